@@ -60,7 +60,7 @@ def _taken(desk: PlanDesk, overlay: HexMap, place: int) -> float:
 
     def forget() -> None:
         overlay.let_go()
-        desk.answers.renew(desk.moment)
+        desk.answers.refresh(desk.moment)
 
     return _best(forget, lambda: overlay.click(place))
 

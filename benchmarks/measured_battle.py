@@ -22,7 +22,7 @@ from editor.base.theme import Theme
 from editor.boards.drawing.style import StyleId
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.page import Page
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _opened(context: Context, system_id: str) -> tuple[QWidget, Page]:
     from core.paths import SCENARIOS
 
     system = context.system(system_id)
-    document = Document.open(SCENARIOS / system.id / f"{system.bench}.json", context.systems, lock=False)
+    document = Document.open(SCENARIOS / system.id / f"{system.benchmark}.json", context.systems, lock=False)
     crowded = Document(system, _crowded(document.scenario) if system_id in CROWDED else document.scenario)
     window = QWidget()
     page = Page(context, crowded, Commands(context.speaker, window), window)
@@ -118,7 +118,7 @@ def _opened(context: Context, system_id: str) -> tuple[QWidget, Page]:
     return window, page
 
 
-def _play_on(battle: BattleTable) -> None:
+def _play_on(battle: BattleController) -> None:
     """Go on by chance until a base may be led."""
     session, chance = battle.session, random.Random(1)
     for _step in range(MOST_STEPS):

@@ -20,7 +20,7 @@ from core.chance.sources import Quick
 from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act, Step
+from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 
 ROUNDS = 7
@@ -65,7 +65,7 @@ def playout(system: AnySystem, start: Any, rng: Random) -> Count:
         among = len(actions)
         decided += 1
         offered += among
-        apply(state, Act(side, actions[int(pick() * among)]))
+        apply(state, ActionStep(side, actions[int(pick() * among)]))
     return Count(decided, offered, time.perf_counter() - began)
 
 
@@ -81,7 +81,7 @@ def proposed_playout(system: AnySystem, start: Any, rng: Random) -> Count:
             rules.apply(state, answer(pending, source, 0))
             continue
         side = deciding_side(pending)
-        rules.apply(state, Act(side, rules.propose(state, side, rng)))
+        rules.apply(state, ActionStep(side, rules.propose(state, side, rng)))
         decided += 1
     return Count(decided, 0, time.perf_counter() - began)
 
@@ -105,7 +105,7 @@ def copy_time(system: AnySystem, start: Any, rng: Random) -> float:
             system.rules.apply(state, answer(pending, Quick(rng), 0))
         else:
             side = deciding_side(pending)
-            system.rules.apply(state, Act(side, rng.choice(system.rules.actions(state, side))))
+            system.rules.apply(state, ActionStep(side, rng.choice(system.rules.actions(state, side))))
     return min(_time(state.copy, 20_000) for _round in range(ROUNDS))
 
 
@@ -163,7 +163,7 @@ def told_per_battle(system: AnySystem, start: Any, battles: int = 20) -> dict[st
                 step = answer(pending, source, 0)
             else:
                 side = deciding_side(pending)
-                step = Act(side, system.rules.propose(state, side, rng))
+                step = ActionStep(side, system.rules.propose(state, side, rng))
             system.rules.apply(state, step, lambda event: told.update((event.kind,)))
     return {kind: round(count / battles, 2) for kind, count in sorted(told.items())}
 

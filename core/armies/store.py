@@ -22,7 +22,7 @@ def club_folder() -> Path:
     return user_data() / "points"
 
 
-class Shelf:
+class ListStore:
     """Every points table that a list may be made by. `faults` are files of the folder that cannot be read."""
 
     def __init__(self, offered: Mapping[str, Troops], folder: Path | None = None) -> None:
@@ -30,9 +30,9 @@ class Shelf:
         self.folder = folder or club_folder()
         self.club: tuple[PointsTable, ...] = ()
         self.faults: tuple[BadFile, ...] = ()
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read the folder again."""
         tables: dict[tuple[str, str], PointsTable] = {}
         faults: list[BadFile] = []
@@ -64,13 +64,13 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.folder / f"{table.system}-{table.id}.json"
         points.save(path, table)
-        self.renew()
+        self.refresh()
         return path
 
     def throw_away(self, table: PointsTable) -> None:
         """Remove a club's own table; raises OSError."""
         (self.folder / f"{table.system}-{table.id}.json").unlink(missing_ok=True)
-        self.renew()
+        self.refresh()
 
     def own_copy(self, table: PointsTable, title: str) -> PointsTable:
         """A club's table with the prices of another, under an id that is free."""

@@ -43,16 +43,16 @@ class ActionCodec(Generic[S, A]):
         cls._fields = {kind: {field.name: field.default for field in fields(kind)} for kind in cls.kinds}
         cls._constants = {type(action): action for action in cls.constants}
 
-    def action_to_json(self, setting: S, action: A) -> dict[str, Any]:
+    def action_to_json(self, context: S, action: A) -> dict[str, Any]:
         """`{"do": "move", "unit": "union-inf-1", "to": "3.4"}`."""
         row: dict[str, Any] = {"do": word(type(action))}
         for name, default in self._fields[type(action)].items():
             value = getattr(action, name)
             if value != default:
-                row[name] = self.field_kinds[name].write(setting, value)
+                row[name] = self.field_kinds[name].write(context, value)
         return row
 
-    def action_from_json(self, setting: S, data: Mapping[str, Any]) -> A:
+    def action_from_json(self, context: S, data: Mapping[str, Any]) -> A:
         """The action that `data` says; BadStepError with the key where it names nothing."""
         do = data.get("do")
         kind = self._by_word.get(do) if isinstance(do, str) else None
@@ -65,7 +65,7 @@ class ActionCodec(Generic[S, A]):
         values = {}
         for name, default in known.items():
             if name in data:
-                values[name] = self.field_kinds[name].read(setting, name, data[name])
+                values[name] = self.field_kinds[name].read(context, name, data[name])
             elif default is MISSING:
                 raise BadStepError(name, _("“{key}” is missing", key=name), _("add “{key}”", key=name))
         made: A = self._constants.get(kind) or kind(**values)
@@ -77,10 +77,10 @@ class CardCodec(ActionCodec[S, A]):
 
     card: FieldKind[S]
 
-    def item_to_json(self, setting: S, item: int) -> str:
+    def item_to_json(self, context: S, item: int) -> str:
         """The id of a card."""
-        return UNKNOWN_CARD if item == UNKNOWN else str(self.card.write(setting, item))
+        return UNKNOWN_CARD if item == UNKNOWN else str(self.card.write(context, item))
 
-    def item_from_json(self, setting: S, data: str) -> int:
+    def item_from_json(self, context: S, data: str) -> int:
         """The card of that id; BadStepError."""
-        return UNKNOWN if data == UNKNOWN_CARD else int(self.card.read(setting, "card", data))
+        return UNKNOWN if data == UNKNOWN_CARD else int(self.card.read(context, "card", data))

@@ -12,7 +12,7 @@ from core.kit.rulings import Ruled, Rulings
 from core.protocol.events import Listener
 from core.protocol.pending import Pending
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Dealt, Ruling, Step
+from core.protocol.steps import ActionStep, CardsDealt, Ruling, Step
 
 
 class Played(Ruled, Protocol):
@@ -49,7 +49,7 @@ class BaseRules(ABC, Generic[S, A]):
     rulings: Rulings[S]
 
     @abstractmethod
-    def advance(self, state: S, tell: Listener | None) -> None:
+    def advance(self, state: S, emit: Listener | None) -> None:
         """Go on until somebody must choose, something must fall, or the battle is over."""
 
     def pending(self, state: S) -> Pending:
@@ -64,22 +64,22 @@ class BaseRules(ABC, Generic[S, A]):
         """One legal action."""
         return rng.choice(self.actions(state, side))
 
-    def apply(self, state: S, step: Step, tell: Listener | None = None) -> None:
+    def apply(self, state: S, step: Step, emit: Listener | None = None) -> None:
         """Carry out a step that is not refused, and all that follows from it."""
-        if isinstance(step, Act):
+        if isinstance(step, ActionStep):
             action = step.action
             do = self.do.get(type(action))
             if do is not None:
-                do(state, action, tell)
+                do(state, action, emit)
             else:
-                self.do_by[type(action)](state, step.by, action, tell)
+                self.do_by[type(action)](state, step.by, action, emit)
         elif isinstance(step, Ruling):
-            self.rulings.rule(state, step, tell)
+            self.rulings.rule(state, step, emit)
         else:
-            came = step.drawn if isinstance(step, Dealt) else step.shown
+            came = step.drawn if isinstance(step, CardsDealt) else step.shown
             frame = state.frames[-1] if state.frames else None
-            self.resolve[type(frame)](state, frame, came, tell)
-        self.advance(state, tell)
+            self.resolve[type(frame)](state, frame, came, emit)
+        self.advance(state, emit)
 
     def observe(self, state: S, side: int) -> S:
         """What `side` knows: all, where a room hides nothing."""
@@ -95,7 +95,7 @@ class BaseRules(ABC, Generic[S, A]):
 
 
 def go_on(
-    state: S, frames: Mapping[type, GoOn[S]], steps: Sequence[TurnStep[S]], tell: Listener | None
+    state: S, frames: Mapping[type, GoOn[S]], steps: Sequence[TurnStep[S]], emit: Listener | None
 ) -> None:
     """Carry out what has no alternative until a frame or a step of the turn has set `pending`.
 
@@ -105,8 +105,8 @@ def go_on(
         stack = state.frames
         if stack:
             frame = stack[-1]
-            if frames[type(frame)](state, frame, tell):
+            if frames[type(frame)](state, frame, emit):
                 return
-        elif steps[state.phase](state, tell):
+        elif steps[state.phase](state, emit):
             return
     state.pending = state.ended[0]

@@ -59,8 +59,8 @@ def named(
 ) -> FieldKind[S_contra]:
     """An index that files give by name: a unit, a card, a division."""
 
-    def read(setting: S_contra, key: str, data: Any) -> int:
-        names = known(setting)
+    def read(context: S_contra, key: str, data: Any) -> int:
+        names = known(context)
         if read_text(key, data) not in names:
             raise unknown_name(key, data, names)
         return names[data]
@@ -72,7 +72,7 @@ def one_word(words: Iterable[str]) -> FieldKind[Any]:
     """One of a closed list of words, held as it is written."""
     known = tuple(words)
 
-    def read(setting: Any, key: str, data: Any) -> str:
+    def read(context: Any, key: str, data: Any) -> str:
         if read_text(key, data) not in known:
             raise unknown_name(key, data, known)
         return str(data)
@@ -85,33 +85,33 @@ def whole_number(
 ) -> FieldKind[Any]:
     """A whole number; files count from `first` what the rules count from 0."""
 
-    def read(setting: Any, key: str, data: Any) -> int:
+    def read(context: Any, key: str, data: Any) -> int:
         if not is_whole(data, least, most):
             raise BadStepError(key, wrong, right)
         return int(data) - first
 
-    return FieldKind(lambda setting, value: value + first, read)
+    return FieldKind(lambda context, value: value + first, read)
 
 
 def some(kind: FieldKind[S_contra]) -> FieldKind[S_contra]:
     """A row of at least one of a kind, held as a tuple."""
 
-    def write(setting: S_contra, value: Any) -> list[Any]:
-        return [kind.write(setting, item) for item in value]
+    def write(context: S_contra, value: Any) -> list[Any]:
+        return [kind.write(context, item) for item in value]
 
-    def read(setting: S_contra, key: str, data: Any) -> tuple[Any, ...]:
+    def read(context: S_contra, key: str, data: Any) -> tuple[Any, ...]:
         if not isinstance(data, list) or not 1 <= len(data) <= MOST:
             raise BadStepError(key, WRONG_TYPE, _("write a list of 1 to {most}", most=MOST))
-        return tuple(kind.read(setting, key, item) for item in data)
+        return tuple(kind.read(context, key, item) for item in data)
 
     return FieldKind(write, read)
 
 
-def _as_it_is(setting: Any, value: Any) -> Any:
+def _as_it_is(context: Any, value: Any) -> Any:
     return value
 
 
-def _read_flag(setting: Any, key: str, data: Any) -> bool:
+def _read_flag(context: Any, key: str, data: Any) -> bool:
     if not isinstance(data, bool):
         raise BadStepError(key, WRONG_TYPE, _("write true or false"))
     return data
@@ -134,16 +134,16 @@ class HasGrid(Protocol):
     def grid(self) -> _Grid: ...
 
 
-def _read_hex(setting: HasGrid, key: str, data: Any) -> int:
+def _read_hex(context: HasGrid, key: str, data: Any) -> int:
     name = read_text(key, data)
     try:
-        return setting.grid.parse(name)
+        return context.grid.parse(name)
     except HexNameError as error:
         wrong = _("there is no hex {hex} on this map", hex=name[:20])
         raise BadStepError(key, wrong, _("write row.column as the map has them")) from error
 
 
-HEX: FieldKind[HasGrid] = FieldKind(lambda setting, hex_: setting.grid.name(hex_), _read_hex)
+HEX: FieldKind[HasGrid] = FieldKind(lambda context, hex_: context.grid.name(hex_), _read_hex)
 """A hex by row and column."""
 
 
@@ -158,12 +158,12 @@ class HasUnits(Protocol):
 
 
 UNIT: FieldKind[HasUnits] = named(
-    lambda setting, unit: setting.unit_ids[unit], lambda setting: setting.unit_index
+    lambda context, unit: context.unit_ids[unit], lambda context: context.unit_index
 )
 """A unit by its id."""
 
 
-def _read_pose(setting: Any, key: str, data: Any) -> Pose:
+def _read_pose(context: Any, key: str, data: Any) -> Pose:
     if (
         not isinstance(data, list)
         or len(data) != 3
@@ -176,5 +176,5 @@ def _read_pose(setting: Any, key: str, data: Any) -> Pose:
     return Pose(*data)
 
 
-POSE: FieldKind[Any] = FieldKind(lambda setting, pose: list(pose), _read_pose)
+POSE: FieldKind[Any] = FieldKind(lambda context, pose: list(pose), _read_pose)
 """Where a base stands on the measured table."""

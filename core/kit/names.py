@@ -19,13 +19,13 @@ Namer: TypeAlias = Callable[[G, Any], "Value | None"]
 """What one kind of fact is called; None leaves it out. Facts are plain values of any type: hence `Any`."""
 
 
-def values_of(setting: G, facts: Mapping[str, Any], namers: Mapping[str, Namer[G]]) -> dict[str, Value]:
+def values_of(context: G, facts: Mapping[str, Any], namers: Mapping[str, Namer[G]]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices; what has no name is as it is."""
     values: dict[str, Value] = Facts()
     for key, fact in facts.items():
         namer = namers.get(key)
         if namer is not None:
-            value = namer(setting, fact)
+            value = namer(context, fact)
             if value is not None:
                 values[key] = value
         elif isinstance(fact, str | int | float | Text | Names):
@@ -36,32 +36,32 @@ def values_of(setting: G, facts: Mapping[str, Any], namers: Mapping[str, Namer[G
 def or_itself(name: Callable[[G, int], Value], ids: Callable[[G], Sequence[object]]) -> Namer[G]:
     """The name of an index of `ids`; other facts, and -1 for none, as they are."""
 
-    def called_so(setting: G, fact: Any) -> Value:
-        known = isinstance(fact, int) and 0 <= fact < len(ids(setting))
-        return name(setting, fact) if known else str(fact)
+    def called_so(context: G, fact: Any) -> Value:
+        known = isinstance(fact, int) and 0 <= fact < len(ids(context))
+        return name(context, fact) if known else str(fact)
 
     return called_so
 
 
 def each(name: Callable[[G, int], Value]) -> Namer[G]:
     """The names of a row of indices."""
-    return lambda setting, fact: tuple(name(setting, index) for index in fact)
+    return lambda context, fact: tuple(name(context, index) for index in fact)
 
 
-def faces_text(setting: object, faces: Sequence[object]) -> Value:
+def faces_text(context: object, faces: Sequence[object]) -> Value:
     """The faces shown, as a list."""
     return tuple(str(face) for face in faces)
 
 
-def side_name(setting: BattleContext, side: int) -> Names:
+def side_name(context: BattleContext, side: int) -> Names:
     """The name of a side."""
-    name: Names = setting.scenario.sides[side].name
+    name: Names = context.scenario.sides[side].name
     return name
 
 
-def side_fact(setting: BattleContext, side: Any) -> Value:
+def side_fact(context: BattleContext, side: Any) -> Value:
     """A side, or what stands for none."""
-    return side_name(setting, side) if side in (0, 1) else str(side)
+    return side_name(context, side) if side in (0, 1) else str(side)
 
 
 class _Grid(Protocol):
@@ -77,14 +77,14 @@ class HasGrid(Protocol):
     def grid(self) -> _Grid: ...
 
 
-def hex_name(setting: HasGrid, hex_: int) -> str:
+def hex_name(context: HasGrid, hex_: int) -> str:
     """A hex as the map prints it."""
-    return setting.grid.label(hex_) if setting.grid.is_on_board(hex_) else "?"
+    return context.grid.label(hex_) if context.grid.is_on_board(hex_) else "?"
 
 
-def hex_fact(setting: HasGrid, hex_: Any) -> Value:
+def hex_fact(context: HasGrid, hex_: Any) -> Value:
     """A hex, or a word that stands for a place."""
-    return hex_name(setting, hex_) if isinstance(hex_, int) else str(hex_)
+    return hex_name(context, hex_) if isinstance(hex_, int) else str(hex_)
 
 
 def is_named(name: Names | None) -> bool:
@@ -105,20 +105,20 @@ class HasUnits(BattleContext, Protocol):
     def unit_names(self) -> Sequence[Names | None]: ...
 
 
-def number_among_alike(setting: HasUnits, unit: int) -> str:
+def number_among_alike(context: HasUnits, unit: int) -> str:
     """Which of its side's units of its kind a unit is, from 1 on in the order of the scenario."""
-    mine = setting.kind_of[unit], setting.side_of[unit]
-    alike = zip(setting.kind_of[: unit + 1], setting.side_of[: unit + 1], strict=True)
+    mine = context.kind_of[unit], context.side_of[unit]
+    alike = zip(context.kind_of[: unit + 1], context.side_of[: unit + 1], strict=True)
     return str(sum(other == mine for other in alike))
 
 
-def unit_called(setting: HasUnits, unit: int, arm: Names) -> Text:
+def unit_called(context: HasUnits, unit: int, arm: Names) -> Text:
     """A unit by its name, or by side, arm and number."""
-    name = setting.unit_names[unit]
+    name = context.unit_names[unit]
     if name is not None and is_named(name):
         return _("{name} ({arm})", name=name, arm=arm)
-    side = side_name(setting, setting.side_of[unit])
-    return _("{side} {arm} {number}", side=side, arm=capital(arm), number=number_among_alike(setting, unit))
+    side = side_name(context, context.side_of[unit])
+    return _("{side} {arm} {number}", side=side, arm=capital(arm), number=number_among_alike(context, unit))
 
 
 class OnTable(Protocol):
@@ -128,7 +128,7 @@ class OnTable(Protocol):
     def scenario(self) -> TableScenario: ...
 
 
-def objective_text(setting: OnTable, number: int) -> Value:
+def objective_text(context: OnTable, number: int) -> Value:
     """How an objective of a measured table is called."""
-    objective = setting.scenario.board.objectives[number]
+    objective = context.scenario.board.objectives[number]
     return called(objective.name, str(objective.id))

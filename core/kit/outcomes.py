@@ -43,7 +43,7 @@ class RoomOutcomes(Outcomes[S, G, A]):
         """The values of `particular`, in their order."""
 
     def figures(self, before: S, side: int, action: A) -> tuple[Figure, ...]:
-        names = side_name(before.setting, 0), side_name(before.setting, 1)
+        names = side_name(before.context, 0), side_name(before.context, 1)
         counts = [
             figure
             for id_, title, definition in self.counted
@@ -62,10 +62,10 @@ class HasSides(BattleContext, Protocol):
     def side_of(self) -> Sequence[int]: ...
 
 
-def side_of_unit(setting: HasSides, piece: Hashable) -> int:
+def side_of_unit(context: HasSides, piece: Hashable) -> int:
     """Whose a piece is that is a unit by its index."""
     assert isinstance(piece, int)
-    return setting.side_of[piece]
+    return context.side_of[piece]
 
 
 def strength_lost(before: Sequence[int], after: Sequence[int]) -> Losses:

@@ -23,7 +23,7 @@ from core.protocol.steps import Edit, Ruling
 class Ruled(Protocol):
     """What rulings ask of a room's state."""
 
-    setting: Any  # each room's own
+    context: Any  # each room's own
     frames: Frames
     ended: tuple[Over, ...]
 
@@ -59,18 +59,18 @@ class Rulings(ABC, Generic[S]):
                 return Refusal(reason, self.number, {"number": number + 1, "set": edit.set})
         return self.clash(trial)
 
-    def rule(self, state: S, ruling: Ruling, tell: Listener | None) -> None:
+    def rule(self, state: S, ruling: Ruling, emit: Listener | None) -> None:
         """Carry out the edits; the battle goes on from what they leave, victory is judged."""
-        if tell is not None:
-            tell(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
+        if emit is not None:
+            emit(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
         for edit in ruling.edits:
-            if tell is not None:
-                tell(self.event(state, edit))
+            if emit is not None:
+                emit(self.event(state, edit))
             reason = self.reason(state, edit)
             assert reason is None, reason
         state.frames = self.surviving(state, ruling)
         state.ended = ()
-        self.settle(state, tell)
+        self.settle(state, emit)
 
     def reason(self, state: S, edit: Edit) -> str | None:
         """Make one edit; the kind of the refusal where it makes no sense."""
@@ -81,7 +81,7 @@ class Rulings(ABC, Generic[S]):
 
     def bars(self, state: S, edit: Edit) -> str | None:
         """What is wrong with an edit whatever it sets: a name that nothing bears."""
-        return names_nothing(state.setting, edit)
+        return names_nothing(state.context, edit)
 
     def clash(self, state: S) -> Refusal | None:
         """Why the battle cannot stand as all edits together leave it, or None."""
@@ -89,7 +89,7 @@ class Rulings(ABC, Generic[S]):
 
     def event(self, state: S, edit: Edit) -> Event:
         """What is told of an edit before it is made."""
-        return Event("edit", edit_facts(state.setting, edit), self.number)
+        return Event("edit", edit_facts(state.context, edit), self.number)
 
     def secret(self, facts: Mapping[str, Any], side: int, **shown: Any) -> Event:
         """An edit that one side is told; the other is shown these facts instead."""
@@ -106,10 +106,10 @@ class Rulings(ABC, Generic[S]):
 
     def touched(self, state: S, ruling: Ruling) -> set[int]:
         """The pieces that were put elsewhere."""
-        return {unit_named(state.setting, edit) for edit in ruling.edits if edit.set in self.moving}
+        return {unit_named(state.context, edit) for edit in ruling.edits if edit.set in self.moving}
 
     @abstractmethod
-    def settle(self, state: S, tell: Listener | None) -> None:
+    def settle(self, state: S, emit: Listener | None) -> None:
         """Bring what follows from the edits in step, and judge victory."""
 
 
@@ -125,7 +125,7 @@ def of_unit(change: Callable[[S, int, Edit], str | None]) -> Change[S]:
     """An edit of a unit, which must be named."""
 
     def found(state: S, edit: Edit) -> str | None:
-        unit = unit_named(state.setting, edit)
+        unit = unit_named(state.context, edit)
         return "edit_no_unit" if unit < 0 else change(state, unit, edit)
 
     return found
@@ -135,7 +135,7 @@ def of_side(change: Callable[[S, int, Edit], str | None]) -> Change[S]:
     """An edit of a side, which must be named."""
 
     def found(state: S, edit: Edit) -> str | None:
-        side = side_named(state.setting, edit)
+        side = side_named(state.context, edit)
         return "edit_no_side" if side < 0 else change(state, side, edit)
 
     return found
@@ -146,10 +146,10 @@ def refuses(reason: str) -> Callable[[Any, Edit], str | None]:
     return lambda state, edit: reason
 
 
-def hex_named(setting: HasGrid, edit: Edit) -> int:
+def hex_named(context: HasGrid, edit: Edit) -> int:
     """The hex at which something is set, or -1."""
     try:
-        return setting.grid.parse(edit.at or "")
+        return context.grid.parse(edit.at or "")
     except HexNameError:
         return NONE
 
@@ -168,15 +168,15 @@ def number_of(edit: Edit, least: int, most: int) -> int | None:
 class HoldsAims(Protocol):
     """A state in which objectives are held, on the measured table."""
 
-    setting: Any  # each room's own
+    context: Any  # each room's own
     held: list[int]
 
 
 def change_holder(state: HoldsAims, edit: Edit) -> str | None:
     """An objective is held by a side, or by nobody where none is named."""
-    for number, aim in enumerate(state.setting.aims):
+    for number, aim in enumerate(state.context.aims):
         if aim.id == edit.at:
-            state.held[number] = side_named(state.setting, edit)
+            state.held[number] = side_named(state.context, edit)
             return None
     return "edit_no_objective"
 
@@ -187,5 +187,5 @@ class NoEdits(Rulings[Any]):
     number = ""
     changes: Mapping[str, Change[Any]] = {}
 
-    def settle(self, state: Any, tell: Listener | None) -> None:
+    def settle(self, state: Any, emit: Listener | None) -> None:
         """Nothing follows."""

@@ -32,10 +32,10 @@ class BattleState(metaclass=_Slotted):
         raise NotImplementedError  # each room's state gets its own
 
     @classmethod
-    def of(cls, setting: Any, fields: Mapping[str, Any]) -> Self:
+    def of(cls, context: Any, fields: Mapping[str, Any]) -> Self:
         """A state of that setting with those fields; what follows from them is still to be worked out."""
         state = cls.__new__(cls)
-        for name, value in {"setting": setting, **fields}.items():
+        for name, value in {"context": context, **fields}.items():
             setattr(state, name, value)
         return state
 

@@ -33,7 +33,7 @@ class RoomWords(ABC, Generic[S, G, A]):
         """What must fall or be drawn, and why."""
 
     @abstractmethod
-    def unit(self, setting: G, unit: int) -> Text:
+    def unit(self, context: G, unit: int) -> Text:
         """How a unit is called."""
 
     def prompt(self, state: S, choice: Choice) -> Text:
@@ -46,23 +46,23 @@ class RoomWords(ABC, Generic[S, G, A]):
 
     def over(self, state: S, over: Over) -> Text:
         """How the battle ended."""
-        return self.over_text(state.setting, over)
+        return self.over_text(state.context, over)
 
-    def event(self, setting: G, event: Event) -> Text:
+    def event(self, context: G, event: Event) -> Text:
         """One line of the journal."""
-        return self.event_text(setting, event.kind, event.facts)
+        return self.event_text(context, event.kind, event.facts)
 
     def modifier(self, modifier: Modifier) -> Text:
         """One term of a sum, without its value."""
         return self.modifier_text(modifier)
 
-    def refusal(self, setting: G, refusal: Refusal) -> Text:
+    def refusal(self, context: G, refusal: Refusal) -> Text:
         """Why not, in one sentence."""
-        return self.refusal_text(setting, refusal)
+        return self.refusal_text(context, refusal)
 
-    def refusal_lines(self, setting: G, refusal: Refusal) -> tuple[RefusalLine, ...]:
+    def refusal_lines(self, context: G, refusal: Refusal) -> tuple[RefusalLine, ...]:
         """The sentence, then each term of a sum with its value and its rule."""
-        lines = [RefusalLine(self.refusal(setting, refusal), refusal.rule)]
+        lines = [RefusalLine(self.refusal(context, refusal), refusal.rule)]
         for kind, value, rule in refusal.facts.get("terms", ()):
             term = self.modifier(Modifier(kind, value, rule))
             shown = str(value) if kind in self.unsigned else signed(value)

@@ -10,7 +10,7 @@ from typing import Any
 from core.chance.sources import Rolled
 from core.players.playouts import Outcome, play_out, player_generators
 from core.players.seats import player
-from core.protocol.steps import Act, Step
+from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
 from core.records.serialization.digests import digest, plain_state
@@ -86,12 +86,12 @@ def fight(
 def replay_differs(system: AnySystem, battle: Battle) -> bool:
     """Whether taking the written steps again, each asked for first, ends in another state."""
     state = system.rules.new_battle(battle.scenario)
-    records = StepRecords(system.codec, state.setting, [side.id for side in battle.scenario.sides])
+    records = StepRecords(system.codec, state.context, [side.id for side in battle.scenario.sides])
     for step in battle.steps:
         again = records.read(records.write(step))
         if again != step:
             return True
-        if isinstance(again, Act) and system.rules.refusal(state, again.by, again.action) is not None:
+        if isinstance(again, ActionStep) and system.rules.refusal(state, again.by, again.action) is not None:
             return True
         system.rules.apply(state, again)
     return plain_state(state) != plain_state(battle.state)
@@ -99,7 +99,7 @@ def replay_differs(system: AnySystem, battle: Battle) -> bool:
 
 def report(system: AnySystem, battle: Battle) -> dict[str, Any]:
     """What `play --json` and `replay --json` print."""
-    records = StepRecords(system.codec, battle.state.setting, [side.id for side in battle.scenario.sides])
+    records = StepRecords(system.codec, battle.state.context, [side.id for side in battle.scenario.sides])
     steps = [records.write(step) for step in battle.steps]
     winner = battle.outcome.winner
     return {

@@ -11,7 +11,7 @@ from core.odds.questions import Question
 from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Over, Roll
-from core.protocol.steps import Act, Step
+from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 
 
@@ -48,7 +48,7 @@ class Decisions:
                 action = rules.propose(state, side, self._rng)
                 question = Question(self.system, state.copy(), side, action, sees=side)
                 waiting.append((len(state.frames), question))
-                step = Act(side, action)
+                step = ActionStep(side, action)
             rules.apply(state, step)
             waiting = [row for row in waiting if len(state.frames) > row[0]]
 

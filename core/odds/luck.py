@@ -19,7 +19,7 @@ from core.odds.sampled import Plays
 from core.odds.tree import Limits, Spread, StoppedError, TooLargeError, Tree, Way, mean_losses
 from core.presentation.outcomes import AnyOutcomes, Outcomes
 from core.protocol.pending import Deal, Roll
-from core.protocol.steps import Act, Ruling, Step
+from core.protocol.steps import ActionStep, Ruling, Step
 from core.protocol.system import AnySystem
 
 NODES = 20_000
@@ -106,24 +106,24 @@ class _Counting:
         return self.found
 
     def _take(self, before: Any, step: Step, after: Any) -> None:
-        if isinstance(step, Act | Ruling) and (self.floor < 0 or len(before.frames) <= self.floor):
+        if isinstance(step, ActionStep | Ruling) and (self.floor < 0 or len(before.frames) <= self.floor):
             self.floor = len(before.frames)
             self.fighting, self.fell = {}, False
         if isinstance(step, Ruling):
             return  # what an umpire takes away is no loss in battle
-        if isinstance(step, Act):
+        if isinstance(step, ActionStep):
             self._note_fighting(before, step)
         if 0 <= self.floor < len(before.frames) and _is_open_chance(before.pending):
             self.fell = True
             self._weigh(before, after)
         for piece, count in self.outcomes.losses(before, after):
-            row = self._row(before.setting, piece)
+            row = self._row(before.context, piece)
             row.lost += count
-            dealer = self._dealer(before.setting, row)
+            dealer = self._dealer(before.context, row)
             if dealer is not None:
                 dealer.dealt += count
 
-    def _note_fighting(self, before: Any, step: Act) -> None:
+    def _note_fighting(self, before: Any, step: ActionStep) -> None:
         """An act names who fights; who reacts takes the place of whom the act was aimed at."""
         actor = self.outcomes.actor(before, step.action)
         if actor is None:
@@ -133,20 +133,20 @@ class _Counting:
         if opponent is not None:
             self.fighting[1 - step.by] = opponent
 
-    def _dealer(self, setting: Any, row: PieceLuck) -> PieceLuck | None:
+    def _dealer(self, context: Any, row: PieceLuck) -> PieceLuck | None:
         """The enemy of a piece in this act, once something has fallen in it."""
         enemy = self.fighting.get(1 - row.side)
-        return None if enemy is None or not self.fell else self._row(setting, enemy)
+        return None if enemy is None or not self.fell else self._row(context, enemy)
 
     def _weigh(self, before: Any, after: Any) -> None:
         """The luck of one roll or draw, by the piece that suffers and by the one that fights with it."""
         expected, found = self._means(before, after)
         self.found.rolls += 1
         for piece in {*expected, *found}:
-            row = self._row(before.setting, piece)
+            row = self._row(before.context, piece)
             by_luck = found.get(piece, Fraction(0)) - expected.get(piece, Fraction(0))
             row.lost_luck += by_luck
-            dealer = self._dealer(before.setting, row)
+            dealer = self._dealer(before.context, row)
             if dealer is not None:
                 dealer.dealt_luck += by_luck
 
@@ -161,10 +161,10 @@ class _Counting:
             self.found.sampled += 1
             return mean_losses(_played(way, before)), mean_losses(_played(way, after))
 
-    def _row(self, setting: Any, piece: Hashable) -> PieceLuck:
+    def _row(self, context: Any, piece: Hashable) -> PieceLuck:
         row = self.found.pieces.get(piece)
         if row is None:
-            row = self.found.pieces[piece] = PieceLuck(piece, self.outcomes.piece_side(setting, piece))
+            row = self.found.pieces[piece] = PieceLuck(piece, self.outcomes.piece_side(context, piece))
         return row
 
 

@@ -73,7 +73,7 @@ def ranked(
     """What is offered, the policy's favourite first; of equals the one that is offered first."""
     if len(actions) == 1 or policy.id == "first":
         return list(actions)
-    scores = system.ideas(known, side, actions)
+    scores = system.score_actions(known, side, actions)
     order = sorted(range(len(actions)), key=lambda place: -scores[place])
     best = [actions[place] for place in order]
     if policy.id in ("decline", "react"):

@@ -15,7 +15,7 @@ from core.odds.policies import POLICIES, Mixture, Policy
 from core.odds.tree import Leaf, Limits, Spread, StoppedError, Way, deciding_side, is_unseen
 from core.protocol.chance_answers import answer
 from core.protocol.pending import UNKNOWN, Deal, Roll
-from core.protocol.steps import Act, Dealt, Fell, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 
 LOOK_EVERY = 16
 MOST_KEPT = 20_000
@@ -121,19 +121,19 @@ class Plays:
         pending = state.pending
         if isinstance(pending, Roll):
             step = answer(pending, self._source, 0)
-            assert isinstance(step, Fell)
+            assert isinstance(step, DiceRolled)
             return tuple([hand.reading.read(step.shown[hand.key]) for hand in pending.handfuls]), step
         if isinstance(pending, Deal):
             if is_unseen(self.way, pending):
-                return UNKNOWN, Dealt((UNKNOWN,) * pending.draw)
+                return UNKNOWN, CardsDealt((UNKNOWN,) * pending.draw)
             came = answer(pending, self._source, 0)
-            assert isinstance(came, Dealt)
+            assert isinstance(came, CardsDealt)
             return came.drawn, came
         side = deciding_side(pending)
         if moment.picks is None:
             moment.picks = self.way.decide(state, side)
         place = self._drawn(moment.picks)
-        return place, Act(side, moment.picks[place][0])
+        return place, ActionStep(side, moment.picks[place][0])
 
     def _drawn(self, picks: Mixture) -> int:
         if len(picks) == 1:

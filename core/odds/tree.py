@@ -19,7 +19,7 @@ from core.odds.keys import StateKeys
 from core.odds.policies import Mixture, Policy, mixture, ranked
 from core.presentation.outcomes import Alike, AnyOutcomes, FigureValue, Losses
 from core.protocol.pending import UNKNOWN, Deal, Over, Roll, Shown
-from core.protocol.steps import Act, Dealt, Fell, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 from core.protocol.system import AnySystem
 
 Leaf: TypeAlias = tuple[tuple[FigureValue, ...], Losses]
@@ -116,7 +116,7 @@ class Way:
 
     def begun(self, state: Any) -> Any:
         """The state in which the action has begun."""
-        return state if self.action is None else self.after(state, Act(self.asker, self.action))
+        return state if self.action is None else self.after(state, ActionStep(self.asker, self.action))
 
     def policy(self, side: int) -> Policy:
         """Who answers for a side."""
@@ -230,7 +230,7 @@ class Tree:
         found = []
         for action, chance in picks:
             self._count()
-            spread = self.spread(way.after(state, Act(side, action)), share * float(chance))
+            spread = self.spread(way.after(state, ActionStep(side, action)), share * float(chance))
             found.append((spread, int(chance * unit)))
         return joined(found)
 
@@ -242,7 +242,7 @@ class Tree:
         for action in actions:
             self._count()
             if way.outcomes.held(state, side, action):
-                spread = self.spread(way.after(state, Act(side, action)), share / len(actions))
+                spread = self.spread(way.after(state, ActionStep(side, action)), share / len(actions))
                 tried.append((spread.worth, len(tried), action, spread))
         tried.sort(key=lambda row: (row[0] if side != way.asker else -row[0], row[1]))
         by_action = {id(action): spread for _worth, _place, action, spread in tried}
@@ -288,15 +288,15 @@ def steps_of(way: Way, state: Any, pending: Roll | Deal) -> Iterator[tuple[Step,
     """What may fall, each with its weight; what another side draws unseen stays unknown."""
     if isinstance(pending, Roll):
         for shown, weight in fallen(pending, way.outcomes.alike(state, pending)):
-            yield Fell(shown), weight
+            yield DiceRolled(shown), weight
         return
     if is_unseen(way, pending):
-        yield Dealt((UNKNOWN,) * pending.draw), 1
+        yield CardsDealt((UNKNOWN,) * pending.draw), 1
         return
     if pending.count() > MOST_DEALS:
         raise TooLargeError
     for drawn, weight in pending.outcomes():
-        yield Dealt(drawn), weight
+        yield CardsDealt(drawn), weight
 
 
 def is_unseen(way: Way, deal: Deal) -> bool:

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.presentation.outcomes import AnyOutcomes, Losses
-from core.protocol.journal import ROOT, AnyMoment, Journal, Moment
+from core.protocol.journal import ROOT, AnyJournalNode, Journal, JournalNode
 from core.protocol.pending import Over
 from core.protocol.state import S
-from core.protocol.steps import Dealt, Fell, Step
+from core.protocol.steps import CardsDealt, DiceRolled, Step
 from core.protocol.system import AnySystem
 
 PLANNED = "planned"
@@ -57,7 +57,7 @@ def fork_at(journal: Journal[S], number: int, main: int) -> Fork | None:
     return next((fork for fork in forks(journal, main) if first and fork.first == first.number), None)
 
 
-def _begins(line: Sequence[Moment[S]], own: Iterable[int]) -> Moment[S] | None:
+def _begins(line: Sequence[JournalNode[S]], own: Iterable[int]) -> JournalNode[S] | None:
     """The moment with which the planned line to the end of `line` begins."""
     return next(
         (moment for moment in reversed(line) if moment.why == PLANNED and moment.number not in own), None
@@ -111,7 +111,7 @@ class LineFigures:
     worth: tuple[float, float]
     lost: tuple[int, int]
     losses: Losses
-    fallen: tuple[AnyMoment, ...]
+    fallen: tuple[AnyJournalNode, ...]
 
 
 def part(journal: Journal[S], ends: Sequence[int]) -> int:
@@ -134,7 +134,7 @@ def line_figures(
     losses = outcomes.losses(before, after)
     lost = [0, 0]
     for piece, count in losses:
-        lost[outcomes.piece_side(before.setting, piece)] += count
+        lost[outcomes.piece_side(before.context, piece)] += count
     pending = system.rules.pending(after)
     return LineFigures(
         after.turn,
@@ -146,6 +146,6 @@ def line_figures(
         tuple(
             moment
             for moment in journal.line(end)
-            if moment.depth > depth and isinstance(moment.step, Fell | Dealt)
+            if moment.depth > depth and isinstance(moment.step, DiceRolled | CardsDealt)
         ),
     )

@@ -12,13 +12,13 @@ from core.presentation.planner import (
     Line,
     MutualSight,
     Planner,
-    Post,
     Question,
     Reach,
     SideSight,
     SightField,
     Spot,
     ThreatMap,
+    Viewpoint,
 )
 from core.protocol.state import BattleContext, State
 
@@ -37,26 +37,26 @@ class HexState(State, Protocol):
     """A battle on hexes."""
 
     @property
-    def setting(self) -> HexContext: ...
+    def context(self) -> HexContext: ...
 
 
 H = TypeVar("H", bound=HexState)
-PostsOf = Callable[[H, int, int | None, Collection[Spot] | None, Mapping[Spot, int]], tuple[Post, ...]]
+PostsOf = Callable[[H, int, int | None, Collection[Spot] | None, Mapping[Spot, int]], tuple[Viewpoint, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class HexAnswers(Generic[H]):
     """The functions of a room, each told the battle first; hexes are indices of its grid.
 
-    `posts` is told the costs of the hexes that the unit in hand can reach; `warm_threat` fills the tables
-    that the threat of a side looks up.
+    `viewpoints` is told the costs of the hexes that the unit in hand can reach; `warm_threat` fills the
+    tables that the threat of a side looks up.
     """
 
     field: Callable[[H, int, int | None], SightField]
     line: Callable[[H, int, int, int | None], Line]
     mutual: Callable[[H, int, int], MutualSight]
     side_sight: Callable[[H, int], SideSight]
-    posts: PostsOf[H]
+    viewpoints: PostsOf[H]
     reach: Callable[[H, int], Reach | None]
     threat: Callable[[H, int, int | None], ThreatMap]
     warm_threat: Callable[[H, int], Iterator[None]]
@@ -76,9 +76,9 @@ class HexPlanner(Planner[H], Generic[H]):
 
     def warm(self, known: H) -> Iterator[None]:
         """The sight tables of each hex, then what the threat of each side looks up; none of a large board."""
-        if known.setting.grid.cells > LARGEST_WARMED:
+        if known.context.grid.cells > LARGEST_WARMED:
             return
-        for hex_ in known.setting.grid.hexes:
+        for hex_ in known.context.grid.hexes:
             self._room.field(known, hex_, None)
             yield
         for side in (0, 1):
@@ -105,13 +105,13 @@ class HexPlanner(Planner[H], Generic[H]):
         """How many units of a side see each hex."""
         return self._room.side_sight(known, side)
 
-    def posts(
+    def viewpoints(
         self, known: H, side: int, piece: int | None = None, within: Collection[Spot] | None = None
-    ) -> tuple[Post, ...]:
+    ) -> tuple[Viewpoint, ...]:
         """The hexes from which most is seen."""
         ways = self.reach(known, piece) if piece is not None else None
         costs = {} if ways is None else {hex_: way.cost for hex_, way in ways.ways.items()}
-        return self._room.posts(known, side, piece, within, costs)
+        return self._room.viewpoints(known, side, piece, within, costs)
 
     def reach(self, known: H, piece: int) -> Reach | None:
         """Where a piece may go."""

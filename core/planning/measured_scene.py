@@ -22,7 +22,7 @@ from core.planning.measured_lines import (
     verdict,
 )
 from core.presentation.measured_planner import DeadGround, Grid, Point, SideSurvey, TableSight
-from core.presentation.planner import Line, Note, Post, Spot, Verdict
+from core.presentation.planner import Line, Note, Spot, Verdict, Viewpoint
 from core.text import Text, Value
 
 if TYPE_CHECKING:
@@ -222,9 +222,9 @@ class SightScene:
         told: dict[Spot, int] = dict(zip(points, counts, strict=True))
         yield SideSurvey(side, len(observers), told, enemies, notes, grid)
 
-    def posts(
+    def viewpoints(
         self, side: int, points: Sequence[Point], may_stand: Callable[[Point], bool], apart: int
-    ) -> Iterator[tuple[Post, ...] | None]:
+    ) -> Iterator[tuple[Viewpoint, ...] | None]:
         """Those of the points from which most enemies are seen, of equal ones the nearest to its own bases.
 
         Two posts lie at least `apart` from each other.
@@ -248,7 +248,7 @@ class SightScene:
             ):
                 known.add(foe)
             yield None
-        found: list[Post] = []
+        found: list[Viewpoint] = []
         own = np.array([middle(self.feet[one]) for one in mine] or [(0, 0)], dtype=np.int64)
         off = np.array(points, dtype=np.int64)[:, None] - own[None]
         near = (off * off).sum(axis=2).min(axis=1)
@@ -262,7 +262,7 @@ class SightScene:
                 continue
             seen = tuple(foe for number, foe in enumerate(foes) if table[number, place])
             fresh = sum(foe not in known for foe in seen)
-            found.append(Post(point, len(seen), fresh, seen))
+            found.append(Viewpoint(point, len(seen), fresh, seen))
         yield tuple(found)
 
 

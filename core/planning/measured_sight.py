@@ -15,7 +15,7 @@ from core.presentation.measured_planner import (
     finished,
     point_of,
 )
-from core.presentation.planner import Line, MutualSight, Note, Planner, Post, Question, Spot
+from core.presentation.planner import Line, MutualSight, Note, Planner, Question, Spot, Viewpoint
 from core.protocol.state import S_contra
 
 CELL = 2_000
@@ -108,22 +108,22 @@ class MeasuredPlanner(Planner[S_contra], Protocol[S_contra]):
         observers, notes = self.observers(known, side)
         return self.scene(known).side_survey(side, observers, cell, notes)
 
-    def posts(
+    def viewpoints(
         self, known: S_contra, side: int, piece: int | None = None, within: Collection[Spot] | None = None
-    ) -> tuple[Post, ...]:
+    ) -> tuple[Viewpoint, ...]:
         """Where most enemies can be seen from."""
-        steps = self.posts_steps(known, side, within)
+        steps = self.viewpoint_steps(known, side, within)
         return next((found for found in steps if found is not None), ())
 
-    def posts_steps(
+    def viewpoint_steps(
         self, known: S_contra, side: int, within: Collection[Spot] | None
-    ) -> Iterator[tuple[Post, ...] | None]:
-        """`posts` in steps."""
+    ) -> Iterator[tuple[Viewpoint, ...] | None]:
+        """`viewpoints` in steps."""
         scene = self.scene(known)
         if within is not None:  # places that a base can reach: it can stand there
-            return scene.posts(side, sorted(map(point_of, within)), lambda _point: True, NEAR)
+            return scene.viewpoints(side, sorted(map(point_of, within)), lambda _point: True, NEAR)
         points = Grid.over(*scene.table, 2 * CELL).points()
-        return scene.posts(side, points, lambda point: self.may_stand(known, side, point), APART)
+        return scene.viewpoints(side, points, lambda point: self.may_stand(known, side, point), APART)
 
     def reach(self, known: S_contra, piece: int) -> TableReach | None:
         """Where a base may go in its next move."""

@@ -53,7 +53,7 @@ def _on_hexes(system: AnySystem, scenario: Scenario, before: State, after: State
             how = _("no longer on the map") if new is None else _came(str(grid.label(new.at)))
         piece = new if new is not None else old
         assert piece is not None
-        found.append(Shift(piece.side, _name(system, after.setting, unit), how))
+        found.append(Shift(piece.side, _name(system, after.context, unit), how))
     return tuple(found)
 
 
@@ -75,7 +75,7 @@ def _on_table(system: AnySystem, look: AnyMeasuredLook, before: State, after: St
             how = _("no longer on the table") if new is None else _("has come to the table")
         piece = new if new is not None else old
         assert piece is not None
-        found.append(Shift(piece.side, _name(system, after.setting, unit), how))
+        found.append(Shift(piece.side, _name(system, after.context, unit), how))
     return tuple(found)
 
 
@@ -90,6 +90,6 @@ def _of_cards(look: AnyCardLook, before: State, after: State) -> tuple[Shift, ..
     return tuple(found)
 
 
-def _name(system: AnySystem, setting: BattleContext, unit: int) -> Value:
+def _name(system: AnySystem, context: BattleContext, unit: int) -> Value:
     words = system.words
-    return words.short_unit(setting, unit) if isinstance(words, ShortNames) else words.unit(setting, unit)
+    return words.short_unit(context, unit) if isinstance(words, ShortNames) else words.unit(context, unit)

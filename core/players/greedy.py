@@ -9,7 +9,7 @@ from core.protocol.system import AnySystem
 
 
 class GreedyPlayer:
-    """Scores every action with the room's `ideas` and takes the best; equals are drawn by lot."""
+    """Scores every action with the room's `score_actions` and takes the best; equals are drawn by lot."""
 
     id = "greedy"
     looks = True
@@ -19,6 +19,6 @@ class GreedyPlayer:
         actions = system.rules.actions(known, side)
         if len(actions) == 1:
             return actions[0]
-        scores = system.ideas(known, side, actions)
+        scores = system.score_actions(known, side, actions)
         best = max(scores)
         return rng.choice([action for action, score in zip(actions, scores, strict=True) if score == best])

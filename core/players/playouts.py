@@ -10,7 +10,7 @@ from typing import Any
 from core.players.player import Player, decide
 from core.protocol.chance_answers import Source, answer
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
-from core.protocol.steps import Act, Step
+from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 
 Watcher = Callable[[Any, Step], None]
@@ -66,7 +66,7 @@ def play_out(
             rolls += 1
         else:
             side = deciding_side(pending)
-            step = Act(side, decide(players[side], system, state, side, generators[side]))
+            step = ActionStep(side, decide(players[side], system, state, side, generators[side]))
             decided += 1
         rules.apply(state, step)
         steps += 1

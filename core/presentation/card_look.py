@@ -52,7 +52,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Grip:
+class DragSource:
     """How a person takes hold of an action on a table of cards: `source` is dragged to `goal`.
 
     Without a goal `source` is clicked; without a source the action is a button.
@@ -174,17 +174,17 @@ class CardLook(Look[S, G, A, C]):
         ...
 
     @abstractmethod
-    def figures(self, setting: G, item: Hashable) -> CardFigures:
+    def figures(self, context: G, item: Hashable) -> CardFigures:
         """The printed numbers of a card."""
         ...
 
     @abstractmethod
-    def grip(self, state: S, side: int, action: A) -> Grip:
+    def drag_source(self, state: S, side: int, action: A) -> DragSource:
         """How a person of `side` takes hold of one of its actions."""
         ...
 
     @abstractmethod
-    def wish(self, state: S, side: int, source: Spot, goal: Spot | None) -> A | None:
+    def action_from_drag(self, state: S, side: int, source: Spot, goal: Spot | None) -> A | None:
         """What a person of `side` means who drags `source` to `goal`, or clicks it; None: nothing."""
         ...
 
@@ -201,7 +201,7 @@ class CardLook(Look[S, G, A, C]):
         ...
 
     @abstractmethod
-    def wares(self, scenario: C, side: int) -> tuple[DeckLine, ...]:
+    def palette_items(self, scenario: C, side: int) -> tuple[DeckLine, ...]:
         """What the deck of a side may be made of; those of its own first."""
         ...
 

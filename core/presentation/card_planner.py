@@ -10,12 +10,12 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-from core.presentation.planner import Note, Planner, Reach, Stroke, ThreatKind, ThreatSpot
+from core.presentation.planner import Note, Planner, Reach, ThreatKind, ThreatSource, ThreatSpot
 from core.protocol.state import S_contra
 
 
 @dataclass(frozen=True, slots=True)
-class CardStroke(Stroke):
+class CardStroke(ThreatSource):
     """What a card could do to a place: `side` is whose card it is, `note` what it does, with its rule.
 
     `power` is the highest face that hits; 0 where the card lies face down for the looker. `moves` are those

@@ -11,30 +11,30 @@ NONE = -1
 """Stands for a unit or a side that is not named, or that there is not."""
 
 
-def unit_named(setting: UnitContext, edit: Edit) -> int:
+def unit_named(context: UnitContext, edit: Edit) -> int:
     """The index of the unit, or -1."""
-    return setting.unit_index.get(edit.unit or "", NONE)
+    return context.unit_index.get(edit.unit or "", NONE)
 
 
-def side_named(setting: BattleContext, edit: Edit) -> int:
+def side_named(context: BattleContext, edit: Edit) -> int:
     """The index of the side, or -1."""
-    ids = setting.side_ids
+    ids = context.side_ids
     return ids.index(edit.side) if edit.side in ids else NONE
 
 
-def names_nothing(setting: UnitContext, edit: Edit) -> str | None:
+def names_nothing(context: UnitContext, edit: Edit) -> str | None:
     """The kind of refusal for a unit or side that there is not, also where this edit has no use for it."""
-    if edit.unit is not None and unit_named(setting, edit) < 0:
+    if edit.unit is not None and unit_named(context, edit) < 0:
         return "edit_no_unit"
-    return "edit_no_side" if edit.side is not None and side_named(setting, edit) < 0 else None
+    return "edit_no_side" if edit.side is not None and side_named(context, edit) < 0 else None
 
 
-def edit_facts(setting: UnitContext, edit: Edit, at: int | str | None = None) -> dict[str, int | str]:
+def edit_facts(context: UnitContext, edit: Edit, at: int | str | None = None) -> dict[str, int | str]:
     """The facts of the event that tells of an edit; `at` is its place, where the room knows it better."""
     return {
         "set": edit.set,
-        "unit": unit_named(setting, edit),
-        "side": side_named(setting, edit),
+        "unit": unit_named(context, edit),
+        "side": side_named(context, edit),
         "item": edit.item or "",
         "at": (edit.at or "") if at is None else at,
         "to": "" if edit.to is None else edit.to,

@@ -63,7 +63,7 @@ class CardFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Handle:
+class Interaction:
     """How a person takes hold of an action: click `card`, or `unit` then `at`, or press a button.
 
     `unit` and `target` are unit indices, `at` is a hex index. Actions that share one handle are told apart by
@@ -104,7 +104,7 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class Forecast:
     """A roll that becomes possible once what is asked for now succeeds: by which unit, what, at whom."""
 
     unit: int
@@ -273,7 +273,7 @@ class Look(ABC, Generic[S, G, A, C]):
         """The hand of `side`; None for a card that is not known."""
         return ()
 
-    def card(self, setting: G, item: Hashable) -> CardFace:
+    def card(self, context: G, item: Hashable) -> CardFace:
         """Any card of the game, as when one that was dealt is typed; KeyError for what there is not."""
         raise KeyError(item)
 
@@ -294,9 +294,9 @@ class Look(ABC, Generic[S, G, A, C]):
         """The id of the step in hand."""
         return ""
 
-    def handle(self, state: S, action: A) -> Handle:
+    def interaction(self, state: S, action: A) -> Interaction:
         """How a person takes hold of `action`."""
-        return Handle("button")
+        return Interaction("button")
 
     def listed_actions(self, state: S, side: int) -> Sequence[A] | None:
         """What `side` may do now without moves that are led over a measured table.
@@ -309,12 +309,12 @@ class Look(ABC, Generic[S, G, A, C]):
         """The dice that `action` would roll, with every modifier, or None where it rolls none."""
         return None
 
-    def sequel(self, state: S, side: int, action: A) -> Preview | None:
+    def follow_up(self, state: S, side: int, action: A) -> Preview | None:
         """What `action` leads to beyond its own dice, as `side` would roll it: a reaction's fire, the assault
         that goes on when nobody reacts. None where nothing is certain to follow."""
         return None
 
-    def ahead(self, state: S, side: int) -> tuple[Ahead, ...]:
+    def ahead(self, state: S, side: int) -> tuple[Forecast, ...]:
         """What the side could roll after the test, order or other hurdle that it is asked about now."""
         return ()
 

@@ -358,7 +358,7 @@ class MeasuredLook(Look[S, G, A, C]):
         ...
 
     @abstractmethod
-    def wish(self, state: S, units: Sequence[int], path: Sequence[Pose]) -> A:
+    def action_from_drag(self, state: S, units: Sequence[int], path: Sequence[Pose]) -> A:
         """The act by which the leader `units[0]` and its group would come along way-points to a pose.
 
         A last pose with another facing and place is reached by turning first or last, whichever is legal. A

@@ -17,13 +17,13 @@ from core.presentation.planner import (
     Crossing,
     Note,
     Planner,
-    Post,
     Reach,
     SideSight,
     SightField,
     Spot,
     ThreatKind,
     ThreatSpot,
+    Viewpoint,
 )
 from core.protocol.state import S_contra
 from core.text import Text, Value
@@ -249,9 +249,9 @@ class TablePlanner(Planner[S_contra], Protocol[S_contra]):
         """`reach` in steps, of a group led by its first base, supposing an order."""
         ...
 
-    def posts_steps(
+    def viewpoint_steps(
         self, known: S_contra, side: int, within: Collection[Spot] | None
-    ) -> Iterator[tuple[Post, ...] | None]:
+    ) -> Iterator[tuple[Viewpoint, ...] | None]:
         """`posts` in steps."""
         ...
 

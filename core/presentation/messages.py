@@ -32,7 +32,7 @@ class Words(Protocol[S_contra, G_contra, A_contra]):
         """How the battle ended."""
         ...
 
-    def event(self, setting: G_contra, event: Event) -> Text:
+    def event(self, context: G_contra, event: Event) -> Text:
         """One line of the journal. Hand it `event.seen_by(side)`."""
         ...
 
@@ -40,11 +40,11 @@ class Words(Protocol[S_contra, G_contra, A_contra]):
         """One term of a sum, without its value."""
         ...
 
-    def refusal(self, setting: G_contra, refusal: Refusal) -> Text:
+    def refusal(self, context: G_contra, refusal: Refusal) -> Text:
         """Why not, in one sentence."""
         ...
 
-    def refusal_lines(self, setting: G_contra, refusal: Refusal) -> tuple[RefusalLine, ...]:
+    def refusal_lines(self, context: G_contra, refusal: Refusal) -> tuple[RefusalLine, ...]:
         """Each fact with its measured value, the value needed and its rule."""
         ...
 
@@ -52,7 +52,7 @@ class Words(Protocol[S_contra, G_contra, A_contra]):
         """A button, a menu line, an entry of the list of acts."""
         ...
 
-    def unit(self, setting: G_contra, unit: int) -> Text:
+    def unit(self, context: G_contra, unit: int) -> Text:
         """How a unit is called ("Infantry in 2.3", "Pickett's infantry")."""
         ...
 
@@ -61,7 +61,7 @@ class Words(Protocol[S_contra, G_contra, A_contra]):
 class ShortNames(Protocol[G_contra]):
     """Words of a room whose lists call units without their side, which a letter or a colour tells already."""
 
-    def short_unit(self, setting: G_contra, unit: int) -> Text:
+    def short_unit(self, context: G_contra, unit: int) -> Text:
         """As "Artillery 3", for a unit without a name of its own."""
         ...
 

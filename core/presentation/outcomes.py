@@ -71,11 +71,11 @@ class Outcomes(Generic[S, G, A]):
         """What each piece has lost: figures, elements, bases, as the room counts strength."""
         return ()
 
-    def piece_name(self, setting: G, piece: Hashable) -> Value:
+    def piece_name(self, context: G, piece: Hashable) -> Value:
         """How a piece of `losses` is called."""
         return str(piece)
 
-    def piece_side(self, setting: G, piece: Hashable) -> int:
+    def piece_side(self, context: G, piece: Hashable) -> int:
         """Whose it is."""
         return 0
 

@@ -121,7 +121,7 @@ class SideSight:
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class Viewpoint:
     """An observation post: how many spots it sees, `fresh` of which nobody of the side sees, which enemies.
 
     `cost` is what it costs the piece in hand to get there, None where nobody is asked to.
@@ -134,7 +134,7 @@ class Post:
     cost: int | None = None
 
 
-def post_order(post: Post) -> tuple[int, int, int, int]:
+def viewpoint_order(post: Viewpoint) -> tuple[int, int, int, int]:
     """Sorts observation posts, the best first: enemies seen, then what nobody sees now, then all hexes."""
     return (-len(post.enemies), -post.fresh, -post.sees, post.cost or 0)
 
@@ -187,7 +187,7 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class ThreatSource:
     """What one enemy piece could do to whoever stands in a spot: the sort, from where, its losses on average.
 
     `losses` is exact: the mean over the very roll that the rules would ask for; None where no dice fall.
@@ -208,14 +208,14 @@ class ThreatSpot:
     it has. `by_kind` is the same with the strokes of one sort alone, where the room counts them apart.
     """
 
-    strokes: tuple[Stroke, ...]
+    strokes: tuple[ThreatSource, ...]
     target: int | None
     losses: Fraction
     by_kind: Mapping[str, Fraction] = field(default_factory=dict)
 
-    def worst_strokes(self, kind: str | None = None) -> tuple[Stroke, ...]:
+    def worst_strokes(self, kind: str | None = None) -> tuple[ThreatSource, ...]:
         """Of each piece its worst stroke of that sort (of any without), the worst first."""
-        found: dict[int, Stroke] = {}
+        found: dict[int, ThreatSource] = {}
         for stroke in self.strokes:
             if stroke.losses is not None and kind in (None, stroke.kind):
                 found.setdefault(stroke.piece, stroke)
@@ -326,9 +326,9 @@ class Planner(Protocol[S_contra]):
         """How many pieces of a side see each spot."""
         return None
 
-    def posts(
+    def viewpoints(
         self, known: S_contra, side: int, piece: int | None = None, within: Collection[Spot] | None = None
-    ) -> tuple[Post, ...]:
+    ) -> tuple[Viewpoint, ...]:
         """The spots from which `piece` (or a common unit) would see most, the best first; those `within`."""
         return ()
 

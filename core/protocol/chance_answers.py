@@ -10,7 +10,7 @@ from core.chance.bags import merged
 from core.chance.dice import Die, Face, allowed
 from core.protocol.pending import UNKNOWN, Deal, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Dealt, Fell, How
+from core.protocol.steps import CardsDealt, DiceRolled, How
 
 HANDFULS = 4096
 """Handfuls of one roll have numbers of their own at the source: no roll has as many."""
@@ -24,7 +24,7 @@ class Source(Protocol):
     def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]: ...
 
 
-def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled") -> Fell | Dealt:
+def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled") -> DiceRolled | CardsDealt:
     """What `source` shows for `pending`."""
     if isinstance(pending, Roll):
         shown = {}
@@ -32,8 +32,8 @@ def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled
         for hand in pending.handfuls:
             shown[hand.key] = source.dice(place, hand.die, hand.dice)
             place += 1
-        return Fell(shown, how)
-    return Dealt(source.draw(number * HANDFULS, pending.counts, pending.draw), how)
+        return DiceRolled(shown, how)
+    return CardsDealt(source.draw(number * HANDFULS, pending.counts, pending.draw), how)
 
 
 def roll_refusal(roll: Roll, shown: Mapping[str, Sequence[Face]]) -> Refusal | None:

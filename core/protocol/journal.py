@@ -12,7 +12,7 @@ from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoic
 from core.protocol.refusals import Refusal, RefusedError
 from core.protocol.rules import Rules
 from core.protocol.state import S
-from core.protocol.steps import Act, Dealt, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Ruling, Step
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -21,7 +21,7 @@ ROOT = 0
 
 
 @dataclass(slots=True)
-class Moment(Generic[S]):
+class JournalNode(Generic[S]):
     """One step and the battle after it. The root has no step.
 
     `chances` counts the rolls and deals up to here. `sealed` says that dice or a secret were shown by the
@@ -53,7 +53,7 @@ class Journal(Generic[S]):
         self.rules = rules  # steps come from outside: their actions are asked for before they are taken
         self.scenario = scenario
         first = rules.new_battle(scenario) if start is None else start
-        self.moments: list[Moment[S]] = [Moment(ROOT, ROOT, 0, None, first)]
+        self.moments: list[JournalNode[S]] = [JournalNode(ROOT, ROOT, 0, None, first)]
         self.here = ROOT
         self._preferred: dict[int, int] = {}
 
@@ -76,14 +76,14 @@ class Journal(Generic[S]):
         match step:
             case Ruling():
                 return self.rules.ruling_refusal(state, step)
-            case Act():
+            case ActionStep():
                 if not _asked(pending, step.by):
                     return Refusal("not_asked", "", {"side": step.by})
                 return self.rules.refusal(state, step.by, step.action)
-            case Fell():
+            case DiceRolled():
                 if isinstance(pending, Roll):
                     return roll_refusal(pending, step.shown)
-            case Dealt():
+            case CardsDealt():
                 if isinstance(pending, Deal):
                     return deal_refusal(self._deal_as_seen(state, pending), step.drawn)
         return Refusal("nothing_falls", "", {})
@@ -143,17 +143,19 @@ class Journal(Generic[S]):
         state = before.state.copy()
         self.rules.apply(state, step, events.append)
         number = len(self.moments)
-        sealed = isinstance(step, Fell | Dealt)
+        sealed = isinstance(step, DiceRolled | CardsDealt)
         chances = before.chances + sealed
-        self.moments.append(Moment(number, at, before.depth + 1, step, state, tuple(events), chances, sealed))
+        self.moments.append(
+            JournalNode(number, at, before.depth + 1, step, state, tuple(events), chances, sealed)
+        )
         before.children.append(number)
         return number
 
-    def tell(self, state: S, events: tuple[Event, ...]) -> int:
+    def emit(self, state: S, events: tuple[Event, ...]) -> int:
         """Hang on a moment that is only told of, as the past in a view: no step led to it."""
         before = self.moments[self.here]
         number = len(self.moments)
-        self.moments.append(Moment(number, self.here, before.depth + 1, None, state, events))
+        self.moments.append(JournalNode(number, self.here, before.depth + 1, None, state, events))
         before.children.append(number)
         self._arrive(number)
         return number
@@ -165,7 +167,7 @@ class Journal(Generic[S]):
             self._preferred[parent] = number
             number = parent
 
-    def line(self, number: int | None = None) -> list[Moment[S]]:
+    def line(self, number: int | None = None) -> list[JournalNode[S]]:
         """The moments from the first step to `number` (here, where it is left out), the root left out."""
         number = self.here if number is None else number
         moments = []
@@ -214,7 +216,7 @@ class Journal(Generic[S]):
     def undo_target(self) -> int | None:
         """The moment before the last action or ruling on this line: where an undo leads."""
         for moment in reversed(self.line()):
-            if isinstance(moment.step, Act | Ruling):
+            if isinstance(moment.step, ActionStep | Ruling):
                 return moment.parent
         return None
 
@@ -225,7 +227,7 @@ class Journal(Generic[S]):
             return None
         while True:
             ahead = self._preferred.get(number)
-            if ahead is None or isinstance(self.moments[ahead].step, Act | Ruling):
+            if ahead is None or isinstance(self.moments[ahead].step, ActionStep | Ruling):
                 return number
             number = ahead
 
@@ -233,12 +235,12 @@ class Journal(Generic[S]):
         """Whether dice or secrets were shown between moment `number` and here."""
         return any(moment.sealed for moment in self.line() if moment.depth > self.moments[number].depth)
 
-    def groups(self, number: int | None = None) -> Iterator[list[Moment[S]]]:
+    def groups(self, number: int | None = None) -> Iterator[list[JournalNode[S]]]:
         """The line cut into acts: an action with all its consequences until it is settled."""
-        group: list[Moment[S]] = []
+        group: list[JournalNode[S]] = []
         floor = 0
         for moment in self.line(number):
-            begins = isinstance(moment.step, Act | Ruling) and (
+            begins = isinstance(moment.step, ActionStep | Ruling) and (
                 not group or len(self.moments[moment.parent].state.frames) <= floor
             )
             if begins and group:
@@ -269,5 +271,5 @@ def _asked(pending: Pending, side: int) -> bool:
 
 
 AnyJournal: TypeAlias = Journal[Any]
-AnyMoment: TypeAlias = Moment[Any]
+AnyJournalNode: TypeAlias = JournalNode[Any]
 """The journal of whichever room it is, and a moment of it."""

@@ -39,7 +39,7 @@ class Rules(Protocol[S, A, C_contra]):
         """The only legality: None where `side` may do `action` now."""
         ...
 
-    def apply(self, state: S, step: Step, tell: Listener | None = None) -> None:
+    def apply(self, state: S, step: Step, emit: Listener | None = None) -> None:
         """Change `state` in place, deterministically. The step must not be refused."""
         ...
 

@@ -16,7 +16,7 @@ How: TypeAlias = Literal["rolled", "typed"]
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Act:
+class ActionStep:
     """Side `by` does `action`, one of the room's frozen action objects."""
 
     by: int
@@ -27,11 +27,11 @@ class Act:
         _set_action(self, action)
 
 
-_set_by, _set_action = Act.__dict__["by"].__set__, Act.__dict__["action"].__set__
+_set_by, _set_action = ActionStep.__dict__["by"].__set__, ActionStep.__dict__["action"].__set__
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Fell:
+class DiceRolled:
     """The dice of a pending `Roll` have fallen: faces by handful key."""
 
     shown: Mapping[str, tuple[Face, ...]]
@@ -42,11 +42,11 @@ class Fell:
         _set_how_it_fell(self, how)
 
 
-_set_shown, _set_how_it_fell = Fell.__dict__["shown"].__set__, Fell.__dict__["how"].__set__
+_set_shown, _set_how_it_fell = DiceRolled.__dict__["shown"].__set__, DiceRolled.__dict__["how"].__set__
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Dealt:
+class CardsDealt:
     """The cards or tokens of a pending `Deal` have come, in order where the deal is ordered."""
 
     drawn: tuple[Hashable, ...]
@@ -57,7 +57,7 @@ class Dealt:
         _set_how_it_came(self, how)
 
 
-_set_drawn, _set_how_it_came = Dealt.__dict__["drawn"].__set__, Dealt.__dict__["how"].__set__
+_set_drawn, _set_how_it_came = CardsDealt.__dict__["drawn"].__set__, CardsDealt.__dict__["how"].__set__
 
 
 EDITS = (
@@ -100,4 +100,4 @@ class Ruling:
     edits: tuple[Edit, ...]
 
 
-Step: TypeAlias = Act | Fell | Dealt | Ruling
+Step: TypeAlias = ActionStep | DiceRolled | CardsDealt | Ruling

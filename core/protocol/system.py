@@ -30,17 +30,17 @@ class Codec(Protocol[G_contra, A]):
     `*_from_json` raises `records.serialization.steps.BadStepError` where the data names nothing there is.
     """
 
-    def action_to_json(self, setting: G_contra, action: A) -> JsonRow:
+    def action_to_json(self, context: G_contra, action: A) -> JsonRow:
         """`{"do": "play_card", "card": "probe-left"}`."""
         ...
 
-    def action_from_json(self, setting: G_contra, data: JsonMapping) -> A: ...
+    def action_from_json(self, context: G_contra, data: JsonMapping) -> A: ...
 
-    def item_to_json(self, setting: G_contra, item: Any) -> str:  # each room has its own
+    def item_to_json(self, context: G_contra, item: Any) -> str:  # each room has its own
         """The id of a card or token; `?` for an unknown one."""
         ...
 
-    def item_from_json(self, setting: G_contra, data: str) -> Any: ...  # each room has its own
+    def item_from_json(self, context: G_contra, data: str) -> Any: ...  # each room has its own
 
 
 AnyCodec: TypeAlias = Codec[Any, Any]
@@ -66,7 +66,7 @@ class System(Generic[S, G, A, C]):
     design: Callable[[], Design[S, C]]
     """What is needed to open and to design a scenario; the first who asks loads it."""
     evaluate: Callable[[S, int], float]
-    ideas: Callable[[S, int, Sequence[A]], Sequence[float]]
+    score_actions: Callable[[S, int, Sequence[A]], Sequence[float]]
     restored: Callable[[C, JsonMapping], S]
     """A battle at the moment that its plain fields tell, from its scenario (`core.records.serialization`)."""
     bounds: Callable[[G], Mapping[str, Container[object]]]
@@ -90,7 +90,7 @@ class System(Generic[S, G, A, C]):
     """The frozen classes that stand in a state, frames above all: what a view file may hold."""
     sequence: Callable[[S], tuple[SequenceStep, ...]] | None = None
     """The steps of the turn as a battle stands (`core.presentation.sequence`); None: those of the look."""
-    bench: str = ""
+    benchmark: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""
 
     @property

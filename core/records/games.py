@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.protocol.journal import ROOT, AnyJournal, AnyMoment, Journal
+from core.protocol.journal import ROOT, AnyJournal, AnyJournalNode, Journal
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.refusals import CannotBeginError
 from core.protocol.scenario_models import ScenarioModels
@@ -109,11 +109,11 @@ def game_row(
     scenario: Scenario,
     seed: int,
     steps: Sequence[Step],
-    setting: BattleContext | None = None,
+    context: BattleContext | None = None,
 ) -> JsonRow:
     """The file of a battle of one line, as plain data."""
-    setting = system.rules.new_battle(scenario).setting if setting is None else setting
-    records = StepRecords(system.codec, setting, [side.id for side in scenario.sides])
+    context = system.rules.new_battle(scenario).context if context is None else context
+    records = StepRecords(system.codec, context, [side.id for side in scenario.sides])
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -133,9 +133,9 @@ def plans_of(game: Game) -> Plans:
 def write_row(game: Game) -> JsonRow:
     """The file of a game with all its branches, as plain data; the line stood on is the main line."""
     journal = game.journal
-    records = StepRecords(game.system.codec, journal.state.setting, [side.id for side in game.scenario.sides])
+    records = StepRecords(game.system.codec, journal.state.context, [side.id for side in game.scenario.sides])
     main = journal.tip()
-    row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.setting)
+    row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.context)
     row["seats"] = dict(game.seats)
     if journal.here != main:
         row["at"] = journal.moments[journal.here].depth
@@ -234,8 +234,8 @@ class _Reader:
     def __init__(self, document: Document, game: Game) -> None:
         self.document = document
         self.journal = game.journal
-        setting = game.journal.state.setting
-        self.records = StepRecords(game.system.codec, setting, [side.id for side in game.scenario.sides])
+        context = game.journal.state.context
+        self.records = StepRecords(game.system.codec, context, [side.id for side in game.scenario.sides])
         self.words = game.system.words
 
     def take(self, rows: object, way: Way, start: int) -> list[int]:
@@ -252,7 +252,7 @@ class _Reader:
                 raise self.document.bad((*here, *parts_of(error.where)), error.wrong, error.right) from None
             refusal = self.journal.do(step)
             if refusal is not None:
-                reason = self.words.refusal(self.journal.state.setting, refusal)
+                reason = self.words.refusal(self.journal.state.context, refusal)
                 wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
                 raise self.document.bad(here, wrong, _("end the list before this step"))
             line.append(self.journal.here)
@@ -305,18 +305,18 @@ class _Reader:
             raise self.document.bad((*way, "at"), wrong, right)
         return at
 
-    def _call(self, moment: AnyMoment, row: JsonMapping, way: Way) -> None:
+    def _call(self, moment: AnyJournalNode, row: JsonMapping, way: Way) -> None:
         for key in ("why", "by", "name"):
             if not isinstance(row.get(key, ""), str):
                 raise self.document.bad((*way, key), _("it has the wrong type"), _("write a text"))
         moment.why, moment.by, moment.name = row.get("why", ""), row.get("by", ""), row.get("name", "")
 
 
-def _is_named(moment: AnyMoment) -> bool:
+def _is_named(moment: AnyJournalNode) -> bool:
     return bool(moment.name or moment.why or moment.by)
 
 
-def _named(moment: AnyMoment) -> JsonRow:
+def _named(moment: AnyJournalNode) -> JsonRow:
     said = {key: getattr(moment, key) for key in ("why", "by", "name")}
     return {"at": moment.depth, **{key: words for key, words in said.items() if words}}
 

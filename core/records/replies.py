@@ -15,12 +15,12 @@ from typing import Annotated, Literal
 from pydantic import Field, JsonValue
 
 from core.armies.strict import record_of
-from core.protocol.journal import AnyJournal, AnyMoment
+from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.json_rows import JsonRow
 from core.protocol.pending import SecretChoices
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records.games import Game
 from core.records.sealed_papers import Paper
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
@@ -71,9 +71,9 @@ def reply_to(view: View, journal: AnyJournal, note: str = "") -> bytes:
     Raises ValueError where there is none.
     """
     sides = [side.id for side in view.scenario.sides]
-    records = StepRecords(view.system.codec, view.state.setting, sides)
+    records = StepRecords(view.system.codec, view.state.context, sides)
     steps = journal.steps()
-    if not steps or not all(isinstance(step, Act) and step.by == view.side for step in steps):
+    if not steps or not all(isinstance(step, ActionStep) and step.by == view.side for step in steps):
         raise ValueError("a reply holds decisions of its side and nothing else")
     row = {
         "format": FORMAT,
@@ -142,7 +142,7 @@ def reply_in(document: Document) -> Reply:
 # --- taking it in ------------------------------------------------------------------------------------------
 
 
-def take(game: Game, reply: Reply) -> tuple[Act, ...]:
+def take(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
     """Let the side do in the game what its reply says, all of it or nothing; gives the acts.
 
     Raises BadFile, with the place in the reply: not this battle, not this moment, not this side's to decide,
@@ -154,7 +154,7 @@ def take(game: Game, reply: Reply) -> tuple[Act, ...]:
     return acts
 
 
-def judged(game: Game, reply: Reply) -> tuple[Act, ...]:
+def judged(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
     """The acts of a reply, each held against the rules on a copy of the battle; raises BadFile as `take`."""
     record = reply.record
     if record.system != game.system.id:
@@ -193,33 +193,33 @@ def _check_moment(game: Game, reply: Reply, side: int) -> None:
     )
 
 
-def _still_open(game: Game, found: AnyMoment, side: int) -> bool:
+def _still_open(game: Game, found: AnyJournalNode, side: int) -> bool:
     """Whether the side still makes the unseen choice of that moment: only others have acted since."""
     journal, pending = game.journal, game.system.rules.pending(found.state)
     if not isinstance(pending, SecretChoices) or not is_asked(pending, side):
         return False
     since = [moment.step for moment in journal.line() if moment.depth > found.depth]
-    return all(isinstance(step, Act) and step.by != side for step in since) and is_asked(
+    return all(isinstance(step, ActionStep) and step.by != side for step in since) and is_asked(
         journal.pending, side
     )
 
 
-def _earlier(journal: AnyJournal) -> list[AnyMoment]:
+def _earlier(journal: AnyJournal) -> list[AnyJournalNode]:
     return [journal.moments[0], *journal.line()][:-1]
 
 
-def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[Act, ...]:
+def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[ActionStep, ...]:
     rules, words = game.system.rules, game.system.words
     state = game.journal.state.copy()
-    records = StepRecords(game.system.codec, state.setting, sides)
-    acts: list[Act] = []
+    records = StepRecords(game.system.codec, state.context, sides)
+    acts: list[ActionStep] = []
     for place, row in enumerate(reply.record.steps):
         way: Way = ("steps", place)
         try:
             step = records.read(row)
         except BadStepError as error:
             raise reply.document.bad((*way, *parts_of(error.where)), error.wrong, error.right) from None
-        if not isinstance(step, Act):
+        if not isinstance(step, ActionStep):
             wrong = _("only decisions stand in a reply")
             raise reply.document.bad(way, wrong, _("leave dice, cards and rulings to the umpire"))
         if step.by != side:
@@ -231,7 +231,7 @@ def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[Ac
             else Refusal("not_asked", "", {"side": side})
         )
         if refusal is not None:
-            reason = words.refusal(state.setting, refusal)
+            reason = words.refusal(state.context, refusal)
             wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
             raise reply.document.bad(way, wrong, _("ask for a reply to a new view"))
         rules.apply(state, step)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_hex
 
-from core.protocol.journal import AnyJournal, AnyMoment
+from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.steps import Ruling
 from core.records.serialization.digests import canonical
@@ -96,7 +96,7 @@ def standing(papers: Sequence[Paper], journal: AnyJournal) -> tuple[Paper, ...]:
     return tuple(found)
 
 
-def _notes(moments: Iterable[AnyMoment]) -> list[str]:
+def _notes(moments: Iterable[AnyJournalNode]) -> list[str]:
     return [moment.step.note for moment in moments if isinstance(moment.step, Ruling)]
 
 

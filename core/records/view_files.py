@@ -154,7 +154,7 @@ def view_in(document: Document, systems: Sequence[AnySystem]) -> View:
         if data[key] != value:
             wrong = _("it does not fit what else stands in this file")
             raise document.bad((key,), wrong, _whole())
-    told = tuple(_read_told(document, system, state.setting))
+    told = tuple(_read_told(document, system, state.context))
     papers = _papers(document)
     view = View(system, scenario, side, state, told, papers, battle, moment)
     if data["asked"] != _asked(view):
@@ -200,7 +200,7 @@ def _state(document: Document, system: AnySystem, scenario: Scenario, side: int)
         fields = reader.fields(document.data["state"], fresh)
     except NotPortableError as error:
         raise document.bad(("state", *error.where), _("no battle can hold this"), _whole()) from None
-    bounds = system.bounds(fresh.setting)
+    bounds = system.bounds(fresh.context)
     sound = all(is_within("", name, value, bounds) for name, value in fields.items())
     state: State = system.restored(scenario, fields) if sound else fresh
     if not sound or system.invariants(state):
@@ -211,15 +211,15 @@ def _state(document: Document, system: AnySystem, scenario: Scenario, side: int)
     return state
 
 
-def _read_told(document: Document, system: AnySystem, setting: BattleContext) -> Iterator[Told]:
+def _read_told(document: Document, system: AnySystem, context: BattleContext) -> Iterator[Told]:
     rows = document.data["told"]
     if not isinstance(rows, list) or len(rows) > MOST_TOLD:
         raise document.bad(("told",), _("this is not a list of events"), _whole())
     reader = Reader((Modifier, *system.state_kinds))
-    bounds = system.bounds(setting)
+    bounds = system.bounds(context)
     for place, row in enumerate(rows):
         told = _told_of(row, reader) if isinstance(row, dict) else None
-        if told is None or not can_be_said(system, setting, told.event, bounds):
+        if told is None or not can_be_said(system, context, told.event, bounds):
             raise document.bad(("told", place), _("nothing like this can happen"), _whole())
         yield told
 

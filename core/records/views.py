@@ -12,12 +12,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from core.protocol.events import Event
-from core.protocol.journal import AnyJournal, AnyMoment, Journal
+from core.protocol.journal import AnyJournal, AnyJournalNode, Journal
 from core.protocol.json_rows import JsonMapping, JsonValue
 from core.protocol.pending import Choice, Pending, SecretChoices
 from core.protocol.refusals import CannotBeginError
 from core.protocol.state import State
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.records.games import Game, plain_scenario, plans_of
 from core.records.sealed_papers import seen_by
@@ -83,8 +83,8 @@ class View:
         for group in _groups(self.told):
             past: Any = self.state.copy()  # whichever room's: its turn can be set
             past.turn = group[0].turn
-            journal.tell(past, tuple(one.event for one in group))
-        journal.tell(self.state.copy(), ())
+            journal.emit(past, tuple(one.event for one in group))
+        journal.emit(self.state.copy(), ())
         return journal
 
 
@@ -125,10 +125,10 @@ def shows_more(system: AnySystem, state: State, side: int, action: object) -> bo
     What follows such a decision only the game itself can say: the reply ends with it.
     """
     guess = state.copy()
-    system.rules.apply(guess, Act(side, action))
+    system.rules.apply(guess, ActionStep(side, action))
     for seed in range(WORLDS):
         world = system.rules.imagine(state, side, Random(seed))
-        system.rules.apply(world, Act(side, action))
+        system.rules.apply(world, ActionStep(side, action))
         if plain_state(system.rules.observe(world, side)) != plain_state(system.rules.observe(guess, side)):
             return True
     return False
@@ -157,11 +157,11 @@ def _as_shown(
     hidden = set(_ids(plain_scenario(whole))) - set(_ids(plain_scenario(scenario)))
     found = [one for one in told if hidden.isdisjoint(map(str, one.event.facts.values()))]
     try:
-        setting = system.rules.new_battle(scenario).setting
+        context = system.rules.new_battle(scenario).context
     except CannotBeginError:
         return tuple(found)
-    bounds = system.bounds(setting)
-    return tuple(one for one in found if can_be_said(system, setting, one.event, bounds))
+    bounds = system.bounds(context)
+    return tuple(one for one in found if can_be_said(system, context, one.event, bounds))
 
 
 def _ids(value: JsonValue) -> Iterator[str]:
@@ -176,7 +176,7 @@ def _ids(value: JsonValue) -> Iterator[str]:
             yield from _ids(part)
 
 
-def can_be_said(system: AnySystem, setting: Any, event: Event, bounds: Bounds) -> bool:
+def can_be_said(system: AnySystem, context: Any, event: Event, bounds: Bounds) -> bool:
     """Whether the room has a sentence for an event: it speaks of what there is and lacks no fact."""
     if event.kind not in system.words.event_kinds:
         return False
@@ -186,7 +186,7 @@ def can_be_said(system: AnySystem, setting: Any, event: Event, bounds: Bounds) -
     if not all(is_within(event.kind, "modifiers", modifier, bounds) for modifier in event.modifiers):
         return False
     try:
-        return is_complete(system.words.event(setting, event))
+        return is_complete(system.words.event(context, event))
     except MissingFactError:
         return False
 
@@ -208,7 +208,7 @@ def moment_digest(battle: str, side: int, observation: State) -> str:
     return mark_of([battle, side, plain_state(observation)])
 
 
-def _told(line: Sequence[AnyMoment], side: int) -> Iterator[Told]:
+def _told(line: Sequence[AnyJournalNode], side: int) -> Iterator[Told]:
     for moment in line:
         begins = True
         for event in moment.events:

@@ -72,9 +72,9 @@ def _line(value: Any) -> str:
 def write_atomically(path: str | Path, data: bytes) -> None:
     """Put `data` in the place of the file, whole or not at all; raises OSError, the old file then stays."""
     target = Path(os.path.realpath(path))
-    handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:80]}.", suffix="~", dir=target.parent)
+    interaction, temporary = tempfile.mkstemp(prefix=f".{target.name[:80]}.", suffix="~", dir=target.parent)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with os.fdopen(interaction, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

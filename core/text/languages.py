@@ -9,9 +9,9 @@ def languages() -> tuple[str, ...]:
     return ("en", "fr")
 
 
-def preferred(setting: str | None = None) -> str:
+def preferred(context: str | None = None) -> str:
     """`setting` if it names one of the languages, else what the locale asks for, else English."""
-    for wish in (setting, *_locale_wishes()):
+    for wish in (context, *_locale_wishes()):
         code = (wish or "")[:2].lower()
         if code in languages():
             return code

@@ -363,7 +363,7 @@ def card_play(
 
             def there() -> bool:
                 choice = cards.cards.seen.choice
-                found = [held for held in cards.cards.seen.held if held.grip.goal is not None]
+                found = [held for held in cards.cards.seen.held if held.drag_source.goal is not None]
                 return choice is not None and choice.prompt == prompt and len(found) > 1
 
             for _time in range(400):
@@ -371,9 +371,11 @@ def card_play(
                 if there() and (prompt == "deploy" or cards.cards.seen.state.turn > 1):
                     break
                 cards.act(propose)
-            held = next(one for one in cards.cards.seen.held if one.grip.goal is not None)
-            assert held.grip.source is not None
-            cards.click(cards.canvas.viewport(), cards.canvas.middle_of(cards.seen_spot(held.grip.source)))
+            held = next(one for one in cards.cards.seen.held if one.drag_source.goal is not None)
+            assert held.drag_source.source is not None
+            cards.click(
+                cards.canvas.viewport(), cards.canvas.middle_of(cards.seen_spot(held.drag_source.source))
+            )
             keep(hand, name)
 
     return make

@@ -70,13 +70,13 @@ class Theme(QObject):
 
     def __init__(self, wish: Wish = "light", scale: float = 1.0, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.wish: Wish = wish
+        self.action_from_drag: Wish = wish
         self.scale = scale
         self.dark = self._is_dark()
 
     def set_wish(self, wish: Wish) -> None:
         """`system` follows the desktop where it tells, and is light where it does not."""
-        self.wish = wish
+        self.action_from_drag = wish
         self._renew()
 
     def set_scale(self, scale: float) -> None:
@@ -103,7 +103,7 @@ class Theme(QObject):
             font.setFeature(QFont.Tag("tnum"), 1)
         return font
 
-    def dress(self, widget: QWidget, role: str) -> None:
+    def apply_style(self, widget: QWidget, role: str) -> None:
         """Give `widget` the letters and colour of a role of the style sheet ("small", "name"...)."""
         widget.setProperty("role", role)
         widget.style().polish(widget)
@@ -146,8 +146,8 @@ class Theme(QObject):
         self.changed.emit()
 
     def _is_dark(self) -> bool:
-        if self.wish != "system":
-            return self.wish == "dark"
+        if self.action_from_drag != "system":
+            return self.action_from_drag == "dark"
         if QGuiApplication.instance() is None:
             return False
         return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark

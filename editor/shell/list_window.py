@@ -48,7 +48,7 @@ class ListWindow:
     def show_list(self, document: RosterDocument, outside: Outside) -> RosterPage:
         """A page for that list, in a tab of its own."""
         window = self._window
-        page = RosterPage(window.context, document, window.commands, outside.shelf, outside)
+        page = RosterPage(window.context, document, window.commands, outside.store, outside)
         window.add_page(page, "armies")
         if document.dirty:
             page.autosaver.touch()  # a list out of a text has no file that would hold it

@@ -285,7 +285,7 @@ class Opening:
             saver = page.autosavers()[-1]
         if (saver is not page.autosaver or isinstance(loaded, EditedDocument)) and saver.write_now():
             entry.remove(spare=saver.place)
-        self._window.start.renew()
+        self._window.start.refresh()
         return page
 
     def show_difference(self, entry: Entry) -> None:
@@ -300,7 +300,7 @@ class Opening:
     def throw_away(self, entry: Entry) -> None:
         """Remove what was kept; the file stays as it is."""
         entry.remove()
-        self._window.start.renew()
+        self._window.start.refresh()
 
     def _difference(self, entry: Entry) -> list[Text | str]:
         try:

@@ -191,7 +191,7 @@ class Page(QWidget):
 
     def renew_panels(self) -> None:
         """The desk in hand has other panels than before, as when a battle begins: ask for them again."""
-        self.frame.renew()
+        self.frame.refresh()
 
     @property
     def plan_layer(self) -> PlanLayer:

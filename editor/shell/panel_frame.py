@@ -88,7 +88,7 @@ class PanelFrame(QWidget):
                 self._panels[desk.id, place] = getattr(desk, place)()
         self._share()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """The desk in hand has other panels than before: ask for them again."""
         if self.desk is not None:
             for place in PLACES:

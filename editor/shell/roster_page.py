@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from core.armies.store import Shelf
+from core.armies.store import ListStore
 from core.text import _
 from editor.base.context import Context
 from editor.desks.armies.document import RosterDocument
@@ -65,9 +65,14 @@ class RosterPage(Page):
     """One desk only. `outside` does what reaches beyond the page: other lists, battles, files, dialogs."""
 
     def __init__(
-        self, context: Context, document: RosterDocument, commands: Commands, shelf: Shelf, outside: Outside
+        self,
+        context: Context,
+        document: RosterDocument,
+        commands: Commands,
+        store: ListStore,
+        outside: Outside,
     ) -> None:
-        self.bench = Workbench(document, shelf)
+        self.bench = Workbench(document, store)
         self.outside = outside
         self._roster_desk: RosterDesk | None = None
         # A page knows its document by what every document does; the map and its scenario are not asked for.
@@ -96,7 +101,7 @@ class RosterPage(Page):
     def show_again(self) -> None:
         """The points tables may have been changed meanwhile."""
         super().show_again()
-        self.bench.shelf.renew()
+        self.bench.store.refresh()
         self.bench.table_changed()
 
     def _make_view(self) -> MapView:

@@ -89,7 +89,7 @@ class StartPage(QWidget):
 
     # --- what is shown -----------------------------------------------------------------------------------
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read the recent files, the battles and the kept work again; loads what that needs."""
         from editor.base.document.recent import recent
 
@@ -140,7 +140,7 @@ class StartPage(QWidget):
         super().paintEvent(event)
         if not self._drawn:
             self._drawn = True
-            QTimer.singleShot(FIRST_CARDS, self.renew)
+            QTimer.singleShot(FIRST_CARDS, self.refresh)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -163,7 +163,7 @@ class StartPage(QWidget):
 
     def _renew_pictures(self) -> None:
         self._fit_side()
-        self.renew()
+        self.refresh()
 
     def _show_kept(self) -> None:
         for key in self.notices.shown_keys():

@@ -142,7 +142,7 @@ class MainWindow(WindowFrame):
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
         else:
             self.show_start()
-            self.start.renew()  # what was saved meanwhile stands among the recent files
+            self.start.refresh()  # what was saved meanwhile stands among the recent files
 
     def go_to(self, page: Page) -> None:
         """Bring a page to the front."""
@@ -163,7 +163,7 @@ class MainWindow(WindowFrame):
             self.commands.put("desk", ())
         self._stack.setCurrentWidget(self.start)
         if self.pages:
-            self.start.renew()
+            self.start.refresh()
         for name in self.status.cells:
             self.status.tell(name, None)
         self.status.watch(None, None)

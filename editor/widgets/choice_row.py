@@ -59,7 +59,7 @@ def labelled_row(context: Context, word: Text, widget: QWidget) -> QWidget:
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)
     label = QLabel()
-    context.theme.dress(label, "second")
+    context.theme.apply_style(label, "second")
     label.setBuddy(widget)
     context.speaker.bind(label, label.setText, word)
     row.addWidget(label, 1)

@@ -150,7 +150,7 @@ class Form(QWidget):
         """Add a field under a word; `name` is its objectName, `sentence` its tooltip."""
         place = self._grid.rowCount()
         label = QLabel()
-        self.context.theme.dress(label, "quiet")
+        self.context.theme.apply_style(label, "quiet")
         label.setBuddy(field)
         field.setObjectName(name)
         self.context.speaker.bind(label, label.setText, words)

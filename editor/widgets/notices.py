@@ -12,7 +12,7 @@ from core.text import Text, _
 from editor.base.context import Context
 
 Kind = Literal["warning", "refused", "passed", "accent"]
-Act = tuple[Text, Callable[[], object]]
+ActionStep = tuple[Text, Callable[[], object]]
 """A button: its words and what it does. The banner closes first, unless `run` gives True."""
 
 
@@ -40,7 +40,7 @@ class Notices(QWidget):
         kind: Kind,
         title: Text | str,
         lines: Sequence[Text | str] = (),
-        acts: Sequence[Act] = (),
+        acts: Sequence[ActionStep] = (),
         *,
         closable: bool = True,
     ) -> Banner:
@@ -83,7 +83,7 @@ class Banner(QFrame):
         kind: Kind,
         title: Text | str,
         lines: Sequence[Text | str],
-        acts: Sequence[Act],
+        acts: Sequence[ActionStep],
         close: Callable[[], None],
         closable: bool,
     ) -> None:

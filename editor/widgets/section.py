@@ -25,11 +25,11 @@ class Section(QFrame):
         self.head = QHBoxLayout()
         self.title = QLabel(wordWrap=True)
         self.title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        context.theme.dress(self.title, "strong")
+        context.theme.apply_style(self.title, "strong")
         context.speaker.bind(self.title, self.title.setText, title)
         self.side = QLabel()
         self.side.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        context.theme.dress(self.side, "small")
+        context.theme.apply_style(self.side, "small")
         if side is not None:
             context.speaker.bind(self.side, self.side.setText, side)
         self.head.addWidget(self.title, 1)
@@ -59,7 +59,7 @@ def on_panel(widget: QWidget) -> None:
 def quiet_label(context: Context, text: Text | None = None) -> QLabel:
     """A sentence in the second colour that takes as many lines as it needs."""
     label = QLabel(wordWrap=True)
-    context.theme.dress(label, "small")
+    context.theme.apply_style(label, "small")
     if text is not None:
         context.speaker.bind(label, label.setText, text)
     return label

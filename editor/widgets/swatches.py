@@ -116,11 +116,11 @@ class SwatchGrid(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, context: Context, wares: Sequence[Ware], *, several: bool = False) -> None:
+    def __init__(self, context: Context, palette_items: Sequence[Ware], *, several: bool = False) -> None:
         super().__init__()
         self._several = several
         self.context = context
-        self.swatches = {ware.id: Swatch(context, ware) for ware in wares}
+        self.swatches = {ware.id: Swatch(context, ware) for ware in palette_items}
         self._columns = 0
         self._group = QButtonGroup(self)
         self._group.setExclusive(not several)

@@ -1,7 +1,7 @@
 """The worked example of the help page is what the rules give, on the map of the Alma."""
 
 from core.paths import RESOURCES, SCENARIOS
-from core.protocol.steps import Act, Dealt, Fell
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.scenarios import files
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 from core.systems.belle_epoque.rules.actions import Activate, Assault, React, TakeLoss, TakeTest
@@ -19,24 +19,24 @@ def test_example_of_the_help_page_plays_as_told() -> None:
     )
     rules = BelleEpoqueRules()
     state = rules.new_battle(scenario.model_copy(update={"units": in_the_river}))
-    zouaves, tarutino = (state.setting.unit_index[unit_id] for unit_id in (ZOUAVES, TARUTINO))
-    rules.apply(state, Fell({"allies": (1,) * 5, "russian": (1,) * 5}))
-    rules.apply(state, Dealt((ALLIES,)))
-    rules.apply(state, Act(ALLIES, Activate(zouaves)))
-    rules.apply(state, Act(ALLIES, TakeTest(zouaves, 2)))
-    rules.apply(state, Fell({"test": (5,)}))
+    zouaves, tarutino = (state.context.unit_index[unit_id] for unit_id in (ZOUAVES, TARUTINO))
+    rules.apply(state, DiceRolled({"allies": (1,) * 5, "russian": (1,) * 5}))
+    rules.apply(state, CardsDealt((ALLIES,)))
+    rules.apply(state, ActionStep(ALLIES, Activate(zouaves)))
+    rules.apply(state, ActionStep(ALLIES, TakeTest(zouaves, 2)))
+    rules.apply(state, DiceRolled({"test": (5,)}))
     assert state.points[ALLIES] == 3
 
-    rules.apply(state, Act(ALLIES, Assault(zouaves, tarutino)))
+    rules.apply(state, ActionStep(ALLIES, Assault(zouaves, tarutino)))
     tokens = state.tokens[RUSSIANS]
-    rules.apply(state, Act(RUSSIANS, React(tarutino, "fire", 1)))
-    rules.apply(state, Fell({"test": (4,)}))
+    rules.apply(state, ActionStep(RUSSIANS, React(tarutino, "fire", 1)))
+    rules.apply(state, DiceRolled({"test": (4,)}))
     assert state.tokens[RUSSIANS] == tokens - 1
-    rules.apply(state, Fell({"firer": (1, 2, 2, 4, 6)}))
-    rules.apply(state, Act(ALLIES, TakeLoss(zouaves)))
+    rules.apply(state, DiceRolled({"firer": (1, 2, 2, 4, 6)}))
+    rules.apply(state, ActionStep(ALLIES, TakeLoss(zouaves)))
     assert state.strength[zouaves] == 2
 
-    rules.apply(state, Fell({"attacker": (3, 2), "defender": (1, 4, 5, 6)}))
+    rules.apply(state, DiceRolled({"attacker": (3, 2), "defender": (1, 4, 5, 6)}))
     assert (state.strength[zouaves], state.strength[tarutino]) == (1, 3)
 
 

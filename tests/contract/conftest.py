@@ -17,7 +17,7 @@ from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.protocol.scenario_models import ScenarioModels
-from core.protocol.steps import Act, Dealt, Step
+from core.protocol.steps import ActionStep, CardsDealt, Step
 from core.protocol.system import System
 from core.scenarios import files
 from core.systems import catalog
@@ -54,15 +54,15 @@ class Case:
         number = 0
         while not isinstance(pending := rules.pending(state), Over):
             if isinstance(pending, Choice):
-                step: Step = Act(pending.side, self.choose(state, pending.side, rng))
+                step: Step = ActionStep(pending.side, self.choose(state, pending.side, rng))
             elif isinstance(pending, SecretChoices):
                 side = rng.choice(pending.choices).side
-                step = Act(side, rng.choice(rules.actions(state, side)))
+                step = ActionStep(side, rng.choice(rules.actions(state, side)))
             else:
                 assert isinstance(pending, Roll | Deal)
                 step = answer(pending, source, number)
                 if isinstance(pending, Deal) and pending.to is not None and rng.random() < unknown:
-                    step = Dealt((UNKNOWN,) * pending.draw, "typed")
+                    step = CardsDealt((UNKNOWN,) * pending.draw, "typed")
             yield state, pending, step
             rules.apply(state, step)
             number += 1
@@ -71,7 +71,7 @@ class Case:
     def everything(self) -> list[Any]:
         """Every action that can be named; on a measured table those offered in many moments of a battle."""
         if self.system.universe is not None:
-            return list(self.system.universe(self.start().setting))
+            return list(self.system.universe(self.start().context))
         found = {}
         for state, pending, _step in self.samples(21, every=12):
             if isinstance(pending, Choice):

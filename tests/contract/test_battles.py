@@ -58,7 +58,7 @@ def test_steps_survive_json_and_replay_gives_the_identical_state(case: Any) -> N
     state = None
     for state, _pending, step in case.walk(3, unknown=0.1):
         records = records or StepRecords(
-            case.system.codec, state.setting, [side.id for side in case.scenario.sides]
+            case.system.codec, state.context, [side.id for side in case.scenario.sides]
         )
         rows.append(records.write(step))
     again = case.start()
@@ -90,7 +90,7 @@ def test_copies_share_no_list_and_hold_plain_fields_only(case: Any) -> None:
         twin = state.copy()
         for name in type(state).__slots__:
             mine, its = getattr(state, name), getattr(twin, name)
-            if name in ("setting", "pending"):
+            if name in ("context", "pending"):
                 assert mine is its
                 continue
             assert isinstance(mine, plain), f"{name} is a {type(mine).__name__}"

@@ -13,7 +13,7 @@ from shapely import Polygon
 from core.geometry.bases import Pose
 from core.geometry.moves import turned
 from core.protocol.pending import Choice
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records.serialization.digests import plain_state
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown
@@ -32,8 +32,8 @@ TABLES = [case for case in CASES if case.path.stem in ("twin_rises", "polotsk")]
 
 def wish(state: Any, rng: Random) -> Move:
     """A brigade of the division in hand to any place within twice a march."""
-    setting = state.setting
-    units = [unit for unit in setting.units_of_division[state.division] if state.feet[unit] is not None]
+    context = state.context
+    units = [unit for unit in context.units_of_division[state.division] if state.feet[unit] is not None]
     unit = rng.choice(units)
     path = [state.poses[unit]]
     reach = rng.choice((100, 500, 1_500, 3_000))
@@ -79,8 +79,8 @@ def _check(rules: Any, state: Any, side: int, action: Move) -> None:
     outcome = judge(state, action)
     assert isinstance(outcome, Outcome)
     after, again = state.copy(), state.copy()
-    rules.apply(after, Act(side, action))
-    rules.apply(again, Act(side, action))
+    rules.apply(after, ActionStep(side, action))
+    rules.apply(again, ActionStep(side, action))
     assert plain_state(after) == plain_state(again)
     unit, foes = action.unit, state.on_table(1 - side)
     moved = state.copy()
@@ -94,7 +94,7 @@ def _check(rules: Any, state: Any, side: int, action: Move) -> None:
     before = {foe: outline(state, unit).distance(outline(state, foe)) for foe in foes}
     apart = {foe: mine.distance(outline(moved, foe)) for foe in foes}
     if outcome.way == MARCH:
-        zones = {foe: 0 if state.is_routed(foe) else state.setting.zone_of[foe] for foe in foes}
+        zones = {foe: 0 if state.is_routed(foe) else state.context.zone_of[foe] for foe in foes}
         assert all(apart[foe] >= zones[foe] - 60 for foe in foes), action
     if outcome.way == WITHDRAWAL and foes:
         near = min(foes, key=lambda foe: before[foe])

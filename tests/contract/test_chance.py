@@ -10,7 +10,7 @@ import pytest
 
 from core.protocol.chance_answers import deal_refusal, roll_refusal
 from core.protocol.pending import Deal, Roll
-from core.protocol.steps import Dealt, Fell
+from core.protocol.steps import CardsDealt, DiceRolled
 from core.records.serialization.digests import plain_state
 
 FEW = 400
@@ -46,13 +46,13 @@ def test_every_outcome_can_be_typed_and_played(case: Any) -> None:
             for shown, _weight in pending.outcomes():
                 assert roll_refusal(pending, shown) is None
                 after = state.copy()
-                rules.apply(after, Fell(shown))
+                rules.apply(after, DiceRolled(shown))
                 assert not case.system.invariants(after)
         elif isinstance(pending, Deal) and pending.count() <= FEW:
             for drawn, _weight in pending.outcomes():
                 assert deal_refusal(pending, drawn) is None
                 after = state.copy()
-                rules.apply(after, Dealt(drawn))
+                rules.apply(after, CardsDealt(drawn))
                 assert not case.system.invariants(after)
 
 
@@ -69,7 +69,7 @@ def test_two_handfuls_with_one_reading_leave_equal_states(case: Any) -> None:
             }
             reading = tuple(hand.reading.read(shown[hand.key]) for hand in pending.handfuls)
             after = state.copy()
-            rules.apply(after, Fell(shown))
+            rules.apply(after, DiceRolled(shown))
             known = by_reading.setdefault(reading, plain_state(after))
             assert plain_state(after) == known
 

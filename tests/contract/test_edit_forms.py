@@ -54,7 +54,7 @@ def _values(system: System, state: Any, field: FormField) -> list[int | str]:
     if field.kind == "number":
         return [max(field.least, 1)]
     if field.kind == "hex":
-        return [state.setting.grid.name(state.setting.grid.hexes[0])]
+        return [state.context.grid.name(state.context.grid.hexes[0])]
     if field.kind == "pose":
         return ["10000,8000,0"]
     return [value for value, _words in field.choices]
@@ -103,7 +103,7 @@ def test_rulings_are_told_by_names_and_never_by_ids(system: System) -> None:
             for event in events:
                 for side in (None, 0, 1):
                     seen = event.seen_by(side)
-                    line = "" if seen is None else say(system.words.event(state.setting, seen), "fr")
+                    line = "" if seen is None else say(system.words.event(state.context, seen), "fr")
                     assert not [one for one in ids if one in line]
     assert told > 10
 

@@ -67,7 +67,7 @@ def test_events_have_words_and_hide_what_is_not_for_a_side(case: Any) -> None:
                     continue
                 told.add((seen.kind, side is None))
                 for language in ("en", "fr"):
-                    sentence = say(system.words.event(state.setting, seen), language)
+                    sentence = say(system.words.event(state.context, seen), language)
                     assert sentence
                     assert "{" not in sentence
 

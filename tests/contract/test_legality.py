@@ -15,7 +15,7 @@ def test_what_is_offered_is_not_refused_and_all_else_is(case: Any) -> None:
     rules, universe = case.system.rules, case.system.universe
     if universe is None:
         pytest.skip("a measured table has no finite list of actions")
-    everything = list(universe(case.start().setting))
+    everything = list(universe(case.start().context))
     for state, pending, _step in case.samples(1, every=40):
         for side in (0, 1):
             offered = list(rules.actions(state, side))
@@ -29,7 +29,7 @@ def test_with_unknown_cards_too(case: Any) -> None:
     if universe is None:
         pytest.skip("a measured table has no finite list of actions")
     rng = Random(8)
-    everything = list(universe(case.start().setting))
+    everything = list(universe(case.start().context))
     for state, pending, _step in case.samples(2, every=60, unknown=0.7):
         if not isinstance(pending, Choice):
             continue
@@ -56,9 +56,9 @@ def test_refusals_have_words_and_rules(case: Any) -> None:
                 if refusal.kind in told:
                     continue
                 told.add(refusal.kind)
-                lines = system.words.refusal_lines(state.setting, refusal)
+                lines = system.words.refusal_lines(state.context, refusal)
                 for language in ("en", "fr"):
-                    sentence = say(system.words.refusal(state.setting, refusal), language)
+                    sentence = say(system.words.refusal(state.context, refusal), language)
                     assert "{" not in sentence
                     assert all("{" not in say(line.text, language) for line in lines)
 
@@ -71,7 +71,7 @@ def test_every_action_has_words_and_a_handle(case: Any) -> None:
             continue
         for action in system.rules.actions(state, pending.side):
             assert type(action) in pending.kinds
-            assert system.look.handle(state, action).kind
+            assert system.look.interaction(state, action).kind
             if type(action) not in seen:
                 seen.add(type(action))
                 texts = {say(system.words.action(state, action), language) for language in ("en", "fr")}

@@ -13,7 +13,7 @@ from shapely import Polygon
 from core.geometry.bases import Pose
 from core.geometry.moves import turned
 from core.protocol.pending import Choice
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records.serialization.digests import plain_state
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.rules.actions import Move
@@ -29,21 +29,21 @@ ALL_TABLES = [case for case in CASES if case.system.board == "table"]
 
 def wish(state: Any, rng: Random) -> Move:
     """A base of the active side, or a group that it leads, to any place within twice its move."""
-    setting = state.setting
-    units = [unit for unit in setting.units_of[state.active] if state.poses[unit] is not None]
+    context = state.context
+    units = [unit for unit in context.units_of[state.active] if state.poses[unit] is not None]
     unit = rng.choice(units)
     start = state.poses[unit]
     group = (unit,)
     if rng.random() < 0.3:
         group = (unit, *(other for other in state.links()[unit] if not state.moved >> other & 1))
-    base = setting.base_of[unit]
+    base = context.base_of[unit]
     path = [start]
     for _leg in range(rng.choice((1, 1, 2, 3))):
         here = path[-1]
         if rng.random() < 0.4:
             path.append(turned(base, here, rng.randrange(3600)))
         else:
-            reach = setting.allowance[unit] // 10
+            reach = context.allowance[unit] // 10
             x, y = rng.randint(-reach, reach), rng.randint(-reach, reach)
             path.append(Pose(here.x + x, here.y + y, here.facing))
     return Move(group, tuple(path[1:]))
@@ -78,10 +78,10 @@ def test_what_is_allowed_keeps_what_the_rules_promise(case: Any) -> None:
 
 
 def _check(rules: Any, state: Any, side: int, action: Move) -> None:
-    setting = state.setting
+    context = state.context
     after, again = state.copy(), state.copy()
-    rules.apply(after, Act(side, action))
-    rules.apply(again, Act(side, action))
+    rules.apply(after, ActionStep(side, action))
+    rules.apply(again, ActionStep(side, action))
     assert plain_state(after) == plain_state(again)
     mine = {unit: outline(after, unit) for unit in action.units}
     others = [unit for unit, foot in enumerate(after.feet) if foot is not None]
@@ -92,7 +92,7 @@ def _check(rules: Any, state: Any, side: int, action: Move) -> None:
     # Who conformed instead of its enemy has moved beyond what it was asked to.
     attackers = {unit for unit in action.units if after.opposed()[unit] >= 0}
     for unit in set(action.units) - attackers:
-        allowance = min(setting.allowance[member] for member in action.units)
+        allowance = min(context.allowance[member] for member in action.units)
         pairs = zip(state.feet[unit].corners, after.feet[unit].corners, strict=True)
         assert all(hypot(bx - ax, by - ay) <= allowance + 1 for (ax, ay), (bx, by) in pairs)
     if len(action.units) == 1:
@@ -101,12 +101,12 @@ def _check(rules: Any, state: Any, side: int, action: Move) -> None:
 
 def _check_way(state: Any, action: Move) -> None:
     """A base never goes through an enemy: many places of its way are free."""
-    setting, unit = state.setting, action.units[0]
-    half = setting.base_of[unit].width * 5, setting.base_of[unit].depth * 10
+    context, unit = state.context, action.units[0]
+    half = context.base_of[unit].width * 5, context.base_of[unit].depth * 10
     path = (state.poses[unit], *action.path)
     foes = [
         outline(state, foe)
-        for foe in setting.units_of[1 - setting.side_of[unit]]
+        for foe in context.units_of[1 - context.side_of[unit]]
         if state.feet[foe] is not None
     ]
     for start, end in pairwise(path):

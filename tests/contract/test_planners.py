@@ -16,7 +16,7 @@ from core.players.playouts import deciding_side
 from core.presentation.planner import Note
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Over, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.protocol.system import System
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
@@ -29,7 +29,7 @@ STEPS = (0, 60)
 
 def moments(system: System) -> Iterator[Any]:
     """A battle at its beginning, and after some random steps."""
-    path = SCENARIOS / system.id / f"{system.bench}.json"
+    path = SCENARIOS / system.id / f"{system.benchmark}.json"
     state = system.rules.new_battle(files.load(path, {system.id: system.design().scenario}))
     rng = Random(2)
     source = Quick(rng)
@@ -43,21 +43,21 @@ def moments(system: System) -> Iterator[Any]:
             system.rules.apply(state, answer(pending, source, 0))
         else:
             side = deciding_side(pending)
-            system.rules.apply(state, Act(side, system.rules.propose(state, side, rng)))
+            system.rules.apply(state, ActionStep(side, system.rules.propose(state, side, rng)))
 
 
 def answers(system: System, known: Any, side: int) -> list[Any]:
     """What is told of a moment, short of what takes long on a table."""
     planner = system.planner
-    units = [unit for unit, _id in enumerate(known.setting.scenario.units)][::5]
+    units = [unit for unit, _id in enumerate(known.context.scenario.units)][::5]
     found: list[Any] = [planner.command(known, one) for one in (0, 1)]
     found += [planner.reach(known, unit) for unit in units[:PIECES]]
     if system.board == "hex":
-        hexes = known.setting.grid.hexes
+        hexes = known.context.grid.hexes
         found += [
             planner.side_sight(known, side),
             planner.threat(known, 1 - side),
-            planner.posts(known, side),
+            planner.viewpoints(known, side),
         ]
         found += [planner.line(known, hexes[5], hexes[-7]), planner.mutual(known, hexes[30], hexes[60])]
     return found

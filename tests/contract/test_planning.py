@@ -27,8 +27,8 @@ def told(case: Case, known: Any, unit: int) -> list[Any]:
         found += [planner.threat(known, one) for one in (0, 1)]
         return found
     assert isinstance(planner, TablePlanner)
-    setting = known.setting
-    standing = [one for one in range(len(setting.side_of)) if known.feet[one] is not None]
+    context = known.context
+    standing = [one for one in range(len(context.side_of)) if known.feet[one] is not None]
     found += [planner.threat_areas(known, one) for one in (0, 1)]
     found += [planner.circles(known, one) for one in (0, 1)]
     if not standing:
@@ -38,7 +38,7 @@ def told(case: Case, known: Any, unit: int) -> list[Any]:
     here = (foot.double_x // 2, foot.double_y // 2)
     found.append(planner.views(known, chosen))
     found.append(planner.supposed(known, chosen))
-    found.append(planner.threat_at(known, 1 - setting.side_of[chosen], chosen, here))
+    found.append(planner.threat_at(known, 1 - context.side_of[chosen], chosen, here))
     found.append(finished(planner.sight_steps(known, here, chosen)))
     reach = finished(planner.reach_steps(known, (chosen,), planner.supposed(known, chosen)[0].id))
     assert reach is not None

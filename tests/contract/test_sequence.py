@@ -19,7 +19,7 @@ STEPS = 400
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_each_moment_of_a_battle_is_one_step_of_the_sequence(system: System) -> None:
-    case: Case = next(case for case in CASES if case.system is system and case.path.stem == system.bench)
+    case: Case = next(case for case in CASES if case.system is system and case.path.stem == system.benchmark)
     rules = json.loads((RESOURCES / "rules" / f"{system.id}.json").read_text("utf-8"))
     met: set[str] = set()
     for state, pending, _step in islice(case.walk(5), STEPS):

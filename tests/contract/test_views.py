@@ -13,7 +13,7 @@ import pytest
 from core.chance.sources import Rolled
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.protocol.steps import Act, Dealt, Step
+from core.protocol.steps import ActionStep, CardsDealt, Step
 from core.records import games, replies, view_files, views
 from core.records.games import Game
 from core.records.sealed_papers import sealed
@@ -59,7 +59,7 @@ def next_step(case: Any, one: Game, other: Game, number: int, rng: Random) -> St
     assert isinstance(pending, Choice | SecretChoices)
     side = pending.side if isinstance(pending, Choice) else rng.choice(pending.choices).side
     for _attempt in range(TRIES):
-        step = Act(side, case.choose(one.journal.state, side, rng))
+        step = ActionStep(side, case.choose(one.journal.state, side, rng))
         if other.journal.refusal(step) is None:
             return step
     return None
@@ -71,10 +71,10 @@ def twin_steps(case: Any, game: Game, step: Step, side: int, rng: Random) -> Ite
     if isinstance(pending, Deal) and pending.to == 1 - side:
         for number in range(TRIES):
             yield answer(pending, Rolled(rng.randrange(1000)), number)
-    elif isinstance(step, Act) and step.by != side:
+    elif isinstance(step, ActionStep) and step.by != side:
         acts = list(case.system.rules.actions(game.journal.state, step.by))
         alike = [act for act in acts if type(act) is type(step.action)]
-        yield from (Act(step.by, act) for act in rng.sample(alike, min(TRIES, len(alike))))
+        yield from (ActionStep(step.by, act) for act in rng.sample(alike, min(TRIES, len(alike))))
 
 
 def seen(game: Game, step: Step, side: int) -> Any:
@@ -140,11 +140,11 @@ def test_games_that_differ_in_what_a_side_may_not_know_write_the_same_view(case:
 def test_battles_stay_within_the_bounds_that_their_room_names(case: Any) -> None:
     """What files are held to refuses nothing that can happen."""
     for number, (state, _pending, step) in enumerate(case.walk(12, unknown=0.1)):
-        bounds = case.system.bounds(state.setting)
+        bounds = case.system.bounds(state.context)
         events: list[Any] = []
         case.system.rules.apply(state.copy(), step, events.append)
         for event in (event.seen_by(side) for event in events for side in (None, 0, 1)):
-            assert event is None or can_be_said(case.system, state.setting, event, bounds), event
+            assert event is None or can_be_said(case.system, state.context, event, bounds), event
         for side in (0, 1) if number % 10 == 0 else ():
             known = case.system.rules.observe(state, side)
             for name in state_fields(known):
@@ -169,7 +169,7 @@ def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:
             while not more and len(journal.steps()) < 4 and views.is_asked(journal.pending, view.side):
                 act = case.choose(journal.state, view.side, rng)
                 more = views.shows_more(case.system, journal.state, view.side, act)
-                journal.must(Act(view.side, act))
+                journal.must(ActionStep(view.side, act))
             reply = replies.loads(replies.reply_to(view, journal, "as agreed"))
             here = game.journal.here
             assert list(replies.take(game, reply)) == journal.steps()
@@ -181,7 +181,7 @@ def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:
             if answered == 2:
                 break
         game.journal.must(step)
-    assert answered or isinstance(step, Dealt) or number <= 25
+    assert answered or isinstance(step, CardsDealt) or number <= 25
 
 
 @pytest.mark.parametrize(
@@ -278,8 +278,8 @@ def test_what_a_side_knows_before_the_battle_has_words(case: Any) -> None:
         assert brief.forces(known, side) == brief.forces(case.scenario, side)
         other = brief.forces(known, 1 - side)
         assert not [line for line in other if line.level == 2 and not line.place], "the enemy is told"
-        posts = [zone for zone in getattr(known.board, "zones", ()) if zone.formation]
-        assert all(zone.side == known.sides[side].id for zone in posts), "where its divisions stand"
+        viewpoints = [zone for zone in getattr(known.board, "zones", ()) if zone.formation]
+        assert all(zone.side == known.sides[side].id for zone in viewpoints), "where its divisions stand"
         for language in ("en", "fr"):
             lines = [words for line in brief.forces(case.scenario, side) for words in (line.name, line.kind)]
             lines += [note.text for note in brief.victory(case.scenario, side)]

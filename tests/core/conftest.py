@@ -15,7 +15,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Handful, Over, Pending, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, DiceRolled, Ruling, Step
 
 COIN = Die(("heads", "tails"))
 
@@ -42,10 +42,10 @@ class Thrown:
 class Tosses:
     """The toy's state."""
 
-    __slots__ = ("active", "frames", "heads", "pending", "setting", "turn")
+    __slots__ = ("active", "context", "frames", "heads", "pending", "turn")
 
     def __init__(self) -> None:
-        self.setting = SimpleNamespace(name="toy")
+        self.context = SimpleNamespace(name="toy")
         self.frames: tuple[Any, ...] = ()
         self.turn = 1
         self.active = 0
@@ -54,7 +54,7 @@ class Tosses:
 
     def copy(self) -> Tosses:
         new = Tosses.__new__(Tosses)
-        new.setting, new.frames, new.turn = self.setting, self.frames, self.turn
+        new.context, new.frames, new.turn = self.context, self.frames, self.turn
         new.active, new.heads, new.pending = self.active, self.heads[:], self.pending
         return new
 
@@ -79,19 +79,19 @@ class TossRules:
             return Refusal("too_many", "T-1", {"measured": action.coins, "needed": 2})
         return None
 
-    def apply(self, state: Tosses, step: Step, tell: Listener | None = None) -> None:
+    def apply(self, state: Tosses, step: Step, emit: Listener | None = None) -> None:
         match step:
-            case Act(by=side, action=Toss(coins=coins)):
+            case ActionStep(by=side, action=Toss(coins=coins)):
                 state.frames = (Thrown(coins),)
                 hand = Handful("coins", side, coins, COIN, Tally.of(heads={"heads"}))
                 state.pending = Roll((hand,), "toss", "T-2")
-            case Act():
+            case ActionStep():
                 self._next(state)
-            case Fell(shown=shown):
+            case DiceRolled(shown=shown):
                 state.heads[state.active] += shown["coins"].count("heads")
                 state.frames = ()
-                if tell is not None:
-                    tell(Event("fell", {"heads": state.heads[state.active]}, "T-2"))
+                if emit is not None:
+                    emit(Event("fell", {"heads": state.heads[state.active]}, "T-2"))
                 self._next(state)
             case Ruling(edits=edits):
                 state.heads[0] = int(edits[0].to or 0)

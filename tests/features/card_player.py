@@ -7,13 +7,13 @@ from typing import Any
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
-from core.presentation.card_look import Grip, Spot
+from core.presentation.card_look import DragSource, Spot
 from core.protocol.pending import Roll
 from editor.boards.battle.offers import Offer
 from editor.boards.cards.battle_board import CardBattleBoard
 from editor.boards.cards.battle_view import Held
 from editor.boards.cards.view import CardView
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from tests.features.driver import LEFT, NONE, Key
 from tests.features.player import Person, Wish
 
@@ -22,7 +22,7 @@ class CardPerson(Person):
     """Plays with cards by the mouse; with `keyboard` by keys alone."""
 
     @property
-    def cards(self) -> BattleTable:
+    def cards(self) -> BattleController:
         """The battle on the play desk; only looked at."""
         table = self.table
         assert table is not None
@@ -98,7 +98,7 @@ class CardPerson(Person):
     def do(self, offer: Offer) -> None:
         """Do just this, as a person takes hold of it."""
         table, before = self.cards, self.moments
-        grip = next(held.grip for held in table.seen.held if held.offer == offer)
+        grip = next(held.drag_source for held in table.seen.held if held.offer == offer)
         if grip.source is None:
             self._press_offer(offer)
         elif self.keyboard:
@@ -110,7 +110,7 @@ class CardPerson(Person):
             self.key(Key(Key.Key_1.value + place))
         assert self.moments > before, f"nothing came of {self.said(table.seen.act_text(offer))}"
 
-    def _drag_through(self, grip: Grip) -> None:
+    def _drag_through(self, grip: DragSource) -> None:
         assert grip.source is not None
         start = self.canvas.middle_of(self.seen_spot(grip.source))
         if grip.goal is None:
@@ -129,7 +129,7 @@ class CardPerson(Person):
             QTest.mouseRelease(view, LEFT, NONE, end)
             self.rest()
 
-    def _walk_through(self, grip: Grip) -> None:
+    def _walk_through(self, grip: DragSource) -> None:
         assert grip.source is not None
         self._press_at(self.seen_spot(grip.source))
         if grip.goal is not None:

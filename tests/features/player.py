@@ -19,7 +19,7 @@ Wish = Callable[[tuple[Offer, ...]], Offer]
 def forward(offers: tuple[Offer, ...]) -> Offer:
     """Battle before move, move before order, order before card, a button last."""
     ranks = {TO_UNIT: 0, TO_HEX: 1, UNIT: 2, CARD: 3, BUTTON: 4}
-    return min(offers, key=lambda offer: ranks[offer.handle.kind])
+    return min(offers, key=lambda offer: ranks[offer.interaction.kind])
 
 
 def any_of(seed: int) -> Wish:
@@ -97,23 +97,25 @@ class Person(Hand):
     def offered(self, kind: str) -> bool:
         """Whether an offer of that kind is before the person."""
         offers = self.table.seen.offers
-        return offers is not None and any(offer.handle.kind == kind for offer in offers.all)
+        return offers is not None and any(offer.interaction.kind == kind for offer in offers.all)
 
     # --- by mouse ----------------------------------------------------------------------------------------
 
     def _by_mouse(self, offer: Offer) -> None:
-        handle, table = offer.handle, self.table
-        if handle.points is not None:
+        interaction, table = offer.interaction, self.table
+        if interaction.points is not None:
             self.spend(offer)
-        elif handle.kind == BUTTON:
+        elif interaction.kind == BUTTON:
             self._press_offer(offer)
-        elif handle.kind == CARD:
+        elif interaction.kind == CARD:
             self._choose_card(offer)
-        elif handle.kind == UNIT:
-            self.click_hex(table.seen.hex_of(handle.unit))
+        elif interaction.kind == UNIT:
+            self.click_hex(table.seen.hex_of(interaction.unit))
         else:
-            self.take_unit(handle.unit)
-            self.click_hex(handle.at if handle.kind == TO_HEX else table.seen.hex_of(handle.target))
+            self.take_unit(interaction.unit)
+            self.click_hex(
+                interaction.at if interaction.kind == TO_HEX else table.seen.hex_of(interaction.target)
+            )
 
     def take_unit(self, unit: int) -> None:
         """Take a unit in hand by clicks on its hex."""
@@ -131,7 +133,7 @@ class Person(Hand):
             return next((each for one, each in table.ladder.buttons if one.action == offer.action), None)
 
         if button() is None or not table.ladder.isVisible():
-            place = table.seen.hex_of(offer.handle.unit)
+            place = table.seen.hex_of(offer.interaction.unit)
             if self.keyboard:
                 self.tab_to(place)
                 self.key(Key.Key_Return)
@@ -139,9 +141,9 @@ class Person(Hand):
                 self.click_hex(place)
         if self.moments > before:
             return  # the unit had but this one act
-        first = table.ladder.buttons[0][0].handle.row
-        if self.keyboard and offer.handle.row == first:
-            self.key(Key(Key.Key_0.value + offer.handle.points))
+        first = table.ladder.buttons[0][0].interaction.row
+        if self.keyboard and offer.interaction.row == first:
+            self.key(Key(Key.Key_0.value + offer.interaction.points))
         elif self.keyboard:
             button().setFocus()
             self.key(Key.Key_Space)
@@ -154,7 +156,7 @@ class Person(Hand):
         place = next(
             place
             for place, face in enumerate(table.seen.hand)
-            if face is not None and face.item == offer.handle.card
+            if face is not None and face.item == offer.interaction.card
         )
         if self.keyboard:
             self.key(Key(Key.Key_1.value + place))
@@ -192,23 +194,25 @@ class Person(Hand):
     # --- by keys -----------------------------------------------------------------------------------------
 
     def _by_keys(self, offer: Offer) -> None:
-        handle, table = offer.handle, self.table
-        if handle.points is not None:
+        interaction, table = offer.interaction, self.table
+        if interaction.points is not None:
             self.spend(offer)
-        elif handle.kind == BUTTON:
+        elif interaction.kind == BUTTON:
             self._press_offer(offer)
-        elif handle.kind == CARD:
+        elif interaction.kind == CARD:
             self._choose_card(offer)
-        elif handle.kind == UNIT:
-            self.tab_to(table.seen.hex_of(handle.unit))
+        elif interaction.kind == UNIT:
+            self.tab_to(table.seen.hex_of(interaction.unit))
             self.key(Key.Key_Return)
         else:
             for _time in range(4):
-                if table.pointing.unit == handle.unit:
+                if table.pointing.unit == interaction.unit:
                     break
-                self.tab_to(table.seen.hex_of(handle.unit))
+                self.tab_to(table.seen.hex_of(interaction.unit))
                 self.key(Key.Key_Return)
-            self.tab_to(handle.at if handle.kind == TO_HEX else table.seen.hex_of(handle.target))
+            self.tab_to(
+                interaction.at if interaction.kind == TO_HEX else table.seen.hex_of(interaction.target)
+            )
             self.key(Key.Key_Return)
 
     def tab_to(self, hex_: Any) -> None:

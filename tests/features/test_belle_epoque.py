@@ -319,7 +319,7 @@ def test_reinforcements_choose_their_hexes(open_window: Any, home: Path) -> None
     marks = {person.table.seen.label(mark.hex) for mark in person.table.pointing.marks()}
     assert marks >= {"101", "102", "103"}
     person.click_hex(person.hex("102"))
-    assert {offer.handle.at for offer in person.table.pointing.among} == {person.hex("102")}
+    assert {offer.interaction.at for offer in person.table.pointing.among} == {person.hex("102")}
     menu = person.table.act_menu.list
     person.click(menu.viewport(), menu.visualItemRect(menu.item(1)).center())
     person.click(person.table.track.units["late-3"])

@@ -89,7 +89,7 @@ def do(person: CardPerson, kind: type, **fields: Any) -> None:
 
 def card(person: CardPerson, name: str) -> int:
     """The number of a card in the setting."""
-    return int(next(one.index for one in person.board.seen.setting.cards if one.id == name))
+    return int(next(one.index for one in person.board.seen.context.cards if one.id == name))
 
 
 # --- what a seat can find out ------------------------------------------------------------------------------
@@ -187,15 +187,15 @@ def refused_in_passing(person: CardPerson) -> None:
     if person.keyboard:
         return
     held = person.held(acts.Deploy)[0]
-    assert held.grip.source is not None
-    start = person.canvas.middle_of(person.seen_spot(held.grip.source))
+    assert held.drag_source.source is not None
+    start = person.canvas.middle_of(person.seen_spot(held.drag_source.source))
     end = person.canvas.middle_of(Spot("place", place=0))
     before = person.moments
     person.drag_card(start, end, drop=False)
     reason = person.board.hand.card
     assert reason.isVisible()
     assert "BP-4.3" in reason.words.text()
-    assert set(person.canvas.card_scene.lights.goals) == set(person.board.seen.goals(held.grip.source))
+    assert set(person.canvas.card_scene.lights.goals) == set(person.board.seen.goals(held.drag_source.source))
     assert person.canvas.card_scene.lights.refused == Spot("place", place=0)
     QTest.mouseRelease(person.canvas.viewport(), LEFT, NONE, end)
     person.rest()
@@ -217,15 +217,15 @@ def advance(person: CardPerson) -> None:
     assert place.engaged
     assert all(one.up and one.face is not None for row in place.cards for one in row)
     well = next(one for one in layout_wells(person) if one.index == CENTRE)
-    assert [pill.kind for pill in well.pills] == ["engaged"]
+    assert [pill.kind for pill in well.chips] == ["engaged"]
 
 
 def fight_back(person: CardPerson, home: Path) -> None:
     """The Zouaves shoot; the Germans fall back on typed dice; saved and reopened in between."""
     (fire, *_others) = person.held(acts.Fire, slot=0)
-    assert fire.grip.source is not None
+    assert fire.drag_source.source is not None
     person.canvas.setFocus()
-    person.board.hand.take_spot(fire.grip.source)
+    person.board.hand.take_spot(fire.drag_source.source)
     sums = person.board.details.sums.text()
     assert "BP-1.2" in sums
     assert "%" in sums
@@ -352,8 +352,8 @@ def test_a_battle_is_designed_and_played(open_window: OpenWindow) -> None:
     person.key(Key.Key_Z, CTRL)
     assert [line.place for line in bench.deck(FRENCH)] == [None, None, None]
     person.key(Key.Key_Y, CTRL)
-    assert desk.designer.wares is not None
-    person.click(desk.designer.wares.sides.buttons[GERMAN])
+    assert desk.designer.palette_items is not None
+    person.click(desk.designer.palette_items.sides.buttons[GERMAN])
     add(person, table, GERMAN, "ligne-prussienne", 18)
     add(person, table, GERMAN, "general", 1)
     general = bench.deck(GERMAN)[1]
@@ -377,9 +377,9 @@ def add(person: CardPerson, table: QTableView, side: int, card_id: str, count: i
     """Enter in the row of a card of the catalogue, as often as copies are wanted."""
     desk = person.page.desk
     assert isinstance(desk, DesignDesk)
-    assert desk.designer.wares is not None
+    assert desk.designer.palette_items is not None
     assert desk.designer.bench.side == side
-    rows = [ware.id for ware in desk.designer.wares.model.wares]
+    rows = [ware.id for ware in desk.designer.palette_items.model.palette_items]
     table.setFocus()
     table.selectRow(rows.index(card_id))
     for _copy in range(count):

@@ -131,7 +131,7 @@ def test_a_battle_without_the_mouse(person: Person, tmp_path: Path) -> None:
 
     def wish(offers: tuple[Offer, ...]) -> Offer:
         offer = mind(offers)
-        chosen.add(offer.handle.kind)
+        chosen.add(offer.interaction.kind)
         return offer
 
     person.until(lambda: session.journal.state.turn >= 4 and person.offered(CARD), wish)

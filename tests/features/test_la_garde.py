@@ -80,7 +80,7 @@ class Staff:
             if isinstance(one.action, kind)
             and all(getattr(one.action, name) == value for name, value in values.items())
         )
-        if offer.handle.points is not None:
+        if offer.interaction.points is not None:
             self.person.spend(offer)
         else:
             self.person._press_offer(offer)
@@ -147,7 +147,7 @@ def _first_turn_orders(staff: Staff) -> None:
     staff.press(acts.OrderCorps, order=DEFEND)
     staff.press(acts.OrderCorps, order=ATTACK)
     staff.press(acts.OrderDivision, order=ATTACK)
-    rows = {person.said(offer.handle.row) for offer, _button in battle.ladder.buttons}
+    rows = {person.said(offer.interaction.row) for offer, _button in battle.ladder.buttons}
     assert rows == {"IVe corps", "Saint-Hilaire"}
     written = [button for button in battle.ladder.findChildren(KeyButton, "standing") if button.isVisible()]
     assert [button.words() for button in written] == ["Attaquer", "Attaquer"]
@@ -168,7 +168,7 @@ def _first_turn_orders(staff: Staff) -> None:
 def _a_general_rides(staff: Staff) -> None:
     """Led beyond 25 cm he stops there; taken back he stands where he stood."""
     hand = staff.hand
-    post = hand.state.setting.division_post[0]
+    post = hand.state.context.division_post[0]
     goal = (GENERAL[0] - 3_000, GENERAL[1])
     hand.press(GENERAL)
     hand.move((GENERAL[0] - 1_500, GENERAL[1]))

@@ -19,7 +19,7 @@ from core.systems.mbt.design.scenario import MbtScenario
 from core.text import _
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.view import TableView
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_rows import journal_rows
 from tests.features.conftest import OpenWindow
 from tests.features.driver import ALT, CTRL, LEFT, NONE, SHIFT, Key
@@ -56,7 +56,7 @@ class TableHand:
         return view
 
     @property
-    def battle(self) -> BattleTable:
+    def battle(self) -> BattleController:
         battle = self.person.table
         assert battle is not None
         return battle
@@ -72,7 +72,7 @@ class TableHand:
         return self.battle.session.journal.state
 
     def unit(self, name: str) -> int:
-        return int(self.state.setting.unit_index[name])
+        return int(self.state.context.unit_index[name])
 
     def pose(self, name: str) -> Any:
         return self.state.poses[self.unit(name)]
@@ -123,7 +123,7 @@ class TableHand:
         seen = self.board.hand.seen
         assert seen is not None
         pair = self.unit(unit), self.unit(target)
-        offer = next(one for one in seen.pairs if (one.handle.unit, one.handle.target) == pair)
+        offer = next(one for one in seen.pairs if (one.interaction.unit, one.interaction.target) == pair)
         rect = self.board.hand.showing.bar_rect(offer)
         assert rect is not None
         return rect.center()
@@ -250,7 +250,7 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     person, battle = hand.person, hand.battle
     person.press_button(person.said(_("End the moves")), battle.prompt)
     pointing = hand.board.hand
-    while pointing.lit is None or pointing.lit.handle.unit != hand.unit("alexander-li-2"):
+    while pointing.lit is None or pointing.lit.interaction.unit != hand.unit("alexander-li-2"):
         person.key(Key.Key_Tab)
     person.key(Key.Key_Return)
     person.keys("12")
@@ -271,7 +271,7 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     person.keys("52")
     runs = battle.session.system.look.runs(hand.state)  # type: ignore[attr-defined]
     assert {hand.unit("porus-li-2")} <= {lost for run in runs for lost in run.destroyed}
-    assert "4\N{EN DASH}6" in [pill.words for pill in pointing.showing.pills]
+    assert "4\N{EN DASH}6" in [pill.words for pill in pointing.showing.chips]
     person.key(Key.Key_Z, CTRL)  # dice have fallen: it asks
     assert battle.session.question is not None
     person.key(Key.Key_Escape)

@@ -35,7 +35,7 @@ def test_a_battle_to_six_flags_by_the_mouse(person: Person, tmp_path: Path) -> N
 
     def wish(offers: tuple[Offer, ...]) -> Offer:
         offer = mind(offers)
-        gestures[offer.handle.kind] += 1
+        gestures[offer.interaction.kind] += 1
         return offer
 
     person.until(lambda: session.over, wish, most=1500)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 from core.lab.battles import Battle, report
 from core.players.playouts import Outcome
 from core.protocol.pending import Roll
-from core.protocol.steps import Fell
+from core.protocol.steps import DiceRolled
 from core.text import _
 from editor.desks.design.problems import ProblemRow
 from tests.features.driver import CTRL, Key
@@ -141,7 +141,7 @@ def type_dice_of_ones_own(person: Person) -> None:
     assert table.tray.fault.text()
     roll = table.session.waits_for_dice()
     person.keys("5" * sum(hand.dice for hand in roll.handfuls))
-    fell = [one.step for one in table.session.journal.line() if isinstance(one.step, Fell)]
+    fell = [one.step for one in table.session.journal.line() if isinstance(one.step, DiceRolled)]
     assert fell[-1].how == "typed"
     person.settle()
     person.page.view.setFocus()
@@ -151,7 +151,7 @@ def type_dice_of_ones_own(person: Person) -> None:
 def undo_past_dice(person: Person) -> None:
     """Undo asks first; what is undone stays in the record as a branch."""
     session, table = person.table.session, person.table
-    person.until(lambda: isinstance(session.journal.moments[session.journal.here].step, Fell))
+    person.until(lambda: isinstance(session.journal.moments[session.journal.here].step, DiceRolled))
     here = session.journal.here
     person.key(Key.Key_Z, CTRL)
     assert session.question is not None

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog
 
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Deal
-from core.protocol.steps import Dealt, Fell
+from core.protocol.steps import CardsDealt, DiceRolled
 from editor.boards.battle.offers import Offer
 from editor.desks.printing.dialog import PrintDialog
 from editor.desks.umpire.umpire_desk import UmpireDesk
@@ -63,10 +63,10 @@ class Umpire(Person):
                 return
         raise AssertionError("what was typed was never enough")
 
-    def shown(self) -> list[Fell | Dealt]:
+    def shown(self) -> list[DiceRolled | CardsDealt]:
         """All dice, tokens and cards of the battle."""
         line = self.table.session.journal.line()
-        return [moment.step for moment in line if isinstance(moment.step, Fell | Dealt)]
+        return [moment.step for moment in line if isinstance(moment.step, DiceRolled | CardsDealt)]
 
     def rules(self, form: str, reason: str, piece: str | None = None) -> None:
         """Rule by that kind of edit with what its fields say at first; keep it as a house rule."""

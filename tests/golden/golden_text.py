@@ -20,9 +20,9 @@ from core.players.player import decide
 from core.players.playouts import deciding_side, player_generators
 from core.players.seats import player
 from core.protocol.events import Event
-from core.protocol.journal import Journal, Moment
+from core.protocol.journal import Journal, JournalNode
 from core.protocol.pending import Choice, Over, SecretChoices
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records import games
 from core.records.serialization.digests import digest
 from core.scenarios import files
@@ -59,9 +59,9 @@ def story(game: games.Game) -> str:
     lines = [f"{say(game.scenario.title, 'en')}, seed {game.seed}", ""]
     moments = game.journal.line()
     for moment in moments:
-        setting = moment.state.setting
+        context = moment.state.context
         lines.append(f"{moment.number}. {_heading(game, moment)}".rstrip())
-        lines += [f"    {_line(words, setting, event)}" for event in moment.events]
+        lines += [f"    {_line(words, context, event)}" for event in moment.events]
     over = game.journal.over()
     assert over is not None, "a golden battle is played to its end"
     row = games.game_row(game.system, game.scenario, game.seed, game.journal.steps())
@@ -70,22 +70,22 @@ def story(game: games.Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _heading(game: games.Game, moment: Moment[Any]) -> str:
+def _heading(game: games.Game, moment: JournalNode[Any]) -> str:
     """Who does what; nothing for dice and cards, of which the events tell."""
     step = moment.step
-    if not isinstance(step, Act):
+    if not isinstance(step, ActionStep):
         return ""
     before = game.journal.moments[moment.parent].state
     side = say(game.scenario.sides[step.by].name, "en")
     return f"{side}: {say(game.system.words.action(before, step.action), 'en')}"
 
 
-def _line(words: Any, setting: Any, event: Event) -> str:
+def _line(words: Any, context: Any, event: Event) -> str:
     terms = ", ".join(
         f"{say(words.modifier(term), 'en')} {term.value:+d} ({term.rule})" for term in event.modifiers
     )
     rule = f" ({event.rule})" if event.rule else ""
-    return f"{say(words.event(setting, event), 'en')}{rule}" + (f" [{terms}]" if terms else "")
+    return f"{say(words.event(context, event), 'en')}{rule}" + (f" [{terms}]" if terms else "")
 
 
 def play(name: str) -> games.Game:
@@ -101,7 +101,7 @@ def play(name: str) -> games.Game:
         if isinstance(pending, Choice | SecretChoices):
             side = deciding_side(pending)
             action = decide(players[side], system, journal.state, side, generators[side])
-            journal.must(Act(side, action))
+            journal.must(ActionStep(side, action))
         else:
             journal.answer(source)
     return game

@@ -18,7 +18,7 @@ from core.systems.mbt.system import MBT
 def shown(battle_cry: BattleCryState, mbt: MbtState) -> None:
     BATTLE_CRY.look.score(STATE)
     BATTLE_CRY.rules.observe(STATE, 0)
-    BATTLE_CRY.words.unit(STATE.setting, 0)
+    BATTLE_CRY.words.unit(STATE.context, 0)
     BATTLE_CRY.planner.reach(STATE, 0)
     BATTLE_CRY.evaluate(STATE, 0)
     MBT.look.score(mbt)

@@ -134,7 +134,7 @@ def test_a_battle_that_is_fought_back() -> None:
 
 def test_a_card_that_may_be_in_the_hand_counts_as_drawn_by_lot() -> None:
     """The enemy holds one card; the Union sees none but the one on the table."""
-    copies = unanswered("fight-back").state.setting.copies
+    copies = unanswered("fight-back").state.context.copies
     fight_back = unanswered("fight-back").card("fight-back")
     decision = Decision(
         "hidden fight back",
@@ -161,7 +161,7 @@ def test_an_umpire_knows_that_the_card_is_not_there() -> None:
 def test_the_card_that_is_drawn() -> None:
     def expected() -> dict[str, Odds]:
         table = fighting("inf 5.7", "inf 3.7")
-        copies, unseen = table.state.setting.copies, sum(table.state.setting.copies) - 1
+        copies, unseen = table.state.context.copies, sum(table.state.context.copies) - 1
         played = table.card("all-out-offensive")
         odds = {
             card: Fraction(count - (card == played), unseen)

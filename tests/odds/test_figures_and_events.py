@@ -14,7 +14,7 @@ from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.events import Event
 from core.protocol.pending import Deal, Roll
-from core.protocol.steps import Act, Step
+from core.protocol.steps import ActionStep, Step
 from core.protocol.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
@@ -28,11 +28,11 @@ Told = dict[str, int]
 """Figure -> what the events say of it."""
 
 
-def by_unit(setting: Any, events: list[Event]) -> Told:
+def by_unit(context: Any, events: list[Event]) -> Told:
     """Units and pieces that are gone, strength that was lost: Battle Cry and Belle Époque."""
     told = {f"{figure}.{side}": 0 for figure in ("lost", "out") for side in (0, 1)}
     for event in events:
-        side = setting.side_of[event.facts["unit"]] if "unit" in event.facts else 0
+        side = context.side_of[event.facts["unit"]] if "unit" in event.facts else 0
         if event.kind == "lost":
             told[f"lost.{side}"] += event.facts["lost"]
         elif event.kind == "eliminated":
@@ -42,7 +42,7 @@ def by_unit(setting: Any, events: list[Event]) -> Told:
     return told
 
 
-def by_base(setting: Any, events: list[Event]) -> Told:
+def by_base(context: Any, events: list[Event]) -> Told:
     """Bases that are destroyed, and those of them that count."""
     told = {f"{figure}.{side}": 0 for figure in ("out", "losses") for side in (0, 1)}
     for event in events:
@@ -52,7 +52,7 @@ def by_base(setting: Any, events: list[Event]) -> Told:
     return told
 
 
-def by_card(setting: Any, events: list[Event]) -> Told:
+def by_card(context: Any, events: list[Event]) -> Told:
     """Cards that are lost, and each token that a unit takes in a combat."""
     told = {f"{figure}.{side}": 0 for figure in ("out", "endurance") for side in (0, 1)}
     for event in events:
@@ -63,14 +63,14 @@ def by_card(setting: Any, events: list[Event]) -> Told:
     return told
 
 
-def by_brigade(setting: Any, events: list[Event]) -> Told:
+def by_brigade(context: Any, events: list[Event]) -> Told:
     """Brigades that are gone, generals that have fallen; an aide who acts as one is none."""
     told = {f"{figure}.{side}": 0 for figure in ("out", "generals") for side in (0, 1)}
     for event in events:
         if event.kind in ("broken", "destroyed"):
             told[f"out.{event.facts['side']}"] += 1
         elif event.kind == "general_lost" and event.facts["post"] >= 0:
-            told[f"generals.{setting.posts[event.facts['post']].side}"] += 1
+            told[f"generals.{context.posts[event.facts['post']].side}"] += 1
     return told
 
 
@@ -91,7 +91,7 @@ def test_figures_count_what_is_told(system: System, told: Callable[[Any, list[Ev
             continue  # a unit that routs in a test loses all its endurance at once
         for seed in range(3):
             values, events = played(question, seed)
-            counted = told(question.state.setting, events)
+            counted = told(question.state.context, events)
             if any(event.kind in ("left_board", "left_map", "aimed", "over") for event in events):
                 counted = {key: value for key, value in counted.items() if key[:4] not in ("lost", "loss")}
             assert {key: values[key] for key in counted} == counted, (number, seed, question.action)
@@ -159,7 +159,7 @@ def played(question: Question, seed: int) -> tuple[dict[str, Any], list[Event]]:
     way, _known = way_of(Question(system, question.state, question.side, question.action))
     rng, events = Random(seed), list[Event]()
     source, state = Quick(rng), question.state.copy()
-    step: Step = Act(question.side, question.action)
+    step: Step = ActionStep(question.side, question.action)
     while True:
         system.rules.apply(state, step, events.append)
         if way.is_settled(state):
@@ -169,7 +169,7 @@ def played(question: Question, seed: int) -> tuple[dict[str, Any], list[Event]]:
             step = answer(pending, source, 0)
         else:
             side = deciding_side(pending)
-            step = Act(side, rng.choice(system.rules.actions(state, side)))
+            step = ActionStep(side, rng.choice(system.rules.actions(state, side)))
     figures = way.outcomes.figures(way.before, question.side, question.action)
     values, _losses = way.leaf(state)
     return {figure.id: value for figure, value in zip(figures, values, strict=True)}, events

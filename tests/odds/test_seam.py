@@ -18,7 +18,7 @@ from core.players.playouts import deciding_side
 from core.presentation.outcomes import Figure
 from core.protocol.chance_answers import answer as answered
 from core.protocol.pending import Deal, Roll
-from core.protocol.steps import Act, Fell, Step
+from core.protocol.steps import ActionStep, DiceRolled, Step
 from core.protocol.system import System
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
@@ -32,7 +32,7 @@ FEW = Budget(nodes=300, seconds=5.0, plays=20, play_seconds=5.0)
 
 def questions(system: System) -> Iterator[Question]:
     """Some decisions of each kind met in a random battle."""
-    path = SCENARIOS / system.id / f"{system.bench}.json"
+    path = SCENARIOS / system.id / f"{system.benchmark}.json"
     scenario = files.load(path, {system.id: system.design().scenario})
     decisions = Decisions(system, 4, seed=3)
     decisions.collect([scenario], 2)
@@ -67,7 +67,7 @@ def test_readings_that_are_alike_leave_equal_states(system: System) -> None:
     outcomes, rng = outcomes_of(system), Random(5)
     for question in questions(system):
         state = question.state.copy()
-        system.rules.apply(state, Act(question.side, question.action))
+        system.rules.apply(state, ActionStep(question.side, question.action))
         pending = state.pending
         alike = outcomes.alike(state, pending) if isinstance(pending, Roll) else None
         if alike is None:
@@ -81,7 +81,7 @@ def test_readings_that_are_alike_leave_equal_states(system: System) -> None:
             }
             readings = tuple(hand.reading.read(shown[hand.key]) for hand in pending.handfuls)
             after = state.copy()
-            system.rules.apply(after, Fell(shown))
+            system.rules.apply(after, DiceRolled(shown))
             assert known.setdefault(alike(readings), keys.of(after)) == keys.of(after)
 
 
@@ -97,7 +97,7 @@ def test_what_is_said_to_be_unread_changes_nothing_that_follows() -> None:
                 step: Step = answered(pending, Quick(rng), 0)
             else:
                 side = deciding_side(pending)
-                step = Act(side, rng.choice(LA_GARDE.rules.actions(state, side)))
+                step = ActionStep(side, rng.choice(LA_GARDE.rules.actions(state, side)))
             if way.outcomes.read_as(state):
                 other = changed_unread(way, state, rng)
                 mine, its = (Tree(way, Limits(100_000, 5.0)).spread(one) for one in (state, other))

@@ -10,7 +10,7 @@ from inspect import get_annotations
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
-NOT_STATE = frozenset({"setting", "pending"})
+NOT_STATE = frozenset({"context", "pending"})
 """Fields of a state that no file holds: what never changes, and what follows from the rest."""
 
 

@@ -26,6 +26,6 @@ def travels(kind: type[S], restored: Callable[[C, JsonMapping], S]) -> None:
     """
 
     def packed(state: S) -> tuple[Callable[..., S], tuple[Scenario, JsonRow]]:
-        return restored, (state.setting.scenario, plain_fields(state))
+        return restored, (state.context.scenario, plain_fields(state))
 
     copyreg.pickle(kind, packed)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.state import BattleContext
-from core.protocol.steps import EDITS, Act, Dealt, Edit, Fell, How, Ruling, Step
+from core.protocol.steps import EDITS, ActionStep, CardsDealt, DiceRolled, Edit, How, Ruling, Step
 from core.text import Text, _
 
 if TYPE_CHECKING:
@@ -48,20 +48,20 @@ class BadStepError(ValueError):
 class StepRecords:
     """Writes and reads the steps of one battle; needs its codec, its setting and the ids of its sides."""
 
-    def __init__(self, codec: AnyCodec, setting: BattleContext, sides: Sequence[str]) -> None:
+    def __init__(self, codec: AnyCodec, context: BattleContext, sides: Sequence[str]) -> None:
         self._codec = codec
-        self._setting = setting
+        self._setting = context
         self._sides = tuple(sides)
 
     def write(self, step: Step) -> JsonRow:
         """The step as it stands in a file."""
         match step:
-            case Act():
+            case ActionStep():
                 row = self._codec.action_to_json(self._setting, step.action)
                 return {"do": row.pop("do"), "by": self._sides[step.by], **row}
-            case Fell():
+            case DiceRolled():
                 return {"shown": {key: list(faces) for key, faces in step.shown.items()}, "how": step.how}
-            case Dealt():
+            case CardsDealt():
                 items = [self._codec.item_to_json(self._setting, item) for item in step.drawn]
                 return {"dealt": items, "how": step.how}
             case Ruling():
@@ -87,14 +87,14 @@ class StepRecords:
                 return self._dealt(row)
         return self._ruling(row)
 
-    def _act(self, row: JsonMapping) -> Act:
+    def _act(self, row: JsonMapping) -> ActionStep:
         by = row.get("by")
         if by not in self._sides:
             raise BadStepError("by", _("there is no side “{name}”", name=str(by)), _oneof(self._sides))
         rest = {key: value for key, value in row.items() if key != "by"}
-        return Act(self._sides.index(by), self._codec.action_from_json(self._setting, rest))
+        return ActionStep(self._sides.index(by), self._codec.action_from_json(self._setting, rest))
 
-    def _fell(self, row: JsonMapping) -> Fell:
+    def _fell(self, row: JsonMapping) -> DiceRolled:
         _only(row, "shown", "how")
         shown = row["shown"]
         if not isinstance(shown, Mapping) or not all(isinstance(faces, list) for faces in shown.values()):
@@ -102,14 +102,14 @@ class StepRecords:
         for key, faces in shown.items():
             if not all(isinstance(face, int | str) and not isinstance(face, bool) for face in faces):
                 raise BadStepError(f"shown.{key}", _("a face is neither a word nor a number"), _FACES)
-        return Fell({str(key): tuple(faces) for key, faces in shown.items()}, _how(row))
+        return DiceRolled({str(key): tuple(faces) for key, faces in shown.items()}, _how(row))
 
-    def _dealt(self, row: JsonMapping) -> Dealt:
+    def _dealt(self, row: JsonMapping) -> CardsDealt:
         _only(row, "dealt", "how")
         items = row["dealt"]
         if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
             raise BadStepError("dealt", _("this is not a list of cards or tokens"), _CARDS)
-        return Dealt(tuple(self._codec.item_from_json(self._setting, item) for item in items), _how(row))
+        return CardsDealt(tuple(self._codec.item_from_json(self._setting, item) for item in items), _how(row))
 
     def _ruling(self, row: JsonMapping) -> Ruling:
         _only(row, "ruling", "by", "edits")

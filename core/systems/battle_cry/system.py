@@ -13,7 +13,7 @@ from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.look.outcomes import BattleCryOutcomes
 from core.systems.battle_cry.look.sequence import sequence
 from core.systems.battle_cry.planner.planner import PLANNER
-from core.systems.battle_cry.players.evaluation import evaluate, ideas
+from core.systems.battle_cry.players.evaluation import evaluate, score_actions
 from core.systems.battle_cry.rules.codec import BattleCryCodec
 from core.systems.battle_cry.rules.frames import Frame
 from core.systems.battle_cry.rules.invariants import invariants
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from core.protocol.design import Design
     from core.systems.battle_cry.design.scenario import BattleCryScenario
     from core.systems.battle_cry.rules.actions import Action
-    from core.systems.battle_cry.rules.context import Setting
+    from core.systems.battle_cry.rules.context import BattleContext
     from core.systems.battle_cry.rules.state import State
 
 
@@ -37,8 +37,8 @@ def _design() -> Design[State, BattleCryScenario]:
     return DESIGN
 
 
-def _universe(setting: Setting) -> Iterator[Action]:
-    return setting.actions.universe()
+def _universe(context: BattleContext) -> Iterator[Action]:
+    return context.actions.universe()
 
 
 BATTLE_CRY = System(
@@ -53,7 +53,7 @@ BATTLE_CRY = System(
     design=_design,
     has_armies=True,
     evaluate=evaluate,
-    ideas=ideas,
+    score_actions=score_actions,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
@@ -64,5 +64,5 @@ BATTLE_CRY = System(
     universe=_universe,
     parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),
     state_kinds=get_args(Frame),
-    bench="perryville",
+    benchmark="perryville",
 )

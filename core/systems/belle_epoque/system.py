@@ -13,7 +13,7 @@ from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.look.outcomes import BelleEpoqueOutcomes
 from core.systems.belle_epoque.look.sequence import sequence
 from core.systems.belle_epoque.planner.planner import PLANNER
-from core.systems.belle_epoque.players.evaluation import evaluate, ideas
+from core.systems.belle_epoque.players.evaluation import evaluate, score_actions
 from core.systems.belle_epoque.rules.codec import BelleEpoqueCodec
 from core.systems.belle_epoque.rules.frames import Frame
 from core.systems.belle_epoque.rules.invariants import invariants
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from core.protocol.design import Design
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
     from core.systems.belle_epoque.rules.actions import Action
-    from core.systems.belle_epoque.rules.context import Setting
+    from core.systems.belle_epoque.rules.context import BattleContext
     from core.systems.belle_epoque.rules.state import State
 
 
@@ -37,8 +37,8 @@ def _design() -> Design[State, BelleEpoqueScenario]:
     return DESIGN
 
 
-def _universe(setting: Setting) -> Iterator[Action]:
-    return setting.actions.universe()
+def _universe(context: BattleContext) -> Iterator[Action]:
+    return context.actions.universe()
 
 
 def _elements(left: int, full: int) -> Text:
@@ -57,7 +57,7 @@ BELLE_EPOQUE = System(
     design=_design,
     has_armies=True,
     evaluate=evaluate,
-    ideas=ideas,
+    score_actions=score_actions,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
@@ -79,5 +79,5 @@ BELLE_EPOQUE = System(
     ),
     map_style="staff",
     state_kinds=get_args(Frame),
-    bench="alma",
+    benchmark="alma",
 )

@@ -13,7 +13,7 @@ from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
 from core.systems.belle_position.look.sequence import sequence
 from core.systems.belle_position.planner.planner import BellePositionPlanner
-from core.systems.belle_position.players.evaluation import evaluate, ideas
+from core.systems.belle_position.players.evaluation import evaluate, score_actions
 from core.systems.belle_position.rules.codec import BellePositionCodec
 from core.systems.belle_position.rules.frames import Frame
 from core.systems.belle_position.rules.invariants import invariants
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from core.protocol.design import Design
     from core.systems.belle_position.design.scenario import BellePositionScenario
     from core.systems.belle_position.rules.actions import Action
-    from core.systems.belle_position.rules.context import Setting
+    from core.systems.belle_position.rules.context import BattleContext
     from core.systems.belle_position.rules.state import State
 
 
@@ -38,8 +38,8 @@ def _design() -> Design[State, BellePositionScenario]:
     return DESIGN
 
 
-def _universe(setting: Setting) -> Sequence[Action]:
-    return setting.universe()
+def _universe(context: BattleContext) -> Sequence[Action]:
+    return context.universe()
 
 
 BELLE_POSITION = System(
@@ -54,7 +54,7 @@ BELLE_POSITION = System(
     design=_design,
     has_armies=True,
     evaluate=evaluate,
-    ideas=ideas,
+    score_actions=score_actions,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
@@ -69,5 +69,5 @@ BELLE_POSITION = System(
         secret=frozenset(("cohesion", "combat")),  # which of its face-down cards fights, a side must see
     ),
     state_kinds=(*get_args(Frame), Kept),
-    bench="chalons_manoeuvres",
+    benchmark="chalons_manoeuvres",
 )

@@ -13,7 +13,7 @@ from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.look.outcomes import LaGardeOutcomes
 from core.systems.la_garde.look.sequence import sequence
 from core.systems.la_garde.planner.planner import LaGardePlanner
-from core.systems.la_garde.players.evaluation import evaluate, ideas
+from core.systems.la_garde.players.evaluation import evaluate, score_actions
 from core.systems.la_garde.rules import fighting_frames, frames
 from core.systems.la_garde.rules.codec import LaGardeCodec
 from core.systems.la_garde.rules.invariants import invariants
@@ -54,7 +54,7 @@ LA_GARDE = System(
     design=_design,
     has_armies=True,
     evaluate=evaluate,
-    ideas=ideas,
+    score_actions=score_actions,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
@@ -71,5 +71,5 @@ LA_GARDE = System(
     ),
     map_style="staff",
     state_kinds=(Pose, *frames.FRAMES, *fighting_frames.FRAMES),
-    bench="austerlitz",
+    benchmark="austerlitz",
 )

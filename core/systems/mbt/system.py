@@ -13,7 +13,7 @@ from core.systems.mbt.look.look import MbtLook
 from core.systems.mbt.look.outcomes import MbtOutcomes
 from core.systems.mbt.look.sequence import sequence
 from core.systems.mbt.planner.planner import MbtPlanner
-from core.systems.mbt.players.evaluation import evaluate, ideas
+from core.systems.mbt.players.evaluation import evaluate, score_actions
 from core.systems.mbt.rules.codec import MbtCodec
 from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.rules.invariants import invariants
@@ -47,7 +47,7 @@ MBT = System(
     design=_design,
     has_armies=True,
     evaluate=evaluate,
-    ideas=ideas,
+    score_actions=score_actions,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
@@ -57,5 +57,5 @@ MBT = System(
     planner=MbtPlanner(),
     parts=Parts(score=_("Losses inflicted")),
     state_kinds=(Pose, Fighting, Shooting, Panicking),
-    bench="hydaspes",
+    benchmark="hydaspes",
 )

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from core.text import _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Offer
 
 
@@ -31,7 +31,7 @@ class ActMenu(QFrame):
         self._offers: tuple[Offer, ...] = ()
         self.hide()
 
-    def ask(self, seen: Seen, offers: tuple[Offer, ...], beside: QRect) -> None:
+    def ask(self, seen: BattleView, offers: tuple[Offer, ...], beside: QRect) -> None:
         """List `offers` beside a rectangle of the parent and take the focus."""
         say = self._context.speaker.say
         self._offers = offers

@@ -13,7 +13,7 @@ from editor.base.commands import Command
 from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_hand import BattleHand
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.battle_words import battle_in_words
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
@@ -23,7 +23,7 @@ from editor.boards.battle.result import Result
 from editor.boards.drawing.hex_picture import side_letters
 
 
-def letters_of(seen: Seen, language: str) -> tuple[str, str]:
+def letters_of(seen: BattleView, language: str) -> tuple[str, str]:
     """The letters of both sides, as their counters wear them."""
     one, other = seen.scenario.sides
     return side_letters((one.name, other.name), language)
@@ -42,7 +42,7 @@ class BattleBoard(ABC):
     hand: BattleHand
     details: QWidget
     forces: ForcesPanel | None
-    seen: Seen
+    seen: BattleView
 
     def __init__(self, host: BattleHost) -> None:
         self.host, self.page, self.session = host, host.page, host.session
@@ -51,19 +51,19 @@ class BattleBoard(ABC):
     # --- showing -------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def view_model(self) -> Seen:
+    def view_model(self) -> BattleView:
         """What the screen shows of this moment."""
 
     @abstractmethod
-    def show_map(self, seen: Seen, change: BattleChange) -> None:
+    def show_map(self, seen: BattleView, change: BattleChange) -> None:
         """Board, pieces and lines as they stand, as far as `change` touches them."""
 
     @abstractmethod
-    def show_hand(self, seen: Seen) -> None:
+    def show_hand(self, seen: BattleView) -> None:
         """What lights up on the map."""
 
     @abstractmethod
-    def show_details(self, seen: Seen) -> bool:
+    def show_details(self, seen: BattleView) -> bool:
         """What is in hand, in the right panel; whether there is anything to show."""
 
     @abstractmethod
@@ -76,17 +76,17 @@ class BattleBoard(ABC):
 
     # --- what is in hand -----------------------------------------------------------------------------------
 
-    def taken_unit(self, seen: Seen) -> int | None:
+    def taken_unit(self, seen: BattleView) -> int | None:
         """The unit in hand, else that of the acts of which one is meant, else the selected one."""
         if self.hand.unit is not None:
             return self.hand.unit
-        meant = {offer.handle.unit for offer in self.hand.among}
+        meant = {offer.interaction.unit for offer in self.hand.among}
         return meant.pop() if len(meant) == 1 and None not in meant else self._selected(seen)
 
-    def _selected(self, seen: Seen) -> int | None:
+    def _selected(self, seen: BattleView) -> int | None:
         return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)
 
-    def letter(self, seen: Seen, side: int | None) -> str:
+    def letter(self, seen: BattleView, side: int | None) -> str:
         """The letter of a side; nothing for the table itself."""
         return "" if side is None else letters_of(seen, self.page.context.speaker.language)[side]
 
@@ -97,15 +97,15 @@ class BattleBoard(ABC):
         """So many acts are buttons of the prompt; the others stand in its menu."""
         return MOST
 
-    def asked(self, seen: Seen) -> Asked:
+    def asked(self, seen: BattleView) -> Asked:
         """What the prompt shows."""
         return self.plain_asked(seen)
 
-    def plain_asked(self, seen: Seen) -> Asked:
+    def plain_asked(self, seen: BattleView) -> Asked:
         """What is asked for, whatever is led or looked at just now."""
         return asked_of(seen, self.hand.among, self.host.do, self.host.run, self.hand.let_go)
 
-    def described(self, seen: Seen) -> list[Text]:
+    def described(self, seen: BattleView) -> list[Text]:
         """The battle as it stands, in words."""
         return battle_in_words(seen, self.plain_asked(seen))
 

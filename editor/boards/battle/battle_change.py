@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
 
 
 class Part(Enum):
@@ -54,7 +54,7 @@ class BattleFacts:
     pieces: Mapping[int, Any]
 
 
-def facts_of(seen: Seen) -> BattleFacts:
+def facts_of(seen: BattleView) -> BattleFacts:
     """All that `seen` shows now, part by part."""
     session, journal = seen.session, seen.session.journal
     moment = (journal.here, len(journal.moments), session.now, session.live)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from core.text import _
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.canvas.tool import CanvasEvent, Tool
@@ -54,7 +54,7 @@ class BattleHand(Tool, ABC):
         """The refusal in sight."""
 
     @abstractmethod
-    def renew(self, seen: Seen) -> None:
+    def refresh(self, seen: BattleView) -> None:
         """The battle moved on: keep in hand what still can act."""
 
     @abstractmethod

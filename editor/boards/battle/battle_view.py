@@ -9,14 +9,14 @@ from typing import Any, ClassVar
 from core.presentation.look import CardFace, HexNote, Piece
 from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.text import Names, Text, _
 from editor.boards.battle.offers import CARD, Denied, Offer, Offers, denied
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 
 
-class Seen:
+class BattleView:
     """Built anew after each change. All comes from what the screen's owner knows."""
 
     def __init__(self, session: Session) -> None:
@@ -24,7 +24,7 @@ class Seen:
         self.system = session.system
         self.scenario: Any = session.game.scenario
         self.state = session.shown
-        self.setting = self.state.setting
+        self.context = self.state.context
         self.choice: Choice | None = session.choice
         self.offers: Offers | None = None
         self.moment = session.journal.here
@@ -108,7 +108,7 @@ class Seen:
         return str(self.scenario.board.grid.label(hex_))
 
     def unit_name(self, unit: int) -> Text:
-        return self.system.words.unit(self.setting, unit)
+        return self.system.words.unit(self.context, unit)
 
     def short_name(self, unit: int) -> Names | Text:
         """Its own name where it has one, else kind and number where the room can say so: for tables."""
@@ -118,7 +118,7 @@ class Seen:
             return name
         words = self.system.words
         if isinstance(words, ShortNames):
-            return words.short_unit(self.setting, unit)
+            return words.short_unit(self.context, unit)
         return self.unit_name(unit)
 
     def sided_name(self, unit: int) -> Names | Text:
@@ -155,7 +155,7 @@ class Seen:
     def _ends(self, unit: int, offer: Offer) -> bool:
         after = self.decider.copy()
         assert self.choice is not None
-        self.system.rules.apply(after, Act(self.choice.side, offer.action))
+        self.system.rules.apply(after, ActionStep(self.choice.side, offer.action))
         left = {piece.id for piece in self.system.hexes.pieces_of(after)}
         return self.unit_ids[unit] not in left
 
@@ -203,17 +203,17 @@ class Seen:
         """The card that was played last, as long as its side's turn goes on."""
         journal = self.session.journal
         for moment in reversed(journal.line()):
-            if not isinstance(moment.step, Act):
+            if not isinstance(moment.step, ActionStep):
                 continue
             before = journal.moments[moment.parent].state
             if before.turn != self.state.turn and not before.frames:
                 return None
-            handle = self.system.look.handle(before, moment.step.action)
-            if handle.kind != CARD:
+            interaction = self.system.look.interaction(before, moment.step.action)
+            if interaction.kind != CARD:
                 continue
             if self.choice is not None and self.choice.side != moment.step.by and not self.state.frames:
                 return None
-            return self.system.look.card(self.setting, handle.card)
+            return self.system.look.card(self.context, interaction.card)
         return None
 
     def card_refused(self, face: CardFace) -> Denied | None:
@@ -230,7 +230,7 @@ class Seen:
         if not offers:
             return False
         after = self.decider.copy()
-        self.system.rules.apply(after, Act(self.choice.side, offers[0].action))
+        self.system.rules.apply(after, ActionStep(self.choice.side, offers[0].action))
         pending = self.system.rules.pending(after)
         if not isinstance(pending, Choice) or pending.side != self.choice.side:
             return False
@@ -257,9 +257,17 @@ class Seen:
         if spot is None:
             return None
         grid = self.scenario.board.grid
-        own = [one for one in self.offers.all if one.handle.unit == denied.unit and one.handle.at is not None]
-        rest = [one for one in self.offers.all if one.handle.unit is not None and one.handle.at is not None]
-        return min(own or rest, key=lambda one: grid.distance(one.handle.at, spot), default=None)
+        own = [
+            one
+            for one in self.offers.all
+            if one.interaction.unit == denied.unit and one.interaction.at is not None
+        ]
+        rest = [
+            one
+            for one in self.offers.all
+            if one.interaction.unit is not None and one.interaction.at is not None
+        ]
+        return min(own or rest, key=lambda one: grid.distance(one.interaction.at, spot), default=None)
 
     def act_text(self, offer: Offer) -> Text:
         return self.system.words.action(self.decider, offer.action)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from core.presentation.look import Piece
 from core.text import Text, Value, _, _n
 from editor.boards.battle.asked import Asked
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 
 
-def battle_in_words(seen: Seen, asked: Asked) -> list[Text]:
+def battle_in_words(seen: BattleView, asked: Asked) -> list[Text]:
     """Who must do what, the turn, the score, each side's units with their figures, the hand that is open."""
     lines = [_("Turn {turn}", turn=seen.state.turn), asked.words]
     if seen.session.screen.wanted is not None:
@@ -20,7 +20,7 @@ def battle_in_words(seen: Seen, asked: Asked) -> list[Text]:
     return [*lines, *_scores(seen), *_units(seen), *_cards(seen)]
 
 
-def _scores(seen: Seen) -> Iterator[Text]:
+def _scores(seen: BattleView) -> Iterator[Text]:
     """What is counted: a line a counter, or the score."""
     look, counters = seen.system.look, seen.system.look.counters(seen.state)
     for name in dict.fromkeys(row.id for row in counters):
@@ -43,7 +43,7 @@ def _scores(seen: Seen) -> Iterator[Text]:
     yield _("{what}: {sides}.", what=seen.system.parts.score, sides=scores)
 
 
-def _units(seen: Seen) -> Iterator[Text]:
+def _units(seen: BattleView) -> Iterator[Text]:
     """The pieces of each side as they stand, then those that are not on the map."""
     for side in range(len(seen.session.sides)):
         own = [(unit, piece) for unit, piece in sorted(seen.by_unit.items()) if piece.side == side]
@@ -54,7 +54,7 @@ def _units(seen: Seen) -> Iterator[Text]:
         yield _("Not on the map: {units}.", units=gone)
 
 
-def _unit(seen: Seen, unit: int, piece: Piece) -> Text:
+def _unit(seen: BattleView, unit: int, piece: Piece) -> Text:
     told = _("{unit} in {hex}", unit=seen.short_name(unit), hex=seen.place_of(unit))
     state: list[Text] = []
     if piece.full > 1:
@@ -64,7 +64,7 @@ def _unit(seen: Seen, unit: int, piece: Piece) -> Text:
     return _("{unit} ({state})", unit=told, state=tuple(state)) if state else told
 
 
-def _cards(seen: Seen) -> Iterator[Text]:
+def _cards(seen: BattleView) -> Iterator[Text]:
     """How many cards each side holds, and the hand that the screen shows."""
     if not seen.system.parts.hands:
         return

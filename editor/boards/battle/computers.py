@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from core.players.player import Player, decide
 from core.players.seats import player
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records.games import Game
 
 DELAYS = {"instant": 0, "quick": 350, "slow": 1200}
@@ -73,4 +73,4 @@ class Computers(QObject):
         depth = journal.moments[journal.here].depth
         random = Random(f"{self._game.seed}/{side}/{depth}")
         action: Any = decide(mind, self._game.system, journal.state, side, random)
-        journal.must(Act(side, action))
+        journal.must(ActionStep(side, action))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from core.presentation.look import CounterRow
 from core.text import _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.tokens import Bowl
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
@@ -34,12 +34,12 @@ class CountersView(QWidget):
         for label, role in ((self.title, "strong"), (self.table, "base")):
             label.setWordWrap(True)
             label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
-            context.theme.dress(label, role)
+            context.theme.apply_style(label, role)
         self.bowl = Bowl(context)
         for widget in (self.title, self.bowl, self.table):
             column.addWidget(widget)
 
-    def show_counters(self, seen: Seen) -> None:
+    def show_counters(self, seen: BattleView) -> None:
         """Show the counters of the battle as it is seen."""
         rows = seen.system.look.counters(seen.state)
         self.setVisible(bool(rows))
@@ -52,7 +52,7 @@ class CountersView(QWidget):
             self._show_bowl(seen, tokens)
         self.table.setText(self._table(seen, [row for row in rows if row.id != TOKENS]))
 
-    def _show_bowl(self, seen: Seen, tokens: list[CounterRow]) -> None:
+    def _show_bowl(self, seen: BattleView, tokens: list[CounterRow]) -> None:
         say = self._context.speaker.say
         one, other = (side.name for side in seen.scenario.sides)
         letters = side_letters((one, other), self._context.speaker.language)
@@ -68,7 +68,7 @@ class CountersView(QWidget):
         words = _("{what}: {sides}", what=tokens[0].label, sides=", ".join(told))
         self.bowl.show_tokens(heaps, say(words))
 
-    def _table(self, seen: Seen, rows: list[CounterRow]) -> str:
+    def _table(self, seen: BattleView, rows: list[CounterRow]) -> str:
         """A row a counter, a column a side."""
         say, theme = self._context.speaker.say, self._context.theme
         sides = range(len(seen.session.sides))

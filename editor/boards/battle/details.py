@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Offer
 from editor.widgets.enter_lists import EnterListView
 
@@ -141,7 +141,7 @@ class BattleDetails(QWidget):
         label.setTextFormat(Qt.TextFormat.RichText)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         label.linkActivated.connect(self._follow)
-        self._context.theme.dress(label, role)
+        self._context.theme.apply_style(label, role)
         return label
 
     def _size(self) -> None:
@@ -163,7 +163,7 @@ class BattleDetails(QWidget):
         if index.isValid():
             self._do(self.model.offer(index.row()))
 
-    def _list_acts(self, seen: Seen, offers: Sequence[Offer], *, wanted: bool) -> None:
+    def _list_acts(self, seen: BattleView, offers: Sequence[Offer], *, wanted: bool) -> None:
         """Show these acts; `wanted`: one of them is asked for, so that the list stands open."""
         say = self._context.speaker.say
         self.model.show_acts([(say(seen.act_text(offer)), offer) for offer in offers])

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_change import Part
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.counters_view import CountersView
 from editor.boards.battle.units_model import UnitsModel
 from editor.boards.drawing.style import side_place
@@ -157,7 +157,7 @@ class ForcesPanel(QWidget):
         label = QLabel(wordWrap=True)
         label.setTextFormat(Qt.TextFormat.RichText)
         label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
-        self._context.theme.dress(label, role)
+        self._context.theme.apply_style(label, role)
         return label
 
     def _activated(self, index: QModelIndex) -> None:
@@ -181,7 +181,7 @@ class ForcesPanel(QWidget):
             self.units.selectRow(row)
         self._silent = False
 
-    def show_battle(self, seen: Seen, unit: int | None) -> None:
+    def show_battle(self, seen: BattleView, unit: int | None) -> None:
         say = self._context.speaker.say
         parts = seen.system.parts
         self.counters.show_counters(seen)
@@ -218,7 +218,7 @@ class ForcesPanel(QWidget):
         ]
         self.cards.setText(rich_text.coloured(self._context, escape(" · ".join(hands)), "second"))
 
-    def _show_score(self, seen: Seen, title: Text) -> None:
+    def _show_score(self, seen: BattleView, title: Text) -> None:
         """What each side has taken of what it needs; `needed` 0 means that there is no such number."""
         say = self._context.speaker.say
         self.score_title.setText(escape(say(title)))
@@ -234,7 +234,7 @@ class ForcesPanel(QWidget):
             flags.show_flags(taken, needed)
             flags.setAccessibleName(say(words))
 
-    def _show_orders(self, seen: Seen) -> None:
+    def _show_orders(self, seen: BattleView) -> None:
         marked = [unit for unit, piece in seen.by_unit.items() if "ordered" in piece.marks]
         shown = seen.system.parts.orders and seen.session.over is None
         ordered = marked if shown else []

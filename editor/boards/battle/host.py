@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from core.protocol.refusals import Refusal
     from editor.boards.battle.act_menu import ActMenu
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.offers import Offer
     from editor.boards.battle.session import Session
     from editor.boards.canvas.tool import CanvasEvent
@@ -53,6 +53,6 @@ class BattleHost(Protocol):
     def turn_by_hand(self) -> object:
         """Turn the board round, and back."""
 
-    def board_side(self, seen: Seen) -> int:
+    def board_side(self, seen: BattleView) -> int:
         """The side whose seat the board is turned to."""
         ...

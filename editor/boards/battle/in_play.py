@@ -17,7 +17,7 @@ from editor.widgets.notices import Notices
 if TYPE_CHECKING:
     from core.records.games import Game
     from editor.base.document.keeper import Keeper
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.policies import Policies
     from editor.boards.battle.session import Session
 
@@ -27,11 +27,11 @@ SEEDS = 1_000_000_000
 class BattleScreen(Protocol):
     """How the battle is shown on the map by those who play it."""
 
-    def new_seen(self) -> Seen:
+    def new_seen(self) -> BattleView:
         """What the screen shows of this moment."""
         ...
 
-    def show_map(self, seen: Seen) -> None:
+    def show_map(self, seen: BattleView) -> None:
         """Board, pieces and lines as they stand."""
 
     def described(self) -> list[Text]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.text import Text, Value, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.odds import odds_of, percent
 from editor.boards.battle.offers import Offer
 from editor.widgets.key_button import KeyButton
@@ -26,10 +26,10 @@ LARGE = 1.5
 
 def stands_in_ladder(offer: Offer) -> bool:
     """Whether the act is one of a row of points."""
-    return offer.handle.points is not None
+    return offer.interaction.points is not None
 
 
-def ladder_offers(seen: Seen, among: Sequence[Offer], unit: int | None) -> tuple[Offer, ...]:
+def ladder_offers(seen: BattleView, among: Sequence[Offer], unit: int | None) -> tuple[Offer, ...]:
     """What the ladder shows: the acts of which one is meant, else those of no unit or of the one that acts.
 
     Reactions of several units wait until a unit is clicked.
@@ -39,13 +39,13 @@ def ladder_offers(seen: Seen, among: Sequence[Offer], unit: int | None) -> tuple
     if seen.offers is None or seen.choice is None:
         return ()
     found = [offer for offer in seen.offers.listed if stands_in_ladder(offer)]
-    units = {offer.handle.unit for offer in found}
+    units = {offer.interaction.unit for offer in found}
     if len(units) > 1:
-        found = [offer for offer in found if offer.handle.unit == unit]
+        found = [offer for offer in found if offer.interaction.unit == unit]
     return tuple(found)
 
 
-def chance_of(seen: Seen, offer: Offer) -> Fraction | None:
+def chance_of(seen: BattleView, offer: Offer) -> Fraction | None:
     """How likely the act comes off; None where nobody can say."""
     preview = seen.offers.preview(offer.action) if seen.offers is not None else None
     if preview is None:
@@ -80,7 +80,7 @@ class Ladder(QWidget):
         self._shown: tuple[object, ...] = ()
         self.hide()
 
-    def show_ladder(self, seen: Seen, offers: Sequence[Offer]) -> None:
+    def show_ladder(self, seen: BattleView, offers: Sequence[Offer]) -> None:
         """Show these acts; none hides the strip."""
         theme, speaker = self._context.theme, self._context.speaker
         chances = tuple(chance_of(seen, offer) for offer in offers)
@@ -98,7 +98,7 @@ class Ladder(QWidget):
         self._row_widgets, self.buttons = [], []
         rows: dict[str, list[tuple[Offer, Fraction | None]]] = {}
         for offer, chance in zip(offers, chances, strict=True):
-            title = speaker.say(offer.handle.row) if offer.handle.row is not None else ""
+            title = speaker.say(offer.interaction.row) if offer.interaction.row is not None else ""
             rows.setdefault(title, []).append((offer, chance))
         self._count = len(rows)
         self._keyed %= max(1, len(rows))
@@ -111,14 +111,14 @@ class Ladder(QWidget):
     def _row_after(self, offers: Sequence[Offer]) -> int:
         """Which row the digits press now: of orders the one after the order just given, else the first."""
         last, self._last = self._last, None
-        said = all(offer.handle.says is not None for offer in offers)
-        same = len({offer.handle.row for offer in offers}) == self._count
+        said = all(offer.interaction.says is not None for offer in offers)
+        same = len({offer.interaction.row for offer in offers}) == self._count
         return 0 if last is None or not (said and same) else (last + 1) % max(1, self._count)
 
     def _press(self, offer: Offer) -> None:
         """Carry out an act, and remember its row."""
-        rows = list(dict.fromkeys(each.handle.row for each, _button in self.buttons))
-        self._last = rows.index(offer.handle.row)
+        rows = list(dict.fromkeys(each.interaction.row for each, _button in self.buttons))
+        self._last = rows.index(offer.interaction.row)
         self._do(offer)
 
     def _add_turn(self, title: str) -> None:
@@ -144,7 +144,7 @@ class Ladder(QWidget):
         self.show_ladder(self._seen, self._offers)
         return True
 
-    _seen: Seen | None = None
+    _seen: BattleView | None = None
     _offers: tuple[Offer, ...] = ()
     _keyed = 0
     _count = 0
@@ -186,30 +186,38 @@ class Ladder(QWidget):
             self._lines.append(line)
 
     def _add_row(
-        self, seen: Seen, title: str, steps: list[tuple[Offer, Fraction | None]], *, keys: bool, first: bool
+        self,
+        seen: BattleView,
+        title: str,
+        steps: list[tuple[Offer, Fraction | None]],
+        *,
+        keys: bool,
+        first: bool,
     ) -> None:
         holder = QWidget(self)
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self._context.theme.px(6))
         large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
-        counting = not large and all(offer.handle.says is None for offer, _chance in steps)
+        counting = not large and all(offer.interaction.says is None for offer, _chance in steps)
         counted = self._count == 1 and counting
-        unit = steps[0][0].handle.unit
+        unit = steps[0][0].interaction.unit
         if first and counting and unit is not None:  # a reaction: the prompt tells of the assault
             title = self._context.speaker.say(_("{unit}: {act}", unit=seen.short_name(unit), act=title))
         words = _("{act}, command points:", act=title) if counted else _("{act}:", act=title)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
-        self._context.theme.dress(label, "strong")
+        self._context.theme.apply_style(label, "strong")
         row.addWidget(label)
-        standing = steps[0][0].handle.standing
-        before = [each for each, _chance in steps if standing and (each.handle.points or 0) < standing[0]]
+        standing = steps[0][0].interaction.standing
+        before = [
+            each for each, _chance in steps if standing and (each.interaction.points or 0) < standing[0]
+        ]
         for place, (offer, chance) in enumerate(steps):
             if standing is not None and place == len(before):
                 row.addWidget(self._standing(standing, keys))
             button = KeyButton(self._context)
-            points = offer.handle.points or 0
-            said = offer.handle.says
+            points = offer.interaction.points or 0
+            said = offer.interaction.says
             shown: Value = self._words(points, chance) if said is None else said
             if said is None:
                 button.say(shown, str(points) if keys else "")
@@ -253,10 +261,10 @@ class Ladder(QWidget):
         """Spend so many points in the row that has the digits; False where that is not offered."""
         if not self.isVisible() or not self.buttons:
             return False
-        rows = list(dict.fromkeys(offer.handle.row for offer, _button in self.buttons))
+        rows = list(dict.fromkeys(offer.interaction.row for offer, _button in self.buttons))
         keyed = rows[self._keyed % len(rows)]
         for offer, _button in self.buttons:
-            if offer.handle.row == keyed and offer.handle.points == number:
+            if offer.interaction.row == keyed and offer.interaction.points == number:
                 self._press(offer)
                 return True
         return False

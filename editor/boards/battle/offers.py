@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from core.presentation.look import Handle, Preview
+from core.presentation.look import Interaction, Preview
 from core.protocol.refusals import Refusal
 from core.protocol.system import AnySystem
 
@@ -17,16 +17,16 @@ class Offer:
     """A legal action and its handle."""
 
     action: Any
-    handle: Handle
+    interaction: Interaction
 
     @property
     def is_button(self) -> bool:
         """Whether nothing on the map or in the hand stands for it."""
-        return self.handle.kind == BUTTON
+        return self.interaction.kind == BUTTON
 
 
 CARD, UNIT, TO_HEX, TO_UNIT, BUTTON = "card", "unit", "unit_to_hex", "unit_to_unit", "button"
-"""The kinds of `Handle`: a card, a unit, a unit then a hex, a unit then another unit, nothing of these."""
+"""The kinds of `Interaction`: a card, a unit, a unit then a hex, a unit then a unit, nothing of these."""
 
 
 class Offers:
@@ -49,7 +49,7 @@ class Offers:
         return self.all if actions is None else self._offered(actions)
 
     def _offered(self, actions: Sequence[Any]) -> tuple[Offer, ...]:
-        return tuple(Offer(action, self._system.look.handle(self._state, action)) for action in actions)
+        return tuple(Offer(action, self._system.look.interaction(self._state, action)) for action in actions)
 
     @cached_property
     def buttons(self) -> tuple[Offer, ...]:
@@ -57,11 +57,11 @@ class Offers:
         return self._of_kind(BUTTON)
 
     def _of_kind(self, *kinds: str) -> tuple[Offer, ...]:
-        return tuple(offer for offer in self.listed if offer.handle.kind in kinds)
+        return tuple(offer for offer in self.listed if offer.interaction.kind in kinds)
 
     def cards(self, item: object) -> tuple[Offer, ...]:
         """What playing that card may mean."""
-        return tuple(offer for offer in self._of_kind(CARD) if offer.handle.card == item)
+        return tuple(offer for offer in self._of_kind(CARD) if offer.interaction.card == item)
 
     @property
     def wants_card(self) -> bool:
@@ -70,22 +70,26 @@ class Offers:
 
     def units(self) -> tuple[int, ...]:
         """The units that can act or be named, each once, in the order of the offers."""
-        found = {offer.handle.unit: None for offer in self._of_kind(UNIT, TO_HEX, TO_UNIT)}
+        found = {offer.interaction.unit: None for offer in self._of_kind(UNIT, TO_HEX, TO_UNIT)}
         return tuple(unit for unit in found if unit is not None)
 
     def named(self, unit: int) -> tuple[Offer, ...]:
         """What a click on the unit alone may mean: it is ordered, rallied, aimed at."""
-        return tuple(offer for offer in self._of_kind(UNIT) if offer.handle.unit == unit)
+        return tuple(offer for offer in self._of_kind(UNIT) if offer.interaction.unit == unit)
 
     def reaching(self, unit: int, hex_: int) -> tuple[Offer, ...]:
         """What `unit` may do in that hex."""
         return tuple(
-            offer for offer in self._of_kind(TO_HEX) if offer.handle.unit == unit and offer.handle.at == hex_
+            offer
+            for offer in self._of_kind(TO_HEX)
+            if offer.interaction.unit == unit and offer.interaction.at == hex_
         )
 
     def hexes(self, unit: int) -> tuple[int, ...]:
         """The hexes to which `unit` may go."""
-        found = {offer.handle.at: None for offer in self._of_kind(TO_HEX) if offer.handle.unit == unit}
+        found = {
+            offer.interaction.at: None for offer in self._of_kind(TO_HEX) if offer.interaction.unit == unit
+        }
         return tuple(hex_ for hex_ in found if hex_ is not None)
 
     def entering(self, outside: Sequence[int], hex_: int) -> tuple[Offer, ...]:
@@ -97,27 +101,33 @@ class Offers:
         return tuple(
             offer
             for offer in self._of_kind(TO_UNIT)
-            if offer.handle.unit == unit and offer.handle.target == target
+            if offer.interaction.unit == unit and offer.interaction.target == target
         )
 
     def targets(self, unit: int) -> tuple[int, ...]:
         """The units to which `unit` may do something."""
-        found = {offer.handle.target: None for offer in self._of_kind(TO_UNIT) if offer.handle.unit == unit}
+        found = {
+            offer.interaction.target: None
+            for offer in self._of_kind(TO_UNIT)
+            if offer.interaction.unit == unit
+        }
         return tuple(target for target in found if target is not None)
 
     def is_actor(self, unit: int) -> bool:
         """Whether the unit may be taken up: it has a hex to go to or a target."""
-        return any(offer.handle.unit == unit for offer in self._of_kind(TO_HEX, TO_UNIT))
+        return any(offer.interaction.unit == unit for offer in self._of_kind(TO_HEX, TO_UNIT))
 
     def only_actor(self) -> int | None:
         """The one unit that all offers on the map belong to, as in a retreat."""
-        actors = {offer.handle.unit for offer in self._of_kind(UNIT, TO_HEX, TO_UNIT)}
+        actors = {offer.interaction.unit for offer in self._of_kind(UNIT, TO_HEX, TO_UNIT)}
         only = next(iter(actors)) if len(actors) == 1 else None
         return only if only is not None and self.is_actor(only) else None
 
     def of_unit(self, unit: int) -> tuple[Offer, ...]:
         """All that concerns the unit."""
-        return tuple(offer for offer in self.listed if unit in (offer.handle.unit, offer.handle.target))
+        return tuple(
+            offer for offer in self.listed if unit in (offer.interaction.unit, offer.interaction.target)
+        )
 
     def preview(self, action: Any) -> Preview | None:
         """The dice that an action would roll."""
@@ -125,10 +135,10 @@ class Offers:
             self._previews[action] = self._system.look.preview(self._state, self._side, action)
         return self._previews[action]
 
-    def sequel(self, action: Any) -> Preview | None:
+    def follow_up(self, action: Any) -> Preview | None:
         """What an action leads to beyond its own dice."""
         if action not in self._sequels:
-            self._sequels[action] = self._system.look.sequel(self._state, self._side, action)
+            self._sequels[action] = self._system.look.follow_up(self._state, self._side, action)
         return self._sequels[action]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.text import Text, Value, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.odds import percent
 from editor.widgets import rich_text
 
@@ -18,7 +18,7 @@ LEAST = 0.0005
 """A chance below this would be shown as nothing."""
 
 
-def look_out(seen: Seen, action: Any) -> None:
+def look_out(seen: BattleView, action: Any) -> None:
     """Ask the rules for the quick odds of an action that is offered (up to 40 ms), once for each moment.
 
     They are those of what the side that chooses may know.
@@ -32,7 +32,7 @@ def look_out(seen: Seen, action: Any) -> None:
     seen.outlooks[action] = answer(Question(seen.system, state, side, action, sees=side, whole=True), QUICK)
 
 
-def outlook_html(context: Context, seen: Seen, action: Any) -> str:
+def outlook_html(context: Context, seen: BattleView, action: Any) -> str:
     """A heading and a table of what `look_out` has found; empty where nothing is to be told."""
     answer: OddsAnswer | None = seen.outlooks.get(action)
     if answer is None or len(answer.leaves) < 2:

@@ -97,7 +97,9 @@ class Prompt(QWidget):
     def _size(self) -> None:
         theme = self._context.theme
         self.setMinimumHeight(theme.px(54))  # two lines of words move nothing below
-        theme.dress(self.words, "prompt" if theme.scale < LARGE else "base")  # the map needs the lines then
+        theme.apply_style(
+            self.words, "prompt" if theme.scale < LARGE else "base"
+        )  # the map needs the lines then
 
     def show_prompt(
         self,
@@ -198,7 +200,7 @@ class Steps(QWidget):
         self.turn = QLabel()
         self.turn.setTextFormat(Qt.TextFormat.RichText)
         self.turn.linkActivated.connect(self._followed)
-        context.theme.dress(self.turn, "small")
+        context.theme.apply_style(self.turn, "small")
         self._row.addStretch(1)
         self._row.addWidget(self.turn)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.protocol.pending import Roll
 from core.text import Text, _
 from editor.boards.battle.asked import Asked
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.offers import CARD, Offer
 from editor.boards.battle.prompt import PromptAct
@@ -17,7 +17,7 @@ from editor.boards.battle.view_session import ViewSession
 
 
 def asked_of(
-    seen: Seen,
+    seen: BattleView,
     among: tuple[Offer, ...],
     do: Callable[[Offer], object],
     run: Callable[[str], object],
@@ -54,7 +54,7 @@ def asked_of(
 
 
 def _among(
-    seen: Seen, among: tuple[Offer, ...], do: Callable[[Offer], object], let_go: Callable[[], object]
+    seen: BattleView, among: tuple[Offer, ...], do: Callable[[Offer], object], let_go: Callable[[], object]
 ) -> Asked:
     """Two acts of one handle are two buttons; more stand in a menu and in the list of acts."""
     assert seen.choice is not None
@@ -70,43 +70,48 @@ def _among(
     )
 
 
-def _how_many(seen: Seen, among: tuple[Offer, ...]) -> Text:
+def _how_many(seen: BattleView, among: tuple[Offer, ...]) -> Text:
     """Whose points, and what they buy."""
-    unit = among[0].handle.unit
+    unit = among[0].interaction.unit
     if unit is None:
         return _("How many command points are added? Type the digit.")
     told = briefly(seen, prospects(seen, unit))
     if not told:
         return _(
             "{unit}: how many command points are added? Type the digit.",
-            unit=seen.system.words.unit(seen.setting, unit),
+            unit=seen.system.words.unit(seen.context, unit),
         )
     return _(
         "{unit}: how many command points are added? {rolls}.",
-        unit=seen.system.words.unit(seen.setting, unit),
+        unit=seen.system.words.unit(seen.context, unit),
         rolls=told,
     )
 
 
-def _which(seen: Seen, among: tuple[Offer, ...]) -> Text:
+def _which(seen: BattleView, among: tuple[Offer, ...]) -> Text:
     """Two acts of one unit against one target, each with what it would roll."""
-    handle = among[0].handle
-    found = prospects(seen, handle.unit) if handle.unit is not None and handle.target is not None else ()
-    told = briefly(seen, [one for one in found if one.target == handle.target])
+    interaction = among[0].interaction
+    found = (
+        prospects(seen, interaction.unit)
+        if interaction.unit is not None and interaction.target is not None
+        else ()
+    )
+    told = briefly(seen, [one for one in found if one.target == interaction.target])
     if len(told) != 2:
         return _("Which of these?")
     return _("Which of these? {one}; {other}.", one=told[0], other=told[1])
 
 
 def _choice_acts(
-    seen: Seen, do: Callable[[Offer], object], run: Callable[[str], object]
+    seen: BattleView, do: Callable[[Offer], object], run: Callable[[str], object]
 ) -> tuple[PromptAct, ...]:
     """The acts that no hex and no card stands for; a reaction's card too; then the ways back."""
     assert seen.offers is not None
     plain = [*seen.prompted(), *(offer for offer in seen.offers.buttons if not stands_in_ladder(offer))]
     laddered = len(plain) < len(seen.offers.buttons)
     counted = any(
-        offer.handle.points is not None and offer.handle.says is None for offer in seen.offers.buttons
+        offer.interaction.points is not None and offer.interaction.says is None
+        for offer in seen.offers.buttons
     )
     only = seen.offers.only_actor()
     if only is not None:  # what a click on the unit in hand itself would do is easily missed
@@ -116,7 +121,7 @@ def _choice_acts(
         if yes and not laddered:  # yes as well as no: take the hex; beside a test the buttons stay in place
             plain += seen.offers.reaching(only, hexes[0])
     if plain and seen.state.frames:
-        plain = [*(offer for offer in seen.offers.listed if offer.handle.kind == CARD), *plain]
+        plain = [*(offer for offer in seen.offers.listed if offer.interaction.kind == CARD), *plain]
     acts = [
         PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "" if place or counted else "Enter")  # type: ignore[misc]
         for place, offer in enumerate(plain)
@@ -130,7 +135,7 @@ def _choice_acts(
     return tuple(acts)
 
 
-def _question(seen: Seen) -> Asked:
+def _question(seen: BattleView) -> Asked:
     session = seen.session
     assert session.question is not None
     undo = session.question.kind == "undo"
@@ -150,7 +155,7 @@ def _question(seen: Seen) -> Asked:
     )
 
 
-def _past(seen: Seen, run: Callable[[str], object]) -> Asked:
+def _past(seen: BattleView, run: Callable[[str], object]) -> Asked:
     session = seen.session
     depth = session.journal.moments[session.journal.here].depth
     words = _("You look at step {step}. Nothing is played until you play on from here.", step=depth)
@@ -165,7 +170,7 @@ def _past(seen: Seen, run: Callable[[str], object]) -> Asked:
     )
 
 
-def _dice(seen: Seen, run: Callable[[str], object]) -> Asked:
+def _dice(seen: BattleView, run: Callable[[str], object]) -> Asked:
     pending = seen.session.waits_for_dice()
     assert pending is not None
     words = seen.system.words.chance(seen.state, pending)
@@ -181,7 +186,7 @@ def _dice(seen: Seen, run: Callable[[str], object]) -> Asked:
     return Asked(side, typed, (act,))
 
 
-def _waiting(seen: Seen) -> Asked:
+def _waiting(seen: BattleView) -> Asked:
     session = seen.session
     side = session.asked
     if side is None or session.screen.wanted is not None:

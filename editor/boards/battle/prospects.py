@@ -11,7 +11,7 @@ from core.presentation.look import Preview
 from core.protocol.events import Modifier
 from core.text import Text, _, _n, signed
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.odds import contest_of, group_words, odds_of, percent
 from editor.boards.battle.offers import TO_UNIT, Offer
 from editor.widgets import rich_text
@@ -33,22 +33,26 @@ class Prospect:
         return str(self.preview.dice) if other is None else f"{self.preview.dice} : {other.dice}"
 
 
-def prospects(seen: Seen, unit: int) -> tuple[Prospect, ...]:
+def prospects(seen: BattleView, unit: int) -> tuple[Prospect, ...]:
     """What `unit` could roll by the acts offered, each sort of act against each target once."""
     if seen.offers is None:
         return ()
     found: dict[tuple[Text | None, int | None], Prospect] = {}
     for offer in seen.offers.listed:
-        handle = offer.handle
-        if handle.unit != unit or (handle.verb, handle.target) in found:
+        interaction = offer.interaction
+        if interaction.unit != unit or (interaction.verb, interaction.target) in found:
             continue
         preview = (
-            seen.offers.preview(offer.action) if handle.kind == TO_UNIT else seen.offers.sequel(offer.action)
+            seen.offers.preview(offer.action)
+            if interaction.kind == TO_UNIT
+            else seen.offers.follow_up(offer.action)
         )
         if preview is not None:
-            found[handle.verb, handle.target] = Prospect(offer, handle.verb, handle.target, preview)
+            found[interaction.verb, interaction.target] = Prospect(
+                offer, interaction.verb, interaction.target, preview
+            )
     if not found and seen.choice is not None:
-        tests = [offer for offer in seen.offers.listed if offer.handle.points is not None]
+        tests = [offer for offer in seen.offers.listed if offer.interaction.points is not None]
         for one in seen.system.look.ahead(seen.decider, seen.choice.side) if tests else ():
             if one.unit == unit:
                 found[one.verb, one.target] = Prospect(tests[0], one.verb, one.target, one.preview)
@@ -57,19 +61,19 @@ def prospects(seen: Seen, unit: int) -> tuple[Prospect, ...]:
 
 def is_ahead(found: Sequence[Prospect]) -> bool:
     """Whether these rolls are possible only after what is asked now succeeds."""
-    return bool(found) and found[0].offer.handle.unit is None
+    return bool(found) and found[0].offer.interaction.unit is None
 
 
-def otherwise(seen: Seen) -> Prospect | None:
+def counterfactual(seen: BattleView) -> Prospect | None:
     """What goes on when nothing is done about it: the act of a button that leads to a roll."""
     for offer in seen.offers.buttons if seen.offers is not None else ():
-        preview = seen.offers.sequel(offer.action) if seen.offers is not None else None
+        preview = seen.offers.follow_up(offer.action) if seen.offers is not None else None
         if preview is not None:
             return Prospect(offer, seen.act_text(offer), None, preview)
     return None
 
 
-def chance(seen: Seen, preview: Preview) -> Fraction:
+def chance(seen: BattleView, preview: Preview) -> Fraction:
     """The chance of the first group of the reading (for a battle, of a hit), or that the side wins."""
     if preview.roll is None or seen.choice is None:
         return Fraction()
@@ -80,7 +84,7 @@ def chance(seen: Seen, preview: Preview) -> Fraction:
     return next(iter(odds.some.values())) if odds is not None and odds.some else Fraction()
 
 
-def briefly(seen: Seen, found: Sequence[Prospect]) -> tuple[Text, ...]:
+def briefly(seen: BattleView, found: Sequence[Prospect]) -> tuple[Text, ...]:
     """Each roll in a few words: "Fire: 5 dice, 59.8%", "Assault: 4 against 4 dice, 47.1%"."""
     lines: list[Text] = []
     for one in found:
@@ -112,7 +116,7 @@ def briefly(seen: Seen, found: Sequence[Prospect]) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def sum_rows(context: Context, seen: Seen, preview: Preview) -> list[str]:
+def sum_rows(context: Context, seen: BattleView, preview: Preview) -> list[str]:
     """The terms with their rules, what is rolled, the same of the enemy where he rolls too, the chances."""
     say = context.speaker.say
     rows = _terms(context, seen, preview.modifiers)
@@ -125,7 +129,7 @@ def sum_rows(context: Context, seen: Seen, preview: Preview) -> list[str]:
     return rows + odds_rows(context, seen, preview)
 
 
-def _terms(context: Context, seen: Seen, modifiers: Iterable[Modifier]) -> list[str]:
+def _terms(context: Context, seen: BattleView, modifiers: Iterable[Modifier]) -> list[str]:
     say = context.speaker.say
     return [
         rich_text.row(context, escape(say(seen.system.words.modifier(one))), signed(one.value), one.rule)
@@ -143,7 +147,7 @@ def _rolled(context: Context, preview: Preview, rolls: str) -> str:
     return rich_text.row(context, f"<b>{rolls} {words}</b>")
 
 
-def odds_rows(context: Context, seen: Seen, preview: Preview) -> list[str]:
+def odds_rows(context: Context, seen: BattleView, preview: Preview) -> list[str]:
     """The chance of each group of the reading, or of winning, being equal and losing."""
     if preview.roll is None or seen.choice is None:
         return []

@@ -7,12 +7,12 @@ from dataclasses import fields
 from typing import Any
 
 from core.protocol.pending import Choice
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from editor.boards.battle.offers import BUTTON
 
 
-def sole_pass(system: AnySystem, state: Any, choice: Choice, known: Callable[[], Any]) -> Act | None:
+def sole_pass(system: AnySystem, state: Any, choice: Choice, known: Callable[[], Any]) -> ActionStep | None:
     """The only thing that the side may do in that state, if it is to let a reaction go by.
 
     A window for a hidden possibility opens for every hand; `known` gives the battle as the side knows it.
@@ -20,6 +20,6 @@ def sole_pass(system: AnySystem, state: Any, choice: Choice, known: Callable[[],
     if not state.frames or not any(field.name == "card" for kind in choice.kinds for field in fields(kind)):
         return None
     actions = system.rules.actions(known(), choice.side)
-    if len(actions) != 1 or system.look.handle(state, actions[0]).kind != BUTTON:
+    if len(actions) != 1 or system.look.interaction(state, actions[0]).kind != BUTTON:
         return None
-    return Act(choice.side, actions[0])
+    return ActionStep(choice.side, actions[0])

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from core.presentation.look import Preview
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Denied
 from editor.boards.battle.prospects import sum_rows
 from editor.widgets import rich_text
@@ -22,14 +22,14 @@ GAP = 14
 """Pixels between the card and what it speaks of."""
 
 
-def refusal_html(context: Context, seen: Seen, denied: Denied) -> str:
+def refusal_html(context: Context, seen: BattleView, denied: Denied) -> str:
     """What and where; each fact with its rule; the nearest legal act as a link."""
     say = context.speaker.say
     words, refusal = seen.system.words, denied.refusal
     head = coloured_head(context, f"\N{CIRCLED TIMES} {escape(say(_subject(seen, denied)))}", "refused")
     rows = [
         rich_text.row(context, escape(say(line.text)), "", line.rule)
-        for line in words.refusal_lines(seen.setting, refusal)
+        for line in words.refusal_lines(seen.context, refusal)
     ]
     foot = ""
     offer = seen.nearest(denied)
@@ -46,7 +46,7 @@ def coloured_head(context: Context, words: str, colour: str) -> str:
     return f'<p style="margin:0 0 5px 0;">{rich_text.coloured(context, words, colour, bold=True)}</p>'
 
 
-def _subject(seen: Seen, denied: Denied) -> Text:
+def _subject(seen: BattleView, denied: Denied) -> Text:
     """Who or what was pointed at: "Fry, 406: no"."""
     if denied.target is not None:
         place = seen.hex_of(denied.target)
@@ -59,11 +59,11 @@ def _subject(seen: Seen, denied: Denied) -> Text:
     return _("This card: no")
 
 
-def _hex(seen: Seen, hex_: int | None) -> str:
+def _hex(seen: BattleView, hex_: int | None) -> str:
     return "" if hex_ is None else seen.label(hex_)
 
 
-def preview_html(context: Context, seen: Seen, found: Sequence[tuple[Text, Preview]]) -> str:
+def preview_html(context: Context, seen: BattleView, found: Sequence[tuple[Text, Preview]]) -> str:
     """The sum of the dice of each act with each rule, then the exact chances."""
     say = context.speaker.say
     return "".join(

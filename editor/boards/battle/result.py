@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 
 
 class Result(QFrame):
@@ -25,10 +25,10 @@ class Result(QFrame):
         self.title, self.words, self.table = QLabel(), QLabel(), QLabel()
         for label, role in ((self.title, "name"), (self.words, "base"), (self.table, "base")):
             label.setWordWrap(True)
-            context.theme.dress(label, role)
+            context.theme.apply_style(label, role)
             column.addWidget(label)
 
-    def show_result(self, seen: Seen) -> None:
+    def show_result(self, seen: BattleView) -> None:
         """Show it, or nothing while the battle goes on."""
         over = seen.session.over
         self.setVisible(over is not None)
@@ -46,7 +46,7 @@ class Result(QFrame):
             + "</table>"
         )
 
-    def _rows(self, seen: Seen) -> list[tuple[str, ...]]:
+    def _rows(self, seen: BattleView) -> list[tuple[str, ...]]:
         """A column a side: what it reached and what it lost. A narrow panel holds two columns of figures."""
         say = self._context.speaker.say
         before = seen.pieces_before()

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, Signal
 
 from core.chance.dice import Face
 from core.chance.sources import Rolled
-from core.protocol.journal import Journal, Moment
+from core.protocol.journal import Journal, JournalNode
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling, Step
 from core.protocol.system import AnySystem
 from core.records.games import Game
 from editor.boards.battle import ways_back
@@ -226,21 +226,21 @@ class Session(QObject):
         side = self.asked
         if side is None or not self.open:
             return Refusal("nothing_falls", "", {})
-        return self._step(Act(side, action))
+        return self._step(ActionStep(side, action))
 
     def type_dice(self, shown: Mapping[str, Sequence[Face]]) -> Refusal | None:
         """Dice that a person rolled."""
-        return self._step(Fell({key: tuple(faces) for key, faces in shown.items()}, "typed"))
+        return self._step(DiceRolled({key: tuple(faces) for key, faces in shown.items()}, "typed"))
 
     def type_cards(self, drawn: Sequence[Hashable]) -> Refusal | None:
         """Cards that a person drew."""
-        return self._step(Dealt(tuple(drawn), "typed"))
+        return self._step(CardsDealt(tuple(drawn), "typed"))
 
     def rule(self, note: str, by: str, edits: Sequence[Edit]) -> Refusal | None:
         """An umpire sets the battle right for the reason in `note`, or why that cannot be."""
         return self._step(Ruling(note, by, tuple(edits)))
 
-    def took_in(self, before: int) -> None:
+    def absorb(self, before: int) -> None:
         """Steps came from elsewhere since moment `before`, as in a reply: go on from them."""
         self.forks.took(before)
         self._advance(before)
@@ -281,7 +281,7 @@ class Session(QObject):
         fallen = [
             moment
             for moment in self.journal.line()
-            if moment.depth > depth and isinstance(moment.step, Fell | Dealt)
+            if moment.depth > depth and isinstance(moment.step, DiceRolled | CardsDealt)
         ]
         self.changed.emit()
         if fallen and self.live:
@@ -305,7 +305,7 @@ class Session(QObject):
         act = self._sole_pass(self.journal.state)
         return act is not None and self.journal.do(act) is None
 
-    def _sole_pass(self, state: Any) -> Act | None:
+    def _sole_pass(self, state: Any) -> ActionStep | None:
         """The only thing that a person may do in that state, if it is to let a reaction go by."""
         pending = self.system.rules.pending(state)
         alone = self.umpire_passes if self._umpired else self.passes_alone
@@ -495,6 +495,6 @@ class Session(QObject):
         self.forks.begin(name)
         self._stand(self.journal.here)
 
-    def branches(self) -> tuple[Moment[Any], ...]:
+    def branches(self) -> tuple[JournalNode[Any], ...]:
         """The last moments of the lines that are not stood on."""
         return ways_back.branches(self.journal, self.now, self.journal.tip() if self.live else self.now)

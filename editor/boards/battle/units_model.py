@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 
 from core.text import _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
 
@@ -38,7 +38,7 @@ class UnitsModel(QAbstractTableModel):
         self._made: dict[int, tuple[object, UnitRow]] = {}
         """The row of each unit with what it was made of: a battle changes few of them at a time."""
 
-    def show_units(self, seen: Seen, side: int) -> None:
+    def show_units(self, seen: BattleView, side: int) -> None:
         able = seen.candidates()
         rest = sorted(
             (unit for unit in seen.by_unit if unit not in able),
@@ -50,14 +50,14 @@ class UnitsModel(QAbstractTableModel):
             self._rows = rows
             self.endResetModel()
 
-    def _row(self, seen: Seen, unit: int, *, able: bool) -> UnitRow:
+    def _row(self, seen: BattleView, unit: int, *, able: bool) -> UnitRow:
         made_of = (seen.scenario, seen.by_unit[unit], able, self._context.speaker.language)
         known = self._made.get(unit)
         if known is None or known[0] != made_of:
             known = self._made[unit] = (made_of, self._new_row(seen, unit, able=able))
         return known[1]
 
-    def _new_row(self, seen: Seen, unit: int, *, able: bool) -> UnitRow:
+    def _new_row(self, seen: BattleView, unit: int, *, able: bool) -> UnitRow:
         say, piece = self._context.speaker.say, seen.by_unit[unit]
         figures = f"{piece.figures}/{piece.full}"
         sign = next((sign for mark, sign in _SIGNS.items() if mark in piece.marks), "")

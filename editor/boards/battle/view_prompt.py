@@ -11,11 +11,11 @@ from editor.boards.battle.asked import Asked
 from editor.boards.battle.prompt import PromptAct
 
 if TYPE_CHECKING:
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.view_session import ViewSession
 
 
-def asked_in_view(session: ViewSession, seen: Seen, run: Callable[[str], object]) -> Asked | None:
+def asked_in_view(session: ViewSession, seen: BattleView, run: Callable[[str], object]) -> Asked | None:
     """What the prompt of a view says where its side has nothing to choose; None where it has."""
     over = session.over
     if over is not None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from core.protocol.journal import Journal
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Step
+from core.protocol.steps import ActionStep, Step
 from core.records.replies import LONGEST_NOTE, reply_to
 from core.records.views import View, ViewedGame, is_asked, shows_more
 from editor.boards.battle.policies import Policies
@@ -71,7 +71,7 @@ class ViewSession(Session):
     def _step(self, step: Step) -> Refusal | None:
         before = self.journal.here
         more = False
-        if isinstance(step, Act) and self.journal.refusal(step) is None:
+        if isinstance(step, ActionStep) and self.journal.refusal(step) is None:
             more = shows_more(self.system, self.journal.state, step.by, step.action)
         refusal = self.journal.do(step)
         if refusal is None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.planning.forks import TRIED
-from core.protocol.journal import Journal, Moment
-from core.protocol.steps import Act, Dealt, Fell
+from core.protocol.journal import Journal, JournalNode
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
 from editor.boards.battle.offers import CARD, UNIT
 
@@ -21,9 +21,9 @@ def undo_target(
     """
     for moment in reversed(journal.line()):
         step = moment.step
-        if isinstance(step, Fell | Dealt):
+        if isinstance(step, DiceRolled | CardsDealt):
             continue
-        if isinstance(step, Act) and (
+        if isinstance(step, ActionStep) and (
             (persons and step.by not in persons) or made_alone(journal.moments[moment.parent].state)
         ):
             continue
@@ -34,7 +34,7 @@ def undo_target(
 def take_back_target(journal: Journal[Any], persons: Sequence[int], asked: int | None) -> int | None:
     """Where taking back the last act leads, if it was one's own and nothing was shown since."""
     last = journal.moments[journal.here]
-    own = isinstance(last.step, Act) and last.step.by == asked and asked in persons
+    own = isinstance(last.step, ActionStep) and last.step.by == asked and asked in persons
     return int(last.parent) if own else None
 
 
@@ -43,10 +43,10 @@ def card_target(
 ) -> int | None:
     """Where giving back the card of this turn leads, while no more than orders came of it."""
     for moment in reversed(journal.line()):
-        if not isinstance(moment.step, Act) or moment.step.by != asked or asked not in persons:
+        if not isinstance(moment.step, ActionStep) or moment.step.by != asked or asked not in persons:
             return None
         before = journal.moments[moment.parent].state
-        kind = system.look.handle(before, moment.step.action).kind
+        kind = system.look.interaction(before, moment.step.action).kind
         if kind == CARD:
             return int(moment.parent)
         if kind != UNIT:
@@ -54,7 +54,7 @@ def card_target(
     return None
 
 
-def branches(journal: Journal[Any], now: int, tip: int) -> tuple[Moment[Any], ...]:
+def branches(journal: Journal[Any], now: int, tip: int) -> tuple[JournalNode[Any], ...]:
     """The last moments of the lines that lead neither to `now` nor to `tip`, and are not only planned."""
     line = {moment.number for end in (now, tip) for moment in journal.line(end)}
     return tuple(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from editor.boards.canvas.dress import Dress
+from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.style import StyleId
 from editor.boards.styles.map_style import Store
@@ -22,7 +22,7 @@ class MapScene(QGraphicsScene):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.dress = Dress()
+        self.apply_style = MapAppearance()
         self.tiles: TileCache | None = None
         """The ground, where it is drawn in tiles; None before there is something to show."""
 
@@ -31,7 +31,7 @@ class MapScene(QGraphicsScene):
         """All that there is to see, in scene units; empty before there is something."""
         raise NotImplementedError
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """The dress is new: everything is drawn anew."""
 
 

@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from editor.boards.canvas.dress import Dress
 from editor.boards.canvas.filling import Filling
+from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.map_scene import MapScene
 from editor.boards.canvas.pointer import Pointer
 from editor.boards.canvas.tool import CanvasEvent, Tool
@@ -63,31 +63,31 @@ class MapView(QGraphicsView):
 
     def show_numbers(self, shown: bool) -> None:
         """Whether the places of the board are numbered."""
-        self._wear(replace(self.scene_.dress, numbers=shown))
+        self._wear(replace(self.scene_.apply_style, numbers=shown))
 
     def set_dark(self, dark: bool) -> None:
         """The palette for light or dark screens."""
-        self._wear(replace(self.scene_.dress, dark=dark))
+        self._wear(replace(self.scene_.apply_style, dark=dark))
 
     def set_map_style(self, style: StyleId) -> None:
         """The style of drawing."""
-        self._wear(replace(self.scene_.dress, map=style))
+        self._wear(replace(self.scene_.apply_style, map=style))
 
     def set_language(self, language: str) -> None:
         """The reader's language ("en" or "fr")."""
-        self._wear(replace(self.scene_.dress, language=language))
+        self._wear(replace(self.scene_.apply_style, language=language))
         self._name_for_readers()
 
-    def _wear(self, dress: Dress) -> None:
-        if dress != self.scene_.dress:
-            self.scene_.dress = dress
+    def _wear(self, dress: MapAppearance) -> None:
+        if dress != self.scene_.apply_style:
+            self.scene_.apply_style = dress
             self.setBackgroundBrush(self.desk)
-            self.scene_.renew()
+            self.scene_.refresh()
 
     @property
     def desk(self) -> QColor:
         """What lies around the board."""
-        return QColor(self.scene_.dress.style.desk)
+        return QColor(self.scene_.apply_style.style.desk)
 
     def _name_for_readers(self) -> None:
         """Say to screen readers what the canvas is, and what lies under the keyboard cursor."""

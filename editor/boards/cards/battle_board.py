@@ -8,12 +8,12 @@ from core.text import Text, _
 from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_board import BattleBoard, letters_of
 from editor.boards.battle.battle_change import BattleChange
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import LARGE, MOST, PromptAct
-from editor.boards.cards.battle_interaction import CardPointing
-from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.battle_interaction import CardBattleInteraction
+from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.description import battle_lines
 from editor.boards.cards.details import CardPanel, CardResult
 from editor.boards.cards.scene import TURN
@@ -29,16 +29,16 @@ class CardBattleBoard(BattleBoard):
     """A battle with cards: everything lies on the board, so that there is no list of forces."""
 
     has_track = False  # the cards need the height
-    hand: CardPointing
+    hand: CardBattleInteraction
     details: CardPanel
     forces = None
-    seen: CardSeen
+    seen: CardBattleView
 
     def __init__(self, host: BattleHost) -> None:
         super().__init__(host)
         page = self.page
         self.view = card_view(page.view)
-        self.hand = CardPointing(host, self._ask_which)
+        self.hand = CardBattleInteraction(host, self._ask_which)
         self.details = CardPanel(page.context, page.show_rule, host.do)
         self.result.deleteLater()
         self.result = CardResult(page.context)
@@ -56,12 +56,12 @@ class CardBattleBoard(BattleBoard):
 
     # --- showing -------------------------------------------------------------------------------------------
 
-    def view_model(self) -> CardSeen:
-        return CardSeen(self.session)
+    def view_model(self) -> CardBattleView:
+        return CardBattleView(self.session)
 
-    def show_map(self, seen: Seen, change: BattleChange) -> None:
+    def show_map(self, seen: BattleView, change: BattleChange) -> None:
         """The board from the seat of whoever looks; hidden cards turn without being seen to."""
-        assert isinstance(seen, CardSeen)
+        assert isinstance(seen, CardBattleView)
         below = self.host.board_side(seen)
         language = self.page.context.speaker.language
         looker = self.session.looker
@@ -73,7 +73,7 @@ class CardBattleBoard(BattleBoard):
         self.view.show_table(shown, speed if same and self.session.live else 0)
         self.hand.describe()
 
-    def _seats(self, seen: Seen, below: int) -> Seats:
+    def _seats(self, seen: BattleView, below: int) -> Seats:
         one, other = seen.scenario.sides
         ids, language = self.session.side_ids, self.page.context.speaker.language
         return Seats(
@@ -84,11 +84,11 @@ class CardBattleBoard(BattleBoard):
             language,
         )
 
-    def show_hand(self, seen: Seen) -> None:
+    def show_hand(self, seen: BattleView) -> None:
         self.hand.show_lights()
 
-    def show_details(self, seen: Seen) -> bool:
-        assert isinstance(seen, CardSeen)
+    def show_details(self, seen: BattleView) -> bool:
+        assert isinstance(seen, CardBattleView)
         spot = self.hand.taken or self.hand.looked
         lying = self.view.card_scene.lying_at(spot) if spot is not None else None
         self.details.show_spot(seen, spot, None if lying is None else lying.card, self.hand.among)
@@ -102,7 +102,7 @@ class CardBattleBoard(BattleBoard):
 
     # --- the prompt ----------------------------------------------------------------------------------------
 
-    def taken_unit(self, seen: Seen) -> int | None:
+    def taken_unit(self, seen: BattleView) -> int | None:
         """No unit is taken in hand, but cards."""
         return None
 
@@ -110,9 +110,9 @@ class CardBattleBoard(BattleBoard):
     def most_acts(self) -> int:
         return MOST_LOW if self.is_low and self.hand.taken is not None else MOST
 
-    def asked(self, seen: Seen) -> Asked:
+    def asked(self, seen: BattleView) -> Asked:
         """With a card in hand its acts stand in the prompt, the first one for Enter."""
-        assert isinstance(seen, CardSeen)
+        assert isinstance(seen, CardBattleView)
         hand, asked = self.hand, super().asked(seen)
         taken = hand.taken
         if taken is None or seen.choice is None or hand.among or self.session.question is not None:
@@ -129,11 +129,15 @@ class CardBattleBoard(BattleBoard):
         shown = (MOST_LOW if self.is_low else MOST) - 1
         return Asked(seen.choice.side, words, (*acts[:shown], down, *acts[shown:]))
 
-    def _goal_words(self, seen: CardSeen, offer: Offer) -> Text:
+    def _goal_words(self, seen: CardBattleView, offer: Offer) -> Text:
         """A button for a move names the place alone; where several acts lead there each says what it is."""
         held = next(one for one in seen.held if one.offer == offer)
-        goal = held.grip.goal
-        same = [one for one in seen.held if (one.grip.source, one.grip.goal) == (held.grip.source, goal)]
+        goal = held.drag_source.goal
+        same = [
+            one
+            for one in seen.held
+            if (one.drag_source.source, one.drag_source.goal) == (held.drag_source.source, goal)
+        ]
         if (
             goal is None
             or len(same) > 1
@@ -146,8 +150,8 @@ class CardBattleBoard(BattleBoard):
         place = seen.place(goal.place) if goal.what == "place" else None
         return seen.act_text(offer) if place is None else _("To: {place}", place=place.name)
 
-    def described(self, seen: Seen) -> list[Text]:
-        assert isinstance(seen, CardSeen)
+    def described(self, seen: BattleView) -> list[Text]:
+        assert isinstance(seen, CardBattleView)
         return [
             _("Turn {turn}", turn=seen.state.turn),
             self.plain_asked(seen).words,

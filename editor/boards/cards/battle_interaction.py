@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRect, Qt, QTimer
 from core.presentation.card_look import Spot
 from core.text import Text
 from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.description import place_html, spot_words
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.reasons import refused_html
@@ -27,7 +27,7 @@ BACK = 160
 """Milliseconds that a card which was let fall takes home."""
 
 
-class CardPointing(BattleHand):
+class CardBattleInteraction(BattleHand):
     """`taken` is the card in hand, `looked` the spot that the panel tells of; `ask` shows a menu beside a
     card of which more than two acts are meant.
     """
@@ -37,7 +37,7 @@ class CardPointing(BattleHand):
         page = host.page
         self.view = card_view(page.view)
         self._ask = ask
-        self.seen: CardSeen | None = None
+        self.seen: CardBattleView | None = None
         self.taken: Spot | None = None
         self.looked: Spot | None = None
         self.hovered: tuple[Spot, ...] = ()
@@ -131,9 +131,9 @@ class CardPointing(BattleHand):
 
     # --- what is taken -----------------------------------------------------------------------------------
 
-    def renew(self, seen: Seen) -> None:
+    def refresh(self, seen: BattleView) -> None:
         """The battle moved on: keep in hand what still can be dragged."""
-        assert isinstance(seen, CardSeen)
+        assert isinstance(seen, CardBattleView)
         self.seen = seen
         self.among, self._denied, self.walked = (), None, False
         self._delay.stop()
@@ -146,7 +146,7 @@ class CardPointing(BattleHand):
             self.looked = None
         self.describe()
 
-    def _still(self, seen: CardSeen, spot: Spot) -> bool:
+    def _still(self, seen: CardBattleView, spot: Spot) -> bool:
         return (
             seen.session.looker >= 0
             and spot.what in ("place", "card", "terrain")
@@ -209,7 +209,7 @@ class CardPointing(BattleHand):
             self._pin_at(denied, self.view.on_screen(top))
         self._host.hand_changed()
 
-    def _why_not(self, seen: CardSeen, top: Spot, under: Sequence[Spot]) -> Denied | None:
+    def _why_not(self, seen: CardBattleView, top: Spot, under: Sequence[Spot]) -> Denied | None:
         if self.taken is not None:
             denied = seen.refused(self.taken, under)
             if denied is not None:
@@ -278,7 +278,7 @@ class CardPointing(BattleHand):
                 self._look_at(seen, under)
         self.show_lights()
 
-    def _over_with_card(self, seen: CardSeen, source: Spot, under: tuple[Spot, ...]) -> None:
+    def _over_with_card(self, seen: CardBattleView, source: Spot, under: tuple[Spot, ...]) -> None:
         """Say at once why the card in hand cannot go there."""
         others = tuple(spot for spot in under if not same_spot(source, spot))
         self._denied = None
@@ -294,7 +294,7 @@ class CardPointing(BattleHand):
             refused_html(self._page.context, seen, denied), beside, refused=True, lit=self._lit()
         )
 
-    def _look_at(self, seen: CardSeen, under: tuple[Spot, ...]) -> None:
+    def _look_at(self, seen: CardBattleView, under: tuple[Spot, ...]) -> None:
         """A card under the pointer is shown large in the panel; over bare cloth the limits of the place."""
         if under[0].what in ("card", "hand", "terrain"):
             if self.taken is None and self.looked != under[0] and not self.among:
@@ -314,7 +314,7 @@ class CardPointing(BattleHand):
             html = place_html(self._page.context, seen, place)
             self.card.show_html(html, self.view.on_screen(top), refused=False, lit=self._lit())
 
-    def _tell_spots(self, seen: CardSeen, under: Sequence[Spot]) -> None:
+    def _tell_spots(self, seen: CardBattleView, under: Sequence[Spot]) -> None:
         self._page.tell("ground", spot_words(seen, under[0]) if under else None)
 
     def _lit(self) -> list[QRect]:

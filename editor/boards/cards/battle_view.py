@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from core.presentation.card_look import AnyCardLook, CardLook, Grip, Spot, TablePlace, TableReserve
+from core.presentation.card_look import AnyCardLook, CardLook, DragSource, Spot, TablePlace, TableReserve
 from core.text import Text
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.session import Session
 from editor.boards.cards.layout import same_spot
@@ -20,10 +20,10 @@ class Held:
     """An offer and what is dragged where, or clicked, for it."""
 
     offer: Offer
-    grip: Grip
+    drag_source: DragSource
 
 
-class CardSeen(Seen):
+class CardBattleView(BattleView):
     """Built anew after each change, from what the screen's owner knows."""
 
     def __init__(self, session: Session) -> None:
@@ -63,22 +63,26 @@ class CardSeen(Seen):
             return ()
         side = self.choice.side
         return tuple(
-            Held(offer, self.table.grip(self.decider, side, offer.action)) for offer in self.offers.all
+            Held(offer, self.table.drag_source(self.decider, side, offer.action)) for offer in self.offers.all
         )
 
     # --- offers by hand ------------------------------------------------------------------------------------
 
     def prompted(self) -> tuple[Offer, ...]:
         """What nothing on the table stands for."""
-        return tuple(held.offer for held in self.held if held.grip.source is None)
+        return tuple(held.offer for held in self.held if held.drag_source.source is None)
 
     def sources(self) -> tuple[Spot, ...]:
         """What can be taken or clicked now, each once."""
-        return tuple(dict.fromkeys(held.grip.source for held in self.held if held.grip.source is not None))
+        return tuple(
+            dict.fromkeys(
+                held.drag_source.source for held in self.held if held.drag_source.source is not None
+            )
+        )
 
     def is_carried(self, spot: Spot) -> bool:
         """Whether a spot may be dragged somewhere."""
-        return any(self._from(held, spot) and held.grip.goal is not None for held in self.held)
+        return any(self._from(held, spot) and held.drag_source.goal is not None for held in self.held)
 
     def of(self, spot: Spot) -> tuple[Offer, ...]:
         """All that may be done with a spot."""
@@ -88,9 +92,9 @@ class CardSeen(Seen):
         """Where a spot may be dragged."""
         return tuple(
             dict.fromkeys(
-                held.grip.goal
+                held.drag_source.goal
                 for held in self.held
-                if held.grip.goal is not None and self._from(held, source)
+                if held.drag_source.goal is not None and self._from(held, source)
             )
         )
 
@@ -99,17 +103,19 @@ class CardSeen(Seen):
         return tuple(
             held.offer
             for held in self.held
-            if held.grip.goal is not None
+            if held.drag_source.goal is not None
             and self._from(held, source)
-            and any(same_goal(held.grip.goal, spot) for spot in under)
+            and any(same_goal(held.drag_source.goal, spot) for spot in under)
         )
 
     def clicks(self, spot: Spot) -> tuple[Offer, ...]:
         """What a click on a spot alone means."""
-        return tuple(held.offer for held in self.held if held.grip.goal is None and self._from(held, spot))
+        return tuple(
+            held.offer for held in self.held if held.drag_source.goal is None and self._from(held, spot)
+        )
 
     def _from(self, held: Held, spot: Spot) -> bool:
-        source = held.grip.source
+        source = held.drag_source.source
         if source is None:
             return False
         if spot.what == "hand" and spot.item is None and source.what == "hand":
@@ -132,7 +138,7 @@ class CardSeen(Seen):
             return None
         side, rules = self.choice.side, self.system.rules
         for goal in self._goals_meant(under):
-            action = self.table.wish(self.decider, side, source, goal)
+            action = self.table.action_from_drag(self.decider, side, source, goal)
             if action is None:
                 continue
             refusal = rules.refusal(self.decider, side, action)
@@ -169,7 +175,7 @@ class CardSeen(Seen):
 
     def figures(self, item: Any) -> Any:
         """The printed numbers of a card."""
-        return self.table.figures(self.setting, item)
+        return self.table.figures(self.context, item)
 
 
 def same_goal(goal: Spot, under: Spot) -> bool:

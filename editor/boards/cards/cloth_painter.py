@@ -53,10 +53,10 @@ def _well(
     engaged = well.is_engaged
     rim, width = (cloth.engaged, 3.2) if engaged else (cloth.gold, 1.4)
     painter.strokePath(path, pen(rim, width, 1.0 if engaged else 0.75))
-    if any(pill.kind == "disordered" for pill in well.pills):
+    if any(pill.kind == "disordered" for pill in well.chips):
         painter.strokePath(path, pen(cloth.refused, 3.2, 1.0, (3, 2), FLAT))
     base = frame.top() + HEAD - 9
-    right = _pills(painter, frame, well.pills, cloth, palette)
+    right = _pills(painter, frame, well.chips, cloth, palette)
     right = _counts(painter, layout, well, right, cloth)
     name(
         painter,
@@ -90,12 +90,12 @@ def _counts(painter: QPainter, layout: TableLayout, well: Well, right: float, cl
 
 
 def _pills(
-    painter: QPainter, frame: QRectF, pills: tuple[Pill, ...], cloth: ClothColours, palette: CardPalette
+    painter: QPainter, frame: QRectF, chips: tuple[Pill, ...], cloth: ClothColours, palette: CardPalette
 ) -> float:
     """Words on the frame, from its right corner; each kind has a sign of its own before it."""
     right = frame.right() - 10
     face = font(SANS, 15, 700)
-    for pill in pills:
+    for pill in chips:
         words = f"{SIGNS[pill.kind]} {pill.words}"
         wide = text_width(words, face) + 20
         box = QRectF(right - wide, frame.top() + 5, wide, 23)

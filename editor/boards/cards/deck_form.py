@@ -27,13 +27,13 @@ SHUFFLED = -1
 class DeckForm(Section):
     """One line of a deck: the card in large, its copies, where it lies, the values and name of a general."""
 
-    def __init__(self, context: Context, bench: CardEditContext) -> None:
+    def __init__(self, context: Context, edit_context: CardEditContext) -> None:
         super().__init__(context, _("Card"))
-        self.bench = bench
+        self.edit_context = edit_context
         self.card = BigCard(context)
         self.body.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
         self.words = QLabel(wordWrap=True)
-        context.theme.dress(self.words, "small")
+        context.theme.apply_style(self.words, "small")
         self.body.addWidget(self.words)
         self.form = Form(context)
         fields = (
@@ -45,24 +45,24 @@ class DeckForm(Section):
         self._show_name = names_rows(names, (_("Name (EN)"), _("Name (FR)")), "card_name", self._rename)
         self.names = names
         values = Form(context)
-        self._rows = OptionRows(values, bench.table.line_fields(), "card", self._enter)
+        self._rows = OptionRows(values, edit_context.table.line_fields(), "card", self._enter)
         self.values = values
         for part in (self.form, self.names, self.values):
             self.body.addWidget(part)
-        bench.document.changed.connect(lambda _diff: self.show_line())
-        bench.changed.connect(self.show_line)
+        edit_context.document.changed.connect(lambda _diff: self.show_line())
+        edit_context.changed.connect(self.show_line)
         context.speaker.follow(self, self.show_line)
         context.theme.changed.connect(self.show_line)
 
     def show_line(self) -> None:
         """Show the chosen line as it is now."""
-        bench, line = self.bench, self.bench.line
-        if line is None or bench.chosen is None:
+        edit_context, line = self.edit_context, self.edit_context.line
+        if line is None or edit_context.chosen is None:
             return
-        side, number = bench.chosen
+        side, number = edit_context.chosen
         say = self.context.speaker.say
-        seats = seats_of(bench.scenario, self.context.speaker.language)
-        told = say(_("{card}, {side}", card=line.face.name, side=bench.scenario.sides[side].name))
+        seats = seats_of(edit_context.scenario, self.context.speaker.language)
+        told = say(_("{card}, {side}", card=line.face.name, side=edit_context.scenario.sides[side].name))
         self.card.show_card(laid_line(line, side, number, seats), told)
         self.words.setText(say(line.face.text))
         self.words.setVisible(bool(line.face.text.en))
@@ -70,8 +70,8 @@ class DeckForm(Section):
         self._own.show_row("count", not single and line.place is None)
         places = [
             (place.index, place.name)
-            for place in bench.table.table(bench.scenario)
-            if place.index == line.place or bench.could_lay(side, number, place.index)
+            for place in edit_context.table.table(edit_context.scenario)
+            if place.index == line.place or edit_context.could_lay(side, number, place.index)
         ]
         self._own.offer("place", [(SHUFFLED, _("shuffled in the deck")), *places])
         self._own.show({"count": line.count, "place": SHUFFLED if line.place is None else line.place})
@@ -89,27 +89,29 @@ class DeckForm(Section):
             self._set_place(value)
 
     def _set_count(self, count: int) -> None:
-        line = self.bench.line
+        line = self.edit_context.line
         if line is not None:
             title = _("{card}: {count} copies", card=line.face.name, count=count)
-            self.bench.change(title, count=count)
+            self.edit_context.change(title, count=count)
             self.show_line()
 
     def _set_place(self, place: object) -> None:
-        if self.bench.chosen is not None:
+        if self.edit_context.chosen is not None:
             wanted = int(str(place))
-            self.bench.lay(*self.bench.chosen, None if wanted == SHUFFLED else wanted)
+            self.edit_context.lay(*self.edit_context.chosen, None if wanted == SHUFFLED else wanted)
             self.show_line()
 
     def _rename(self, language: str, words: str) -> None:
-        line = self.bench.line
+        line = self.edit_context.line
         if line is not None:
-            self.bench.change(
+            self.edit_context.change(
                 _("Name: {name}", name=words or "–"), name=with_language(line.name, language, words)
             )
 
     def _enter(self, option: Option, value: OptionValue) -> None:
-        self.bench.change(_("{option}: {value}", option=option.label, value=str(value)), **{option.id: value})
+        self.edit_context.change(
+            _("{option}: {value}", option=option.label, value=str(value)), **{option.id: value}
+        )
 
 
 class _Values:

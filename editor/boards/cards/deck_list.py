@@ -20,17 +20,19 @@ HEADS: tuple[Text, ...] = (_("Side"), _("Card"), _("Copies"), _("Points"), _("At
 class DeckModel(QAbstractTableModel):
     """One row a line of a deck, in the order of the file."""
 
-    def __init__(self, context: Context, bench: CardEditContext, parent: Any = None) -> None:
+    def __init__(self, context: Context, edit_context: CardEditContext, parent: Any = None) -> None:
         super().__init__(parent)
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.rows: list[tuple[int, int, DeckLine]] = []
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read the decks again."""
         self.beginResetModel()
         self.rows = [
-            (side, number, line) for side in (0, 1) for number, line in enumerate(self.bench.deck(side))
+            (side, number, line)
+            for side in (0, 1)
+            for number, line in enumerate(self.edit_context.deck(side))
         ]
         self.endResetModel()
 
@@ -51,7 +53,7 @@ class DeckModel(QAbstractTableModel):
         side, _number, line = self.rows[row]
         match column:
             case 0:
-                name: Value = self.bench.scenario.sides[side].name
+                name: Value = self.edit_context.scenario.sides[side].name
                 return name
             case 1:
                 return line.face.name
@@ -62,7 +64,9 @@ class DeckModel(QAbstractTableModel):
         if line.place is None:
             return "–"
         return next(
-            place.name for place in self.bench.table.table(self.bench.scenario) if place.index == line.place
+            place.name
+            for place in self.edit_context.table.table(self.edit_context.scenario)
+            if place.index == line.place
         )
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -77,9 +81,9 @@ class DeckModel(QAbstractTableModel):
 class DeckTable(QTableView):
     """The line that is chosen here is chosen on the table, and the other way round; Ins and Del count."""
 
-    def __init__(self, context: Context, bench: CardEditContext) -> None:
+    def __init__(self, context: Context, edit_context: CardEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.setObjectName("decks")
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setShowGrid(False)
@@ -87,12 +91,12 @@ class DeckTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.verticalHeader().hide()
-        self.lines = DeckModel(context, bench, self)
+        self.lines = DeckModel(context, edit_context, self)
         self.setModel(self.lines)
         self._echo = False
         self.selectionModel().currentRowChanged.connect(lambda _new, _old: self._choose())
-        bench.document.changed.connect(lambda _diff: self._renew())
-        bench.changed.connect(self._show_chosen)
+        edit_context.document.changed.connect(lambda _diff: self._renew())
+        edit_context.changed.connect(self._show_chosen)
         context.speaker.follow(self, self._speak)
         context.theme.changed.connect(self._size)
         self._size()
@@ -110,7 +114,7 @@ class DeckTable(QTableView):
 
     def _renew(self) -> None:
         self._echo = True
-        self.lines.renew()
+        self.lines.refresh()
         self._echo = False
         self._show_chosen()
 
@@ -118,10 +122,10 @@ class DeckTable(QTableView):
         row = self.currentIndex().row()
         if not self._echo and 0 <= row < len(self.lines.rows):
             side, number, _line = self.lines.rows[row]
-            self.bench.choose(side, number)
+            self.edit_context.choose(side, number)
 
     def _show_chosen(self) -> None:
-        wanted = self.bench.chosen
+        wanted = self.edit_context.chosen
         places = [
             row for row, (side, number, _line) in enumerate(self.lines.rows) if (side, number) == wanted
         ]
@@ -134,9 +138,9 @@ class DeckTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
-            self.bench.remove_chosen()
-        elif event.key() == Qt.Key.Key_Insert and self.bench.line is not None:
-            self.bench.add(self.bench.line)
+            self.edit_context.remove_chosen()
+        elif event.key() == Qt.Key.Key_Insert and self.edit_context.line is not None:
+            self.edit_context.add(self.edit_context.line)
         else:
             super().keyPressEvent(event)
 
@@ -144,9 +148,9 @@ class DeckTable(QTableView):
 class DeckPanel(QWidget):
     """The table on a page of the tabs."""
 
-    def __init__(self, context: Context, bench: CardEditContext) -> None:
+    def __init__(self, context: Context, edit_context: CardEditContext) -> None:
         super().__init__()
-        self.table = DeckTable(context, bench)
+        self.table = DeckTable(context, edit_context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)

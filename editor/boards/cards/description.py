@@ -13,7 +13,7 @@ from editor.base.context import Context
 from editor.widgets import rich_text
 
 if TYPE_CHECKING:
-    from editor.boards.cards.battle_view import CardSeen
+    from editor.boards.cards.battle_view import CardBattleView
 
 MARK_WORDS: dict[str, Text] = {
     "moved": _("has moved"),
@@ -24,7 +24,7 @@ MARK_WORDS: dict[str, Text] = {
 }
 
 
-def card_words(seen: CardSeen, card: TableCard, *, full: bool = False) -> Text:
+def card_words(seen: CardBattleView, card: TableCard, *, full: bool = False) -> Text:
     """A card on the table: its name, how it lies, its losses, what it has done; `full`: its figures too."""
     return _("{card} ({state})", card=face_words(seen, card.face, full=full), state=lying_words(card))
 
@@ -38,7 +38,7 @@ def lying_words(card: TableCard) -> tuple[Value, ...]:
     return tuple(state)
 
 
-def face_words(seen: CardSeen, face: CardFace | None, *, full: bool = False) -> Value:
+def face_words(seen: CardBattleView, face: CardFace | None, *, full: bool = False) -> Value:
     """A card by its name; a hidden one as such."""
     if face is None:
         return _("a face-down card")
@@ -49,7 +49,7 @@ def face_words(seen: CardSeen, face: CardFace | None, *, full: bool = False) -> 
     return _("{card}: {figures}", card=face.name, figures=told)
 
 
-def spot_words(seen: CardSeen, spot: Spot, *, full: bool = False) -> Text | None:
+def spot_words(seen: CardBattleView, spot: Spot, *, full: bool = False) -> Text | None:
     """What lies at a spot; `full`: with the figures of the card."""
     if spot.what == "hand":
         hand = seen.reserves[spot.side].hand
@@ -80,7 +80,7 @@ def spot_words(seen: CardSeen, spot: Spot, *, full: bool = False) -> Text | None
     return place_words(seen, place)
 
 
-def reserve_words(seen: CardSeen, side: int) -> Text:
+def reserve_words(seen: CardBattleView, side: int) -> Text:
     """The hand, the pile and the losses of a side in numbers."""
     reserve = seen.reserves[side]
     return _(
@@ -92,7 +92,7 @@ def reserve_words(seen: CardSeen, side: int) -> Text:
     )
 
 
-def place_words(seen: CardSeen, place: TablePlace) -> Text:
+def place_words(seen: CardBattleView, place: TablePlace) -> Text:
     """A place: its state, and for each side how full it is and why."""
     state = tuple(place_state(seen, place))
     capacity = tuple(
@@ -112,7 +112,7 @@ def _joined(parts: tuple[Text, ...]) -> Value:
     return found
 
 
-def place_state(seen: CardSeen, place: TablePlace) -> Iterator[Text]:
+def place_state(seen: CardBattleView, place: TablePlace) -> Iterator[Text]:
     """Engaged, disorganised, held or conquered."""
     if place.disordered:
         yield _("disorganised")
@@ -124,7 +124,7 @@ def place_state(seen: CardSeen, place: TablePlace) -> Iterator[Text]:
         yield _("held: {side}", side=seen.side_name(place.held_by))
 
 
-def capacity_words(seen: CardSeen, side: Names, capacity: Capacity) -> Text:
+def capacity_words(seen: CardBattleView, side: Names, capacity: Capacity) -> Text:
     """ "French: 3 of 4 (4 cards in a position, terrain cards there −1, rally bonus +1; BP-3.5)."""
     return _(
         "{side}: {count} of {limit} ({terms}; {rule}).",
@@ -136,7 +136,7 @@ def capacity_words(seen: CardSeen, side: Names, capacity: Capacity) -> Text:
     )
 
 
-def _terms(seen: CardSeen, capacity: Capacity) -> tuple[Text, ...]:
+def _terms(seen: CardBattleView, capacity: Capacity) -> tuple[Text, ...]:
     return tuple(
         _(
             "{term} {value}",
@@ -147,7 +147,7 @@ def _terms(seen: CardSeen, capacity: Capacity) -> tuple[Text, ...]:
     )
 
 
-def place_html(context: Context, seen: CardSeen, place: TablePlace) -> str:
+def place_html(context: Context, seen: CardBattleView, place: TablePlace) -> str:
     """The name of a place, its state, and the limits of both sides with each term and its rule."""
     say = context.speaker.say
     head = rich_text.coloured(context, escape(say(place.name)), "text", bold=True)
@@ -172,7 +172,7 @@ def place_html(context: Context, seen: CardSeen, place: TablePlace) -> str:
     return f'<p style="margin:0 0 4px 0;">{head}{told}</p>{rich_text.table(rows)}'
 
 
-def battle_lines(seen: CardSeen) -> Iterator[Text]:
+def battle_lines(seen: CardBattleView) -> Iterator[Text]:
     """All that lies on the table, as the looker knows it."""
     for place in seen.places:
         yield place_words(seen, place)
@@ -189,7 +189,7 @@ def battle_lines(seen: CardSeen) -> Iterator[Text]:
             yield _("{side}, in hand: {cards}.", side=seen.side_name(side), cards=known)
 
 
-def about_spot(seen: CardSeen, spot: Spot) -> tuple[Value, ...]:
+def about_spot(seen: CardBattleView, spot: Spot) -> tuple[Value, ...]:
     """What the picture of a card does not say: where it lies and how."""
     place = seen.place(spot.place)
     if spot.what == "hand":

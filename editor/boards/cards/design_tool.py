@@ -21,8 +21,8 @@ class DeckTool(Tool):
     icon = "select"
     shortcut = ""
 
-    def __init__(self, view: CardView, bench: CardEditContext) -> None:
-        self._view, self._bench = view, bench
+    def __init__(self, view: CardView, edit_context: CardEditContext) -> None:
+        self._view, self._bench = view, edit_context
         self._pressed: tuple[Spot, ...] | None = None
         self._start = QPointF()
         self.dragged: tuple[int, int] | None = None
@@ -105,13 +105,13 @@ class DeckTool(Tool):
 
     def show_lights(self) -> None:
         """The chosen card; while it is dragged the places that take it."""
-        bench, goals = self._bench, []
-        if bench.chosen is not None and bench.line is not None:
-            side, number = bench.chosen
-            for place in bench.table.table(bench.scenario):
-                if bench.could_lay(side, number, place.index):
+        edit_context, goals = self._bench, []
+        if edit_context.chosen is not None and edit_context.line is not None:
+            side, number = edit_context.chosen
+            for place in edit_context.table.table(edit_context.scenario):
+                if edit_context.could_lay(side, number, place.index):
                     goals.append(Spot("place", place=place.index))
-            if bench.could_lay(side, number, None):
+            if edit_context.could_lay(side, number, None):
                 goals.append(Spot("reserve", side))
         over = self._over
         lit = next((goal for goal in goals if over is not None and same_spot(goal, over)), None)
@@ -119,4 +119,6 @@ class DeckTool(Tool):
         if refused is not None and self.dragged is not None and refused.side == self.dragged[0]:
             refused = None
         shown = self.dragged is not None
-        self._view.lights(goals=tuple(goals) if shown else (), taken=bench.spot, hovered=lit, refused=refused)
+        self._view.lights(
+            goals=tuple(goals) if shown else (), taken=edit_context.spot, hovered=lit, refused=refused
+        )

@@ -22,40 +22,40 @@ if TYPE_CHECKING:
 class CardDesigner(Designer):
     """Decks are put together; no problem of theirs lies anywhere on the table."""
 
-    bench: CardEditContext
+    edit_context: CardEditContext
     help_page = "card_design"
 
     def __init__(self, page: DeskHost) -> None:
         assert isinstance(page.view, CardView)
         self.view: CardView = page.view
-        bench = CardEditContext(page.document, page.selection, page.widget)
-        super().__init__(page, bench)
-        self.tool = DeckTool(self.view, bench)
-        self.wares: WaresPanel | None = None
+        edit_context = CardEditContext(page.document, page.selection, page.widget)
+        super().__init__(page, edit_context)
+        self.tool = DeckTool(self.view, edit_context)
+        self.palette_items: WaresPanel | None = None
         self.document.changed.connect(lambda _diff: self._show())
-        bench.changed.connect(self._show)
+        edit_context.changed.connect(self._show)
         self.context.speaker.changed.connect(self._show)
         self.context.theme.changed.connect(self._show)
         self.view.spot_moved.connect(lambda _spot: self._describe())
 
     def left(self) -> WaresPanel:
         """The catalogue."""
-        self.wares = WaresPanel(self.context, self.bench)
-        return self.wares
+        self.palette_items = WaresPanel(self.context, self.edit_context)
+        return self.palette_items
 
     def right(self) -> CardProperties:
-        return CardProperties(self.context, self.bench)
+        return CardProperties(self.context, self.edit_context)
 
     def lists(self) -> list[ListTab]:
         """Both decks."""
-        return [ListTab("forces", _("Order of battle"), DeckPanel(self.context, self.bench))]
+        return [ListTab("forces", _("Order of battle"), DeckPanel(self.context, self.edit_context))]
 
     def start(self) -> None:
         self.active = True
         self.view.set_tool(self.tool)
         self._show()
-        if not any(self.bench.deck(side) for side in (0, 1)):
-            self.bench.tell(_("Blank decks. Choose a card of the catalogue and add it (Ins)."))
+        if not any(self.edit_context.deck(side) for side in (0, 1)):
+            self.edit_context.tell(_("Blank decks. Choose a card of the catalogue and add it (Ins)."))
 
     def stop(self) -> None:
         self.active = False
@@ -67,7 +67,7 @@ class CardDesigner(Designer):
         show_scenario(self.view, self.document, self.context)
         self.tool.show_lights()
         self._describe()
-        decks = [self.bench.deck(side) for side in (0, 1)]
+        decks = [self.edit_context.deck(side) for side in (0, 1)]
         one, other = self.document.scenario.sides
         points = [sum(line.points for line in deck) for deck in decks]
         self.page.tell(
@@ -90,13 +90,18 @@ class CardDesigner(Designer):
         say = self.context.speaker.say
         words: Text | None = None
         if spot.what in ("hand", "terrain"):
-            deck = self.bench.deck(spot.side)
+            deck = self.edit_context.deck(spot.side)
             number = int(str(spot.item))
             if number < len(deck):
                 words = _("{count} {card}", count=deck[number].count, card=deck[number].face.name)
         else:
             place = next(
-                (one for one in self.bench.table.table(self.bench.scenario) if one.index == spot.place), None
+                (
+                    one
+                    for one in self.edit_context.table.table(self.edit_context.scenario)
+                    if one.index == spot.place
+                ),
+                None,
             )
             words = None if place is None else place.name
         self.view.describe_spot("" if words is None else say(words))
@@ -105,15 +110,15 @@ class CardDesigner(Designer):
     # --- commands ------------------------------------------------------------------------------------------
 
     def _nothing(self) -> Text | None:
-        return None if self.bench.line is not None else _("No card is chosen.")
+        return None if self.edit_context.line is not None else _("No card is chosen.")
 
     @command("design.card.add", _("One card more"), "Ins", menu="edit", where="canvas", group=20)
     def add(self) -> None:
         """One more copy of the chosen card, else of the row of the catalogue."""
-        if self.bench.line is not None:
-            self.bench.add(self.bench.line)
-        elif self.wares is not None:
-            self.wares.add()
+        if self.edit_context.line is not None:
+            self.edit_context.add(self.edit_context.line)
+        elif self.palette_items is not None:
+            self.palette_items.add()
 
     @command(
         "design.card.remove",
@@ -126,9 +131,9 @@ class CardDesigner(Designer):
     )
     def remove(self) -> None:
         """One copy less of the chosen card."""
-        self.bench.remove_chosen()
+        self.edit_context.remove_chosen()
 
     @command("design.side", _("The other side"), "F", where="canvas")
     def other_side(self) -> None:
         """The other deck comes into hand."""
-        self.bench.other_side()
+        self.edit_context.other_side()

@@ -13,12 +13,12 @@ from core.presentation.card_look import Spot
 from core.presentation.look import Preview
 from core.text import _, _n, signed
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.details import BattleDetails
 from editor.boards.battle.odds import Odds, odds_of, percent
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.result import Result
-from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.card_painter import RATIO
 from editor.boards.cards.cloth_painter import paint_lying
 from editor.boards.cards.colours import card_palette
@@ -102,7 +102,7 @@ class CardPanel(BattleDetails):
     # --- what is shown -----------------------------------------------------------------------------------
 
     def show_spot(
-        self, seen: CardSeen, spot: Spot | None, card: LaidCard | None, among: tuple[Offer, ...]
+        self, seen: CardBattleView, spot: Spot | None, card: LaidCard | None, among: tuple[Offer, ...]
     ) -> None:
         """The card or place at `spot`, what its acts would roll, all acts offered."""
         say = self._context.speaker.say
@@ -132,13 +132,13 @@ class CardPanel(BattleDetails):
         self.place.setVisible(place is not None)
         self._show_acts(seen, spot, among)
 
-    def _about(self, seen: CardSeen, spot: Spot | None, effect: str = "") -> str:
+    def _about(self, seen: CardBattleView, spot: Spot | None, effect: str = "") -> str:
         """Where and how the card lies, a line each; what it does."""
         say = self._context.speaker.say
         lines = [] if spot is None else [say(words) for words in about_spot(seen, spot)]
         return "<br>".join(escape(line) for line in (*lines, effect) if line)
 
-    def _show_sums(self, seen: CardSeen, offers: Sequence[Offer]) -> None:
+    def _show_sums(self, seen: CardBattleView, offers: Sequence[Offer]) -> None:
         """What each act would roll: the terms of the dice, then the exact chances."""
         parts = []
         for offer in offers:
@@ -150,7 +150,7 @@ class CardPanel(BattleDetails):
         self.sums.setText(rich_text.unbroken("".join(parts)))
         self.sums.setVisible(bool(parts))
 
-    def sum_html(self, seen: CardSeen, preview: Preview) -> str:
+    def sum_html(self, seen: CardBattleView, preview: Preview) -> str:
         """The terms with their rules, the dice, the chance of each number of hits, the expected number."""
         context, say = self._context, self._context.speaker.say
         rows = [
@@ -197,7 +197,7 @@ class CardPanel(BattleDetails):
             )
         return rows
 
-    def _show_acts(self, seen: CardSeen, spot: Spot | None, among: tuple[Offer, ...]) -> None:
+    def _show_acts(self, seen: CardBattleView, spot: Spot | None, among: tuple[Offer, ...]) -> None:
         offers = seen.offers.all if seen.offers is not None else ()
         if among:
             offers = among
@@ -209,8 +209,8 @@ class CardPanel(BattleDetails):
 class CardResult(Result):
     """How a battle with cards ended: the score, the cards and the points that each side has lost or kept."""
 
-    def _rows(self, seen: Seen) -> list[tuple[str, ...]]:
-        assert isinstance(seen, CardSeen)
+    def _rows(self, seen: BattleView) -> list[tuple[str, ...]]:
+        assert isinstance(seen, CardBattleView)
         say = self._context.speaker.say
         sides = range(len(seen.session.sides))
         rows = [("", *(say(seen.side_name(side)) for side in sides))]

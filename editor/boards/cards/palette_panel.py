@@ -39,23 +39,25 @@ HEADS: tuple[Text, ...] = (_("Card"), _("Values"), _("Pts"), _("Deck"))
 class WaresModel(QAbstractTableModel):
     """One row a card that may be added to the deck of the side in hand."""
 
-    def __init__(self, context: Context, bench: CardEditContext, parent: Any = None) -> None:
+    def __init__(self, context: Context, edit_context: CardEditContext, parent: Any = None) -> None:
         super().__init__(parent)
-        self.context, self.bench = context, bench
-        self.wares: tuple[DeckLine, ...] = ()
-        self.renew()
+        self.context, self.edit_context = context, edit_context
+        self.palette_items: tuple[DeckLine, ...] = ()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read catalogue and deck again; the rows stay where they are."""
-        wares = self.bench.table.wares(self.bench.scenario, self.bench.side)
-        if tuple(one.id for one in wares) != tuple(one.id for one in self.wares):
+        palette_items = self.edit_context.table.palette_items(
+            self.edit_context.scenario, self.edit_context.side
+        )
+        if tuple(one.id for one in palette_items) != tuple(one.id for one in self.palette_items):
             self.beginResetModel()
-            self.wares = wares
+            self.palette_items = palette_items
             self.endResetModel()
-        self.dataChanged.emit(self.index(0, 0), self.index(len(self.wares) - 1, len(HEADS) - 1))
+        self.dataChanged.emit(self.index(0, 0), self.index(len(self.palette_items) - 1, len(HEADS) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
-        return 0 if parent.isValid() else len(self.wares)
+        return 0 if parent.isValid() else len(self.palette_items)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
         return 0 if parent.isValid() else len(HEADS)
@@ -69,7 +71,9 @@ class WaresModel(QAbstractTableModel):
 
     def copies(self, ware: DeckLine) -> int:
         """How many of it the deck has."""
-        return sum(line.count for line in self.bench.deck(self.bench.side) if line.id == ware.id)
+        return sum(
+            line.count for line in self.edit_context.deck(self.edit_context.side) if line.id == ware.id
+        )
 
     def _cell(self, ware: DeckLine, column: int) -> str:
         say = self.context.speaker.say
@@ -100,7 +104,7 @@ class WaresModel(QAbstractTableModel):
         return ", ".join(words)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        ware = self.wares[index.row()]
+        ware = self.palette_items[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._cell(ware, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -121,18 +125,18 @@ class WaresPanel(QWidget):
 
     panel_title = _("Catalogue")
 
-    def __init__(self, context: Context, bench: CardEditContext) -> None:
+    def __init__(self, context: Context, edit_context: CardEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.setObjectName("wares")
         on_panel(self)
         px = context.theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(10), px(10), px(8))
         column.setSpacing(px(6))
-        sides = [(place, side.name) for place, side in enumerate(bench.scenario.sides)]
+        sides = [(place, side.name) for place, side in enumerate(edit_context.scenario.sides)]
         self.sides = ChoiceRow(context, _("Whose deck"), sides)
-        self.sides.chosen.connect(lambda side: bench.choose(int(str(side)), None))
+        self.sides.chosen.connect(lambda side: edit_context.choose(int(str(side)), None))
         column.addWidget(self.sides)
         self.total = quiet_label(context)
         column.addWidget(self.total)
@@ -141,7 +145,7 @@ class WaresPanel(QWidget):
         context.speaker.bind(self.filter, self.filter.setPlaceholderText, _("Filter by name"))
         context.speaker.bind(self.filter, self.filter.setAccessibleName, _("Filter by name"))
         column.addWidget(self.filter)
-        self.model = WaresModel(context, bench, self)
+        self.model = WaresModel(context, edit_context, self)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -161,8 +165,8 @@ class WaresPanel(QWidget):
             button.clicked.connect(lambda _checked=False, run=run: run())
             row.addWidget(button)
         column.addLayout(row)
-        bench.document.changed.connect(lambda _diff: self.renew())
-        bench.changed.connect(self.renew)
+        edit_context.document.changed.connect(lambda _diff: self.refresh())
+        edit_context.changed.connect(self.refresh)
         context.speaker.follow(self, self._speak)
         context.theme.changed.connect(self._size)
         self._size()
@@ -171,7 +175,7 @@ class WaresPanel(QWidget):
     def _speak(self) -> None:
         self.table.setAccessibleName(self.context.speaker.say(self.panel_title))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(HEADS) - 1)
-        self.renew()
+        self.refresh()
 
     def _size(self) -> None:
         px = self.context.theme.px
@@ -182,15 +186,15 @@ class WaresPanel(QWidget):
         for place, width in ((1, 92), (2, 34), (3, 44)):
             self.table.setColumnWidth(place, px(width))
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read side, catalogue and deck again."""
-        bench = self.bench
-        side = bench.scenario.sides[bench.side]
-        for place, each in enumerate(bench.scenario.sides):
+        edit_context = self.edit_context
+        side = edit_context.scenario.sides[edit_context.side]
+        for place, each in enumerate(edit_context.scenario.sides):
             button = self.sides.buttons[place]
             self.context.speaker.bind(button, button.setText, each.name)
-        self.sides.show_chosen(bench.side)
-        deck = bench.deck(bench.side)
+        self.sides.show_chosen(edit_context.side)
+        deck = edit_context.deck(edit_context.side)
         count, points = sum(line.count for line in deck), sum(line.points for line in deck)
         budget = getattr(side, "budget", None)
         words: Text = _n(
@@ -198,9 +202,11 @@ class WaresPanel(QWidget):
         )
         if budget is not None:
             words = _("{deck} of {budget}", deck=words, budget=budget)
-        self.context.theme.dress(self.total, "bad" if budget is not None and points > budget else "small")
+        self.context.theme.apply_style(
+            self.total, "bad" if budget is not None and points > budget else "small"
+        )
         self.context.speaker.bind(self.total, self.total.setText, words)
-        self.model.renew()
+        self.model.refresh()
 
     def ware(self) -> DeckLine | None:
         """The card of the row in hand."""
@@ -212,13 +218,13 @@ class WaresPanel(QWidget):
         """Add the card of the row in hand to the deck."""
         ware = self.ware()
         if ware is not None:
-            self.bench.add(ware)
+            self.edit_context.add(ware)
 
     def remove(self) -> None:
         """Take one out of the deck."""
         ware = self.ware()
         if ware is not None:
-            self.bench.remove_ware(ware)
+            self.edit_context.remove_ware(ware)
 
 
 class _Wares(QTableView):

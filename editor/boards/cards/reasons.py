@@ -8,18 +8,18 @@ from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.offers import Denied
 from editor.boards.battle.reason_card import coloured_head
-from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.battle_view import CardBattleView
 from editor.widgets import rich_text
 
 
-def refused_html(context: Context, seen: CardSeen, denied: Denied) -> str:
+def refused_html(context: Context, seen: CardBattleView, denied: Denied) -> str:
     """What was wished; each fact with its figures and its rule; the nearest legal act."""
     say, words = context.speaker.say, seen.system.words
     title = say(_("{act}: no", act=seen.wished(denied)))
     head = coloured_head(context, f"\N{CIRCLED TIMES} {escape(title)}", "refused")
     rows = [
         rich_text.row(context, escape(say(line.text)), "", line.rule)
-        for line in words.refusal_lines(seen.setting, denied.refusal)
+        for line in words.refusal_lines(seen.context, denied.refusal)
     ]
     offer = seen.nearest(denied)
     foot = ""

@@ -67,12 +67,12 @@ class Well:
     near: tuple[LaidCard, ...]
     counts: tuple[str, str]
     crowded: tuple[bool, bool]
-    pills: tuple[Pill, ...]
+    chips: tuple[Pill, ...]
     empty: int
 
     @property
     def is_engaged(self) -> bool:
-        return any(pill.kind in ("engaged", "disordered") for pill in self.pills)
+        return any(pill.kind in ("engaged", "disordered") for pill in self.chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Seats:
 def battle_shown(look: Any, state: Any, seats: Seats, *, dark: bool) -> TableShown:
     """The battle as somebody knows it: `state` is an observation."""
     assert isinstance(look, CardLook)
-    maker = _Maker(look, state.setting, seats)
+    maker = _Maker(look, state.context, seats)
     reserves = look.reserves(state)
     wells = tuple(maker.well(place) for place in look.places(state))
     near, far = (
@@ -203,8 +203,8 @@ def _dress(face: CardFace, side: int, seats: Seats) -> tuple[int | None, str]:
 class _Maker:
     """Makes printed cards of a room's, each once."""
 
-    def __init__(self, look: AnyCardLook, setting: Any, seats: Seats) -> None:
-        self.look, self.setting, self.seats = look, setting, seats
+    def __init__(self, look: AnyCardLook, context: Any, seats: Seats) -> None:
+        self.look, self.context, self.seats = look, context, seats
         self._kept: dict[tuple[object, int], PrintedCard] = {}
 
     def face(self, face: CardFace | None, side: int) -> Face:
@@ -212,7 +212,7 @@ class _Maker:
             return CardBack(self.seats.worn[side], self.seats.letters[side])
         key = (face.item, side)
         if key not in self._kept:
-            figures = self.look.figures(self.setting, face.item)
+            figures = self.look.figures(self.context, face.item)
             self._kept[key] = printed(face, figures, *_dress(face, side, self.seats), self.seats.language)
         return self._kept[key]
 

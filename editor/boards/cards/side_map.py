@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.base.context import Context
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
 
 
 class CardSideShow:
@@ -22,7 +22,7 @@ class CardSideShow:
     def __init__(self, parent: QWidget, context: Context) -> None:
         self.view, self._context = CardView(parent), context
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: BattleView) -> None:
         one, other = seen.scenario.sides
         ids, language = seen.session.side_ids, self._context.speaker.language
         seats = Seats(

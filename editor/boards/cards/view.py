@@ -37,7 +37,7 @@ class CardView(MapView):
     @property
     def desk(self) -> QColor:
         """The cloth goes on beside the table."""
-        return QColor(cloth_colours(dark=self.scene_.dress.dark).cloth)
+        return QColor(cloth_colours(dark=self.scene_.apply_style.dark).cloth)
 
     # --- what is shown -------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class CardView(MapView):
         self._name_for_readers()
 
     def _name_for_readers(self) -> None:
-        language = self.scene_.dress.language
+        language = self.scene_.apply_style.language
         self.setAccessibleName(say(_("Card table"), language))
         hint = say(_("Arrow keys walk over places and cards, Enter takes and lays down."), language)
         self.setAccessibleDescription(self._words or hint)

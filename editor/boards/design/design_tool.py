@@ -24,20 +24,20 @@ class DesignTool(Tool):
     options: ClassVar[tuple[str, ...]] = ()
     """The rows of choices shown beside the tool: "grounds", "size" ..., by their name among the board's."""
 
-    def __init__(self, bench: EditContext) -> None:
-        self.bench = bench
+    def __init__(self, edit_context: EditContext) -> None:
+        self.edit_context = edit_context
         self.gesture = 0
 
     def activate(self) -> None:
-        self.bench.tell(self.hint)
+        self.edit_context.tell(self.hint)
 
     def begin(self) -> None:
         """The changes that follow are one line of the history."""
-        self.gesture = self.bench.document.new_gesture()
+        self.gesture = self.edit_context.document.new_gesture()
 
     def do(self, title: Text, new: Scenario) -> bool:
         """Change the document if `new` is another scenario; whether it was."""
-        if new is self.bench.document.scenario:
+        if new is self.edit_context.document.scenario:
             return False
-        self.bench.document.do(title, new, self.gesture or None)
+        self.edit_context.document.do(title, new, self.gesture or None)
         return True

@@ -41,12 +41,12 @@ class Designer(QObject):
     properties_wanted = Signal()
     """What was selected should be seen where the properties are one of the tabs."""
 
-    def __init__(self, page: DeskHost, bench: EditContext) -> None:
+    def __init__(self, page: DeskHost, edit_context: EditContext) -> None:
         super().__init__(page.widget)
-        self.page, self.bench = page, bench
+        self.page, self.edit_context = page, edit_context
         self.context, self.document, self.selection = page.context, page.document, page.selection
         self.active = False
-        bench.told.connect(self._tell_tool)
+        edit_context.told.connect(self._tell_tool)
 
     def left(self) -> QWidget:
         """What is drawn and placed with."""
@@ -106,14 +106,16 @@ class DrawingDesigner(Designer):
 
     first_tool: ClassVar[str]
 
-    def __init__(self, page: DeskHost, bench: EditContext, tools: dict[str, DesignTool], feed: Feed) -> None:
-        super().__init__(page, bench)
+    def __init__(
+        self, page: DeskHost, edit_context: EditContext, tools: dict[str, DesignTool], feed: Feed
+    ) -> None:
+        super().__init__(page, edit_context)
         self.tools = tools
         self.tool = tools["select"]
         self._feed = feed
         self._left: LeftPanel | None = None
-        bench.wished.connect(self.take_up)
-        bench.label_wanted.connect(self.want_label)
+        edit_context.wished.connect(self.take_up)
+        edit_context.label_wanted.connect(self.want_label)
         self.document.changed.connect(lambda _diff: self.count_sides())
 
     def left(self) -> LeftPanel:

@@ -36,17 +36,17 @@ COLUMNS = 6
 class ForcesModel(QAbstractTableModel):
     """One row a unit, in the order of the file; a kind of board says where it stands in the last columns."""
 
-    def __init__(self, context: Context, bench: EditContext, parent: Any = None) -> None:
+    def __init__(self, context: Context, edit_context: EditContext, parent: Any = None) -> None:
         super().__init__(parent)
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.units: tuple[Unit, ...] = ()
         self._full: dict[str, tuple[int, int]] = {}
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read the scenario again."""
         self.beginResetModel()
-        self.units = self.bench.document.scenario.units
+        self.units = self.edit_context.document.scenario.units
         self._full = self.strengths()
         self.endResetModel()
 
@@ -99,13 +99,13 @@ class ForcesModel(QAbstractTableModel):
     def cell(self, unit: Unit, column: int) -> Value:
         """What stands in a cell, before it has a language."""
         if column == 0:
-            name: Names = self.bench.document.scenario.side(unit.side).name
+            name: Names = self.edit_context.document.scenario.side(unit.side).name
             return name
         if column == 1:
             named = unit.name is not None and bool(unit.name.en or unit.name.fr)
             return unit.name if named and unit.name is not None else Names("–", "–")
         if column == 2:
-            return self.bench.name_of(unit.kind)
+            return self.edit_context.name_of(unit.kind)
         if column == STRENGTH:
             figures, full = self._full.get(unit.id, (unit.figures or 0, 0))
             return str(figures) if figures == full else f"{figures} / {full}"
@@ -137,7 +137,7 @@ class Forces(QWidget):
     ) -> None:
         super().__init__()
         self.context, self.model = context, model
-        self.document, self.selection = model.bench.document, model.bench.selection
+        self.document, self.selection = model.edit_context.document, model.edit_context.selection
         self._go, self._remove, self._echo = go, remove, False
         model.setParent(self)
         self.sorted = QSortFilterProxyModel(self)
@@ -167,7 +167,7 @@ class Forces(QWidget):
     def _speak(self) -> None:
         self.table.setAccessibleName(self.context.speaker.say(_("Order of battle")))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, COLUMNS - 1)
-        self.model.renew()
+        self.model.refresh()
         self._show_selection()
 
     def _size(self) -> None:
@@ -183,7 +183,7 @@ class Forces(QWidget):
             if diff.hexes and self.model.units:
                 self.model.ground_changed()
             return
-        self.model.renew()
+        self.model.refresh()
         self.empty.setVisible(not self.model.units)
         self.table.setVisible(bool(self.model.units))
         self._show_selection()

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class Layers(Section):
     """Two switches a layer: the eye hides it, the lock keeps tools from it."""
 
-    def __init__(self, context: Context, bench: EditContext) -> None:
+    def __init__(self, context: Context, edit_context: EditContext) -> None:
         super().__init__(context, _("Layers"))
-        self.bench = bench
+        self.edit_context = edit_context
         grid = QGridLayout()
         grid.setHorizontalSpacing(2)
         grid.setVerticalSpacing(0)
@@ -40,14 +40,14 @@ class Layers(Section):
             context.speaker.bind(name, name.setText, self._names[layer])
             self._counts[layer] = QLabel()
             self._counts[layer].setContentsMargins(8, 0, 0, 0)  # a long name must not touch it
-            context.theme.dress(self._counts[layer], "small")
+            context.theme.apply_style(self._counts[layer], "small")
             widgets = (self._eyes[layer], self._locks[layer], name, self._counts[layer])
             for column, widget in enumerate(widgets):
                 grid.addWidget(widget, row, column)
-        bench.changed.connect(self._paint)
+        edit_context.changed.connect(self._paint)
         context.theme.changed.connect(self._paint)
         context.speaker.changed.connect(self._paint)
-        bench.document.changed.connect(self._count)
+        edit_context.document.changed.connect(self._count)
         self._paint()
         self._count()
 
@@ -67,14 +67,14 @@ class Layers(Section):
 
     def _turn(self, kind: str, layer: str) -> None:
         name = "hidden" if kind == "eye" else "locked"
-        old: frozenset[str] = getattr(self.bench, name)
-        self.bench.take(**{name: old ^ {layer}})
+        old: frozenset[str] = getattr(self.edit_context, name)
+        self.edit_context.take(**{name: old ^ {layer}})
 
     def _paint(self) -> None:
         theme, say = self.context.theme, self.context.speaker.say
         size = QSize(theme.px(15), theme.px(15))
         for layer in self._eyes:
-            hidden, locked = layer in self.bench.hidden, layer in self.bench.locked
+            hidden, locked = layer in self.edit_context.hidden, layer in self.edit_context.locked
             name = self._names[layer]
             eye, lock = self._eyes[layer], self._locks[layer]
             eye.setIcon(
@@ -99,6 +99,6 @@ class Layers(Section):
                 button.setAccessibleName(say(words))
 
     def _count(self, *_diff: object) -> None:
-        for layer, number in self.counts(self.bench.document.scenario).items():
+        for layer, number in self.counts(self.edit_context.document.scenario).items():
             if layer in self._counts:
                 self._counts[layer].setText(str(number))

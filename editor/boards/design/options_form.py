@@ -32,7 +32,7 @@ class OptionRow(QWidget):
         column.setSpacing(2)
         head = QHBoxLayout()
         name = QLabel(wordWrap=True)
-        context.theme.dress(name, "strong")
+        context.theme.apply_style(name, "strong")
         context.speaker.bind(name, name.setText, option.label)
         number = QPushButton(option.number)
         number.setProperty("link", True)
@@ -48,7 +48,7 @@ class OptionRow(QWidget):
         column.addWidget(self.field)
         recommended = _("Recommended: {value}", value=option_words(option, option.default))
         self.default = quiet_label(context, recommended)
-        context.theme.dress(self.default, "warned")
+        context.theme.apply_style(self.default, "warned")
         column.addWidget(self.default)
 
     def show_value(self, value: OptionValue) -> None:
@@ -62,22 +62,22 @@ class OptionsForm(Section):
 
     rule_asked = Signal(str)
 
-    def __init__(self, context: Context, bench: EditContext) -> None:
+    def __init__(self, context: Context, edit_context: EditContext) -> None:
         super().__init__(context, _("Options"))
-        self.bench = bench
+        self.edit_context = edit_context
         self.rows: dict[str, OptionRow] = {}
-        for place, option in enumerate(bench.document.system.design().option_words):
+        for place, option in enumerate(edit_context.document.system.design().option_words):
             if place:
                 self.body.addWidget(pale_line())
             row = self.rows[option.id] = OptionRow(context, option)
             row.entered.connect(lambda value, option=option: self._enter(option, value))
             row.rule_asked.connect(self.rule_asked)
             self.body.addWidget(row)
-        bench.document.changed.connect(self._show)
+        edit_context.document.changed.connect(self._show)
         self._show()
 
     def _show(self, *_diff: object) -> None:
-        options = self.bench.document.scenario.options
+        options = self.edit_context.document.scenario.options
         changed = 0
         for option_id, row in self.rows.items():
             value = getattr(options, option_id)
@@ -88,13 +88,13 @@ class OptionsForm(Section):
         )
 
     def _enter(self, option: Option, value: OptionValue) -> None:
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         try:
             new = edits.set_option(scenario, option.id, value)
         except edits.EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             self._show()
             return
         words = next((words for one, words in option.choices if one == value), None)
         shown = words if words is not None else str(value)
-        self.bench.document.do(_("{option}: {value}", option=option.label, value=shown), new)
+        self.edit_context.document.do(_("{option}: {value}", option=option.label, value=shown), new)

@@ -84,12 +84,17 @@ class OrderTreePanel(QWidget):
         context: Context,
         document: Document,
         selection: Selection,
-        bench: EditContext,
+        edit_context: EditContext,
         rows: AnyOrderTree,
         go: Callable[[Any], object],
     ) -> None:
         super().__init__()
-        self.context, self.document, self.selection, self.bench = context, document, selection, bench
+        self.context, self.document, self.selection, self.edit_context = (
+            context,
+            document,
+            selection,
+            edit_context,
+        )
         self.rows, self._go, self._echo = rows, go, False
         self.tree = Tree(self.drop, self.remove)
         self.add_button, self.remove_button = QPushButton(), QPushButton()
@@ -118,10 +123,10 @@ class OrderTreePanel(QWidget):
         self.tree.itemSelectionChanged.connect(self._select)
         self.tree.itemChanged.connect(self._renamed)
         self.tree.itemActivated.connect(self._activate)
-        document.changed.connect(lambda _diff: self.renew())
+        document.changed.connect(lambda _diff: self.refresh())
         selection.changed.connect(self._show_selection)
         context.speaker.follow(self, self._speak)
-        context.theme.changed.connect(self.renew)
+        context.theme.changed.connect(self.refresh)
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -139,9 +144,9 @@ class OrderTreePanel(QWidget):
             self.skill.clear()
             for skill, name in self.rows.skills():
                 self.skill.addItem(say(name), skill)
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """The tree of the scenario as it is, opened as it was."""
         shut = {str(line.data(0, KEY)) for line in self.tree.lines() if not line.isExpanded()}
         chosen = set(self.keys())
@@ -269,7 +274,7 @@ class OrderTreePanel(QWidget):
         goal = str(self.line(onto).data(0, KIND))
         wanted = [key for key in keys if self.rows.takes(goal, str(self.line(key).data(0, KIND)))]
         if not wanted:
-            self.bench.tell(_("That cannot stand there."))
+            self.edit_context.tell(_("That cannot stand there."))
             return
         self._change(_("Change the order of battle"), lambda now: self.rows.moved(now, wanted, onto))
 
@@ -304,8 +309,8 @@ class OrderTreePanel(QWidget):
         try:
             new = change(self.document.scenario)
         except EditRefused as refused:
-            self.bench.tell(refused.text)
-            self.renew()
+            self.edit_context.tell(refused.text)
+            self.refresh()
             return
         self.document.do(title, new)
 

@@ -27,9 +27,9 @@ STEP = 110.0
 class Overview(QWidget):
     """The picture; kept as an image and drawn anew in idle time after a change."""
 
-    def __init__(self, context: Context, bench: EditContext, view: TiledView) -> None:
+    def __init__(self, context: Context, edit_context: EditContext, view: TiledView) -> None:
         super().__init__()
-        self.context, self.document, self.bench = context, bench.document, bench
+        self.context, self.document, self.edit_context = context, edit_context.document, edit_context
         self._view = view
         self.setObjectName("overview")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -38,7 +38,7 @@ class Overview(QWidget):
         self._idle = QTimer(self, singleShot=True, interval=120)
         self._idle.timeout.connect(self._redraw)
         self.document.changed.connect(lambda _diff: self._idle.start())
-        bench.changed.connect(self._idle.start)
+        edit_context.changed.connect(self._idle.start)
         context.theme.changed.connect(self._redraw)
         context.settings.changed.connect(self._take_setting)
         view.horizontalScrollBar().valueChanged.connect(self.update)

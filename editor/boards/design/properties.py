@@ -39,9 +39,9 @@ class Properties(QWidget):
     rule_asked = Signal(str)
     panel_title = _("Properties")
 
-    def __init__(self, context: Context, bench: EditContext) -> None:
+    def __init__(self, context: Context, edit_context: EditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         on_panel(self)
         self._idle = QTimer(self, singleShot=True, interval=0)
         self._idle.timeout.connect(self._show)
@@ -58,10 +58,10 @@ class Properties(QWidget):
             "rules": self._rules_sheet,
         }
         self._built: dict[str, QWidget] = {}
-        self.history = HistorySection(context, bench.document)
+        self.history = HistorySection(context, edit_context.document)
         self._lay_out()
-        bench.selection.changed.connect(self.selection_changed)
-        bench.document.changed.connect(lambda _diff: self._idle.start())
+        edit_context.selection.changed.connect(self.selection_changed)
+        edit_context.document.changed.connect(lambda _diff: self._idle.start())
         context.speaker.changed.connect(self._idle.start)
         context.theme.changed.connect(self._idle.start)
         self.show_sheet("scenario")
@@ -122,7 +122,7 @@ class Properties(QWidget):
 
     def has_selection(self) -> bool:
         """Whether something was selected that the sheet should be brought to the front for."""
-        return bool(self.bench.selection)
+        return bool(self.edit_context.selection)
 
     def size_form(self) -> QWidget | None:
         """The size of the board, on a board that has one."""
@@ -130,7 +130,7 @@ class Properties(QWidget):
 
     def special_form(self) -> SpecialForm:
         """The special rules of the scenario."""
-        return SpecialForm(self.context, self.bench)
+        return SpecialForm(self.context, self.edit_context)
 
     # --- sheets --------------------------------------------------------------------------------------------
 
@@ -150,11 +150,13 @@ class Properties(QWidget):
 
     def _scenario_sheet(self) -> QWidget:
         size = self.size_form()
-        sides = [SideForm(self.context, self.bench, place) for place in (0, 1)]
-        return scrolled([ScenarioForm(self.context, self.bench), *sides, *([] if size is None else [size])])
+        sides = [SideForm(self.context, self.edit_context, place) for place in (0, 1)]
+        return scrolled(
+            [ScenarioForm(self.context, self.edit_context), *sides, *([] if size is None else [size])]
+        )
 
     def _rules_sheet(self) -> QWidget:
-        options = OptionsForm(self.context, self.bench)
+        options = OptionsForm(self.context, self.edit_context)
         options.rule_asked.connect(self.rule_asked)
         return scrolled([options, self.special_form()])
 

@@ -29,69 +29,75 @@ SIDE_FIELDS = (
 class ScenarioForm(Section):
     """Title in two languages and the side that begins."""
 
-    def __init__(self, context: Context, bench: EditContext) -> None:
-        super().__init__(context, _("Scenario"), bench.document.system.title)
-        self.bench = bench
+    def __init__(self, context: Context, edit_context: EditContext) -> None:
+        super().__init__(context, _("Scenario"), edit_context.document.system.title)
+        self.edit_context = edit_context
         form = Form(context)
         words = (_("Title (EN)"), _("Title (FR)"))
         self._show_title = names_rows(form, words, "title", self._write_title)
         self.first = ChoiceField(context)
         self.first.entered.connect(self._set_first)
         form.row(_("Begins"), self.first, "first")
-        form.show_row(self.first, not bench.document.system.parts.arrivals)
-        self._rows = OptionRows(form, bench.document.system.design().scenario_fields, "scenario", self._enter)
+        form.show_row(self.first, not edit_context.document.system.parts.arrivals)
+        self._rows = OptionRows(
+            form, edit_context.document.system.design().scenario_fields, "scenario", self._enter
+        )
         self.body.addWidget(form)
-        bench.document.changed.connect(self._show)
+        edit_context.document.changed.connect(self._show)
         self._show()
 
     def _show(self, *_diff: object) -> None:
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         self._show_title(scenario.title)
         self.first.offer([(side.id, side.name) for side in scenario.sides])
         self.first.show_value(scenario.first)
         self._rows.show_things([scenario])
 
     def _enter(self, option: Option, value: OptionValue) -> None:
-        document = self.bench.document
+        document = self.edit_context.document
         try:
             new = edits.change_scenario(document.scenario, **{option.id: value})
         except edits.EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             self._show()
             return
         document.do(_("{option}: {value}", option=option.label, value=option_words(option, value)), new)
 
     def _write_title(self, language: str, words: str) -> None:
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         title = with_language(scenario.title, language, words)
-        self.bench.document.do(_("Title: {title}", title=words or "–"), edits.set_title(scenario, title))
+        self.edit_context.document.do(
+            _("Title: {title}", title=words or "–"), edits.set_title(scenario, title)
+        )
 
     def _set_first(self, side: object) -> None:
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         name = scenario.side(str(side)).name
-        self.bench.document.do(_("{side} begins", side=name), edits.set_first(scenario, str(side)))
+        self.edit_context.document.do(_("{side} begins", side=name), edits.set_first(scenario, str(side)))
 
 
 class SideForm(Section):
     """Name, edge, first hand and flags of one side."""
 
-    def __init__(self, context: Context, bench: EditContext, place: int) -> None:
+    def __init__(self, context: Context, edit_context: EditContext, place: int) -> None:
         super().__init__(context, _("Side"))
-        self.bench, self.place = bench, place
+        self.edit_context, self.place = edit_context, place
         form = Form(context)
         words = (_("Name (EN)"), _("Name (FR)"))
         self._show_name = names_rows(form, words, f"side{place}_name", self._rename)
-        parts = bench.document.system.parts
+        parts = edit_context.document.system.parts
         edge, hand, flags = SIDE_FIELDS
         fields = (edge, *((hand,) if parts.hands else ()), *((flags,) if parts.flags else ()))
         self._own = FormRows(form, fields, f"side{place}", self._entered)
-        self._rows = OptionRows(form, bench.document.system.design().side_fields, f"side{place}", self._enter)
+        self._rows = OptionRows(
+            form, edit_context.document.system.design().side_fields, f"side{place}", self._enter
+        )
         self.body.addWidget(form)
-        bench.document.changed.connect(self._show)
+        edit_context.document.changed.connect(self._show)
         self._show()
 
     def _side(self) -> SideSetup:
-        side: SideSetup = self.bench.document.scenario.sides[self.place]
+        side: SideSetup = self.edit_context.document.scenario.sides[self.place]
         return side
 
     def _show(self, *_diff: object) -> None:
@@ -120,9 +126,9 @@ class SideForm(Section):
     def _change(self, what: Text, **changes: Any) -> None:
         side = self._side()
         try:
-            new = edits.change_side(self.bench.document.scenario, side.id, **changes)
+            new = edits.change_side(self.edit_context.document.scenario, side.id, **changes)
         except edits.EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             self._show()
             return
-        self.bench.document.do(_("{side}: {what}", side=side.name, what=what), new)
+        self.edit_context.document.do(_("{side}: {what}", side=side.name, what=what), new)

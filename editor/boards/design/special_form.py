@@ -34,20 +34,20 @@ class SpecialRow(QWidget):
     def __init__(
         self,
         context: Context,
-        bench: EditContext,
+        edit_context: EditContext,
         kind: SpecialKind,
         rule: Mapping[str, Any],
         change: Callable[[Rule | None], None],
     ) -> None:
         super().__init__()
-        self.context, self.bench, self.kind = context, bench, kind
+        self.context, self.edit_context, self.kind = context, edit_context, kind
         self.rule, self.change = dict(rule), change
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(4)
         head = QHBoxLayout()
         name = QLabel(wordWrap=True)
-        context.theme.dress(name, "strong")
+        context.theme.apply_style(name, "strong")
         context.speaker.bind(name, name.setText, kind.label)
         remove = QPushButton()
         remove.setObjectName("remove_special")
@@ -78,7 +78,7 @@ class SpecialRow(QWidget):
                 line.addWidget(one)
             self.column.addLayout(line)
             return
-        known = self.bench.document.system.design().unit_fields
+        known = self.edit_context.document.system.design().unit_fields
         options = (option for option in known if value in [one for one, _words in option.choices])
         option = next(options, None)
         choice = ChoiceField(self.context, option.choices if option is not None else ())
@@ -93,7 +93,7 @@ class SpecialRow(QWidget):
         self.change({**self.rule, field: numbers})
 
     def _add_side(self) -> None:
-        sides = self.bench.document.scenario.sides
+        sides = self.edit_context.document.scenario.sides
         choice = ChoiceField(self.context, [(side.id, side.name) for side in sides])
         choice.setObjectName("special_side")
         choice.show_value(self.rule.get("side"))
@@ -101,13 +101,13 @@ class SpecialRow(QWidget):
         self.column.addWidget(choice)
 
     def _add_units(self) -> None:
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         names: list[Value] = []
         for unit_id in self.rule.get("units", ()):
             unit = scenario.unit(unit_id)
             named = unit.name is not None and (unit.name.en or unit.name.fr)
-            name = unit.name if named and unit.name is not None else self.bench.name_of(unit.kind)
-            names.append(_("{unit} ({hex})", unit=name, hex=self.bench.place_of(unit_id)))
+            name = unit.name if named and unit.name is not None else self.edit_context.name_of(unit.kind)
+            names.append(_("{unit} ({hex})", unit=name, hex=self.edit_context.place_of(unit_id)))
         self.column.addWidget(quiet_label(self.context, _("For: {units}", units=names)))
         button = QPushButton()
         button.setObjectName("special_units")
@@ -116,10 +116,10 @@ class SpecialRow(QWidget):
         self.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _take_units(self) -> None:
-        chosen = self.bench.selection.units
-        units = [unit.id for unit in self.bench.document.scenario.units if unit.id in chosen]
+        chosen = self.edit_context.selection.units
+        units = [unit.id for unit in self.edit_context.document.scenario.units if unit.id in chosen]
         if not units:
-            self.bench.tell(_("Select the units first, then press this again."))
+            self.edit_context.tell(_("Select the units first, then press this again."))
             return
         self.change({**self.rule, "units": units})
 
@@ -156,10 +156,10 @@ class SpecialForm(Section):
 
     row: ClassVar[type[SpecialRow]] = SpecialRow
 
-    def __init__(self, context: Context, bench: EditContext) -> None:
+    def __init__(self, context: Context, edit_context: EditContext) -> None:
         super().__init__(context, _("Special rules"))
-        self.bench = bench
-        self.kinds = {kind.rule: kind for kind in bench.document.system.design().special_kinds}
+        self.edit_context = edit_context
+        self.kinds = {kind.rule: kind for kind in edit_context.document.system.design().special_kinds}
         self._list = QVBoxLayout()
         self.body.addLayout(self._list)
         self.empty = quiet_label(context, _("None: the battle follows the printed rules."))
@@ -176,14 +176,18 @@ class SpecialForm(Section):
         adding.addWidget(self.add)
         self.body.addLayout(adding)
         self.setVisible(bool(self.kinds))
-        bench.document.changed.connect(self._renew)
+        edit_context.document.changed.connect(self._renew)
         self._show()
 
     def _plain(self) -> list[Rule]:
-        return [rule.model_dump(mode="json") for rule in self.bench.document.scenario.special]
+        return [rule.model_dump(mode="json") for rule in self.edit_context.document.scenario.special]
 
     def _renew(self, diff: Any) -> None:
-        if "special" in diff.papers or (diff.units and self.bench.document.scenario.special) or diff.sides:
+        if (
+            "special" in diff.papers
+            or (diff.units and self.edit_context.document.scenario.special)
+            or diff.sides
+        ):
             self._show()
 
     def _show(self) -> None:
@@ -195,7 +199,7 @@ class SpecialForm(Section):
         rules = self._plain()
         for place, rule in enumerate(rules):
             kind = self.kinds[rule["rule"]]
-            row = self.row(self.context, self.bench, kind, rule, partial(self._change, place))
+            row = self.row(self.context, self.edit_context, kind, rule, partial(self._change, place))
             self._list.addWidget(row)
             self._list.addWidget(pale_line())
         self.empty.setVisible(not rules)
@@ -215,13 +219,13 @@ class SpecialForm(Section):
         rule: Rule = {**kind.example, "rule": kind.rule}
         nothing = self.fill(kind, rule)
         if nothing is not None:
-            self.bench.tell(nothing)
+            self.edit_context.tell(nothing)
             return
         self._do(_("Special rule “{rule}”", rule=kind.label), [*self._plain(), rule])
 
     def fill(self, kind: SpecialKind, rule: Rule) -> Text | None:
         """Say in a new rule whom it concerns; why there is nobody."""
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         if "side" in kind.fields:
             rule["side"] = scenario.first
         if "hands" in kind.fields:
@@ -234,23 +238,23 @@ class SpecialForm(Section):
 
     def _units_for(self, rule: Rule) -> list[str]:
         """The selected units that the rule can hold for; where there are none, all that it can hold for."""
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         fitting = [unit.id for unit in scenario.units if self._fits({**rule, "units": [unit.id]})]
-        chosen = [unit_id for unit_id in fitting if unit_id in self.bench.selection.units]
+        chosen = [unit_id for unit_id in fitting if unit_id in self.edit_context.selection.units]
         return chosen or fitting
 
     def _fits(self, rule: Rule) -> bool:
         try:
-            edits.set_special(self.bench.document.scenario, [rule])
+            edits.set_special(self.edit_context.document.scenario, [rule])
         except edits.EditRefused:
             return False
         return True
 
     def _do(self, title: Text, rules: list[Rule]) -> None:
         try:
-            new = edits.set_special(self.bench.document.scenario, rules)
+            new = edits.set_special(self.edit_context.document.scenario, rules)
         except edits.EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             self._show()
             return
-        self.bench.document.do(title, new)
+        self.edit_context.document.do(title, new)

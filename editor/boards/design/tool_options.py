@@ -21,9 +21,9 @@ from editor.widgets.swatches import SwatchGrid, Ware
 class ToolOptions(Section):
     """The rows that `tool.options` names. Everything reads from the context and writes to it."""
 
-    def __init__(self, context: Context, bench: EditContext, tool: DesignTool) -> None:
+    def __init__(self, context: Context, edit_context: EditContext, tool: DesignTool) -> None:
         super().__init__(context, tool.title)
-        self.bench, self.tool = bench, tool
+        self.edit_context, self.tool = edit_context, tool
         self._refresh: list[Callable[[], object]] = []
         self._grids: list[SwatchGrid] = []
         self._digits: dict[str, Callable[[], object]] = {}
@@ -33,8 +33,8 @@ class ToolOptions(Section):
             rows[option]()
         if tool.options != ("help",):
             self._add_help()
-        bench.changed.connect(self.refresh)
-        bench.document.changed.connect(self._document_changed)
+        edit_context.changed.connect(self.refresh)
+        edit_context.document.changed.connect(self._document_changed)
         self.refresh()
 
     def rows(self) -> Mapping[str, Callable[[], object]]:
@@ -69,11 +69,11 @@ class ToolOptions(Section):
 
     def take(self, thing: str, value: object) -> None:
         """Take a value up under the name that it has in the context."""
-        self.bench.take(**{thing: value})
+        self.edit_context.take(**{thing: value})
 
     def taken(self, thing: str) -> object:
         """What is taken up under that name."""
-        value: object = getattr(self.bench, thing)
+        value: object = getattr(self.edit_context, thing)
         return value
 
     # --- kinds of row --------------------------------------------------------------------------------------
@@ -81,12 +81,14 @@ class ToolOptions(Section):
     def _add_help(self) -> None:
         self.body.addWidget(quiet_label(self.context, self.tool.hint))
 
-    def swatches(self, wares: list[Ware], thing: str, of: Callable[[str], object] = str) -> SwatchGrid:
+    def swatches(
+        self, palette_items: list[Ware], thing: str, of: Callable[[str], object] = str
+    ) -> SwatchGrid:
         """A palette of which one is in hand; `of` makes the value of `thing` of a ware's id."""
-        grid = SwatchGrid(self.context, wares)
+        grid = SwatchGrid(self.context, palette_items)
         grid.chosen.connect(lambda ware_id: self.take(thing, of(ware_id)))
         self.follow(lambda: grid.show_chosen(str(self.taken(thing))))
-        for ware in wares:
+        for ware in palette_items:
             self.key(ware.key, partial(self.take, thing, of(ware.id)))
         self.add_grid(grid)
         return grid
@@ -101,14 +103,14 @@ class ToolOptions(Section):
         if key:
             self._digits[key] = take
 
-    def units(self, wares: list[Ware]) -> SwatchGrid:
+    def units(self, palette_items: list[Ware]) -> SwatchGrid:
         """The kinds of unit, in the colours of the side in hand."""
-        grid = self.swatches(wares, "unit_kind")
-        shown = [self.bench.side]
+        grid = self.swatches(palette_items, "unit_kind")
+        shown = [self.edit_context.side]
 
         def side_changed() -> None:
-            if shown[0] != self.bench.side:
-                shown[0] = self.bench.side
+            if shown[0] != self.edit_context.side:
+                shown[0] = self.edit_context.side
                 grid.forget_pictures()
 
         self.follow(side_changed)
@@ -179,7 +181,7 @@ class ToolOptions(Section):
         names: list[tuple[Names, Names]] = []
 
         def renew() -> None:
-            one, other = self.bench.document.scenario.sides
+            one, other = self.edit_context.document.scenario.sides
             if names != [(one.name, other.name)]:
                 names[:] = [(one.name, other.name)]
                 while item := holder.takeAt(0):
@@ -242,10 +244,10 @@ class ToolOptions(Section):
             field = self.findChild(QLineEdit, name)
             if isinstance(field, QLineEdit):
                 field.setProperty("passed", False)
-        self.bench.label_entered.emit()
+        self.edit_context.label_entered.emit()
 
     def _write(self, language: str, words: str) -> None:
-        self.bench.take(label_text=with_language(self.bench.label_text, language, words))
+        self.edit_context.take(label_text=with_language(self.edit_context.label_text, language, words))
 
     def focus_words(self) -> None:
         """Put the caret where the label's words are written."""

@@ -31,7 +31,7 @@ class TraitSwitches(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
         title = QLabel()
-        context.theme.dress(title, "quiet")
+        context.theme.apply_style(title, "quiet")
         context.speaker.bind(title, title.setText, _("Traits"))
         grid.addWidget(title, 0, 0, 1, 2)
         for place, option in enumerate(options):

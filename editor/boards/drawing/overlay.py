@@ -88,7 +88,7 @@ class Overlay(QGraphicsItem):
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.shapes: tuple[Shape, ...] = ()
-        self.pills: tuple[Pill, ...] = ()
+        self.chips: tuple[Pill, ...] = ()
         self.sticks: tuple[Stick, ...] = ()
         self._boxes: list[QRectF] = []
         self._box = QRectF()
@@ -97,21 +97,21 @@ class Overlay(QGraphicsItem):
     def show_all(
         self,
         shapes: Sequence[Shape] = (),
-        pills: Sequence[Pill] = (),
+        chips: Sequence[Pill] = (),
         sticks: Sequence[Stick] = (),
         scale: float = 1.0,
     ) -> None:
         """Show these and nothing else; `scale` in pixels a scene unit."""
-        if not (shapes or pills or sticks or self.shapes or self.pills or self.sticks):
+        if not (shapes or chips or sticks or self.shapes or self.chips or self.sticks):
             return
         self.prepareGeometryChange()
-        self.shapes, self.pills, self.sticks = tuple(shapes), tuple(pills), tuple(sticks)
+        self.shapes, self.chips, self.sticks = tuple(shapes), tuple(chips), tuple(sticks)
         slack = 8.0 / scale
         self._boxes = [
             shape.path.boundingRect().adjusted(-slack, -slack, slack, slack) for shape in self.shapes
         ]
         self._boxes += [_box_of_stick(stick) for stick in self.sticks]
-        self._boxes += [_box_of_pill(pill, scale, slack) for pill in self.pills]
+        self._boxes += [_box_of_pill(pill, scale, slack) for pill in self.chips]
         box = QRectF()
         for one in self._boxes:
             box = box.united(one)
@@ -125,7 +125,7 @@ class Overlay(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         scale = logical_scale_of(painter)
-        things: Iterable[Shape | Stick | Pill] = (*self.shapes, *self.sticks, *self.pills)
+        things: Iterable[Shape | Stick | Pill] = (*self.shapes, *self.sticks, *self.chips)
         for thing, box in zip(things, self._boxes, strict=True):
             if not box.intersects(option.exposedRect):
                 continue

@@ -9,11 +9,11 @@ from core.text import _
 from editor.base.commands import Command
 from editor.boards.battle.battle_board import BattleBoard
 from editor.boards.battle.battle_change import BattleChange, Part
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.drawing.hex_picture import entry_hexes
-from editor.boards.hex.battle_interaction import Pointing
+from editor.boards.hex.battle_interaction import HexBattleInteraction
 from editor.boards.hex.details import Details
 from editor.boards.hex.view import hex_view
 
@@ -21,7 +21,7 @@ from editor.boards.hex.view import hex_view
 class HexBattleBoard(BattleBoard):
     """A battle on hexes."""
 
-    hand: Pointing
+    hand: HexBattleInteraction
     details: Details
     forces: ForcesPanel
 
@@ -29,7 +29,7 @@ class HexBattleBoard(BattleBoard):
         super().__init__(host)
         page = self.page
         self.view = hex_view(page.view)
-        self.hand = Pointing(host, lambda: self.details.isVisible(), self._pop_up)
+        self.hand = HexBattleInteraction(host, lambda: self.details.isVisible(), self._pop_up)
         self.forces = ForcesPanel(
             page.context, self.session.side_ids, page.show_rule, self.point_at, self.take
         )
@@ -39,10 +39,10 @@ class HexBattleBoard(BattleBoard):
 
     # --- showing -------------------------------------------------------------------------------------------
 
-    def view_model(self) -> Seen:
-        return Seen(self.session)
+    def view_model(self) -> BattleView:
+        return BattleView(self.session)
 
-    def show_map(self, seen: Seen, change: BattleChange) -> None:
+    def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario, look = self.view, seen.scenario, seen.system.hexes
         if change.touches(Part.SEAT):
             one, other = scenario.sides
@@ -61,10 +61,10 @@ class HexBattleBoard(BattleBoard):
             names_across = look.section_names(scenario, looker)  # as they lie on a board that is not turned
             view.set_lines(look.section_lines(scenario), names_across[::-1] if turned else names_across)
 
-    def show_hand(self, seen: Seen) -> None:
+    def show_hand(self, seen: BattleView) -> None:
         self.view.set_marks((*self.hand.overlays.marks(seen), *self.hand.marks()))
 
-    def show_details(self, seen: Seen) -> bool:
+    def show_details(self, seen: BattleView) -> bool:
         unit = self.taken_unit(seen)
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self.letter(seen, None if piece is None else piece.side)

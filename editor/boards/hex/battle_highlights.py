@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.drawing.marks import Mark
 
 FATAL = "\N{DAGGER}"
 """On a hex from which there is no way on."""
 
 
-def lit(seen: Seen, unit: int | None, target: int | None) -> tuple[Mark, ...]:
+def lit(seen: BattleView, unit: int | None, target: int | None) -> tuple[Mark, ...]:
     """The marks with `unit` in hand (None: no unit) and `target` under the pointer."""
     found = _going_on(seen)
     also: list[Mark] = []
@@ -33,7 +33,7 @@ def lit(seen: Seen, unit: int | None, target: int | None) -> tuple[Mark, ...]:
     return (*found.values(), *also)
 
 
-def _going_on(seen: Seen) -> dict[int, Mark]:
+def _going_on(seen: BattleView) -> dict[int, Mark]:
     """Who battles whom while dice are waited for or a reaction is asked: read off the open frames."""
     found: dict[int, Mark] = {}
     for frame in seen.state.frames:
@@ -45,7 +45,7 @@ def _going_on(seen: Seen) -> dict[int, Mark]:
     return found
 
 
-def _marks_of(seen: Seen, unit: int, chosen: int | None) -> dict[int, Mark]:
+def _marks_of(seen: BattleView, unit: int, chosen: int | None) -> dict[int, Mark]:
     offers = seen.offers
     assert offers is not None
     found = {

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from core.presentation.look import Preview
 from core.text import Text, _
 from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand, first_sentence
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
-from editor.boards.battle.prospects import otherwise
+from editor.boards.battle.prospects import counterfactual
 from editor.boards.battle.reason_card import ReasonCard, preview_html, refusal_html
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
@@ -22,7 +22,7 @@ from editor.boards.hex.click_refusals import why_not
 from editor.boards.hex.view import hex_view
 
 
-class Pointing(BattleHand):
+class HexBattleInteraction(BattleHand):
     """`sum_is_shown()` tells whether a panel shows the sum of the target, `pop_up(hex)` is called when more
     than two acts share a hex.
     """
@@ -32,7 +32,7 @@ class Pointing(BattleHand):
     ) -> None:
         super().__init__(host)
         self._sum_is_shown, self._pop_up = sum_is_shown, pop_up
-        self.seen: Seen | None = None
+        self.seen: BattleView | None = None
         self._unit: int | None = None
         self._denied: Denied | None = None
         self.overlays = Overlays()
@@ -81,7 +81,7 @@ class Pointing(BattleHand):
 
     # --- what is taken -----------------------------------------------------------------------------------
 
-    def renew(self, seen: Seen) -> None:
+    def refresh(self, seen: BattleView) -> None:
         self.seen = seen
         self.among, self._denied, self.target = (), None, None
         self.walked = False
@@ -109,7 +109,7 @@ class Pointing(BattleHand):
     def _show_the_other(self) -> None:
         """Where the enemy acts upon a unit of the side that is asked, that unit is the one to look at."""
         assert self.seen is not None
-        rest = otherwise(self.seen)
+        rest = counterfactual(self.seen)
         if self.unit is None and rest is not None and rest.preview.unit is not None:
             self._page.selection.set(units=[self.seen.unit_ids[rest.preview.unit]])
 
@@ -163,7 +163,7 @@ class Pointing(BattleHand):
         else:
             self.take(self._forced())
 
-    def _meant(self, seen: Seen, hex_: int) -> Iterator[Offer]:
+    def _meant(self, seen: BattleView, hex_: int) -> Iterator[Offer]:
         """The offers that a click on the hex stands for."""
         offers = seen.offers
         if offers is None:
@@ -182,13 +182,13 @@ class Pointing(BattleHand):
 
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which; what costs points is never done by the first click."""
-        if len(found) == 1 and found[0].handle.points is None:
+        if len(found) == 1 and found[0].interaction.points is None:
             self._host.do(found[0])
         else:
             self.among = found
             self._host.hand_changed()
-            place = found[0].handle.at
-            laddered = all(offer.handle.points is not None for offer in found)
+            place = found[0].interaction.at
+            laddered = all(offer.interaction.points is not None for offer in found)
             if len(found) > 2 and place is not None and not laddered:
                 self._pop_up(place)
 
@@ -230,7 +230,7 @@ class Pointing(BattleHand):
         target = None
         if self._hex is not None and not self.card.pinned:
             found = tuple(self._meant(seen, self._hex))
-            targets = [offer.handle.target for offer in found if offer.handle.target is not None]
+            targets = [offer.interaction.target for offer in found if offer.interaction.target is not None]
             target = targets[0] if targets else None
             if found:
                 self._denied = None
@@ -241,7 +241,7 @@ class Pointing(BattleHand):
             self.target = target
             self._host.hand_changed()
 
-    def _look_along(self, seen: Seen) -> bool:
+    def _look_along(self, seen: BattleView) -> bool:
         """With the line of sight laid over the map, the hex pointed at is its end; whether it is."""
         if not self.overlays.sight:
             return False
@@ -261,7 +261,7 @@ class Pointing(BattleHand):
         self.card.show_html(html, self._rect(self._hex), refused=unseen)
         return True
 
-    def _show_denied(self, seen: Seen, hex_: int) -> None:
+    def _show_denied(self, seen: BattleView, hex_: int) -> None:
         if seen.offers is not None and any(seen.offers.is_actor(unit) for unit in seen.units_in(hex_)):
             return
         if not seen.units_in(hex_) and self.unit is None:
@@ -279,12 +279,14 @@ class Pointing(BattleHand):
             return
         found: dict[object, tuple[Text, Preview]] = {}
         for offer in self._meant(seen, hex_):
-            preview = seen.offers.sequel(offer.action)
+            preview = seen.offers.follow_up(offer.action)
             if preview is None and not self._sum_is_shown():  # the panel shows the sums of the unit in hand
                 preview = seen.offers.preview(offer.action)
             if preview is not None:
-                title = offer.handle.verb if offer.handle.points is not None else seen.act_text(offer)
-                found.setdefault(offer.handle.verb, (title or seen.act_text(offer), preview))
+                title = (
+                    offer.interaction.verb if offer.interaction.points is not None else seen.act_text(offer)
+                )
+                found.setdefault(offer.interaction.verb, (title or seen.act_text(offer), preview))
         if found:
             html = preview_html(self._page.context, seen, tuple(found.values()))
             self.card.show_html(html, self._rect(hex_), refused=False, lit=self._lit())
@@ -300,7 +302,7 @@ class Pointing(BattleHand):
         """What can be clicked: a card must not lie on it."""
         return [self._rect(hex_) for hex_ in self.stops()]
 
-    def _tell(self, seen: Seen) -> None:
+    def _tell(self, seen: BattleView) -> None:
         """The status bar reads the hex under the pointer or the keyboard cursor."""
         page = self._page
         if self._hex is None:

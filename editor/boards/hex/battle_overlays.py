@@ -13,7 +13,7 @@ from editor.widgets import rich_text
 if TYPE_CHECKING:
     from core.presentation.look import SightLine
     from editor.base.context import Context
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
 
 
 class Overlays:
@@ -38,14 +38,14 @@ class Overlays:
         """Whether the zones of a side are shown."""
         return side in self.zones
 
-    def line(self, seen: Seen) -> SightLine | None:
+    def line(self, seen: BattleView) -> SightLine | None:
         """The line that is looked along, if one is."""
         if not self.sight or self.start is None or self.end is None or self.start == self.end:
             return None
         found: SightLine | None = seen.system.hexes.sight_in(seen.state, self.start, self.end)
         return found
 
-    def marks(self, seen: Seen) -> tuple[Mark, ...]:
+    def marks(self, seen: BattleView) -> tuple[Mark, ...]:
         """Zones below, the line of sight over them."""
         marks: list[Mark] = []
         for side in sorted(self.zones):
@@ -64,14 +64,14 @@ class Overlays:
             ]
         return tuple(marks)
 
-    def words(self, seen: Seen) -> Text | None:
+    def words(self, seen: BattleView) -> Text | None:
         """The line in one sentence."""
         found = self.line(seen)
         if found is None or self.start is None or self.end is None:
             return None
         return sight_text(seen.scenario.board.grid, seen.system.words, self.start, self.end, found)
 
-    def html(self, context: Context, seen: Seen) -> str:
+    def html(self, context: Context, seen: BattleView) -> str:
         """The line with each term of its distance, for a card."""
         found, words = self.line(seen), self.words(seen)
         if found is None or words is None:

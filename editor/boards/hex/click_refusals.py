@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Denied
 
 
-def why_not(seen: Seen, unit: int | None, hex_: int) -> Denied | None:
+def why_not(seen: BattleView, unit: int | None, hex_: int) -> Denied | None:
     """The first refusal of what the click may mean with `unit` in hand; None where nothing is meant."""
     choice = seen.choice
     if choice is None:
@@ -33,7 +33,7 @@ def why_not(seen: Seen, unit: int | None, hex_: int) -> Denied | None:
     return None
 
 
-def _why_idle(seen: Seen, unit: int) -> Denied | None:
+def _why_idle(seen: BattleView, unit: int) -> Denied | None:
     """Why a unit that cannot be taken up does nothing: asked about its nearest enemy, then its hex."""
     place = seen.hex_of(unit)
     if place is None:

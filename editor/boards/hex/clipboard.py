@@ -20,10 +20,10 @@ class HexClipboard:
     """What can be done with what is selected."""
 
     def __init__(
-        self, designer: DrawingDesigner, bench: HexEditContext, pointed: Callable[[], int | None]
+        self, designer: DrawingDesigner, edit_context: HexEditContext, pointed: Callable[[], int | None]
     ) -> None:
         """`pointed` gives the place that is pointed at."""
-        self._designer, self._bench, self._pointed = designer, bench, pointed
+        self._designer, self._bench, self._pointed = designer, edit_context, pointed
 
     def _nothing_selected(self) -> Text | None:
         return None if self._bench.selection.hexes else _("Nothing is selected.")
@@ -71,20 +71,22 @@ class HexClipboard:
     )
     def duplicate(self) -> None:
         """The selection once more, beside itself: to the right where there is room, else at the left."""
-        bench, grid = self._bench, self._bench.grid
-        hexes = bench.selection.hexes
-        clip = edits.copy_region(bench.document.scenario, bench.names(hexes), None, clip_layers(bench))
+        edit_context, grid = self._bench, self._bench.grid
+        hexes = edit_context.selection.hexes
+        clip = edits.copy_region(
+            edit_context.document.scenario, edit_context.names(hexes), None, clip_layers(edit_context)
+        )
         anchor = min(hexes)
         columns = [grid.column(one) for one in hexes]
         wide = max(columns) - min(columns)
         for step in (wide + 1, -wide - 1):
             row, column = grid.row(anchor), grid.column(anchor) + step
             if grid.has(row, column):
-                bench.take(clip=clip)
+                edit_context.take(clip=clip)
                 title = _n("Duplicate {count} hex", "Duplicate {count} hexes", len(clip.hexes))
-                paste_at(bench, grid.at(row, column), title)
+                paste_at(edit_context, grid.at(row, column), title)
                 return
-        bench.tell(_("There is no room beside it. Use the stamp (C)."))
+        edit_context.tell(_("There is no room beside it. Use the stamp (C)."))
 
     @command(
         "design.delete",
@@ -110,21 +112,27 @@ class HexClipboard:
     @command("design.select_all", _("Select everything"), "Ctrl+A", menu="edit", where="canvas", group=21)
     def select_all(self) -> None:
         """All hexes and all units."""
-        bench = self._bench
-        bench.selection.set(bench.grid.hexes, (unit.id for unit in bench.document.scenario.units))
+        edit_context = self._bench
+        edit_context.selection.set(
+            edit_context.grid.hexes, (unit.id for unit in edit_context.document.scenario.units)
+        )
 
     @command(
         "design.select_units", _("Select all units"), "Ctrl+Shift+A", menu="edit", where="canvas", group=21
     )
     def select_units(self) -> None:
         """All units, with their hexes."""
-        bench = self._bench
-        units = bench.document.scenario.units
-        bench.selection.set((bench.grid.parse(unit.at) for unit in units), (unit.id for unit in units))
+        edit_context = self._bench
+        units = edit_context.document.scenario.units
+        edit_context.selection.set(
+            (edit_context.grid.parse(unit.at) for unit in units), (unit.id for unit in units)
+        )
 
     def _erase(self) -> None:
-        bench = self._bench
-        hexes = bench.selection.hexes
-        new = edits.erase(bench.document.scenario, bench.names(hexes), clip_layers(bench))
-        bench.document.do(_n("Empty {count} hex", "Empty {count} hexes", len(hexes)), new)
-        bench.selection.set(hexes)
+        edit_context = self._bench
+        hexes = edit_context.selection.hexes
+        new = edits.erase(
+            edit_context.document.scenario, edit_context.names(hexes), clip_layers(edit_context)
+        )
+        edit_context.document.do(_n("Empty {count} hex", "Empty {count} hexes", len(hexes)), new)
+        edit_context.selection.set(hexes)

@@ -27,18 +27,20 @@ Z_RULER = 90.0
 class BoardFeed(QObject):
     """While it is on, the canvas shows the scenario of the bench as it is designed."""
 
-    def __init__(self, context: Context, bench: HexEditContext, view: HexView, parent: QObject) -> None:
+    def __init__(
+        self, context: Context, edit_context: HexEditContext, view: HexView, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self.context, self.bench, self.view = context, bench, view
+        self.context, self.edit_context, self.view = context, edit_context, view
         self.problem: frozenset[int] = frozenset()
         self._on = False
         self._ruler: QGraphicsLineItem | None = None
-        bench.document.changed.connect(self._document_changed)
-        bench.selection.changed.connect(self.show_marks)
-        bench.marked.connect(self.show_marks)
-        bench.changed.connect(self._bench_changed)
+        edit_context.document.changed.connect(self._document_changed)
+        edit_context.selection.changed.connect(self.show_marks)
+        edit_context.marked.connect(self.show_marks)
+        edit_context.changed.connect(self._bench_changed)
         context.theme.changed.connect(self.show_marks)
-        self._hidden = bench.hidden
+        self._hidden = edit_context.hidden
         self.zones: frozenset[int] = frozenset()
         self._zone_hexes: tuple[Any, dict[int, tuple[int, ...]]] = (None, {})
         self._lines: tuple[tuple[float, ...], tuple[Text, ...]] | None = None
@@ -47,7 +49,7 @@ class BoardFeed(QObject):
         """Take the canvas over and show everything."""
         self._on = True
         self._lines = None
-        self.view.set_legend(names_of(self.bench.hexes))
+        self.view.set_legend(names_of(self.edit_context.hexes))
         self._show_board()
         self._show_pieces()
         self.show_marks()
@@ -59,8 +61,8 @@ class BoardFeed(QObject):
         self.view.set_marks(())
 
     def _bench_changed(self) -> None:
-        if self._hidden != self.bench.hidden:
-            self._hidden = self.bench.hidden
+        if self._hidden != self.edit_context.hidden:
+            self._hidden = self.edit_context.hidden
             if self._on:
                 self._show_board()
                 self._show_pieces()
@@ -80,24 +82,28 @@ class BoardFeed(QObject):
         self.show_marks()
 
     def _show_board(self) -> None:
-        scenario = self.bench.document.scenario
-        self.view.set_board(shown_board(scenario.board, self.bench.hidden))
+        scenario = self.edit_context.document.scenario
+        self.view.set_board(shown_board(scenario.board, self.edit_context.hidden))
         self._show_lines()
         self._show_aims()
 
     def _show_aims(self) -> None:
         """Objectives and entry hexes; the canvas sees for itself whether they are new."""
-        scenario, look, hidden = self.bench.document.scenario, self.bench.hexes, self.bench.hidden
+        scenario, look, hidden = (
+            self.edit_context.document.scenario,
+            self.edit_context.hexes,
+            self.edit_context.hidden,
+        )
         aims = () if "flags" in hidden else look.aims(scenario)
         entries = {} if "units" in hidden else entry_hexes(look.entries(scenario))
         self.view.set_aims(aims, entries)
 
     def _show_lines(self) -> None:
         """The dotted lines, only where they are new: the canvas draws everything again for them."""
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         wanted = (
-            self.bench.hexes.section_lines(scenario),
-            self.bench.hexes.section_names(scenario, self._below()),
+            self.edit_context.hexes.section_lines(scenario),
+            self.edit_context.hexes.section_names(scenario, self._below()),
         )
         if wanted != self._lines:
             self._lines = wanted
@@ -105,24 +111,26 @@ class BoardFeed(QObject):
 
     def _below(self) -> int:
         """The side at the bottom of the map: the sections are named as it calls them."""
-        return 0 if self.bench.document.scenario.sides[0].edge == "bottom" else 1
+        return 0 if self.edit_context.document.scenario.sides[0].edge == "bottom" else 1
 
     def _show_pieces(self) -> None:
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         one, other = scenario.sides
         self.view.set_sides((one.name, other.name), (one.id, other.id))
-        self.view.set_pieces(() if "units" in self.bench.hidden else self.bench.hexes.pieces(scenario))
+        self.view.set_pieces(
+            () if "units" in self.edit_context.hidden else self.edit_context.hexes.pieces(scenario)
+        )
 
     def show_marks(self) -> None:
         """Problems below, the selection over them, what the tool shows on top."""
         if not self._on:
             return
-        grid, bench = self.bench.grid, self.bench
-        taken = {mark.hex for mark in bench.marks}
+        grid, edit_context = self.edit_context.grid, self.edit_context
+        taken = {mark.hex for mark in edit_context.marks}
         marks = self._zone_marks()
         marks += [Mark(one, "problem") for one in sorted(self.problem)]
-        marks += [Mark(one, "chosen") for one in sorted(bench.selection.hexes - taken)]
-        marks += bench.marks
+        marks += [Mark(one, "chosen") for one in sorted(edit_context.selection.hexes - taken)]
+        marks += edit_context.marks
         self.view.set_marks(mark for mark in marks if grid.is_on_board(mark.hex))
         self._show_ruler()
 
@@ -132,7 +140,7 @@ class BoardFeed(QObject):
         self.show_marks()
 
     def _zone_marks(self) -> list[Mark]:
-        scenario, system = self.bench.document.scenario, self.bench.document.system
+        scenario, system = self.edit_context.document.scenario, self.edit_context.document.system
         if not self.zones:
             return []
         if self._zone_hexes[0] is not scenario:
@@ -149,7 +157,7 @@ class BoardFeed(QObject):
         return marks
 
     def _show_ruler(self) -> None:
-        ruler, picture = self.bench.ruler, self.view.picture
+        ruler, picture = self.edit_context.ruler, self.view.picture
         if ruler is None or picture is None:
             self._drop_ruler()
             return

@@ -42,22 +42,25 @@ LARGE = 600
 class HexDesigner(DrawingDesigner):
     """Tools and panels over a map of hexes."""
 
-    bench: HexEditContext
+    edit_context: HexEditContext
     first_tool = "paint"
 
     def __init__(self, page: DeskHost) -> None:
         self.view = hex_view(page.view)
-        bench = HexEditContext(page.document, page.selection, page.widget)
-        tools: dict[str, DesignTool] = {**toolbox(bench)}
-        tools["select"] = SelectTool(bench, self.view.set_ghost)
-        self.feed = BoardFeed(page.context, bench, self.view, page.widget)
-        super().__init__(page, bench, tools, self.feed)
-        self.clipboard = HexClipboard(self, bench, self.pointed)
+        edit_context = HexEditContext(page.document, page.selection, page.widget)
+        tools: dict[str, DesignTool] = {**toolbox(edit_context)}
+        tools["select"] = SelectTool(edit_context, self.view.set_ghost)
+        self.feed = BoardFeed(page.context, edit_context, self.view, page.widget)
+        super().__init__(page, edit_context, tools, self.feed)
+        self.clipboard = HexClipboard(self, edit_context, self.pointed)
         self.forces = Forces(
-            self.context, HexForcesModel(self.context, bench), self.go_to, lambda: remove_units(bench)
+            self.context,
+            HexForcesModel(self.context, edit_context),
+            self.go_to,
+            lambda: remove_units(edit_context),
         )
         self._hovered: int | None = None
-        bench.label_entered.connect(self.view.setFocus)
+        edit_context.label_entered.connect(self.view.setFocus)
         self.document.changed.connect(lambda _diff: self._hover(self._hovered))
         self.selection.changed.connect(self._bring_properties)
         self.view.hex_hovered.connect(self._hover)
@@ -66,25 +69,25 @@ class HexDesigner(DrawingDesigner):
     # --- panels --------------------------------------------------------------------------------------------
 
     def left_panel(self) -> LeftPanel:
-        context, bench = self.context, self.bench
+        context, edit_context = self.context, self.edit_context
         overview = OverviewSection(
-            context, HexOverview(context, bench, self.view), self.view, _("Hex numbers")
+            context, HexOverview(context, edit_context, self.view), self.view, _("Hex numbers")
         )
         return LeftPanel(
             context,
             self.tools,
-            HexLayers(context, bench),
+            HexLayers(context, edit_context),
             overview,
-            lambda tool: HexToolOptions(context, bench, tool),
+            lambda tool: HexToolOptions(context, edit_context, tool),
         )
 
     def right(self) -> HexProperties:
-        return HexProperties(self.context, self.bench)
+        return HexProperties(self.context, self.edit_context)
 
     def lists(self) -> list[ListTab]:
         found = [ListTab("forces", _("Order of battle"), self.forces)]
         if self.document.system.parts.arrivals:
-            found.append(ListTab("turns", _("Turns"), TurnsPanel(self.context, self.bench)))
+            found.append(ListTab("turns", _("Turns"), TurnsPanel(self.context, self.edit_context)))
         return found
 
     def _bring_properties(self) -> None:
@@ -99,8 +102,8 @@ class HexDesigner(DrawingDesigner):
     def start(self) -> None:
         super().start()
         if self.tool.id == self.first_tool and self.is_blank():
-            last = max((entry.key for entry in self.bench.look.grounds), default="1")
-            self.bench.tell(_("Blank map. Take a ground (1 to {last}) and paint.", last=last))
+            last = max((entry.key for entry in self.edit_context.look.grounds), default="1")
+            self.edit_context.tell(_("Blank map. Take a ground (1 to {last}) and paint.", last=last))
 
     # --- commands ------------------------------------------------------------------------------------------
 
@@ -108,21 +111,21 @@ class HexDesigner(DrawingDesigner):
         return (
             *declared(self),
             *declared(self.clipboard),
-            *declared(MapCommands(self, self.bench, self.feed)),
+            *declared(MapCommands(self, self.edit_context, self.feed)),
         )
 
     @command("design.brush.smaller", _("Smaller brush"), "[", args=(-1,), where="canvas")
     @command("design.brush.larger", _("Larger brush"), "]", args=(1,), where="canvas")
     def size_brush(self, by: int) -> None:
         """The next smaller or larger brush, where there is one."""
-        place = BRUSH_SIZES.index(self.bench.size) + by
-        self.bench.take(size=BRUSH_SIZES[min(max(place, 0), len(BRUSH_SIZES) - 1)])
+        place = BRUSH_SIZES.index(self.edit_context.size) + by
+        self.edit_context.take(size=BRUSH_SIZES[min(max(place, 0), len(BRUSH_SIZES) - 1)])
 
     @command("design.side", _("The other side"), "F", where="canvas")
     def other_side(self) -> None:
         """What is placed next is the other side's."""
-        bench = self.bench
-        bench.take(side=1 - bench.side % 2, flag_side=1 - bench.flag_side % 2)
+        edit_context = self.edit_context
+        edit_context.take(side=1 - edit_context.side % 2, flag_side=1 - edit_context.flag_side % 2)
 
     @command("design.turn.right", _("Turn clockwise"), "Q", args=(1,), where="canvas")
     @command("design.turn.left", _("Turn anticlockwise"), "Shift+Q", args=(-1,), where="canvas")
@@ -151,16 +154,16 @@ class HexDesigner(DrawingDesigner):
 
     def where(self, problem: Problem) -> str:
         """The hexes of a problem as the map prints them, the first three."""
-        grid = self.bench.grid
+        grid = self.edit_context.grid
         labels = [grid.label(grid.parse(name)) for name in problem.hexes]
         return ", ".join(labels[:3]) + (" …" if len(labels) > 3 else "")
 
     def is_large(self) -> bool:
-        board = self.bench.board
+        board = self.edit_context.board
         return board.rows * board.columns >= LARGE
 
     def show_problem(self, problem: Problem) -> bool:
-        grid = self.bench.grid
+        grid = self.edit_context.grid
         hexes = [grid.parse(name) for name in problem.hexes if self.document.scenario.board.holds(name)]
         self.feed.problem = frozenset(hexes)
         self.selection.set(hexes, problem.units)
@@ -178,13 +181,13 @@ class HexDesigner(DrawingDesigner):
         if not self.active:
             return
         self._hovered = hex_
-        if hex_ is None or not self.bench.grid.is_on_board(hex_):
+        if hex_ is None or not self.edit_context.grid.is_on_board(hex_):
             self.page.tell("hex", None)
             self.page.tell("ground", None)
             self.view.setToolTip("")
             return
-        self.page.tell("hex", _("Hex {hex}", hex=self.bench.grid.label(hex_)))
-        words, lines = hex_words(self.bench, hex_)
+        self.page.tell("hex", _("Hex {hex}", hex=self.edit_context.grid.label(hex_)))
+        words, lines = hex_words(self.edit_context, hex_)
         self.page.tell("ground", words)
         say = self.context.speaker.say
         self.view.setToolTip("\n".join(say(line) for line in lines))

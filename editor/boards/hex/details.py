@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.presentation.look import Piece
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.details import LEAST, BattleDetails
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.outlook import look_out, outlook_html
-from editor.boards.battle.prospects import Prospect, chance, is_ahead, otherwise, prospects, sum_rows
+from editor.boards.battle.prospects import Prospect, chance, counterfactual, is_ahead, prospects, sum_rows
 from editor.boards.battle.units_model import MARKS
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.counters import BOUNDS, Counter, draw_counter
@@ -98,7 +98,7 @@ class Details(BattleDetails):
         self._scrolled(holder, 5).setMinimumHeight(LEAST)
         self._rule_off()
         self._build_acts()
-        self._told: tuple[Seen, int | None, int | None]
+        self._told: tuple[BattleView, int | None, int | None]
         self._wanted: list[Any] = []
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self._look_out)
@@ -106,7 +106,12 @@ class Details(BattleDetails):
     # --- what is shown -----------------------------------------------------------------------------------
 
     def show_unit(
-        self, seen: Seen, unit: int | None, letter: str, target: int | None, among: tuple[Offer, ...] = ()
+        self,
+        seen: BattleView,
+        unit: int | None,
+        letter: str,
+        target: int | None,
+        among: tuple[Offer, ...] = (),
     ) -> None:
         """The unit in hand (None: none), the sum of its roll at `target`, acts of which one is meant."""
         say = self._context.speaker.say
@@ -131,7 +136,7 @@ class Details(BattleDetails):
             self._show_targets(seen, unit, target)
         self._show_acts(seen, unit, among)
 
-    def _show_piece(self, seen: Seen, unit: int, piece: Piece, letter: str) -> None:
+    def _show_piece(self, seen: BattleView, unit: int, piece: Piece, letter: str) -> None:
         say = self._context.speaker.say
         worn = side_place(seen.session.side_ids, piece.side)
         self._picture.show_piece(replace(piece, side=worn), letter)
@@ -167,7 +172,7 @@ class Details(BattleDetails):
         told = [say(MARKS[mark]) for mark in sorted(marks) if mark in MARKS]
         return "<br>" + rich_text.coloured(self._context, escape("; ".join(told)), "third") if told else ""
 
-    def _show_targets(self, seen: Seen, unit: int | None, target: int | None) -> None:
+    def _show_targets(self, seen: BattleView, unit: int | None, target: int | None) -> None:
         """A row for each roll that the unit may choose, the best first; the sums of those at one target."""
         say = self._context.speaker.say
         self._told, self._wanted = (seen, unit, target), []
@@ -183,7 +188,7 @@ class Details(BattleDetails):
         lines += [self._target_row(seen, row, marked=row.target == shown) for row in rows]
         self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
         blocks = [(one.verb, one) for one in found if one.target == shown]
-        rest = otherwise(seen)
+        rest = counterfactual(seen)
         if rest is not None:
             blocks.append((_named(seen, rest), rest))
         self.sum_title.setVisible(shown is not None)
@@ -192,13 +197,13 @@ class Details(BattleDetails):
             self.sum_title.setText(escape(say(_("Against {unit}", unit=seen.unit_name(shown)))))
         self.sum.setText("".join(self._block(seen, verb, one) for verb, one in blocks))
 
-    def _block(self, seen: Seen, verb: Text | None, one: Prospect) -> str:
+    def _block(self, seen: BattleView, verb: Text | None, one: Prospect) -> str:
         """The sum, its chances, and what comes of it all; points change that, their row tells the chances."""
         context = self._context
         head = f"<p><b>{escape(context.speaker.say(verb))}</b></p>" if verb is not None else ""
         rows = sum_rows(context, seen, one.preview)
         action = one.offer.action
-        if one.offer.handle.points is None and action not in seen.outlooks:
+        if one.offer.interaction.points is None and action not in seen.outlooks:
             self._wanted.append(action)
             self._later.start()
         return head + rich_text.table(rows) + outlook_html(context, seen, action)
@@ -222,7 +227,7 @@ class Details(BattleDetails):
         )
         return f"<tr>{inner}</tr>"
 
-    def _target_row(self, seen: Seen, row: Prospect, *, marked: bool) -> str:
+    def _target_row(self, seen: BattleView, row: Prospect, *, marked: bool) -> str:
         say, theme = self._context.speaker.say, self._context.theme
         ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
         ink = theme.colour("text").name()
@@ -238,7 +243,7 @@ class Details(BattleDetails):
             f"<td align='right'><b>{dice}</b></td><td align='right'>{shown}</td></tr>"
         )
 
-    def _show_acts(self, seen: Seen, unit: int | None, among: tuple[Offer, ...]) -> None:
+    def _show_acts(self, seen: BattleView, unit: int | None, among: tuple[Offer, ...]) -> None:
         offers = seen.offers.all if seen.offers is not None else ()
         if among:
             offers = among
@@ -249,7 +254,7 @@ class Details(BattleDetails):
         self._list_acts(seen, offers, wanted=wanted)
 
 
-def _named(seen: Seen, rest: Prospect) -> Text | None:
+def _named(seen: BattleView, rest: Prospect) -> Text | None:
     """What goes on without an act, and for whom: "Nobody reacts: Moscow (infantry)"."""
     unit = rest.preview.unit
     if rest.verb is None or unit is None:

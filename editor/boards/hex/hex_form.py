@@ -34,15 +34,15 @@ SIZES: tuple[tuple[int, Text], ...] = ((1, _("small")), (2, _("usual")), (3, _("
 class HexForm(QWidget):
     """What one hex holds; of several hexes the ground can be changed."""
 
-    def __init__(self, context: Context, bench: HexEditContext) -> None:
+    def __init__(self, context: Context, edit_context: HexEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.hexes: tuple[int, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.theme.px(8))
         self.head = QLabel(wordWrap=True)
-        context.theme.dress(self.head, "name")
+        context.theme.apply_style(self.head, "name")
         column.addWidget(self.head)
         self._add_ground(column)
         self.more = QWidget()
@@ -50,30 +50,30 @@ class HexForm(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(pale_line())
         self._add_flag(rows)
-        self.objective = HexObjective(context, bench)
+        self.objective = HexObjective(context, edit_context)
         rows.addWidget(self.objective)
         rows.addWidget(pale_line())
         self._add_label(rows)
         column.addWidget(self.more)
-        self.worth = HexWorth(context, bench)
+        self.worth = HexWorth(context, edit_context)
 
     # --- rows ----------------------------------------------------------------------------------------------
 
     def _add_ground(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
-        bench, highest = self.bench, self.bench.board.HIGHEST
-        grounds = [("clear", bench.name_of("clear"))]
-        grounds += [(entry.id, entry.name) for entry in bench.look.grounds if entry.id != "clear"]
+        edit_context, highest = self.edit_context, self.edit_context.board.HIGHEST
+        grounds = [("clear", edit_context.name_of("clear"))]
+        grounds += [(entry.id, entry.name) for entry in edit_context.look.grounds if entry.id != "clear"]
         facings = [(corner.name, _("facing {corner}", corner=CORNER_NAMES[corner])) for corner in Corner]
         fields = [FormField("ground", _("Ground"), "choice", tuple(grounds))]
-        if bench.hexes.works:
+        if edit_context.hexes.works:
             facings.insert(0, ("", _("no fieldworks")))
             fields.append(FormField("works", _("Fieldworks"), "choice", tuple(facings)))
         if highest > 1:
             fields.append(FormField("level", _("Level"), "number", most=highest))
         self._rows = FormRows(form, fields, "hex", self._entered)
         column.addWidget(form)
-        self.features = HexFeatures(self.context, self.bench)
+        self.features = HexFeatures(self.context, self.edit_context)
         column.addWidget(self.features)
 
     def _add_flag(self, column: QVBoxLayout) -> None:
@@ -87,10 +87,10 @@ class HexForm(QWidget):
         column.addWidget(form)
         self.also = QLabel(wordWrap=True)
         self.also.setObjectName("flag_also")
-        self.context.theme.dress(self.also, "small")
+        self.context.theme.apply_style(self.also, "small")
         column.addWidget(self.also)
         for part in (form, self.also):
-            part.setVisible(self.bench.document.system.parts.flag_hexes)
+            part.setVisible(self.edit_context.document.system.parts.flag_hexes)
 
     def _add_label(self, column: QVBoxLayout) -> None:
         form = Form(self.context)
@@ -105,20 +105,20 @@ class HexForm(QWidget):
     # --- showing -------------------------------------------------------------------------------------------
 
     def _name(self) -> str:
-        return self.bench.grid.name(self.hexes[0])
+        return self.edit_context.grid.name(self.hexes[0])
 
     def _flag(self) -> FlagHex | None:
-        flags = self.bench.board.flags
+        flags = self.edit_context.board.flags
         return next((flag for flag in flags if flag.at == self._name()), None)
 
     def _label(self) -> Label | None:
-        labels = self.bench.board.labels
+        labels = self.edit_context.board.labels
         return next((label for label in labels if label.at == self._name()), None)
 
     def show_hexes(self, hexes: tuple[int, ...]) -> None:
         """Show these hexes of the board."""
         self.hexes = hexes
-        scenario, grid = self.bench.document.scenario, self.bench.grid
+        scenario, grid = self.edit_context.document.scenario, self.edit_context.grid
         grounds = {scenario.board.ground_at(grid.name(one)) for one in hexes}
         works = {scenario.board.works.get(grid.name(one), "") for one in hexes}
         levels = {scenario.board.level_at(grid.name(one)) for one in hexes}
@@ -148,8 +148,8 @@ class HexForm(QWidget):
 
     def _show_flag(self, scenario: Scenario) -> None:
         flag = self._flag()
-        also = [one for one in self.bench.board.flags if one.at == self._name() and one != flag]
-        self.also.setVisible(bool(also) and self.bench.document.system.parts.flag_hexes)
+        also = [one for one in self.edit_context.board.flags if one.at == self._name() and one != flag]
+        self.also.setVisible(bool(also) and self.edit_context.document.system.parts.flag_hexes)
         if also:
             words = _n(
                 "Also {count} flag to {side}.",
@@ -183,29 +183,29 @@ class HexForm(QWidget):
                 self._set_level(value)
 
     def _set_ground(self, ground: str) -> None:
-        bench = self.bench
-        if bench.is_locked("ground"):
+        edit_context = self.edit_context
+        if edit_context.is_locked("ground"):
             return
-        new = edits.paint(bench.document.scenario, bench.names(self.hexes), ground)
-        bench.document.do(paint_title(bench, ground, len(self.hexes)), new)
+        new = edits.paint(edit_context.document.scenario, edit_context.names(self.hexes), ground)
+        edit_context.document.do(paint_title(edit_context, ground, len(self.hexes)), new)
 
     def _set_level(self, level: int) -> None:
-        bench = self.bench
-        if bench.is_locked("ground"):
+        edit_context = self.edit_context
+        if edit_context.is_locked("ground"):
             return
-        new = edits.set_level(bench.document.scenario, bench.names(self.hexes), level)
+        new = edits.set_level(edit_context.document.scenario, edit_context.names(self.hexes), level)
         count = len(self.hexes)
-        bench.document.do(
+        edit_context.document.do(
             _n("Level {level}, {count} hex", "Level {level}, {count} hexes", count, level=level), new
         )
 
     def _set_works(self, facing: object) -> None:
-        bench, names = self.bench, self.bench.names(self.hexes)
+        edit_context, names = self.edit_context, self.edit_context.names(self.hexes)
         if facing:
-            new = edits.place_works(bench.document.scenario, names, str(facing))
+            new = edits.place_works(edit_context.document.scenario, names, str(facing))
         else:
-            new = edits.remove_works(bench.document.scenario, names)
-        bench.document.do(_("Fieldworks in {hex}", hex=bench.grid.label(self.hexes[0])), new)
+            new = edits.remove_works(edit_context.document.scenario, names)
+        edit_context.document.do(_("Fieldworks in {hex}", hex=edit_context.grid.label(self.hexes[0])), new)
 
     def _flag_entered(self, name: str, value: object) -> None:
         if name == "side":
@@ -214,34 +214,36 @@ class HexForm(QWidget):
             self._change_flag(**{name: value})
 
     def _set_flag_side(self, side: object) -> None:
-        bench = self.bench
-        scenario = edits.remove_flags(bench.document.scenario, [self._name()])
-        title = _("Objective in {hex}", hex=bench.grid.label(self.hexes[0]))
+        edit_context = self.edit_context
+        scenario = edits.remove_flags(edit_context.document.scenario, [self._name()])
+        title = _("Objective in {hex}", hex=edit_context.grid.label(self.hexes[0]))
         if side:
             value, when = self._flag_rows.number("value").value(), self._flag()
             scenario = edits.set_flag(
                 scenario, self._name(), str(side), value, when.when if when else "while"
             )
-        bench.document.do(title, scenario)
+        edit_context.document.do(title, scenario)
 
     def _change_flag(self, **changes: object) -> None:
-        flag, bench = self._flag(), self.bench
+        flag, edit_context = self._flag(), self.edit_context
         if flag is None:
             return
         value, when = changes.get("value", flag.value), changes.get("when", flag.when)
-        new = edits.set_flag(bench.document.scenario, flag.at, flag.side, int(str(value)), str(when))
-        bench.document.do(_("Objective in {hex}", hex=bench.grid.label(self.hexes[0])), new)
+        new = edits.set_flag(edit_context.document.scenario, flag.at, flag.side, int(str(value)), str(when))
+        edit_context.document.do(_("Objective in {hex}", hex=edit_context.grid.label(self.hexes[0])), new)
 
     def _write_label(self, language: str, words: str) -> None:
         if len(self.hexes) != 1:
             return
-        label, bench = self._label(), self.bench
+        label, edit_context = self._label(), self.edit_context
         text = with_language(label.text if label else None, language, words)
-        new = edits.set_label(bench.document.scenario, self._name(), text, label.size if label else 2)
-        bench.document.do(_("Write a label in {hex}", hex=bench.grid.label(self.hexes[0])), new)
+        new = edits.set_label(edit_context.document.scenario, self._name(), text, label.size if label else 2)
+        edit_context.document.do(_("Write a label in {hex}", hex=edit_context.grid.label(self.hexes[0])), new)
 
     def _size_label(self, size: object) -> None:
-        label, bench = self._label(), self.bench
+        label, edit_context = self._label(), self.edit_context
         if label is not None:
-            new = edits.set_label(bench.document.scenario, label.at, label.text, int(str(size)))
-            bench.document.do(_("Size of the label in {hex}", hex=bench.grid.label(self.hexes[0])), new)
+            new = edits.set_label(edit_context.document.scenario, label.at, label.text, int(str(size)))
+            edit_context.document.do(
+                _("Size of the label in {hex}", hex=edit_context.grid.label(self.hexes[0])), new
+            )

@@ -19,16 +19,16 @@ from editor.widgets.section import quiet_label
 class HexFeatures(QWidget):
     """A switch for each feature of the system; of several hexes it stands between where they differ."""
 
-    def __init__(self, context: Context, bench: HexEditContext) -> None:
+    def __init__(self, context: Context, edit_context: HexEditContext) -> None:
         super().__init__()
-        self.bench = bench
+        self.edit_context = edit_context
         self.hexes: tuple[int, ...] = ()
         self.switches: dict[str, QCheckBox] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
         grid.addWidget(quiet_label(context, _("Features")), 0, 0, 1, 2)
-        for place, entry in enumerate(bench.hexes.features):
+        for place, entry in enumerate(edit_context.hexes.features):
             switch = self.switches[entry.id] = QCheckBox()
             switch.setObjectName(f"hex_feature_{entry.id}")
             context.speaker.bind(switch, switch.setText, entry.name)
@@ -40,7 +40,7 @@ class HexFeatures(QWidget):
     def show_hexes(self, hexes: tuple[int, ...]) -> None:
         """Show what these hexes have."""
         self.hexes = hexes
-        features, names = self.bench.board.features, self.bench.names(hexes)
+        features, names = self.edit_context.board.features, self.edit_context.names(hexes)
         for kind, switch in self.switches.items():
             has = {name in features.get(kind, ()) for name in names}
             switch.setTristate(len(has) > 1)
@@ -48,27 +48,27 @@ class HexFeatures(QWidget):
                 switch.setChecked(has.pop())
 
     def _set(self, kind: str, on: bool) -> None:
-        bench = self.bench
-        if bench.is_locked("features"):
+        edit_context = self.edit_context
+        if edit_context.is_locked("features"):
             self.show_hexes(self.hexes)
             return
         change = edits.add_feature if on else edits.remove_feature
-        new = change(bench.document.scenario, bench.names(self.hexes), kind)
-        count, things = len(self.hexes), bench.name_of(kind)
+        new = change(edit_context.document.scenario, edit_context.names(self.hexes), kind)
+        count, things = len(self.hexes), edit_context.name_of(kind)
         words = (
             _n("Add {things}, {count} hex", "Add {things}, {count} hexes", count, things=things)
             if on
             else _n("Remove {things}, {count} hex", "Remove {things}, {count} hexes", count, things=things)
         )
-        bench.document.do(words, new)
+        edit_context.document.do(words, new)
 
 
 class HexObjective(QWidget):
     """The points of a hex, for whom, who holds it at the start; whose aim it is to hold it."""
 
-    def __init__(self, context: Context, bench: HexEditContext) -> None:
+    def __init__(self, context: Context, edit_context: HexEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.hex: int | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -85,7 +85,7 @@ class HexObjective(QWidget):
         )
         self._aims = FormRows(form, aims, "seize", self._aim_entered)
         column.addWidget(form)
-        parts = bench.document.system.parts
+        parts = edit_context.document.system.parts
         self.setVisible(parts.objectives)
         self._seizes = parts.seize
         if not self._seizes:
@@ -95,7 +95,11 @@ class HexObjective(QWidget):
         if name == "points":
             self._set_points(value)
         else:
-            self._do(edits.set_objective(self.bench.document.scenario, self._name(), **{name: value or None}))
+            self._do(
+                edits.set_objective(
+                    self.edit_context.document.scenario, self._name(), **{name: value or None}
+                )
+            )
 
     def _aim_entered(self, name: str, value: Any) -> None:
         if name == "side":
@@ -105,17 +109,17 @@ class HexObjective(QWidget):
 
     def _name(self) -> str:
         assert self.hex is not None
-        return self.bench.grid.name(self.hex)
+        return self.edit_context.grid.name(self.hex)
 
     def _seized(self) -> Any | None:
         name = self._name()
-        rows = edits.seized(self.bench.document.scenario)
+        rows = edits.seized(self.edit_context.document.scenario)
         return next((row for row in rows if name in row.hexes), None)
 
     def show_hex(self, hex_: int) -> None:
         """Show what this hex is worth."""
         self.hex = hex_
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         row = edits.objective_at(scenario, self._name())
         names: list[tuple[FieldValue, Names | Text]] = [(side.id, side.name) for side in scenario.sides]
         self._rows.offer("side", [("", _("whoever holds it")), *names])
@@ -134,17 +138,17 @@ class HexObjective(QWidget):
             self._aims.show({"count": aim.count})
 
     def _set_points(self, points: int) -> None:
-        scenario, label = self.bench.document.scenario, self.bench.grid.label(self.hex or 0)
+        scenario, label = self.edit_context.document.scenario, self.edit_context.grid.label(self.hex or 0)
         if points:
             self._do(edits.set_objective(scenario, self._name(), points=points))
             return
         left = tuple(row for row in edits.objectives(scenario) if row.at != self._name())
-        self.bench.document.do(
+        self.edit_context.document.do(
             _("No objective in {hex}", hex=label), edits.change_scenario(scenario, objectives=left)
         )
 
     def _set_seize(self, side: object) -> None:
-        scenario, name = self.bench.document.scenario, self._name()
+        scenario, name = self.edit_context.document.scenario, self._name()
         old = self._seized()
         if old is not None:
             scenario = edits.set_seize(scenario, old.side, [one for one in old.hexes if one != name])
@@ -156,9 +160,9 @@ class HexObjective(QWidget):
     def _set_count(self, count: int) -> None:
         aim = self._seized()
         if aim is not None:
-            self._do(edits.set_seize(self.bench.document.scenario, aim.side, aim.hexes, count))
+            self._do(edits.set_seize(self.edit_context.document.scenario, aim.side, aim.hexes, count))
 
     def _do(self, new: Any) -> None:
-        if not self.bench.is_locked("flags"):
-            label = self.bench.grid.label(self.hex or 0)
-            self.bench.document.do(_("Objective in {hex}", hex=label), new)
+        if not self.edit_context.is_locked("flags"):
+            label = self.edit_context.grid.label(self.hex or 0)
+            self.edit_context.document.do(_("Objective in {hex}", hex=label), new)

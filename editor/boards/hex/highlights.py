@@ -107,7 +107,7 @@ def draw_top_marks(
 ) -> None:
     """Rings, arrows and pills, above the counters. Arrows are left out where a counter stands."""
     grown = growth(scale)
-    pills: list[Mark] = []
+    chips: list[Mark] = []
     for mark in marks:
         centre, covered = projection.centre(mark.hex), mark.hex in occupied
         for ring in _top_rings(mark, style, covered=covered):
@@ -122,8 +122,8 @@ def draw_top_marks(
         elif mark.kind == "threat":
             continue  # the number is told by the strength of its shade
         if mark.label or mark.detail:
-            pills.append(mark)
-    for mark in pills:
+            chips.append(mark)
+    for mark in chips:
         spot = projection.centre(mark.hex) + PILL_SPOT
         _grown(painter, spot, grown, partial(draw_pill, painter, mark, style, named=grown < NAMED_UNDER))
 

@@ -31,7 +31,7 @@ class HexLayers(Layers):
     """The layers that the system has anything for."""
 
     def layers(self) -> dict[str, Text]:
-        look, parts = self.bench.document.system.hexes, self.bench.document.system.parts
+        look, parts = self.edit_context.document.system.hexes, self.edit_context.document.system.parts
         idle = set()
         if not look.features:
             idle.add("features")

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class MapCommands:
     """What can be done with a map and with what lies over it."""
 
-    def __init__(self, designer: DrawingDesigner, bench: HexEditContext, feed: BoardFeed) -> None:
-        self._designer, self._bench, self._feed = designer, bench, feed
+    def __init__(self, designer: DrawingDesigner, edit_context: HexEditContext, feed: BoardFeed) -> None:
+        self._designer, self._bench, self._feed = designer, edit_context, feed
         self._settings = designer.context.settings
 
     def _shows_legend(self) -> bool:

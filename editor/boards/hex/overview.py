@@ -18,30 +18,30 @@ from editor.boards.styles.style_colours import style_of
 class HexOverview(Overview):
     """The picture of a board of hexes."""
 
-    bench: HexEditContext
+    edit_context: HexEditContext
 
-    def __init__(self, context: Context, bench: HexEditContext, view: HexView) -> None:
-        super().__init__(context, bench, view)
+    def __init__(self, context: Context, edit_context: HexEditContext, view: HexView) -> None:
+        super().__init__(context, edit_context, view)
         self.view = view
 
     def face(self) -> QRectF:
-        projection = HexProjection(self.bench.grid)
+        projection = HexProjection(self.edit_context.grid)
         return QRectF(0.0, 0.0, projection.width, projection.height)
 
     def size_words(self) -> Text:
-        board = self.bench.board
+        board = self.edit_context.board
         return _("{columns} × {rows} hexes", columns=board.columns, rows=board.rows)
 
     def paint(self, painter: QPainter) -> None:
-        if "ground" not in self.bench.hidden:
+        if "ground" not in self.edit_context.hidden:
             self._draw_ground(painter)
-        if "units" not in self.bench.hidden:
+        if "units" not in self.edit_context.hidden:
             self._draw_units(painter)
 
     def _draw_ground(self, painter: QPainter) -> None:
         """Two picture points a hex, so that shifted rows fall between, drawn as large as there is room."""
         board = self.document.scenario.board
-        style = style_of(self.context.theme.dark, (), self.view.scene_.dress.map)
+        style = style_of(self.context.theme.dark, (), self.view.scene_.apply_style.map)
         around = len(board.GROUNDS)
         wide = 2 * board.columns + 1
         stride = (wide + 3) // 4 * 4
@@ -60,7 +60,7 @@ class HexOverview(Overview):
 
     def _draw_units(self, painter: QPainter) -> None:
         one, other = self.document.scenario.sides
-        projection = HexProjection(self.bench.grid)
+        projection = HexProjection(self.edit_context.grid)
         sides = style_of(self.context.theme.dark, (one.id, other.id)).sides
         for piece in self.document.system.hexes.pieces(self.document.scenario):
             centre = projection.centre(piece.at)

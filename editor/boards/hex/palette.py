@@ -36,66 +36,70 @@ LINES = ("river", "bridge", "road", "stream", "railway")
 """Grounds that run from hex to hex: what the line tool offers, as far as a system has them."""
 
 
-def worn_style(context: Context, bench: HexEditContext) -> Style:
+def worn_style(context: Context, edit_context: HexEditContext) -> Style:
     """The colours and the style of drawing that the map wears; sides are not turned."""
-    return style_of(context.theme.dark, (), context.map_style(bench.document.system))
+    return style_of(context.theme.dark, (), context.map_style(edit_context.document.system))
 
 
 def _sentence(entry: PaletteEntry) -> Text:
     return _("{sentence} ({rule})", sentence=entry.sentence, rule=entry.rule)
 
 
-def ground_wares(context: Context, bench: HexEditContext) -> list[Ware]:
+def ground_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     """All grounds with clear ground first; keys 1 to 9 in their order where the room names none."""
     clear = Ware(
         "clear",
         _("Clear"),
         _("Clear ground: takes away what is there."),
         "",
-        _ground(context, bench, "clear"),
+        _ground(context, edit_context, "clear"),
     )
-    wares = [clear] if "clear" not in [entry.id for entry in bench.look.grounds] else []
-    for place, entry in enumerate(bench.look.grounds):
+    palette_items = [clear] if "clear" not in [entry.id for entry in edit_context.look.grounds] else []
+    for place, entry in enumerate(edit_context.look.grounds):
         key = entry.key or (str(place + 1) if place < 9 else "")
-        wares.append(Ware(entry.id, entry.name, _sentence(entry), key, _ground(context, bench, entry.id)))
-    return wares
+        palette_items.append(
+            Ware(entry.id, entry.name, _sentence(entry), key, _ground(context, edit_context, entry.id))
+        )
+    return palette_items
 
 
-def line_wares(context: Context, bench: HexEditContext) -> list[Ware]:
+def line_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     """The grounds that run; all grounds where none does."""
-    wares = ground_wares(context, bench)
-    running = [ware for ware in wares if ware.id in LINES]
-    return running or wares
+    palette_items = ground_wares(context, edit_context)
+    running = [ware for ware in palette_items if ware.id in LINES]
+    return running or palette_items
 
 
-def _ground(context: Context, bench: HexEditContext, ground: str) -> Callable[[QSize, float], QPixmap]:
+def _ground(context: Context, edit_context: HexEditContext, ground: str) -> Callable[[QSize, float], QPixmap]:
     def draw(size: QSize, ratio: float) -> QPixmap:
-        return ground_picture(bench.board, ground, size, ratio, style=worn_style(context, bench))
+        return ground_picture(
+            edit_context.board, ground, size, ratio, style=worn_style(context, edit_context)
+        )
 
     return draw
 
 
-def hexside_wares(context: Context, bench: HexEditContext) -> list[Ware]:
+def hexside_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
-        return hexside_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
+        return hexside_picture(edit_context.board, kind, size, ratio, style=worn_style(context, edit_context))
 
-    return _numbered(bench.hexes.hexsides, lambda entry: partial(draw, entry.id))
+    return _numbered(edit_context.hexes.hexsides, lambda entry: partial(draw, entry.id))
 
 
-def feature_wares(context: Context, bench: HexEditContext) -> list[Ware]:
+def feature_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     """The features, any of which may be in hand together."""
 
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
-        return feature_picture(bench.board, kind, size, ratio, style=worn_style(context, bench))
+        return feature_picture(edit_context.board, kind, size, ratio, style=worn_style(context, edit_context))
 
-    return _numbered(bench.hexes.features, lambda entry: partial(draw, entry.id))
+    return _numbered(edit_context.hexes.features, lambda entry: partial(draw, entry.id))
 
 
-def facing_wares(context: Context, bench: HexEditContext) -> list[Ware]:
+def facing_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     def draw(facing: int, size: QSize, ratio: float) -> QPixmap:
-        return works_picture(bench.board, facing, size, ratio, style=worn_style(context, bench))
+        return works_picture(edit_context.board, facing, size, ratio, style=worn_style(context, edit_context))
 
-    entry = bench.hexes.works[0]
+    entry = edit_context.hexes.works[0]
     return [
         Ware(
             str(corner),
@@ -108,25 +112,25 @@ def facing_wares(context: Context, bench: HexEditContext) -> list[Ware]:
     ]
 
 
-def unit_wares(context: Context, bench: HexEditContext) -> list[Ware]:
+def unit_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
-        scenario = bench.document.scenario
-        letter = letters(scenario, context.speaker.language)[bench.side % 2]
-        figures = full_figures(bench, kind)
-        worn = side_place([side.id for side in scenario.sides], bench.side % 2)
-        return unit_picture(kind, worn, figures, letter, size, ratio, style=worn_style(context, bench))
+        scenario = edit_context.document.scenario
+        letter = letters(scenario, context.speaker.language)[edit_context.side % 2]
+        figures = full_figures(edit_context, kind)
+        worn = side_place([side.id for side in scenario.sides], edit_context.side % 2)
+        return unit_picture(kind, worn, figures, letter, size, ratio, style=worn_style(context, edit_context))
 
-    return _numbered(bench.look.units, lambda entry: partial(draw, entry.id))
+    return _numbered(edit_context.look.units, lambda entry: partial(draw, entry.id))
 
 
-def full_figures(bench: HexEditContext, kind: str) -> int:
+def full_figures(edit_context: HexEditContext, kind: str) -> int:
     """How many figures a kind has at the start, as the room shows a new unit of it."""
     from core.scenarios import edits
 
-    scenario = bench.document.scenario
+    scenario = edit_context.document.scenario
     corner = next(iter(scenario.board.hexes()))
     probe = edits.place_unit(scenario, scenario.sides[0].id, kind, corner)
-    pieces = bench.hexes.pieces(probe)
+    pieces = edit_context.hexes.pieces(probe)
     new = probe.units[-1].id
     return next((piece.full for piece in pieces if piece.id == new), 1)
 

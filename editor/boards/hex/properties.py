@@ -15,15 +15,15 @@ from editor.boards.hex.unit_form import UnitForm
 class HexProperties(Properties):
     """The form of units, that of hexes, and what they are worth."""
 
-    bench: HexEditContext
+    edit_context: HexEditContext
     nothing_words = _("Click a unit or a hex to see what it is worth and to change it.")
 
     def size_form(self) -> QWidget:
-        return MapSizeForm(self.context, self.bench)
+        return MapSizeForm(self.context, self.edit_context)
 
     def selection_forms(self) -> tuple[QWidget, ...]:
-        self.unit_form = UnitForm(self.context, self.bench)
-        self.hex_form = HexForm(self.context, self.bench)
+        self.unit_form = UnitForm(self.context, self.edit_context)
+        self.hex_form = HexForm(self.context, self.edit_context)
         return self.unit_form, self.hex_form
 
     def selection_sections(self) -> tuple[QWidget, ...]:
@@ -34,9 +34,9 @@ class HexProperties(Properties):
 
     def show_selection(self) -> bool:
         """Hexes and units that are gone are left out."""
-        scenario, grid = self.bench.document.scenario, self.bench.grid
-        units = tuple(unit.id for unit in scenario.units if unit.id in self.bench.selection.units)
-        hexes = tuple(sorted(one for one in self.bench.selection.hexes if grid.is_on_board(one)))
+        scenario, grid = self.edit_context.document.scenario, self.edit_context.grid
+        units = tuple(unit.id for unit in scenario.units if unit.id in self.edit_context.selection.units)
+        hexes = tuple(sorted(one for one in self.edit_context.selection.hexes if grid.is_on_board(one)))
         self.unit_form.setVisible(bool(units))
         self.hex_form.setVisible(bool(hexes) and not units)
         self.unit_form.worth.setVisible(False)

@@ -32,12 +32,12 @@ class HexRulingBoard:
 
     def _marks(self, named: Mapping[str, Any]) -> list[Mark]:
         state = self._session.journal.state
-        setting, found = state.setting, []
-        unit = setting.unit_index.get(named.get("unit"))
+        context, found = state.context, []
+        unit = context.unit_index.get(named.get("unit"))
         if unit is not None and state.at[unit] >= 0:
             found.append(Mark(state.at[unit], "chosen"))
         try:
-            hex_ = setting.grid.parse(named["at"]) if named.get("at") else -1
+            hex_ = context.grid.parse(named["at"]) if named.get("at") else -1
         except HexNameError:
             hex_ = -1
         if hex_ >= 0:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.base.context import Context
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
 
 
 class HexSideShow:
@@ -21,7 +21,7 @@ class HexSideShow:
     def __init__(self, parent: QWidget, context: Context) -> None:
         self.view = HexView(parent)
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: BattleView) -> None:
         view, scenario, look = self.view, seen.scenario, seen.system.hexes
         one, other = scenario.sides
         turned = is_turned(seen)

@@ -17,9 +17,9 @@ from editor.widgets.section import Section, quiet_label
 class MapSizeForm(Section):
     """Rows, columns and the shorter even rows; nothing is cut before the button is pressed."""
 
-    def __init__(self, context: Context, bench: HexEditContext) -> None:
+    def __init__(self, context: Context, edit_context: HexEditContext) -> None:
         super().__init__(context, _("Size of the map"))
-        self.bench = bench
+        self.edit_context = edit_context
         form = Form(context)
         self.columns = NumberField(3, 200)
         form.row(_("Columns"), self.columns, "board_columns")
@@ -41,7 +41,7 @@ class MapSizeForm(Section):
         form.row(_("What is there stays"), self.keep, "board_keep")
         self.body.addWidget(form)
         self.warning = quiet_label(context)
-        context.theme.dress(self.warning, "warned")
+        context.theme.apply_style(self.warning, "warned")
         self.body.addWidget(self.warning)
         self.apply = QPushButton()
         self.apply.setObjectName("resize")
@@ -52,12 +52,12 @@ class MapSizeForm(Section):
             field.valueChanged.connect(self._judge)
         self.short.toggled.connect(self._judge)
         self.keep.entered.connect(self._judge)
-        bench.document.changed.connect(self._show)
+        edit_context.document.changed.connect(self._show)
         self._show()
 
     def _show(self, diff: Any = None) -> None:
         if diff is None or diff.resized:
-            board = self.bench.board
+            board = self.edit_context.board
             self.columns.show_number(board.columns)
             self.rows.show_number(board.rows)
             self.short.setChecked(board.short_rows)
@@ -65,7 +65,7 @@ class MapSizeForm(Section):
 
     def _shift(self) -> tuple[int, int]:
         """How many rows are added above and columns at the left; negative where they are cut."""
-        board = self.bench.board
+        board = self.edit_context.board
         wider, higher = self.columns.value() - board.columns, self.rows.value() - board.rows
         shown = self.keep.currentIndex()
         if shown == 0:
@@ -75,7 +75,7 @@ class MapSizeForm(Section):
 
     def _judge(self, *_value: object) -> None:
         """Say what a new size would cut, before it is cut."""
-        board = self.bench.board
+        board = self.edit_context.board
         same = (board.rows, board.columns, board.short_rows) == (
             self.rows.value(),
             self.columns.value(),
@@ -83,7 +83,7 @@ class MapSizeForm(Section):
         )
         self.apply.setVisible(not same)
         new = None if same else self._resized()
-        lost = 0 if new is None else len(self.bench.document.scenario.units) - len(new.units)
+        lost = 0 if new is None else len(self.edit_context.document.scenario.units) - len(new.units)
         self.warning.setVisible(lost > 0)
         words = _n("{count} unit would fall off the map.", "{count} units would fall off the map.", lost)
         self.context.speaker.bind(self.warning, self.warning.setText, words)
@@ -91,7 +91,7 @@ class MapSizeForm(Section):
     def _resized(self) -> Any:
         above, left = self._shift()
         return edits.resize(
-            self.bench.document.scenario,
+            self.edit_context.document.scenario,
             self.rows.value(),
             self.columns.value(),
             self.short.isChecked(),
@@ -103,8 +103,8 @@ class MapSizeForm(Section):
         try:
             new = self._resized()
         except edits.EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             return
         title = _("Map of {columns} × {rows} hexes", columns=self.columns.value(), rows=self.rows.value())
-        self.bench.selection.clear()
-        self.bench.document.do(title, new)
+        self.edit_context.selection.clear()
+        self.edit_context.document.do(title, new)

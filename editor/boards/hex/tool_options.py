@@ -33,17 +33,17 @@ Choice = tuple[object, Text | Names | str]
 class HexToolOptions(ToolOptions):
     """The rows that a tool of hexes may name."""
 
-    bench: HexEditContext
+    edit_context: HexEditContext
 
     def rows(self) -> Mapping[str, Callable[[], object]]:
-        context, bench = self.context, self.bench
+        context, edit_context = self.context, self.edit_context
         return {
             **super().rows(),
             "grounds": self._add_grounds,
-            "line_grounds": lambda: self.swatches(line_wares(context, bench), "line_ground"),
+            "line_grounds": lambda: self.swatches(line_wares(context, edit_context), "line_ground"),
             "features": self._add_features,
             "level": self._add_level,
-            "hexsides": lambda: self.swatches(hexside_wares(context, bench), "hexside"),
+            "hexsides": lambda: self.swatches(hexside_wares(context, edit_context), "hexside"),
             "facing": self._add_facing,
             "units": self._add_units,
             "objective": self._add_objective,
@@ -52,45 +52,45 @@ class HexToolOptions(ToolOptions):
             "flag_value": self._add_flag_value,
             "size": self._add_size,
             "care": self._add_care,
-            "clip": lambda: self.clip(lambda: copy_selection(bench), self._clip_words),
+            "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words),
             "turns": self._add_turns,
         }
 
     # --- palettes ------------------------------------------------------------------------------------------
 
     def _add_grounds(self) -> None:
-        wares = ground_wares(self.context, self.bench)
-        last = max((ware.key for ware in wares), default="1")
+        palette_items = ground_wares(self.context, self.edit_context)
+        last = max((ware.key for ware in palette_items), default="1")
         self.say_aside(_("keys 1 – {last}", last=last))
-        self.swatches(wares, "ground")
+        self.swatches(palette_items, "ground")
 
     def _add_features(self) -> None:
         """Several may be in hand; a click takes one up or lays it down."""
-        wares = feature_wares(self.context, self.bench)
+        palette_items = feature_wares(self.context, self.edit_context)
         self.say_aside(_("any of them together"))
-        grid = SwatchGrid(self.context, wares, several=True)
+        grid = SwatchGrid(self.context, palette_items, several=True)
 
         def turn(kind: str) -> None:
-            self.bench.take(features=self.bench.features ^ {kind})
+            self.edit_context.take(features=self.edit_context.features ^ {kind})
 
         grid.chosen.connect(turn)
-        self.follow(lambda: grid.show_several(self.bench.features))
-        for ware in wares:
+        self.follow(lambda: grid.show_several(self.edit_context.features))
+        for ware in palette_items:
             self.key(ware.key, partial(turn, ware.id))
         self.add_grid(grid)
 
     def _add_facing(self) -> None:
         self.say_aside(_("Q turns"))
-        self.swatches(facing_wares(self.context, self.bench), "facing", int)
+        self.swatches(facing_wares(self.context, self.edit_context), "facing", int)
 
     def _add_units(self) -> None:
-        grid = self.units(unit_wares(self.context, self.bench))
-        grid.chosen.connect(lambda _kind: self.bench.take(unit_like=None))
+        grid = self.units(unit_wares(self.context, self.edit_context))
+        grid.chosen.connect(lambda _kind: self.edit_context.take(unit_like=None))
 
     # --- numbers and choices -------------------------------------------------------------------------------
 
     def _add_level(self) -> None:
-        highest = self.bench.board.HIGHEST
+        highest = self.edit_context.board.HIGHEST
         for first in range(0, highest + 1, 5):
             row = range(first, min(first + 5, highest + 1))
             segments = ChoiceRow(self.context, _("Level"), [(level, str(level)) for level in row])
@@ -101,27 +101,30 @@ class HexToolOptions(ToolOptions):
                 self.key(str(level), partial(self.take, "level", level))
 
     def _show_level(self, segments: ChoiceRow) -> None:
-        segments.show_only(self.bench.level)
+        segments.show_only(self.edit_context.level)
 
     def _add_objective(self) -> None:
         """Points for a side or for whoever holds it, or a hex that a side must hold to win."""
-        bench = self.bench
-        if bench.document.system.parts.seize:
+        edit_context = self.edit_context
+        if edit_context.document.system.parts.seize:
             kinds = [("points", _("points")), ("hold", _("to hold"))]
             self.body.addWidget(self.segments(_("Objective"), "aim_kind", kinds))
 
         def sides() -> list[Choice]:
-            return [(place, each.name) for place, each in enumerate(bench.document.scenario.sides)]
+            return [(place, each.name) for place, each in enumerate(edit_context.document.scenario.sides)]
 
         def holds() -> bool:
-            return bench.aim_kind == "hold"
+            return edit_context.aim_kind == "hold"
 
         def for_whom() -> list[Choice]:
             return sides() if holds() else [(EITHER, _("whoever holds it")), *sides()]
 
         points = self.number(_("Points"), "aim_points", 1, 99)
         self.choice(
-            _("For"), "aim_side", for_whom, lambda: max(0, bench.aim_side) if holds() else bench.aim_side
+            _("For"),
+            "aim_side",
+            for_whom,
+            lambda: max(0, edit_context.aim_side) if holds() else edit_context.aim_side,
         )
         held = self.choice(_("Held by"), "aim_held", lambda: [(EITHER, _("nobody")), *sides()])
         for row in (points, held):
@@ -129,27 +132,27 @@ class HexToolOptions(ToolOptions):
 
     def _show_row(self, row: QWidget) -> None:
         """What only points have is hidden where the hex is to be held."""
-        row.setVisible(self.bench.aim_kind != "hold")
+        row.setVisible(self.edit_context.aim_kind != "hold")
 
     def _add_entry(self) -> None:
         """When the selected units arrive."""
-        bench = self.bench
+        edit_context = self.edit_context
         turn = NumberField(1, 999)
         turn.setObjectName("entry_turn")
 
         def enter(number: int) -> None:
-            bench.take(entry_turn=number)
-            set_turn(bench, number)
+            edit_context.take(entry_turn=number)
+            set_turn(edit_context, number)
 
         turn.entered.connect(enter)
         self.labelled(_("Arrives at the end of turn"), turn)
-        self.follow(lambda: turn.show_number(bench.entry_turn))
+        self.follow(lambda: turn.show_number(edit_context.entry_turn))
 
     def _add_flag_value(self) -> None:
         value = QSpinBox(minimum=1, maximum=20)
         value.setObjectName("flag_value")
         value.valueChanged.connect(partial(self.take, "flag_value"))
-        self.follow(lambda: value.setValue(self.bench.flag_value))
+        self.follow(lambda: value.setValue(self.edit_context.flag_value))
         self.labelled(_("Flags"), value)
         moments: list[Choice] = [("while", _("while held")), ("turn_end", _("at turn end"))]
         self.choice(_("Counts"), "flag_when", lambda: moments)
@@ -163,7 +166,7 @@ class HexToolOptions(ToolOptions):
         mirror = self.check(_("Mirror left to right"), "mirror")
 
         def reason() -> None:
-            legal = Symmetry.LEFT_RIGHT.is_legal(self.bench.grid)
+            legal = Symmetry.LEFT_RIGHT.is_legal(self.edit_context.grid)
             mirror.setEnabled(legal)
             words = _("Only a map whose even rows are one hex shorter can be mirrored left to right.")
             mirror.setToolTip("" if legal else self.context.speaker.say(words))
@@ -173,7 +176,7 @@ class HexToolOptions(ToolOptions):
     # --- acts ----------------------------------------------------------------------------------------------
 
     def _clip_words(self) -> Text:
-        clip = self.bench.clip
+        clip = self.edit_context.clip
         if clip is None:
             return _("Nothing is copied yet. Select hexes with V and press Ctrl+C.")
         return _n(
@@ -191,5 +194,5 @@ class HexToolOptions(ToolOptions):
 
     def _allow(self, button: QPushButton, symmetry: Symmetry) -> None:
         """A button that cannot be used keeps the focus and says why when it is clicked."""
-        button.setProperty("refused", not symmetry.is_legal(self.bench.grid))
+        button.setProperty("refused", not symmetry.is_legal(self.edit_context.grid))
         button.style().polish(button)

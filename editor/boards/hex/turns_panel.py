@@ -17,9 +17,9 @@ from editor.widgets.section import quiet_label
 class TurnsPanel(QWidget):
     """The track of the design desk: a turn pressed is that of the selected units."""
 
-    def __init__(self, context: Context, bench: HexEditContext) -> None:
+    def __init__(self, context: Context, edit_context: HexEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.track = TurnTrack(context)
@@ -36,29 +36,31 @@ class TurnsPanel(QWidget):
         column.addStretch(1)
         self.track.turn_chosen.connect(self._set_turn)
         self.track.unit_chosen.connect(self._select)
-        bench.document.changed.connect(self._show)
-        bench.selection.changed.connect(self._show)
+        edit_context.document.changed.connect(self._show)
+        edit_context.selection.changed.connect(self._show)
         context.theme.changed.connect(self._show)
         context.speaker.changed.connect(self._show)
         self._show()
 
     def _units(self) -> list[Any]:
-        chosen = self.bench.selection.units
-        return [unit for unit in self.bench.document.scenario.units if unit.id in chosen]
+        chosen = self.edit_context.selection.units
+        return [unit for unit in self.edit_context.document.scenario.units if unit.id in chosen]
 
     def _show(self, *_diff: object) -> None:
         """The turn of the selected units is marked, where it is one."""
         turns = {unit.turn for unit in self._units()}
         now = turns.pop() if len(turns) == 1 else None
-        self.track.show_scenario(self.bench.document.scenario, self.bench.document.system, now or None)
+        self.track.show_scenario(
+            self.edit_context.document.scenario, self.edit_context.document.system, now or None
+        )
 
     def _select(self, unit_id: str) -> None:
-        unit = self.bench.document.scenario.unit(unit_id)
-        self.bench.selection.set([self.bench.grid.parse(unit.at)], [unit_id])
+        unit = self.edit_context.document.scenario.unit(unit_id)
+        self.edit_context.selection.set([self.edit_context.grid.parse(unit.at)], [unit_id])
 
     def _set_turn(self, turn: int) -> None:
         units = self._units()
         if not units:
-            self.bench.tell(_("Select the units that arrive first, then press the turn."))
+            self.edit_context.tell(_("Select the units that arrive first, then press the turn."))
             return
-        set_turn(self.bench, 0 if all(unit.turn == turn for unit in units) else turn)
+        set_turn(self.edit_context, 0 if all(unit.turn == turn for unit in units) else turn)

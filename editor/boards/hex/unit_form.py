@@ -43,7 +43,7 @@ class UnitHead(QWidget):
         row.setSpacing(context.theme.px(10))
         self.picture = QLabel()
         self.name = QLabel(wordWrap=True)
-        context.theme.dress(self.name, "name")
+        context.theme.apply_style(self.name, "name")
         self.where = quiet_label(context)
         words = QVBoxLayout()
         words.setSpacing(0)
@@ -54,11 +54,11 @@ class UnitHead(QWidget):
         row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
 
-    def show_unit(self, bench: HexEditContext, unit: Unit) -> None:
+    def show_unit(self, edit_context: HexEditContext, unit: Unit) -> None:
         """Show that unit."""
-        speaker, scenario = self.context.speaker, bench.document.scenario
+        speaker, scenario = self.context.speaker, edit_context.document.scenario
         side = [one.id for one in scenario.sides].index(unit.side)
-        piece = next((one for one in bench.hexes.pieces(scenario) if one.id == unit.id), None)
+        piece = next((one for one in edit_context.hexes.pieces(scenario) if one.id == unit.id), None)
         size = QSize(self.context.theme.px(58), self.context.theme.px(44))
         worn = side_place([one.id for one in scenario.sides], side)
         shown = piece or Piece(unit.id, worn, unit.kind, 0, 1, 1)
@@ -68,18 +68,18 @@ class UnitHead(QWidget):
                 letters(scenario, speaker.language)[side],
                 size,
                 self.devicePixelRatioF(),
-                style=worn_style(self.context, bench),
+                style=worn_style(self.context, edit_context),
             )
         )
-        name: Names | Text = bench.name_of(unit.kind)
+        name: Names | Text = edit_context.name_of(unit.kind)
         if unit.name is not None and (unit.name.en or unit.name.fr):
             name = unit.name
         speaker.bind(self.name, self._say_name, name)
-        label = bench.grid.label(bench.grid.parse(unit.at))
+        label = edit_context.grid.label(edit_context.grid.parse(unit.at))
         words = _(
             "{side}, {kind}, in {hex}",
             side=scenario.sides[side].name,
-            kind=bench.name_of(unit.kind),
+            kind=edit_context.name_of(unit.kind),
             hex=label,
         )
         speaker.bind(self.where, self.where.setText, words)
@@ -91,9 +91,9 @@ class UnitHead(QWidget):
 class UnitForm(QWidget):
     """Name, side, kind and figures of the selected unit; of several what they share can be changed."""
 
-    def __init__(self, context: Context, bench: HexEditContext) -> None:
+    def __init__(self, context: Context, edit_context: HexEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.unit_ids: tuple[str, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -108,8 +108,8 @@ class UnitForm(QWidget):
         self.many = quiet_label(context)
         self.form = Form(context)
         self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "unit_name", self._rename)
-        system = bench.document.system
-        kinds = tuple((entry.id, entry.name) for entry in bench.look.units)
+        system = edit_context.document.system
+        kinds = tuple((entry.id, entry.name) for entry in edit_context.look.units)
         fields = (
             FormField("side", _("Side"), "choice"),
             FormField("kind", _("Kind"), "choice", kinds),
@@ -123,12 +123,12 @@ class UnitForm(QWidget):
         self.set_entry = QPushButton()
         self.set_entry.setObjectName("set_entry")
         context.speaker.bind(self.set_entry, self.set_entry.setText, _("Choose its entry hexes"))
-        self.set_entry.clicked.connect(lambda: bench.wished.emit("entry"))
+        self.set_entry.clicked.connect(lambda: edit_context.wished.emit("entry"))
         self.remove = QPushButton()
         self.remove.setObjectName("remove_units")
         context.speaker.bind(self.remove, self.remove.setText, _("Take off the map"))
-        self.remove.clicked.connect(lambda: remove_units(bench, self.unit_ids))
-        self.worth = HexWorth(context, bench)
+        self.remove.clicked.connect(lambda: remove_units(edit_context, self.unit_ids))
+        self.worth = HexWorth(context, edit_context)
         for widget in (self.many, self.which, self.head, self.form, self.traits, self.entry):
             column.addWidget(widget)
         column.addWidget(self.set_entry, 0, Qt.AlignmentFlag.AlignLeft)
@@ -138,11 +138,11 @@ class UnitForm(QWidget):
         """Show these units of the scenario; of those in one hex, one at a time."""
         if selected != self._selected:
             self._selected = selected
-            in_one_hex = len({self.bench.document.scenario.unit(one).at for one in selected}) == 1
+            in_one_hex = len({self.edit_context.document.scenario.unit(one).at for one in selected}) == 1
             self._chosen = selected[0] if in_one_hex else ALL
         self._show_which()
         unit_ids = self.unit_ids = selected if self._chosen == ALL else (self._chosen,)
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         units = [scenario.unit(unit_id) for unit_id in unit_ids]
         alone = len(units) == 1
         self.head.setVisible(alone)
@@ -154,7 +154,7 @@ class UnitForm(QWidget):
             assert field is not None
             self.form.show_row(field, alone)
         if alone:
-            self.head.show_unit(self.bench, units[0])
+            self.head.show_unit(self.edit_context, units[0])
             self._show_name(units[0].name or Names("", ""))
         else:
             self._show_name(Names("", ""))
@@ -168,11 +168,11 @@ class UnitForm(QWidget):
 
     def _show_entry(self, units: list[Any]) -> None:
         """Where reinforcements arrive; the button takes the tool up that says so."""
-        arrive = self.bench.document.system.parts.arrivals and any(unit.turn for unit in units)
+        arrive = self.edit_context.document.system.parts.arrivals and any(unit.turn for unit in units)
         self.entry.setVisible(arrive and len(units) == 1)
-        self.set_entry.setVisible(self.bench.document.system.parts.arrivals)
+        self.set_entry.setVisible(self.edit_context.document.system.parts.arrivals)
         if arrive and len(units) == 1:
-            grid = self.bench.grid
+            grid = self.edit_context.grid
             names = units[0].entry or (units[0].at,)
             hexes = ", ".join(grid.label(grid.parse(name)) for name in names)
             self.context.speaker.bind(self.entry, self.entry.setText, _("Arrives in: {hexes}", hexes=hexes))
@@ -182,7 +182,7 @@ class UnitForm(QWidget):
         self._change(what, **{option.id: value})
 
     def _set_trait(self, option: Option, value: bool) -> None:
-        scenario = new = self.bench.document.scenario
+        scenario = new = self.edit_context.document.scenario
         for unit_id in self.unit_ids:
             unit: Any = scenario.unit(unit_id)
             traits = self.traits.turned_to(unit, option.id, value)
@@ -190,7 +190,7 @@ class UnitForm(QWidget):
         words = _("{unit}: with {trait}", unit=self._called(), trait=option.label)
         if not value:
             words = _("{unit}: without {trait}", unit=self._called(), trait=option.label)
-        self.bench.document.do(words, new)
+        self.edit_context.document.do(words, new)
 
     def _show_which(self) -> None:
         """Whose properties are shown: all that are selected, or one of them."""
@@ -207,7 +207,9 @@ class UnitForm(QWidget):
         self.show_units(self._selected)
 
     def _show_figures(self, units: list[Unit]) -> None:
-        pieces = {piece.id: piece for piece in self.bench.hexes.pieces(self.bench.document.scenario)}
+        pieces = {
+            piece.id: piece for piece in self.edit_context.hexes.pieces(self.edit_context.document.scenario)
+        }
         shown = [pieces[unit.id] for unit in units if unit.id in pieces]
         if shown:
             full = max(piece.full for piece in shown)
@@ -225,16 +227,20 @@ class UnitForm(QWidget):
         return self._name(self.unit_ids[0])
 
     def _name(self, unit_id: str) -> Text | Names:
-        unit = self.bench.document.scenario.unit(unit_id)
-        return unit.name if unit.name and (unit.name.en or unit.name.fr) else self.bench.name_of(unit.kind)
+        unit = self.edit_context.document.scenario.unit(unit_id)
+        return (
+            unit.name
+            if unit.name and (unit.name.en or unit.name.fr)
+            else self.edit_context.name_of(unit.kind)
+        )
 
     def _rename(self, language: str, words: str) -> None:
         if len(self.unit_ids) != 1:
             return
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         name = with_language(scenario.unit(self.unit_ids[0]).name, language, words)
         new = edits.change_unit(scenario, self.unit_ids[0], name=name if name.en or name.fr else None)
-        self.bench.document.do(_("Name a unit {name}", name=words or "–"), new)
+        self.edit_context.document.do(_("Name a unit {name}", name=words or "–"), new)
 
     def _entered(self, name: str, value: Any) -> None:
         match name:
@@ -246,29 +252,33 @@ class UnitForm(QWidget):
                 self._set_figures(value)
 
     def _set_figures(self, figures: int) -> None:
-        pieces = {piece.id: piece for piece in self.bench.hexes.pieces(self.bench.document.scenario)}
+        pieces = {
+            piece.id: piece for piece in self.edit_context.hexes.pieces(self.edit_context.document.scenario)
+        }
         full = {pieces[one].full for one in self.unit_ids if one in pieces}
         self._change(_("strength"), figures=None if full == {figures} else figures)
 
     def _change(self, what: Text, **changes: Any) -> None:
-        scenario = self.bench.document.scenario
+        scenario = self.edit_context.document.scenario
         new = scenario
         try:
             for unit_id in self.unit_ids:
                 new = edits.change_unit(new, unit_id, **changes)
         except edits.EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             self.show_units(self._selected)
             return
-        self.bench.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)
+        self.edit_context.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)
 
 
-def remove_units(bench: HexEditContext, unit_ids: Sequence[str] | None = None) -> None:
+def remove_units(edit_context: HexEditContext, unit_ids: Sequence[str] | None = None) -> None:
     """Take these units off the map, all that are selected where none are named; the others stay selected."""
-    selected = bench.selection.units
+    selected = edit_context.selection.units
     units = selected if unit_ids is None else frozenset(unit_ids)
-    if not units or bench.is_locked("units"):
+    if not units or edit_context.is_locked("units"):
         return
-    new = edits.remove_units(bench.document.scenario, units)
-    bench.document.do(_n("Take {count} unit off the map", "Take {count} units off the map", len(units)), new)
-    bench.selection.set(bench.selection.hexes, selected - units)
+    new = edits.remove_units(edit_context.document.scenario, units)
+    edit_context.document.do(
+        _n("Take {count} unit off the map", "Take {count} units off the map", len(units)), new
+    )
+    edit_context.selection.set(edit_context.selection.hexes, selected - units)

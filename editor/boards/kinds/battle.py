@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from core.text import Text
     from editor.boards.battle.battle_board import BattleBoard
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.host import BattleHost
     from editor.boards.battle.ruling_board import RulingBoard
     from editor.boards.battle.session import Session
@@ -37,7 +37,7 @@ class BattlePart(Protocol):
         """The hand and the panels of one battle."""
         ...
 
-    def view_model(self, session: Session) -> Seen:
+    def view_model(self, session: Session) -> BattleView:
         """What a screen shows of this moment of a battle."""
         ...
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from core.text import Text, Value
     from editor.base.context import Context
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.canvas.map_view import MapView
     from editor.boards.drawing.picture_files import Page, Wish
     from editor.boards.paper.cut_outs import CutOut
@@ -62,7 +62,7 @@ class SideShow(Protocol):
         """The canvas."""
         ...
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: BattleView) -> None:
         """The battle as a side knows it, from its own edge of the board."""
 
 

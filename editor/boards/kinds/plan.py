@@ -8,7 +8,7 @@ from editor.boards.plan_marks.part import MarksPart
 
 if TYPE_CHECKING:
     from core.text import Value
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.offers import Offer
     from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
@@ -32,5 +32,5 @@ class PlanPart(MarksPart, Protocol):
         """An act in a few words: who against whom, or where to."""
         ...
 
-    def show_standing(self, view: MapView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: BattleView) -> None:
         """After the map was shown: what stands on it, where another desk may have put other things."""

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class BaseForm(QWidget):
     """Name, side, kind, place, facing and what the room adds; of several bases what they share."""
 
-    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
+    def __init__(self, context: Context, edit_context: MeasuredEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.base_ids: tuple[str, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -37,8 +37,8 @@ class BaseForm(QWidget):
         self._build_head(column)
         self.form = Form(context)
         self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "base_name", self._rename)
-        kinds = tuple((entry.id, entry.name) for entry in bench.entries("units"))
-        has_divisions = bench.document.system.design().order_tree is not None
+        kinds = tuple((entry.id, entry.name) for entry in edit_context.entries("units"))
+        has_divisions = edit_context.document.system.design().order_tree is not None
         fields = (
             FormField("side", _("Side"), "choice"),
             FormField("kind", _("Kind"), "choice", kinds),
@@ -56,10 +56,10 @@ class BaseForm(QWidget):
         self._own = FormRows(self.form, fields, "base", self._entered)
         self._own.number("facing").setWrapping(True)
         self._rows = OptionRows(
-            self.form, bench.document.system.design().unit_fields, "base", self._set_option
+            self.form, edit_context.document.system.design().unit_fields, "base", self._set_option
         )
         column.addWidget(self.form)
-        traits = bench.document.system.design().trait_fields
+        traits = edit_context.document.system.design().trait_fields
         self.traits = TraitSwitches(context, traits, self._set_trait)
         column.addWidget(self.traits)
         self._add_buttons(column)
@@ -67,7 +67,7 @@ class BaseForm(QWidget):
     def _build_head(self, column: QVBoxLayout) -> None:
         row = QHBoxLayout()
         self.picture, self.name = QLabel(), QLabel(wordWrap=True)
-        self.context.theme.dress(self.name, "name")
+        self.context.theme.apply_style(self.name, "name")
         self.where = quiet_label(self.context)
         words = QVBoxLayout()
         words.setSpacing(0)
@@ -80,12 +80,12 @@ class BaseForm(QWidget):
     def _add_buttons(self, column: QVBoxLayout) -> None:
         grid = QGridLayout()
         acts: tuple[tuple[str, Text, Any], ...] = (
-            ("turn_left", _("Turn left 15°"), lambda: turn(self.bench, -150)),
-            ("turn_right", _("Turn right 15°"), lambda: turn(self.bench, 150)),
-            ("turn_quarter", _("Turn right 90°"), lambda: turn(self.bench, 900)),
-            ("remove_bases", _("Take off the table"), lambda: take_away(self.bench)),
-            ("line_up_bases", _("Line up edge to edge"), lambda: line_up(self.bench)),
-            ("stack_up_bases", _("Form a column"), lambda: stack_up(self.bench)),
+            ("turn_left", _("Turn left 15°"), lambda: turn(self.edit_context, -150)),
+            ("turn_right", _("Turn right 15°"), lambda: turn(self.edit_context, 150)),
+            ("turn_quarter", _("Turn right 90°"), lambda: turn(self.edit_context, 900)),
+            ("remove_bases", _("Take off the table"), lambda: take_away(self.edit_context)),
+            ("line_up_bases", _("Line up edge to edge"), lambda: line_up(self.edit_context)),
+            ("stack_up_bases", _("Form a column"), lambda: stack_up(self.edit_context)),
         )
         self.buttons: dict[str, QPushButton] = {}
         for place, (name, words, act) in enumerate(acts):
@@ -101,12 +101,12 @@ class BaseForm(QWidget):
     def show_bases(self, ids: tuple[str, ...]) -> None:
         """Show these bases of the scenario."""
         self.base_ids = ids
-        scenario = self.bench.scenario
+        scenario = self.edit_context.scenario
         bases: list[Any] = [scenario.unit(one) for one in ids]
         alone = len(bases) == 1
         self._own.offer("side", [(side.id, side.name) for side in scenario.sides])
         side = _shared({base.side for base in bases})
-        corps = [] if side is None else formations(self.bench, side)
+        corps = [] if side is None else formations(self.edit_context, side)
         self._own.offer("formation", [(NOBODY, _("none")), *corps])
         self._own.show_row("formation", bool(corps))
         for language in ("en", "fr"):
@@ -115,7 +115,7 @@ class BaseForm(QWidget):
             self.form.show_row(field, alone)
         self._rows.show_things(bases)
         self.traits.show_units(bases)
-        shown = {face.figures for face in faces_of(scenario, self.bench.look) if face.id in ids}
+        shown = {face.figures for face in faces_of(scenario, self.edit_context.look) if face.id in ids}
         self._own.show_row("figures", hasattr(bases[0], "figures"))
         self._own.show(
             {
@@ -132,7 +132,7 @@ class BaseForm(QWidget):
         self._show_name((bases[0].name if alone else None) or Names("", ""))
 
     def _show_head(self, bases: list[Any]) -> None:
-        speaker, scenario = self.context.speaker, self.bench.scenario
+        speaker, scenario = self.context.speaker, self.edit_context.scenario
         self.picture.setVisible(len(bases) == 1)
         self.where.setVisible(len(bases) == 1)
         if len(bases) > 1:
@@ -140,7 +140,7 @@ class BaseForm(QWidget):
             speaker.bind(self.name, self.name.setText, words)
             return
         base = bases[0]
-        face = next(one for one in faces_of(scenario, self.bench.look) if one.id == base.id)
+        face = next(one for one in faces_of(scenario, self.edit_context.look) if one.id == base.id)
         px = self.context.theme.px
         self.picture.setPixmap(
             base_picture(
@@ -148,11 +148,11 @@ class BaseForm(QWidget):
                 face,
                 QSize(px(64), px(50)),
                 self.devicePixelRatioF(),
-                worn_table_style(self.context, self.bench),
+                worn_table_style(self.context, self.edit_context),
             )
         )
         named = base.name is not None and (base.name.en or base.name.fr)
-        name = base.name if named else self.bench.name_of(base.kind)
+        name = base.name if named else self.edit_context.name_of(base.kind)
         speaker.bind(self.name, self._say_name, _("{name}", name=name))
         words = _(
             "{side}, {x} × {y} cm",
@@ -180,11 +180,15 @@ class BaseForm(QWidget):
 
     def _set_side(self, side: object) -> None:
         """To the other side; where every base belongs to a division, to its first one."""
-        rows = formations(self.bench, str(side)) if self.bench.document.system.design().order_tree else []
+        rows = (
+            formations(self.edit_context, str(side))
+            if self.edit_context.document.system.design().order_tree
+            else []
+        )
         self._change(side=side, formation=rows[0][0] if rows else None)
 
     def _set_kind(self, kind: object) -> None:
-        model = type(self.bench.scenario.units[0])
+        model = type(self.edit_context.scenario.units[0])
         usual = {"figures": None} if "figures" in model.model_fields else {}
         self._change(kind=kind, **usual)
 
@@ -197,7 +201,7 @@ class BaseForm(QWidget):
     def _set_trait(self, option: Option, value: bool) -> None:
         from core.scenarios import table_edits
 
-        scenario = self.bench.scenario
+        scenario = self.edit_context.scenario
         for base_id in self.base_ids:
             base: Any = scenario.unit(base_id)
             traits = self.traits.turned_to(base, option.id, value)
@@ -208,21 +212,21 @@ class BaseForm(QWidget):
             words = _n(
                 "{count} base: without {trait}", "{count} bases: without {trait}", count, trait=option.label
             )
-        self.bench.document.do(words, scenario)
+        self.edit_context.document.do(words, scenario)
 
     def _set_facing(self, degrees: int) -> None:
         from core.scenarios import table_edits
 
-        scenario = self.bench.scenario
+        scenario = self.edit_context.scenario
         for base_id in self.base_ids:
             by = degrees * 10 - scenario.unit(base_id).facing
             scenario = table_edits.turn_bases(scenario, [base_id], by)
-        self.bench.document.do(_("Facing {degrees}°", degrees=str(degrees)), scenario)
+        self.edit_context.document.do(_("Facing {degrees}°", degrees=str(degrees)), scenario)
 
     def _rename(self, language: str, words: str) -> None:
         if len(self.base_ids) != 1:
             return
-        base: Any = self.bench.scenario.unit(self.base_ids[0])
+        base: Any = self.edit_context.scenario.unit(self.base_ids[0])
         names = with_language(base.name, language, words)
         self._change(_("Name: {name}", name=words or "–"), name=names if names.en or names.fr else None)
 
@@ -230,16 +234,16 @@ class BaseForm(QWidget):
         from core.scenarios import table_edits
         from core.scenarios.edits import EditRefused
 
-        scenario = self.bench.scenario
+        scenario = self.edit_context.scenario
         try:
             for base_id in self.base_ids:
                 scenario = table_edits.change_base(scenario, base_id, **changes)
         except EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             self.show_bases(self.base_ids)
             return
         words = title or _n("Change {count} base", "Change {count} bases", len(self.base_ids))
-        self.bench.document.do(words, scenario)
+        self.edit_context.document.do(words, scenario)
 
 
 def _shared(values: set[Any]) -> Any:

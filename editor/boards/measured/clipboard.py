@@ -23,11 +23,11 @@ class TableClipboard:
     def __init__(
         self,
         designer: DrawingDesigner,
-        bench: MeasuredEditContext,
+        edit_context: MeasuredEditContext,
         pointed: Callable[[], tuple[int, int] | None],
     ) -> None:
         """`pointed` gives the place that is pointed at."""
-        self._designer, self._bench, self._pointed = designer, bench, pointed
+        self._designer, self._bench, self._pointed = designer, edit_context, pointed
 
     def _nothing(self) -> Text | None:
         return None if self._bench.selection else _("Nothing is selected.")

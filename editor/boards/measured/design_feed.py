@@ -23,23 +23,23 @@ XY = tuple[int, int]
 class TableFeed(QObject):
     """While it is on, the canvas shows the scenario of the bench as it is designed."""
 
-    def __init__(self, bench: MeasuredEditContext, view: TableView, parent: QObject) -> None:
+    def __init__(self, edit_context: MeasuredEditContext, view: TableView, parent: QObject) -> None:
         super().__init__(parent)
-        self.bench, self.view = bench, view
+        self.edit_context, self.view = edit_context, view
         self.problem: Problem | None = None
         self._on = False
-        bench.document.changed.connect(self._document_changed)
-        bench.selection.changed.connect(self.show_marks)
-        bench.marked.connect(self.show_marks)
-        bench.ghosted.connect(self._show_ghosts)
-        bench.changed.connect(self._bench_changed)
+        edit_context.document.changed.connect(self._document_changed)
+        edit_context.selection.changed.connect(self.show_marks)
+        edit_context.marked.connect(self.show_marks)
+        edit_context.ghosted.connect(self._show_ghosts)
+        edit_context.changed.connect(self._bench_changed)
 
     def start(self) -> None:
         """Take the canvas over and show everything."""
         self._on = True
-        self.view.hide_layers(self.bench.hidden)
-        self.view.name_things(self.bench.look)
-        show_scenario(self.view, self.bench.document)
+        self.view.hide_layers(self.edit_context.hidden)
+        self.view.name_things(self.edit_context.look)
+        show_scenario(self.view, self.edit_context.document)
         self.show_marks()
 
     def stop(self) -> None:
@@ -50,50 +50,52 @@ class TableFeed(QObject):
         self.view.hide_layers(frozenset())
 
     def _bench_changed(self) -> None:
-        if self._on and self.view.table_scene.hidden != self.bench.hidden:
-            self.view.hide_layers(self.bench.hidden)
+        if self._on and self.view.table_scene.hidden != self.edit_context.hidden:
+            self.view.hide_layers(self.edit_context.hidden)
 
     def _document_changed(self, diff: Any) -> None:
         if not self._on:
             return
         if diff.resized:
             self.problem = None
-        show_scenario(self.view, self.bench.document)
+        show_scenario(self.view, self.edit_context.document)
         self.show_marks()
 
     def _show_ghosts(self) -> None:
         if self._on:
-            self.view.show_ghosts(self.bench.ghosts)
+            self.view.show_ghosts(self.edit_context.ghosts)
 
     def show_marks(self) -> None:
         """Problems below, the selection over them, what the tool shows on top."""
         if not self._on:
             return
-        marks = (*self._generals(), *self._problem_marks(), *self._chosen(), *self.bench.marks_here)
+        marks = (*self._generals(), *self._problem_marks(), *self._chosen(), *self.edit_context.marks_here)
         self.view.show_table_marks(marks)
 
     def _generals(self) -> list[TableMark]:
         """The generals where the scenario places them, in a room that has some."""
-        look = self.bench.document.system.look
+        look = self.edit_context.document.system.look
         return (
-            general_marks(look.markers_set_up(self.bench.scenario)) if isinstance(look, CommandLook) else []
+            general_marks(look.markers_set_up(self.edit_context.scenario))
+            if isinstance(look, CommandLook)
+            else []
         )
 
     def _problem_marks(self) -> list[TableMark]:
         if self.problem is None:
             return []
-        return [TableMark("problem", (spot,)) for spot in spots_of(self.bench, self.problem)]
+        return [TableMark("problem", (spot,)) for spot in spots_of(self.edit_context, self.problem)]
 
     def _chosen(self) -> list[TableMark]:
         from core.scenarios.tables import points_of
 
-        scenario, selection = self.bench.scenario, self.bench.selection
+        scenario, selection = self.edit_context.scenario, self.edit_context.selection
         marks: list[TableMark] = []
         for _layer, _index, thing in scenario.board.things():
             if thing.id in selection.things:
                 width = getattr(thing, "width", 0)
                 marks.append(TableMark("chosen", points_of(thing), not hasattr(thing, "line"), None, width))
-        if "units" not in self.bench.hidden:
+        if "units" not in self.edit_context.hidden:
             marks += [
                 TableMark("chosen", corners_of(scenario, unit), True)
                 for unit in scenario.units
@@ -111,12 +113,12 @@ def show_scenario(view: TableView, document: Any) -> None:
     view.show_faces(faces_of(scenario, document.system.look))
 
 
-def spots_of(bench: MeasuredEditContext, problem: Problem) -> list[XY]:
+def spots_of(edit_context: MeasuredEditContext, problem: Problem) -> list[XY]:
     """The places that a problem speaks of."""
     from core.scenarios.outlines import middle
     from core.scenarios.tables import points_of
 
-    scenario = bench.scenario
+    scenario = edit_context.scenario
     places: list[XY] = [tuple(spot) for spot in problem.spots]  # type: ignore[misc]
     known = {unit.id: unit for unit in scenario.units}
     places += [known[unit].at for unit in problem.units if unit in known]

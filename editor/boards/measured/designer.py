@@ -41,20 +41,23 @@ NEAR_PIXELS = 7.0
 class MeasuredDesigner(DrawingDesigner):
     """Tools and panels over a measured table."""
 
-    bench: MeasuredEditContext
+    edit_context: MeasuredEditContext
     help_page = "table_design"
     first_tool = "terrain"
 
     def __init__(self, page: DeskHost) -> None:
         assert isinstance(page.view, TableView)
         self.view: TableView = page.view
-        bench = MeasuredEditContext(page.document, page.selection, page.widget)
-        tools: dict[str, DesignTool] = {**table_toolbox(bench)}
-        self.feed = TableFeed(bench, self.view, page.widget)
-        super().__init__(page, bench, tools, self.feed)
-        self.clipboard = TableClipboard(self, bench, self.pointed)
+        edit_context = MeasuredEditContext(page.document, page.selection, page.widget)
+        tools: dict[str, DesignTool] = {**table_toolbox(edit_context)}
+        self.feed = TableFeed(edit_context, self.view, page.widget)
+        super().__init__(page, edit_context, tools, self.feed)
+        self.clipboard = TableClipboard(self, edit_context, self.pointed)
         self.forces = Forces(
-            self.context, TableForcesModel(self.context, bench), self.go_to, lambda: take_away(bench)
+            self.context,
+            TableForcesModel(self.context, edit_context),
+            self.go_to,
+            lambda: take_away(edit_context),
         )
         self._hovered: XY | None = None
         self.view.place_hovered.connect(self._hover)
@@ -64,20 +67,20 @@ class MeasuredDesigner(DrawingDesigner):
     # --- panels --------------------------------------------------------------------------------------------
 
     def left_panel(self) -> LeftPanel:
-        context, bench = self.context, self.bench
+        context, edit_context = self.context, self.edit_context
         overview = OverviewSection(
-            context, TableOverview(context, bench, self.view), self.view, _("Measures and dots")
+            context, TableOverview(context, edit_context, self.view), self.view, _("Measures and dots")
         )
         return LeftPanel(
             context,
             self.tools,
-            TableLayers(context, bench),
+            TableLayers(context, edit_context),
             overview,
-            lambda tool: TableToolOptions(context, bench, tool),
+            lambda tool: TableToolOptions(context, edit_context, tool),
         )
 
     def right(self) -> TableProperties:
-        return TableProperties(self.context, self.bench)
+        return TableProperties(self.context, self.edit_context)
 
     def lists(self) -> list[ListTab]:
         """With the tree of the armies, in a room that has one."""
@@ -85,7 +88,7 @@ class MeasuredDesigner(DrawingDesigner):
         if rows is None:
             return [ListTab("forces", _("Order of battle"), self.forces)]
         self.order_tree = OrderTreePanel(
-            self.context, self.document, self.selection, self.bench, rows, self.go_to
+            self.context, self.document, self.selection, self.edit_context, rows, self.go_to
         )
         return [
             ListTab("forces", _("Units"), self.forces),
@@ -99,13 +102,13 @@ class MeasuredDesigner(DrawingDesigner):
     # --- commands ------------------------------------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:
-        return (*declared(self), *declared(self.clipboard), *declared(TableCommands(self, self.bench)))
+        return (*declared(self), *declared(self.clipboard), *declared(TableCommands(self, self.edit_context)))
 
     @command("design.side", _("The other side"), "F", where="canvas")
     def other_side(self) -> None:
         """What is placed next is the other side's."""
-        bench = self.bench
-        bench.take(side=1 - bench.side % 2, zone_side=1 - bench.zone_side % 2)
+        edit_context = self.edit_context
+        edit_context.take(side=1 - edit_context.side % 2, zone_side=1 - edit_context.zone_side % 2)
 
     def pointed(self) -> XY | None:
         """The place under the pointer, else that of the keyboard cursor."""
@@ -134,7 +137,7 @@ class MeasuredDesigner(DrawingDesigner):
 
     def show_problem(self, problem: Problem) -> bool:
         self.feed.problem = problem
-        spots = spots_of(self.bench, problem)
+        spots = spots_of(self.edit_context, problem)
         known = {thing.id for _layer, _index, thing in self.document.scenario.board.things()}
         self.selection.set((), problem.units, (one for one in problem.things if one in known))
         if spots:
@@ -144,7 +147,7 @@ class MeasuredDesigner(DrawingDesigner):
         return bool(spots)
 
     def _zoomed(self, zoom: float) -> None:
-        self.bench.near = NEAR_PIXELS / max(zoom, 1e-4) / PIXELS
+        self.edit_context.near = NEAR_PIXELS / max(zoom, 1e-4) / PIXELS
 
     def _hover(self, at: XY | None) -> None:
         if not self.active:
@@ -154,7 +157,7 @@ class MeasuredDesigner(DrawingDesigner):
             self.page.tell("hex", None)
             self.page.tell("ground", None)
             return
-        step = self.bench.graduation
+        step = self.edit_context.graduation
         self.page.tell(
             "hex",
             _(
@@ -165,16 +168,16 @@ class MeasuredDesigner(DrawingDesigner):
                 gy=round(at[1] / step, 1),
             ),
         )
-        found = self.bench.touched(at)
+        found = self.edit_context.touched(at)
         words: Text | None = None
         if found is not None and found.layer == "units":
             unit = self.document.scenario.unit(found.id)
             words = _(
                 "{kind}, {side}",
-                kind=unit.name or self.bench.name_of(unit.kind),
+                kind=unit.name or self.edit_context.name_of(unit.kind),
                 side=self.document.scenario.side(unit.side).name,
             )
         elif found is not None:
             thing = self.document.scenario.board.thing(found.id)
-            words = _("{thing}", thing=self.bench.name_of_thing(thing))
+            words = _("{thing}", thing=self.edit_context.name_of_thing(thing))
         self.page.tell("ground", words)

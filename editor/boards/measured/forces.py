@@ -13,10 +13,10 @@ from editor.boards.measured.tools.edit_context import MeasuredEditContext
 class TableForcesModel(ForcesModel):
     """One row a base, with its place and its facing."""
 
-    bench: MeasuredEditContext
+    edit_context: MeasuredEditContext
 
     def strengths(self) -> dict[str, tuple[int, int]]:
-        faces = faces_of(self.bench.scenario, self.bench.look)
+        faces = faces_of(self.edit_context.scenario, self.edit_context.look)
         return {face.id: (face.figures, face.figures) for face in faces}
 
     def place_heads(self) -> tuple[Text, Text, Text]:

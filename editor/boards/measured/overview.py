@@ -24,8 +24,8 @@ from editor.boards.styles.measured_colours import table_style
 class TableOverview(Overview):
     """The picture of a table."""
 
-    def __init__(self, context: Context, bench: MeasuredEditContext, view: TableView) -> None:
-        super().__init__(context, bench, view)
+    def __init__(self, context: Context, edit_context: MeasuredEditContext, view: TableView) -> None:
+        super().__init__(context, edit_context, view)
         self.view = view
 
     def face(self) -> QRectF:
@@ -45,12 +45,12 @@ class TableOverview(Overview):
         style = table_style(
             self.context.theme.dark,
             tuple(side.id for side in scenario.sides),
-            self.view.scene_.dress.map,
+            self.view.scene_.apply_style.map,
         )
-        picture = TablePicture(scenario.board, style, hidden=self.bench.hidden)
+        picture = TablePicture(scenario.board, style, hidden=self.edit_context.hidden)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_far_table(painter, picture)
-        if "units" in self.bench.hidden:
+        if "units" in self.edit_context.hidden:
             return
         for face in faces_of(scenario, self.document.system.look):
             spot = picture.projection.spot(*face.at)

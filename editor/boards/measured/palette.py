@@ -47,19 +47,26 @@ def _wares(
     ]
 
 
-def table_ground_wares(context: Context, bench: MeasuredEditContext) -> list[Ware]:
+def table_ground_wares(context: Context, edit_context: MeasuredEditContext) -> list[Ware]:
     """The classes of terrain."""
-    return _wares(bench.entries("grounds"), lambda ground: partial(_ground_picture, context, bench, ground))
+    return _wares(
+        edit_context.entries("grounds"),
+        lambda ground: partial(_ground_picture, context, edit_context, ground),
+    )
 
 
-def band_wares(context: Context, bench: MeasuredEditContext) -> list[Ware]:
+def band_wares(context: Context, edit_context: MeasuredEditContext) -> list[Ware]:
     """Roads, rivers and what lies across them."""
-    return _wares(bench.entries("bands"), lambda ground: partial(_band_picture, context, bench, ground))
+    return _wares(
+        edit_context.entries("bands"), lambda ground: partial(_band_picture, context, edit_context, ground)
+    )
 
 
-def base_wares(context: Context, bench: MeasuredEditContext) -> list[Ware]:
+def base_wares(context: Context, edit_context: MeasuredEditContext) -> list[Ware]:
     """The kinds of base, in the colours of the side in hand."""
-    return _wares(bench.entries("units"), lambda kind: partial(_kind_picture, context, bench, kind))
+    return _wares(
+        edit_context.entries("units"), lambda kind: partial(_kind_picture, context, edit_context, kind)
+    )
 
 
 def _blank(size: QSize, ratio: float) -> QPixmap:
@@ -80,9 +87,9 @@ def _painter(picture: QPixmap, style: TableStyle, size: QSize) -> QPainter:
 
 
 def _ground_picture(
-    context: Context, bench: MeasuredEditContext, ground: str, size: QSize, ratio: float
+    context: Context, edit_context: MeasuredEditContext, ground: str, size: QSize, ratio: float
 ) -> QPixmap:
-    style = worn_table_style(context, bench)
+    style = worn_table_style(context, edit_context)
     sampled = sample_picture(ground, size, ratio, style=style.style)
     if sampled is not None:
         return sampled
@@ -98,15 +105,17 @@ def _ground_picture(
     return picture
 
 
-def worn_table_style(context: Context, bench: MeasuredEditContext) -> TableStyle:
+def worn_table_style(context: Context, edit_context: MeasuredEditContext) -> TableStyle:
     """The colours and the style of drawing of the table."""
-    return table_style(context.theme.dark, sides_of(bench), context.map_style(bench.document.system))
+    return table_style(
+        context.theme.dark, sides_of(edit_context), context.map_style(edit_context.document.system)
+    )
 
 
 def _band_picture(
-    context: Context, bench: MeasuredEditContext, ground: str, size: QSize, ratio: float
+    context: Context, edit_context: MeasuredEditContext, ground: str, size: QSize, ratio: float
 ) -> QPixmap:
-    style = worn_table_style(context, bench)
+    style = worn_table_style(context, edit_context)
     sampled = sample_picture(ground, size, ratio, style=style.style)
     if sampled is not None:
         return sampled
@@ -129,14 +138,16 @@ def _band_picture(
 
 
 def _kind_picture(
-    context: Context, bench: MeasuredEditContext, kind: str, size: QSize, ratio: float
+    context: Context, edit_context: MeasuredEditContext, kind: str, size: QSize, ratio: float
 ) -> QPixmap:
-    return base_picture(context, probe_face(bench, kind), size, ratio, worn_table_style(context, bench))
+    return base_picture(
+        context, probe_face(edit_context, kind), size, ratio, worn_table_style(context, edit_context)
+    )
 
 
-def sides_of(bench: MeasuredEditContext) -> tuple[str, ...]:
+def sides_of(edit_context: MeasuredEditContext) -> tuple[str, ...]:
     """The ids of the two sides."""
-    return tuple(side.id for side in bench.scenario.sides)
+    return tuple(side.id for side in edit_context.scenario.sides)
 
 
 def base_picture(context: Context, face: BaseFace, size: QSize, ratio: float, style: TableStyle) -> QPixmap:
@@ -153,12 +164,12 @@ def base_picture(context: Context, face: BaseFace, size: QSize, ratio: float, st
     return picture
 
 
-def probe_face(bench: MeasuredEditContext, kind: str) -> BaseFace:
+def probe_face(edit_context: MeasuredEditContext, kind: str) -> BaseFace:
     """A new base of that kind as it would be placed for the side in hand."""
     from core.scenarios import table_edits
     from editor.boards.measured.faces import faces_of
 
-    scenario = bench.scenario
-    side = scenario.sides[bench.side % 2]
+    scenario = edit_context.scenario
+    side = scenario.sides[edit_context.side % 2]
     probe = table_edits.place_base(scenario, side.id, kind, (100, 100), 0)
-    return faces_of(probe, bench.look)[-1]
+    return faces_of(probe, edit_context.look)[-1]

@@ -20,28 +20,28 @@ from editor.boards.measured.worth import TableWorth
 class TableProperties(Properties):
     """The form of bases, that of a thing, and what it is worth."""
 
-    bench: MeasuredEditContext
+    edit_context: MeasuredEditContext
     nothing_words = _("Click a base or a piece of terrain to see what it is and to change it.")
 
     def size_form(self) -> QWidget:
-        return TableSizeForm(self.context, self.bench)
+        return TableSizeForm(self.context, self.edit_context)
 
     def special_form(self) -> SpecialForm:
-        return TableSpecialForm(self.context, self.bench)
+        return TableSpecialForm(self.context, self.edit_context)
 
     def selection_forms(self) -> tuple[QWidget, ...]:
-        self.base_form = BaseForm(self.context, self.bench)
-        self.thing_form = ThingForm(self.context, self.bench)
+        self.base_form = BaseForm(self.context, self.edit_context)
+        self.thing_form = ThingForm(self.context, self.edit_context)
         return self.base_form, self.thing_form
 
     def selection_sections(self) -> tuple[QWidget, ...]:
-        self.worth = TableWorth(self.context, self.bench)
+        self.worth = TableWorth(self.context, self.edit_context)
         self.worth.rule_asked.connect(self.rule_asked)
         return (self.worth,)
 
     def show_selection(self) -> bool:
         """What is gone is left out."""
-        scenario, selection = self.bench.scenario, self.bench.selection
+        scenario, selection = self.edit_context.scenario, self.edit_context.selection
         units = tuple(unit.id for unit in scenario.units if unit.id in selection.units)
         things = tuple(
             thing.id for _layer, _index, thing in scenario.board.things() if thing.id in selection.things

@@ -61,7 +61,7 @@ class TableScene(MapScene):
         return False
 
     def _picture(self, board: TableBoard) -> TablePicture:
-        dress = self.dress
+        dress = self.apply_style
         return TablePicture(
             board,
             table_style(dress.dark, dress.side_ids, dress.map),
@@ -110,9 +110,9 @@ class TableScene(MapScene):
         """Draw these layers not."""
         if hidden != self.hidden:
             self.hidden = hidden
-            self.renew()
+            self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         if self.table is not None:
             self._show_new(self._picture(self.table.board))
 

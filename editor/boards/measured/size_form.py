@@ -19,9 +19,9 @@ MODULES = (0, 3048, 3000, 4000, 5000, 6000)
 class TableSizeForm(Section):
     """Width and depth, the unit they are written in, the modules."""
 
-    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
+    def __init__(self, context: Context, edit_context: MeasuredEditContext) -> None:
         super().__init__(context, _("Size of the table"))
-        self.bench = bench
+        self.edit_context = edit_context
         form = Form(context)
         self.unit = ChoiceField(context, [("cm", _("centimetres")), ("feet", _("feet"))])
         self.unit.entered.connect(lambda unit: self._set_grid(unit=unit))
@@ -39,7 +39,7 @@ class TableSizeForm(Section):
         form.row(_("Modules"), self.modules, "table_modules")
         self.body.addWidget(form)
         self.warning = quiet_label(context)
-        context.theme.dress(self.warning, "warned")
+        context.theme.apply_style(self.warning, "warned")
         self.body.addWidget(self.warning)
         self.apply = QPushButton()
         self.apply.setObjectName("resize_table")
@@ -49,15 +49,15 @@ class TableSizeForm(Section):
         for field in (self.table_width, self.table_depth):
             field.valueChanged.connect(self._judge)
         self.keep.entered.connect(self._judge)
-        bench.document.changed.connect(self._show)
+        edit_context.document.changed.connect(self._show)
         self._show()
 
     def _unit(self) -> int:
-        return FEET if self.bench.scenario.board.unit == "feet" else 100
+        return FEET if self.edit_context.scenario.board.unit == "feet" else 100
 
     def _show(self, diff: Any = None) -> None:
         if diff is None or diff.resized or diff.grid:
-            board = self.bench.scenario.board
+            board = self.edit_context.scenario.board
             self.unit.show_value(board.unit)
             sign = " ft" if board.unit == "feet" else " cm"
             for field, length in ((self.table_width, board.width), (self.table_depth, board.depth)):
@@ -69,7 +69,7 @@ class TableSizeForm(Section):
         self._judge()
 
     def _wanted(self) -> tuple[int, int]:
-        board, unit = self.bench.scenario.board, self._unit()
+        board, unit = self.edit_context.scenario.board, self._unit()
         wanted = []
         for field, length in ((self.table_width, board.width), (self.table_depth, board.depth)):
             same = field.value() == round(length / unit)  # a table of 183 cm stays one
@@ -79,17 +79,17 @@ class TableSizeForm(Section):
     def _resized(self) -> Any:
         from core.scenarios import table_edits
 
-        board = self.bench.scenario.board
+        board = self.edit_context.scenario.board
         width, depth = self._wanted()
         share = {0: 0, 1: 1, 2: 2}[max(0, self.keep.currentIndex())]
         left, below = (width - board.width) * share // 2, (depth - board.depth) * share // 2
-        return table_edits.resize(self.bench.scenario, width, depth, left, below)
+        return table_edits.resize(self.edit_context.scenario, width, depth, left, below)
 
     def _judge(self, *_value: object) -> None:
         """Say what a new size would cut, before it is cut."""
         from core.scenarios.edits import EditRefused
 
-        board = self.bench.scenario.board
+        board = self.edit_context.scenario.board
         same = self._wanted() == (board.width, board.depth)
         self.apply.setVisible(not same)
         self.warning.setVisible(False)
@@ -101,7 +101,7 @@ class TableSizeForm(Section):
             self.warning.setVisible(True)
             self.context.speaker.bind(self.warning, self.warning.setText, refused.text)
             return
-        lost = len(self.bench.scenario.units) - len(new.units)
+        lost = len(self.edit_context.scenario.units) - len(new.units)
         self.warning.setVisible(lost > 0)
         words = _n("{count} base would fall off the table.", "{count} bases would fall off the table.", lost)
         self.context.speaker.bind(self.warning, self.warning.setText, words)
@@ -112,17 +112,19 @@ class TableSizeForm(Section):
         try:
             new = self._resized()
         except EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             return
         width, depth = self._wanted()
-        self.bench.document.do(
+        self.edit_context.document.do(
             _("Table of {width} × {depth} cm", width=f"{width / 100:g}", depth=f"{depth / 100:g}"), new
         )
 
     def _set_grid(self, **grid: Any) -> None:
         from core.scenarios import table_edits
 
-        self.bench.document.do(_("Grid of the table"), table_edits.set_grid(self.bench.scenario, **grid))
+        self.edit_context.document.do(
+            _("Grid of the table"), table_edits.set_grid(self.edit_context.scenario, **grid)
+        )
 
 
 def _module_words(size: int) -> Any:

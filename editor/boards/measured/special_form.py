@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 class TableSpecialRow(SpecialRow):
     """One special rule on a table."""
 
-    bench: MeasuredEditContext
+    edit_context: MeasuredEditContext
 
     def rows(self) -> dict[str, Callable[[], None]]:
         return {**super().rows(), "features": self._add_features, "bonus": self._add_bonus}
 
     def _add_features(self) -> None:
-        board = self.bench.scenario.board
-        named = {thing.id: self.bench.name_of_thing(thing) for thing in board.features}
+        board = self.edit_context.scenario.board
+        named = {thing.id: self.edit_context.name_of_thing(thing) for thing in board.features}
         names = tuple(named.get(one, one) for one in self.rule.get("features", ()))
         self.column.addWidget(quiet_label(self.context, _("For: {units}", units=names or _("nothing"))))
         take = QPushButton()
@@ -38,9 +38,9 @@ class TableSpecialRow(SpecialRow):
         self.column.addWidget(take)
 
     def _take_features(self) -> None:
-        chosen = chosen_features(self.bench)
+        chosen = chosen_features(self.edit_context)
         if not chosen:
-            self.bench.tell(_("Select pieces of terrain first, then press this again."))
+            self.edit_context.tell(_("Select pieces of terrain first, then press this again."))
             return
         self.change({**self.rule, "features": chosen})
 
@@ -55,19 +55,23 @@ class TableSpecialRow(SpecialRow):
 class TableSpecialForm(SpecialForm):
     """The rules in force; a new one that names terrain takes the selected pieces, else all hills."""
 
-    bench: MeasuredEditContext
+    edit_context: MeasuredEditContext
     row = TableSpecialRow
 
     def fill(self, kind: SpecialKind, rule: Rule) -> Text | None:
         if "features" not in kind.fields:
             return super().fill(kind, rule)
-        hills = [thing.id for thing in self.bench.scenario.board.features if thing.ground == "hill"]
-        rule["features"] = chosen_features(self.bench) or hills
+        hills = [thing.id for thing in self.edit_context.scenario.board.features if thing.ground == "hill"]
+        rule["features"] = chosen_features(self.edit_context) or hills
         return (
             None if rule["features"] else _("There is no terrain on the table that this rule could hold for.")
         )
 
 
-def chosen_features(bench: MeasuredEditContext) -> list[str]:
+def chosen_features(edit_context: MeasuredEditContext) -> list[str]:
     """The pieces of terrain that are selected."""
-    return [thing.id for thing in bench.scenario.board.features if thing.id in bench.selection.things]
+    return [
+        thing.id
+        for thing in edit_context.scenario.board.features
+        if thing.id in edit_context.selection.things
+    ]

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class TableCommands:
     """What can be done with bases, and with all that lies on the table. Angles are tenths of a degree."""
 
-    def __init__(self, designer: DrawingDesigner, bench: MeasuredEditContext) -> None:
-        self._designer, self._bench = designer, bench
+    def __init__(self, designer: DrawingDesigner, edit_context: MeasuredEditContext) -> None:
+        self._designer, self._bench = designer, edit_context
 
     def _nothing(self) -> Text | None:
         return None if self._bench.selection else _("Nothing is selected.")

@@ -42,21 +42,21 @@ ATTRIBUTES = {"sight": "blocks_sight"}
 class ThingForm(QWidget):
     """One selected thing; of several only how many there are, and a button that takes them away."""
 
-    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
+    def __init__(self, context: Context, edit_context: MeasuredEditContext) -> None:
         super().__init__()
-        self.context, self.bench = context, bench
+        self.context, self.edit_context = context, edit_context
         self.thing_id = ""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.theme.px(8))
         self.name = QLabel(wordWrap=True)
-        context.theme.dress(self.name, "name")
+        context.theme.apply_style(self.name, "name")
         self.note = quiet_label(context)
         self.form = Form(context)
         self._show_name = names_rows(self.form, (_("Name (EN)"), _("Name (FR)")), "thing_name", self._rename)
         fields = (
             FormField("ground", _("Class"), "choice"),
-            FormField("level", _("Height"), "number", most=type(bench.scenario.board).HIGHEST),
+            FormField("level", _("Height"), "number", most=type(edit_context.scenario.board).HIGHEST),
             FormField("width", _("Width"), "number", least=1, most=200, suffix=" mm", each=10),
             FormField("going", _("Going"), "choice", GOINGS),
             FormField("cover", _("Cover"), "choice", COVERS),
@@ -71,7 +71,7 @@ class ThingForm(QWidget):
         self.take_away = QPushButton()
         self.take_away.setObjectName("take_away")
         context.speaker.bind(self.take_away, self.take_away.setText, _("Take off the table"))
-        self.take_away.clicked.connect(lambda: take_away(bench))
+        self.take_away.clicked.connect(lambda: take_away(edit_context))
         row = QHBoxLayout()
         for words, name, place in ((_("On top"), "to_top", 10_000), (_("To the bottom"), "to_bottom", 0)):
             button = QPushButton()
@@ -108,8 +108,8 @@ class ThingForm(QWidget):
             speaker.bind(self.name, self.name.setText, words)
             self.note.hide()
             return
-        thing: Any = self.bench.scenario.board.thing(self.thing_id)
-        speaker.bind(self.name, self._say_name, _("{thing}", thing=self.bench.name_of_thing(thing)))
+        thing: Any = self.edit_context.scenario.board.thing(self.thing_id)
+        speaker.bind(self.name, self._say_name, _("{thing}", thing=self.edit_context.name_of_thing(thing)))
         self._tell_size(thing)
         self._show_name(self._names(thing) or Names("", ""))
         self.rows.show_only(
@@ -150,7 +150,7 @@ class ThingForm(QWidget):
     def _show_ground(self, thing: Any) -> None:
         if not hasattr(thing, "ground"):
             return
-        kinds = self.bench.entries("bands" if hasattr(thing, "line") else "grounds")
+        kinds = self.edit_context.entries("bands" if hasattr(thing, "line") else "grounds")
         self.rows.offer("ground", [(entry.id, entry.name) for entry in kinds])
         sights = {None: AS_GROUND, True: "yes", False: "no"}
         values = {
@@ -163,14 +163,14 @@ class ThingForm(QWidget):
         self.rows.show(values)
 
     def _show_sides(self, thing: Any) -> None:
-        sides = [(side.id, side.name) for side in self.bench.scenario.sides]
+        sides = [(side.id, side.name) for side in self.edit_context.scenario.sides]
         rows = self.rows
         if hasattr(thing, "value"):
             rows.offer("side", [(NOBODY, _("either side")), *sides])
             rows.offer("held", [(NOBODY, _("nobody")), *sides])
             rows.show({"side": thing.side or NOBODY, "held": thing.held or NOBODY, "value": thing.value})
         elif hasattr(thing, "side"):
-            corps = formations(self.bench, thing.side)
+            corps = formations(self.edit_context, thing.side)
             rows.offer("side", sides)
             rows.offer("formation", [(NOBODY, _("the whole side")), *corps])
             rows.show({"side": thing.side, "formation": thing.formation or NOBODY})
@@ -181,7 +181,7 @@ class ThingForm(QWidget):
     def _rename(self, language: str, words: str) -> None:
         if not self.thing_id:
             return
-        thing: Any = self.bench.scenario.board.thing(self.thing_id)
+        thing: Any = self.edit_context.scenario.board.thing(self.thing_id)
         names = with_language(self._names(thing), language, words)
         if hasattr(thing, "text"):
             self._change(text=names)
@@ -194,28 +194,28 @@ class ThingForm(QWidget):
 
         if not self.thing_id:
             return
-        bench = self.bench
-        thing = bench.scenario.board.thing(self.thing_id)
+        edit_context = self.edit_context
+        thing = edit_context.scenario.board.thing(self.thing_id)
         try:
-            new = table_edits.change_thing(bench.scenario, self.thing_id, **changes)
+            new = table_edits.change_thing(edit_context.scenario, self.thing_id, **changes)
         except EditRefused as refused:
-            bench.tell(refused.text)
+            edit_context.tell(refused.text)
             self.show_things((self.thing_id,))
             return
-        bench.document.do(_("Change: {thing}", thing=bench.name_of_thing(thing)), new)
+        edit_context.document.do(_("Change: {thing}", thing=edit_context.name_of_thing(thing)), new)
 
     def _order(self, place: int) -> None:
         from core.scenarios import table_edits
 
         if self.thing_id:
-            bench = self.bench
-            thing = bench.scenario.board.thing(self.thing_id)
-            new = table_edits.put_in_order(bench.scenario, self.thing_id, place)
-            bench.document.do(_("Order of {thing}", thing=bench.name_of_thing(thing)), new)
+            edit_context = self.edit_context
+            thing = edit_context.scenario.board.thing(self.thing_id)
+            new = table_edits.put_in_order(edit_context.scenario, self.thing_id, place)
+            edit_context.document.do(_("Order of {thing}", thing=edit_context.name_of_thing(thing)), new)
 
 
-def formations(bench: MeasuredEditContext, side_id: str) -> list[tuple[str, Names]]:
+def formations(edit_context: MeasuredEditContext, side_id: str) -> list[tuple[str, Names]]:
     """The corps or divisions of a side, as its record names them."""
-    side: Any = next((side for side in bench.scenario.sides if side.id == side_id), None)
+    side: Any = next((side for side in edit_context.scenario.sides if side.id == side_id), None)
     rows: tuple[Any, ...] = getattr(side, "divisions", ()) or getattr(side, "corps", ())
     return [(row.id, row.name) for row in rows]

@@ -25,15 +25,15 @@ SHAPE_NAMES = (
 class TableToolOptions(ToolOptions):
     """The rows that a tool of the table may name."""
 
-    bench: MeasuredEditContext
+    edit_context: MeasuredEditContext
 
     def rows(self) -> Mapping[str, Callable[[], object]]:
-        context, bench = self.context, self.bench
+        context, edit_context = self.context, self.edit_context
         return {
             **super().rows(),
-            "grounds": lambda: self.swatches(table_ground_wares(context, bench), "ground"),
+            "grounds": lambda: self.swatches(table_ground_wares(context, edit_context), "ground"),
             "bands": self._add_bands,
-            "units": lambda: self.units(base_wares(context, bench)),
+            "units": lambda: self.units(base_wares(context, edit_context)),
             "shape": lambda: self.choice(_("Shape"), "shape", lambda: SHAPE_NAMES),
             "level": self._add_level,
             "band_width": lambda: self.number(_("Width"), "band_width", 1, 200, each=10, suffix=" mm"),
@@ -42,46 +42,46 @@ class TableToolOptions(ToolOptions):
             "aim_value": lambda: self.number(_("Value"), "aim_value", 1, 20),
             "snap": lambda: self.check(_("Snap bases edge to edge"), "snap"),
             "line_up": self._add_line_up,
-            "clip": lambda: self.clip(lambda: copy_selection(bench), self._clip_words),
+            "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words),
             "turns": self._add_turns,
         }
 
     def _add_bands(self) -> None:
-        grid = self.swatches(band_wares(self.context, self.bench), "band")
-        grid.chosen.connect(lambda band: self.bench.take(band_width=WIDTHS.get(str(band), 200)))
+        grid = self.swatches(band_wares(self.context, self.edit_context), "band")
+        grid.chosen.connect(lambda band: self.edit_context.take(band_width=WIDTHS.get(str(band), 200)))
 
     def _add_level(self) -> None:
-        highest = max(1, type(self.bench.scenario.board).HIGHEST)
+        highest = max(1, type(self.edit_context.scenario.board).HIGHEST)
         row = self.number(_("Height of a hill"), "level", 1, highest)
-        self.follow(lambda: row.setVisible(self.bench.ground in ("hill", "ridge")))
+        self.follow(lambda: row.setVisible(self.edit_context.ground in ("hill", "ridge")))
 
     def _sides(self) -> list[tuple[object, Text | Names | str]]:
-        one, other = self.bench.scenario.sides
+        one, other = self.edit_context.scenario.sides
         return [(EITHER, _("either side")), (0, one.name), (1, other.name)]
 
     def _add_line_up(self) -> None:
-        self.button(_("Line up edge to edge"), partial(line_up, self.bench), "line_up")
-        self.button(_("Form a column"), partial(stack_up, self.bench), "stack_up")
+        self.button(_("Line up edge to edge"), partial(line_up, self.edit_context), "line_up")
+        self.button(_("Form a column"), partial(stack_up, self.edit_context), "stack_up")
 
     def _clip_words(self) -> Text:
-        clip = self.bench.clip
+        clip = self.edit_context.clip
         if clip is None:
             return _("Nothing is copied yet. Select with V and press Ctrl+C.")
         count = len(clip.things) + len(clip.bases)
         return _n("In hand: {count} thing.", "In hand: {count} things.", count)
 
     def _add_turns(self) -> None:
-        bench = self.bench
+        edit_context = self.edit_context
         self.button(
             _("Mirror left to right"),
-            partial(mirror_selection, bench, "left_right"),
+            partial(mirror_selection, edit_context, "left_right"),
             "turn-left_right",
             "flip-horizontal",
         )
         self.button(
             _("Mirror top to bottom"),
-            partial(mirror_selection, bench, "top_bottom"),
+            partial(mirror_selection, edit_context, "top_bottom"),
             "turn-top_bottom",
             "flip-vertical",
         )
-        self.button(_("Turn the table by 180°"), partial(turn_table, bench), "turn-180", "rotate-map")
+        self.button(_("Turn the table by 180°"), partial(turn_table, edit_context), "turn-180", "rotate-map")

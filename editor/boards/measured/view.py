@@ -84,7 +84,7 @@ class TableView(TiledView):
         self.table_scene.show_cursor_marks(cursor)
 
     def _name_for_readers(self) -> None:
-        language = self.scene_.dress.language
+        language = self.scene_.apply_style.language
         self.setAccessibleName(say(_("Table"), language))
         if self._place is None:
             self.setAccessibleDescription(
@@ -173,7 +173,7 @@ class TableView(TiledView):
             x, y = table.projection.held(middle)
             self.set_cursor_place((round(x / STEP) * STEP, round(y / STEP) * STEP))
             return
-        sign = -1 if self.scene_.dress.turned else 1
+        sign = -1 if self.scene_.apply_style.turned else 1
         x, y = self._place
         self.set_cursor_place((x + sign * right * STEP, y - sign * down * STEP))
 

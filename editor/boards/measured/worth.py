@@ -13,15 +13,15 @@ from editor.boards.measured.tools.edit_context import MeasuredEditContext
 class TableWorth(Worth):
     """Rows of a sentence and its rule; `rule_asked(number)` when a rule is clicked."""
 
-    def __init__(self, context: Context, bench: MeasuredEditContext) -> None:
+    def __init__(self, context: Context, edit_context: MeasuredEditContext) -> None:
         super().__init__(context)
-        self.bench = bench
+        self.edit_context = edit_context
 
     def show_selected(self, unit: Any, thing: Any) -> None:
         """What a base, or a thing on the table, is worth; nothing for None."""
         rows: list[tuple[Value, str]] = []
         if unit is not None:
-            own = self.bench.look.unit_notes(self.bench.document.scenario, unit.id)
+            own = self.edit_context.look.unit_notes(self.edit_context.document.scenario, unit.id)
             rows = [(note.text, note.rule) for note in own]
             if not rows:
                 rows = self._entries("units", unit.kind)
@@ -32,6 +32,6 @@ class TableWorth(Worth):
     def _entries(self, kind: str, entry_id: str) -> list[tuple[Value, str]]:
         return [
             (entry.sentence, entry.rule)
-            for entry in self.bench.entries(kind)
+            for entry in self.edit_context.entries(kind)
             if entry.id == entry_id and (entry.sentence.en or entry.sentence.fr)
         ]

@@ -14,13 +14,13 @@ from core.presentation.planner import (
     CommandPicture,
     Line,
     MutualSight,
-    Post,
     Reach,
     SideSight,
     SightField,
     Spot,
     ThreatMap,
-    post_order,
+    Viewpoint,
+    viewpoint_order,
 )
 
 if TYPE_CHECKING:
@@ -47,19 +47,19 @@ class Answers(QObject):
         self._setting: object = None
         self._warming: Iterator[None] = iter(())
         self._counting: Iterator[None] = iter(())
-        self._posts: dict[tuple[Any, ...], list[Post]] = {}
+        self._posts: dict[tuple[Any, ...], list[Viewpoint]] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
 
-    def renew(self, moment: PlanMoment) -> None:
+    def refresh(self, moment: PlanMoment) -> None:
         """Answer about this moment from now on."""
         self._moment = moment
         self._known, self._planner = moment.shown, moment.system.planner
         self._kept, self._posts = {}, {}
         self._counting = iter(())
-        if self._setting is not moment.setting:
-            self._setting = moment.setting
+        if self._setting is not moment.context:
+            self._setting = moment.context
             self._warming = self._planner.warm(moment.shown)
             self._timer.start()
 
@@ -144,7 +144,7 @@ class Answers(QObject):
         )
         return found
 
-    def posts(self, side: int, piece: int | None, spots: tuple[Spot, ...]) -> tuple[Post, ...]:
+    def viewpoints(self, side: int, piece: int | None, spots: tuple[Spot, ...]) -> tuple[Viewpoint, ...]:
         """The observation posts among `spots` found so far; `grown` tells when there are more."""
         key = (side, piece, spots)
         if key not in self._posts:
@@ -158,9 +158,9 @@ class Answers(QObject):
         planner, known = self._asked(), self._known
         found = self._posts[key]
         for place in range(0, len(spots), POSTS_AT_ONCE):
-            found += planner.posts(known, side, piece, frozenset(spots[place : place + POSTS_AT_ONCE]))
+            found += planner.viewpoints(known, side, piece, frozenset(spots[place : place + POSTS_AT_ONCE]))
             yield
-        found.sort(key=post_order)
+        found.sort(key=viewpoint_order)
         self.grown.emit()
 
     def _asked(self) -> AnyPlanner:

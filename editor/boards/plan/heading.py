@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 def heading_of(moment: PlanMoment, offer: Offer, place: Callable[[int], str] | None) -> Value:
     """Who against whom, or where to in the words of `place`; the whole act where neither can be told."""
-    handle = offer.handle
-    if handle.unit is None:
+    interaction = offer.interaction
+    if interaction.unit is None:
         return moment.act_text(offer)
-    unit = moment.short_name(handle.unit)
-    if handle.target is not None:
-        found = _("{unit} against {target}", unit=unit, target=moment.short_name(handle.target))
-    elif handle.at is not None and place is not None:
-        found = _("{unit} to {hex}", unit=unit, hex=place(handle.at))
+    unit = moment.short_name(interaction.unit)
+    if interaction.target is not None:
+        found = _("{unit} against {target}", unit=unit, target=moment.short_name(interaction.target))
+    elif interaction.at is not None and place is not None:
+        found = _("{unit} to {hex}", unit=unit, hex=place(interaction.at))
     else:
         return moment.act_text(offer)
-    return found if handle.verb is None else _("{act}: {verb}", act=found, verb=handle.verb)
+    return found if interaction.verb is None else _("{act}: {verb}", act=found, verb=interaction.verb)

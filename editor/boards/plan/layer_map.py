@@ -56,7 +56,7 @@ class LayerMap:
             if self._items is not None:
                 self._items.show(None)
             return
-        dress = self.view.scene_.dress
+        dress = self.view.scene_.apply_style
         style = dress.style if any(dress.side_ids) else with_sides(dress.style, self.side_ids())
         self.items.show(
             PlanPicture(

@@ -34,7 +34,7 @@ class MapOverlay:
     def take_pointing(self) -> None:
         """Put the tool of this board into the hand over the map, after another one was in it."""
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Another moment is planned: nothing is in hand any more."""
         self.taken = Taken()
 

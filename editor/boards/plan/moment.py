@@ -72,8 +72,8 @@ class PlanMoment:
         return self.session.looker if self.session is not None and self.session.looker in (0, 1) else 0
 
     @property
-    def setting(self) -> Any:
-        return self.shown.setting
+    def context(self) -> Any:
+        return self.shown.context
 
     def act_text(self, offer: Offer) -> Text:
         """The act in words, for the side that may do it."""
@@ -88,8 +88,8 @@ class PlanMoment:
             named: Value = name
             return named
         if isinstance(words, ShortNames):
-            return words.short_unit(self.setting, unit)
-        return words.unit(self.setting, unit)
+            return words.short_unit(self.context, unit)
+        return words.unit(self.context, unit)
 
     def question(self, action: Any, policy: str, own: str) -> Question:
         """What comes of an act until nothing is going on any more."""

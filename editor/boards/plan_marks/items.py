@@ -56,7 +56,7 @@ class PlanItems:
                 item.setZValue(height)
                 self._scene.addItem(item)
         for item in self._items:
-            item.renew(kept=self._settled is not None)
+            item.refresh(kept=self._settled is not None)
 
     def settled(self, scale: float) -> list[LaidMark]:
         """The marks that do not follow the pointer, as they lie at so many pixels a scene unit."""
@@ -110,7 +110,7 @@ class _PlanItem(QGraphicsItem):
         self._kept: tuple[float, QPixmap] | None = None
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
-    def renew(self, *, kept: bool) -> None:
+    def refresh(self, *, kept: bool) -> None:
         """Draw again; with `kept` only what follows the pointer is another one."""
         self.prepareGeometryChange()
         if not kept:

@@ -50,8 +50,8 @@ class CatalogueModel(QAbstractTableModel):
         self.troops: tuple[Troop, ...] = bench.troops.all
         labels = dict.fromkeys(label for troop in self.troops for label, _value in troop.values)
         self.labels: tuple[Text, ...] = tuple(labels)
-        bench.renewed.connect(self.renew)
-        context.theme.changed.connect(self.renew)
+        bench.renewed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
         context.speaker.changed.connect(self._speak)
 
     @property
@@ -59,13 +59,13 @@ class CatalogueModel(QAbstractTableModel):
         """The columns."""
         return (NAME, *self.labels, POINTS, TAKEN)
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Prices and counts may be new."""
         self.dataChanged.emit(self.index(0, 0), self.index(len(self.troops) - 1, len(self.heads) - 1))
 
     def _speak(self) -> None:
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.heads) - 1)
-        self.renew()
+        self.refresh()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's way
         return 0 if parent.isValid() else len(self.troops)
@@ -151,9 +151,9 @@ class CatalogueFilter(QSortFilterProxyModel):
         self.only_affordable = False
         self.setSourceModel(model)
         self.setSortRole(SORT)
-        bench.renewed.connect(self.renew)
+        bench.renewed.connect(self.refresh)
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Look at every row again."""
         self.invalidate()
 

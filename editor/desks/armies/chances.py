@@ -108,9 +108,9 @@ class Chances(Section):
         self.told.setObjectName("spread")
         for part in (self.table, self.later, self.values, self.spread, self.told):
             self.body.addWidget(part)
-        bench.renewed.connect(self.renew)
-        context.theme.changed.connect(self.renew)
-        context.speaker.follow(self, self.renew)
+        bench.renewed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
+        context.speaker.follow(self, self.refresh)
 
     def _values(self) -> ChoiceRow:
         """Points, or one of the values that most troops have as a number."""
@@ -129,9 +129,9 @@ class Chances(Section):
 
     def _choose(self, value: object) -> None:
         self.value = str(value)
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Reckon everything anew."""
         army, say = self.bench.report.army, self.context.speaker.say
         there = army.pieces > 0

@@ -48,7 +48,7 @@ class CompareDialog(QDialog):
         self.other.setObjectName("other_list")
         self.other.setAccessibleName(say(_("Compare with")))
         self.other.setMinimumContentsLength(30)
-        self.other.entered.connect(lambda _value: self.renew())
+        self.other.entered.connect(lambda _value: self.refresh())
         row = QHBoxLayout()
         row.addWidget(QLabel(say(_("Compare with"))))
         row.addWidget(self.other, 1)
@@ -73,8 +73,8 @@ class CompareDialog(QDialog):
         self.resize(px(620), px(460))
         self.other.show_value(0 if self.others else None)
         for one in (page, *self.others):
-            one.bench.renewed.connect(self.renew)
-        self.renew()
+            one.bench.renewed.connect(self.refresh)
+        self.refresh()
 
     def _choices(self) -> list[tuple[object, Names | Text | str]]:
         found: list[tuple[object, Names | Text | str]] = [
@@ -92,9 +92,9 @@ class CompareDialog(QDialog):
         if self._file is None:
             return None
         troops = self._page.bench.troops
-        return army_of(self._file, troops, self._outside.shelf.table_for(self._file))
+        return army_of(self._file, troops, self._outside.store.table_for(self._file))
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Compare anew: either list may have changed."""
         other, say = self._other(), self._context.speaker.say
         if other is None:
@@ -145,4 +145,4 @@ class CompareDialog(QDialog):
         self._file = roster
         self.other.offer(self._choices())
         self.other.show_value("file")
-        self.renew()
+        self.refresh()

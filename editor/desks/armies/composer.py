@@ -119,7 +119,7 @@ class Composer(Section):
         self.rules.setTextFormat(Qt.TextFormat.RichText)
         self.rules.linkActivated.connect(lambda link: self.rule_asked.emit(link.removeprefix("rule:")))
         self.price = QLabel()
-        context.theme.dress(self.price, "strong")
+        context.theme.apply_style(self.price, "strong")
         self.count = NumberField(1, 99)
         self.count.setObjectName("take_count")
         context.speaker.bind(self.count, self.count.setAccessibleName, _("How many"))
@@ -138,10 +138,10 @@ class Composer(Section):
         self.body.addWidget(self.effect)
         self.body.addLayout(foot)
         self.body.addWidget(self.why)
-        bench.chosen.connect(self.renew)
-        bench.renewed.connect(self.renew)
-        context.speaker.follow(self, self.renew)
-        context.theme.changed.connect(self.renew)
+        bench.chosen.connect(self.refresh)
+        bench.renewed.connect(self.refresh)
+        context.speaker.follow(self, self.refresh)
+        context.theme.changed.connect(self.refresh)
 
     @property
     def troop(self) -> Troop:
@@ -153,7 +153,7 @@ class Composer(Section):
         """Their parts as they are set here."""
         return self.troop.complete(self._parts.get(self.troop.id, {}))
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the troops in hand, with the price by the table of the list."""
         troop, say = self.troop, self.context.speaker.say
         self.say(_("{troop}", troop=troop.name))
@@ -189,7 +189,7 @@ class Composer(Section):
 
     def _set(self, part: Part, value: PartValue) -> None:
         self._parts.setdefault(self.troop.id, {})[part.id] = value
-        self.renew()
+        self.refresh()
 
     def _take(self) -> None:
         self.added.emit(self.troop.id, self.count.value(), self.parts)

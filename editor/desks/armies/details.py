@@ -24,10 +24,10 @@ class CardView(QWidget):
         super().__init__()
         self.context, self.bench = context, bench
         self._drawn: tuple[CardWords, float, QPixmap] | None = None
-        bench.renewed.connect(self.renew)
-        bench.chosen.connect(self.renew)
+        bench.renewed.connect(self.refresh)
+        bench.chosen.connect(self.refresh)
         context.theme.changed.connect(self.updateGeometry)
-        context.speaker.follow(self, self.renew)
+        context.speaker.follow(self, self.refresh)
 
     def words(self) -> CardWords:
         """What stands on the card."""
@@ -42,7 +42,7 @@ class CardView(QWidget):
             troop, parts, bench.price(troop), bench.troops, language, bench.table.id, army_nation=nation
         )
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         words = self.words()
         values = ", ".join(f"{label} {value}" for label, value in words.values)
         self.setAccessibleName(f"{words.name}, {words.price}, {values}")
@@ -90,16 +90,16 @@ class LineForm(Section):
         self.name.entered.connect(lambda words: self._change(name=words))
         self.note.entered.connect(lambda words: self._change(note=words))
         self.body.addWidget(form)
-        bench.chosen.connect(self.renew)
-        bench.renewed.connect(self.renew)
-        self.renew()
+        bench.chosen.connect(self.refresh)
+        bench.renewed.connect(self.refresh)
+        self.refresh()
 
     def focus_name(self) -> None:
         """F2 in the list."""
         self.name.setFocus()
         self.name.selectAll()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the line in hand, nothing without one."""
         index = self.bench.line
         self.setVisible(index is not None)
@@ -142,10 +142,10 @@ class HistoryNote(Section):
         self.bench = bench
         self.words = quiet_label(context)
         self.body.addWidget(self.words)
-        bench.document.state_changed.connect(self.renew)
-        context.speaker.follow(self, self.renew)
+        bench.document.state_changed.connect(self.refresh)
+        context.speaker.follow(self, self.refresh)
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Say the last lines of the history."""
         say = self.context.speaker.say
         done = self.bench.document.lines()[: self.bench.document.stack.index()]

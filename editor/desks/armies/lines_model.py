@@ -27,11 +27,11 @@ class LinesModel(QAbstractListModel):
         self._context, self._bench = context, bench
         self.entries: tuple[Entry, ...] = bench.report.army.entries
         self._faults: dict[int, str] = {}
-        bench.renewed.connect(self.renew)
-        context.speaker.changed.connect(self.renew)
+        bench.renewed.connect(self.refresh)
+        context.speaker.changed.connect(self.refresh)
         self._note_faults()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read the list again; rows that stay keep their place and their focus."""
         entries = self._bench.report.army.entries
         self._note_faults()

@@ -32,7 +32,7 @@ class HeadPanel(QWidget):
         bind = context.speaker.bind
         self.title = WordField()
         self.title.setObjectName("list_title")
-        context.theme.dress(self.title, "name")
+        context.theme.apply_style(self.title, "name")
         bind(self.title, self.title.setPlaceholderText, _("Name of the list"))
         bind(self.title, self.title.setAccessibleName, _("Name of the list"))
         self.title.entered.connect(lambda words: bench.set_head(_("Name of the list"), title=words))
@@ -43,9 +43,9 @@ class HeadPanel(QWidget):
         self.note.entered.connect(lambda words: bench.set_head(_("Note"), note=words))
         self.total = QLabel()
         self.total.setObjectName("total")
-        context.theme.dress(self.total, "figure")
+        context.theme.apply_style(self.total, "figure")
         self.rest = QLabel()
-        context.theme.dress(self.rest, "small")
+        context.theme.apply_style(self.rest, "small")
         self.nation = ChoiceField(context, [("", _("any nation")), *bench.troops.nations])
         self.nation.setObjectName("nation")
         self.nation.entered.connect(lambda nation: bench.set_head(_("Nation"), nation=nation))
@@ -64,9 +64,9 @@ class HeadPanel(QWidget):
             bind(field, field.setToolTip, name)
         self.bar = ShareBar(context, bench)
         self._lay_out()
-        bench.renewed.connect(self.renew)
-        context.theme.changed.connect(self.renew)
-        context.speaker.follow(self, self.renew)
+        bench.renewed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
+        context.speaker.follow(self, self.refresh)
 
     def _lay_out(self) -> None:
         px = self.context.theme.px
@@ -86,14 +86,14 @@ class HeadPanel(QWidget):
         rows.addWidget(self.note)
         rows.addWidget(self.bar)
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the head of the list as it is now."""
         report, roster, say = self.bench.report, self.bench.roster, self.context.speaker.say
         self.title.show_words(roster.title)
         self.note.show_words(roster.note)
         self.nation.show_value(roster.nation)
         self.budget.show_number(roster.budget)
-        tables = self.bench.shelf.tables(roster.system)
+        tables = self.bench.store.tables(roster.system)
         choices: list[tuple[object, Text | Names | str]] = [(table.id, _titled(table)) for table in tables]
         if roster.points.id not in [value for value, _words in choices]:
             choices.append((roster.points.id, _("{table} (not here)", table=roster.points.id)))
@@ -115,10 +115,10 @@ class HeadPanel(QWidget):
 
     def _take_table(self, table_id: object) -> None:
         if table_id == _EDIT:
-            self.renew()
+            self.refresh()
             self.table_asked.emit()
             return
-        tables = self.bench.shelf.tables(self.bench.roster.system)
+        tables = self.bench.store.tables(self.bench.roster.system)
         found = next((table for table in tables if table.id == table_id), None)
         if found is not None:
             self.bench.take_table(found)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from core.armies import files, plain_text, points, spreadsheet
 from core.armies.army import army_of
 from core.armies.rosters import Roster, blank
-from core.armies.store import Shelf
+from core.armies.store import ListStore
 from core.armies.troops import Troops
 from core.scenarios.documents import Document, read_bytes, read_document
 from core.scenarios.writing import write_atomically
@@ -81,13 +81,13 @@ class ListWindow(Protocol):
 
 
 class Outside:
-    """One a window. `shelf` has the points tables that all lists of the window are reckoned by."""
+    """One a window. `store` has the points tables that all lists of the window are reckoned by."""
 
     def __init__(self, window: ListWindow) -> None:
         self._window, self.context = window, window.context
         self.troops: Mapping[str, Troops] = offered(self.context.systems)
-        self.shelf = Shelf(self.troops)
-        self.tables_history = TablesHistory(self.shelf)
+        self.store = ListStore(self.troops)
+        self.tables_history = TablesHistory(self.store)
         self._dialogs: list[QDialog] = []
 
     # --- pages -------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class Outside:
         if shipped is not None:
             words = _("The points table “{table}” comes with the program.", table=title)
         else:
-            self.shelf.keep(table)
+            self.store.keep(table)
             words = _("The points table “{table}” is at hand now.", table=title)
         self._window.notices.show_notice("points", "passed", words)
         for page in self.pages():
@@ -209,7 +209,7 @@ class Outside:
     def put_in(self, page: DeskHost, side: str, roster: Roster, desk: str) -> None:
         """Make a list the force of a side of an open scenario, as one line of its history."""
         system = page.document.system
-        army = army_of(roster, self.troops[roster.system], self.shelf.table_for(roster))
+        army = army_of(roster, self.troops[roster.system], self.store.table_for(roster))
         scenario: Any = page.document.scenario
         mustered = system.armies.muster(scenario, side, army)
         name = scenario.side(side).name

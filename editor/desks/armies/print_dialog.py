@@ -41,19 +41,21 @@ class PrintDialog(QDialog):
         self._outside, self._page, self._context = outside, page, page.context
         say = self._context.speaker.say
         self.setWindowTitle(say(_("Print the list")))
-        self.what = Segments(self._context, list(sheets.WHATS), lambda _what: self.renew())
+        self.what = Segments(self._context, list(sheets.WHATS), lambda _what: self.refresh())
         self.what.choose("both")
         self.paper = Segments(
-            self._context, [(paper.id, paper.name) for paper in PAPERS], lambda _paper: self.renew()
+            self._context, [(paper.id, paper.name) for paper in PAPERS], lambda _paper: self.refresh()
         )
         self.paper.choose("a4" if self._context.speaker.language == "fr" else PAPERS[0].id)
         self.language = Segments(
-            self._context, [(code, NAMES.get(code, code)) for code in languages()], lambda _code: self.renew()
+            self._context,
+            [(code, NAMES.get(code, code)) for code in languages()],
+            lambda _code: self.refresh(),
         )
         self.language.choose(self._context.speaker.language)
         self.once = QCheckBox(say(_("One card a line, not a piece")))
         self.once.setObjectName("each_once")
-        self.once.toggled.connect(lambda _on: self.renew())
+        self.once.toggled.connect(lambda _on: self.refresh())
         self.count = quiet_label(self._context)
         self.count.setObjectName("page_count")
         self.write = QPushButton(say(_("Write a PDF...")))
@@ -65,8 +67,8 @@ class PrintDialog(QDialog):
         self._column.setSpacing(self._context.theme.px(14))
         self.labels: list[QLabel] = []
         self._lay_out()
-        page.bench.renewed.connect(self.renew)
-        self.renew()
+        page.bench.renewed.connect(self.refresh)
+        self.refresh()
 
     def _lay_out(self) -> None:
         px = self._context.theme.px
@@ -115,7 +117,7 @@ class PrintDialog(QDialog):
             self._page.bench.report, paper, language, what, each_once=self.once.isChecked()
         )
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Paint every page anew."""
         if not self._page.bench.roster.lines:
             return

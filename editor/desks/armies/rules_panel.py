@@ -56,7 +56,7 @@ class FindingRow(QFrame):
             is_large = theme.scale >= LARGE
             fact.setWordWrap(is_large)
             fact.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-            theme.dress(fact, "small")
+            theme.apply_style(fact, "small")
             row.addWidget(fact, 2 if is_large else 0)
         if mend is not None:
             link = QLabel(
@@ -99,9 +99,9 @@ class RulesPanel(Section):
         self._column.setSpacing(0)
         self.body.addWidget(self._holder)
         self.body.addWidget(self._friendly_box())
-        bench.renewed.connect(self.renew)
-        context.theme.changed.connect(self.renew)
-        context.speaker.follow(self, self.renew)
+        bench.renewed.connect(self.refresh)
+        context.theme.changed.connect(self.refresh)
+        context.speaker.follow(self, self.refresh)
 
     def _friendly_box(self) -> QWidget:
         box = QFrame()
@@ -132,7 +132,7 @@ class RulesPanel(Section):
         if on:
             self.reason.setFocus()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the report as it is now."""
         report = self.bench.report
         for old in self.rows:

@@ -81,7 +81,7 @@ class SideSheet(QWidget):
         self.setObjectName(f"force_{side}")
         self.total = QLabel()
         self.total.setObjectName("force_total")
-        self.context.theme.dress(self.total, "total")
+        self.context.theme.apply_style(self.total, "total")
         self.section = Section(self.context, _("Force"))
         self.lines = QLabel()
         self.lines.setTextFormat(Qt.TextFormat.RichText)
@@ -111,7 +111,7 @@ class SideSheet(QWidget):
         inner.addStretch(1)
         self.report: Report | None = None
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the force as the scenario has it now."""
         say, page = self.context.speaker.say, self.forces.page
         self.report = report = self.forces.report(self.side)
@@ -242,7 +242,7 @@ class ArmiesDesk(Desk):
         return whole
 
     def _tables(self) -> tuple[PointsTable, ...]:
-        return self.forces.outside.shelf.tables(self.forces.system.id)
+        return self.forces.outside.store.tables(self.forces.system.id)
 
     def _choose_table(self, table_id: object) -> None:
         self.forces.table = next(table for table in self._tables() if table.id == table_id)
@@ -258,7 +258,7 @@ class ArmiesDesk(Desk):
     def _renew(self) -> None:
         if self._active:
             for sheet in self.sheets:
-                sheet.renew()
+                sheet.refresh()
 
     def commands(self) -> Sequence[Command]:
         """A list for each side by name, for the keyboard and the palette."""

@@ -91,7 +91,7 @@ class TablesDialog(QDialog):
         rows.addLayout(foot)
         px = self._context.theme.px
         self.resize(px(720), px(600))
-        self.renew()
+        self.refresh()
         self._show_history()
 
     def _history_buttons(self) -> tuple[QPushButton, QPushButton]:
@@ -114,16 +114,16 @@ class TablesDialog(QDialog):
         """Whether the table in hand may be changed."""
         return self._page.bench.troops.table(self.table.id) is None
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the table in hand."""
-        tables = self._outside.shelf.tables(self._page.bench.roster.system)
+        tables = self._outside.store.tables(self._page.bench.roster.system)
         self.choice.offer([(table.id, table.title if table.title.en else table.id) for table in tables])
         self.choice.show_value(self.table.id)
         say = self._context.speaker.say
         words = [say(table_told(self.table))]
         if not self.is_own:
             words.append(say(_("It comes with the program. Copy it to set prices of your own.")))
-        faults = [line for bad in self._outside.shelf.faults for line in bad.lines()]
+        faults = [line for bad in self._outside.store.faults for line in bad.lines()]
         self.told.setText("\n".join((*words, *(say(line) for line in faults[:3]))))
         self.buttons["throw_table"].setEnabled(self.is_own)
         self._body = self._sheet()
@@ -217,14 +217,14 @@ class TablesDialog(QDialog):
 
     def _changed(self) -> None:
         """The tables are other than they were: by this window, by undo, by another list's window."""
-        tables = self._outside.shelf.tables(self._page.bench.roster.system)
+        tables = self._outside.store.tables(self._page.bench.roster.system)
         own = next((one for one in tables if one.id == self.table.id), None)
         if self.table != own or own is None:
             self.table = own or self._page.bench.troops.tables[0]
         for page in self._outside.pages():
             page.bench.table_changed()
         if not self._entering:
-            self.renew()
+            self.refresh()
         if self._history.fault is not None:
             self._tell(self._history.fault)
 
@@ -266,16 +266,16 @@ class TablesDialog(QDialog):
             button.setToolTip(say(words) if able else say(_("There is nothing to undo or to redo.")))
 
     def _choose(self, table_id: object) -> None:
-        tables = self._outside.shelf.tables(self._page.bench.roster.system)
+        tables = self._outside.store.tables(self._page.bench.roster.system)
         self.table = next(table for table in tables if table.id == table_id)
-        self.renew()
+        self.refresh()
 
     def _copy(self) -> None:
         say = self._context.speaker.say
         title = say(
             _("{table}, of our own", table=self.table.title if self.table.title.en else self.table.id)
         )
-        self._keep(_("Copy a points table"), self._outside.shelf.own_copy(self.table, title[:80]))
+        self._keep(_("Copy a points table"), self._outside.store.own_copy(self.table, title[:80]))
 
     def _throw_away(self) -> None:
         if self.is_own:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from core.armies.points import PointsTable
-from core.armies.store import Shelf
+from core.armies.store import ListStore
 from core.text import Text, _
 from editor.base.document.swap import Swap
 
@@ -20,9 +20,9 @@ class TablesHistory(QObject):
 
     changed = Signal()
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, store: ListStore) -> None:
         super().__init__()
-        self._shelf = shelf
+        self._shelf = store
         self.stack = QUndoStack(self)
         self.fault: Text | None = None
         self._walks = self._numbers = 0

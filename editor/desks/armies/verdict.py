@@ -52,11 +52,11 @@ class Verdict(QWidget):
             button.clicked.connect(lambda _down=False, command=command: self.asked.emit(command))
             self.buttons.append(button)
             row.addWidget(button)
-        bench.renewed.connect(self.renew)
+        bench.renewed.connect(self.refresh)
         context.theme.changed.connect(self._dress)
-        context.theme.changed.connect(self.renew)
+        context.theme.changed.connect(self.refresh)
         context.speaker.follow(self, self._dress)
-        context.speaker.follow(self, self.renew)
+        context.speaker.follow(self, self.refresh)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -82,7 +82,7 @@ class Verdict(QWidget):
             shown = wide <= room or bool(button.property("primary"))
             button.setText(speaker.say(words) if shown else "")
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Say the report as it is now."""
         self.words.setText(unbroken(self._sentence()))
 

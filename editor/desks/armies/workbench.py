@@ -14,7 +14,7 @@ from core.armies.budget import Report, check
 from core.armies.comparison import mirror, other_nation
 from core.armies.completion import complete
 from core.armies.rosters import Line, Roster
-from core.armies.store import Shelf
+from core.armies.store import ListStore
 from core.armies.troop import Part, PartValue, Troop
 from core.armies.troops import Troops
 from core.text import Text, Value, _, _n
@@ -34,9 +34,9 @@ class Workbench(QObject):
     renewed = Signal()
     chosen = Signal()
 
-    def __init__(self, document: RosterDocument, shelf: Shelf, parent: QObject | None = None) -> None:
+    def __init__(self, document: RosterDocument, store: ListStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.document, self.shelf, self.system = document, shelf, document.system
+        self.document, self.store, self.system = document, store, document.system
         self.troops: Troops = self.system.armies.troops()
         self.line: int | None = None
         self.troop: str = next(iter(self.troops.of(self.roster.nation))).id
@@ -203,7 +203,7 @@ class Workbench(QObject):
 
     def take_table(self, table: PointsTable) -> None:
         """Reckon the list by another table, or by the new prices of its own."""
-        self.shelf.renew()
+        self.store.refresh()
         self.set_head(_("Points table"), points=rosters.used(table))
         self._renew()
 
@@ -244,7 +244,7 @@ class Workbench(QObject):
         return self.roster is new
 
     def _reckoned(self) -> Report:
-        table = self.shelf.table_for(self.roster)
+        table = self.store.table_for(self.roster)
         return check(self.roster, self.system.armies.limits, self.troops, table)
 
     def _renew(self) -> None:

@@ -37,7 +37,7 @@ class BottomTabs(QWidget):
         self.tabs = self.panel_tabs = PanelTabs(context)
         self.tabs.setObjectName("lists")
         self.summary = QLabel()
-        context.theme.dress(self.summary, "small")
+        context.theme.apply_style(self.summary, "small")
         self.summary.setContentsMargins(0, 0, context.theme.px(12), 0)
         self.tabs.setCornerWidget(self.summary)
         first, last = (

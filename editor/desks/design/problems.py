@@ -65,7 +65,7 @@ class ProblemRow(QFrame):
         words = QLabel(context.speaker.say(problem.text))
         words.setWordWrap(True)
         place = QLabel(where)
-        theme.dress(place, "small")
+        theme.apply_style(place, "small")
         row.addWidget(sign)
         row.addWidget(words, 1)
         row.addWidget(place)

@@ -80,9 +80,9 @@ class ActsTree(Section):
         name: Value = _("Other acts")
         kind, what = key if isinstance(key, tuple) else ("", None)
         if kind == "unit":
-            name = moment.system.words.unit(moment.setting, what)
+            name = moment.system.words.unit(moment.context, what)
         elif kind == CARD:
-            name = moment.system.look.card(moment.setting, what).name
+            name = moment.system.look.card(moment.context, what).name
         return _("{name} ({count})", name=name, count=count)
 
     def _fill(self, item: QTreeWidgetItem) -> None:
@@ -125,8 +125,10 @@ class ActsTree(Section):
         for place in range(item.childCount()):
             child = item.child(place)
             assert child is not None
-            handle = child.data(0, OFFER).handle
-            if (target is not None and handle.target == target) or (at is not None and handle.at == at):
+            interaction = child.data(0, OFFER).interaction
+            if (target is not None and interaction.target == target) or (
+                at is not None and interaction.at == at
+            ):
                 return child
         return None
 
@@ -144,10 +146,10 @@ class ActsTree(Section):
 
 
 def _group_of(offer: Offer) -> tuple[str, object]:
-    handle = offer.handle
-    if handle.unit is not None:
-        return ("unit", handle.unit)
-    return (CARD, handle.card) if handle.kind == CARD else OTHERS
+    interaction = offer.interaction
+    if interaction.unit is not None:
+        return ("unit", interaction.unit)
+    return (CARD, interaction.card) if interaction.kind == CARD else OTHERS
 
 
 def _key(found: object) -> object:

@@ -58,7 +58,7 @@ class Asking(QObject):
         self._timer.setInterval(LOOK_EVERY)
         self._timer.timeout.connect(self._look)
 
-    def renew(self, moment: PlanMoment) -> None:
+    def refresh(self, moment: PlanMoment) -> None:
         """Plan from this moment; what was compared at another one is put away."""
         same = self.moment is not None and self.moment.key == moment.key
         self.moment = moment

@@ -139,8 +139,8 @@ class Comparing(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setColumnStretch(1, 1)
         letter, words = QLabel(LETTERS[place]), QLabel(wordWrap=True)
-        context.theme.dress(letter, "total")
-        context.theme.dress(words, "strong")
+        context.theme.apply_style(letter, "total")
+        context.theme.apply_style(words, "strong")
         words.setText(context.speaker.say(kind_of(moment.system).plan.heading(moment, candidate.offer)))
         words.setToolTip(context.speaker.say(moment.act_text(candidate.offer)))
         away = QToolButton()
@@ -164,7 +164,7 @@ class Comparing(QWidget):
             grid.addWidget(quiet_label(self._context, _("Nothing is lost or won by it.")), 1, 1)
         for number, (figure, found) in enumerate(rows, start=1):
             label = QLabel(wordWrap=True)
-            self._context.theme.dress(label, "second")
+            self._context.theme.apply_style(label, "second")
             label.setMaximumWidth(self._context.theme.px(NAMES))
             titles = [self._context.speaker.say(odds.figure.title) for odds in found if odds is not None]
             alike = len(set(titles)) == 1

@@ -183,7 +183,7 @@ class ForksPanel(QWidget):
         name.setCheckable(True)
         name.setChecked(is_here)
         name.setAutoRaise(True)
-        context.theme.dress(name, "strong")
+        context.theme.apply_style(name, "strong")
         words: Value = BATTLE if fork is None else fork.name
         name.setText(context.speaker.say(_("{name}", name=words)))
         told = _("Show the battle") if fork is None else _("Show the end of line {name}", name=fork.name)
@@ -222,7 +222,7 @@ class ForksPanel(QWidget):
         say = self._context.speaker.say
         told = [say(line) for line in self._words(moment, name, end)]
         label = QLabel(wordWrap=True)
-        self._context.theme.dress(label, "small")
+        self._context.theme.apply_style(label, "small")
         shown = told if len(told) <= MOST_LINES else [*told[:MOST_LINES], "…"]
         if name == "fallen" and len(told) > 1:
             shown = [f"\N{MIDDLE DOT} {line}" for line in shown]  # sentences that take several lines

@@ -73,9 +73,9 @@ class MarkForm(Section):
         self.first.entered.connect(lambda turn: self._span(turn, self.last.value(), leads=True))
         self.last.entered.connect(lambda turn: self._span(self.first.value(), turn, leads=False))
         self.delete.clicked.connect(layer.remove)
-        layer.changed.connect(self.renew)
+        layer.changed.connect(self.refresh)
         layer.drawn.connect(self.ask)
-        self.renew()
+        self.refresh()
 
     def _size(self) -> None:
         self.label.setFixedHeight(self.context.theme.px(48))
@@ -94,7 +94,7 @@ class MarkForm(Section):
             first, last = (first, first) if leads else (last, last)
         self._change(_("Give a mark its turns"), first=first or None, last=last or None)
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the mark in hand."""
         mark = self.layer.mark()
         self.form.setVisible(mark is not None)
@@ -110,6 +110,6 @@ class MarkForm(Section):
 
     def ask(self) -> None:
         """A mark was drawn: its words are typed next."""
-        self.renew()
+        self.refresh()
         self.label.setFocus()
         self.label.selectAll()

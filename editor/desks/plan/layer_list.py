@@ -46,7 +46,7 @@ class MarkList(QTreeWidget):
         header.resizeSection(3, context.theme.px(WHERE))
         context.speaker.bind(self, self.setAccessibleName, _("Marks of the plan"))
         context.speaker.follow(self, self._speak)
-        layer.changed.connect(self.renew)
+        layer.changed.connect(self.refresh)
         self.itemChanged.connect(self._switched)
         self.currentItemChanged.connect(lambda item, _before: self._choose(item))
         self._shown: object = None
@@ -73,9 +73,9 @@ class MarkList(QTreeWidget):
         say = self.layer.page.context.speaker.say
         self.setHeaderLabels([say(head) for head in HEADS])
         self._shown = None
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show the marks as they stand; nothing is built anew where they stand as before."""
         layer = self.layer
         plans = layer.plans

@@ -73,10 +73,10 @@ class LayerPanel(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(area)
-        self.layer.changed.connect(self.renew)
+        self.layer.changed.connect(self.refresh)
         self.context.theme.changed.connect(self._size)
         self._size()
-        self.renew()
+        self.refresh()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.context.theme.px(120))
@@ -161,7 +161,7 @@ class LayerPanel(QWidget):
 
     # --- showing -----------------------------------------------------------------------------------------
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Show what one may see now."""
         layer, seen = self.layer, self.layer.seen_sides
         self.cover.setVisible(not seen)

@@ -141,7 +141,7 @@ class LuckView(QWidget):
         moment, luck = self._moment, self.luck
         if moment is None or luck is None:
             return
-        outcomes, setting = outcomes_of(moment.system), moment.setting
+        outcomes, context = outcomes_of(moment.system), moment.context
         for side, row in enumerate(moment.scenario.sides):
             own = [piece for piece in luck.pieces.values() if piece.side == side]
             total = PieceLuck("", side)
@@ -156,7 +156,7 @@ class LuckView(QWidget):
                 item.setFont(place, font)
             self.table.addTopLevelItem(item)
             for piece in sorted(own, key=_luck_of):
-                name = self._context.speaker.say(outcomes.piece_name(setting, piece.piece))
+                name = self._context.speaker.say(outcomes.piece_name(context, piece.piece))
                 item.addChild(self._item(name, piece))
             item.setExpanded(True)
 

@@ -196,11 +196,11 @@ class PlanDesk(Desk):
         old, self.moment = self.moment.key, self.trials.follow(moment_of(self.page))
         self.showing.show_moment(self.moment)
         if self.moment.is_ready:
-            self.answers.renew(self.moment)
+            self.answers.refresh(self.moment)
             if self.moment.key != old:
-                self.overlay.renew()
+                self.overlay.refresh()
         show_map(self.page, self.moment)
-        self.asking.renew(self.moment)
+        self.asking.refresh(self.moment)
         self.acts.show_moment(self.moment)
         self.luck.show_moment(self.moment)
         self.forks.show_moment(self.moment)

@@ -23,7 +23,7 @@ from core.players.seats import player
 from core.protocol.chance_answers import answer
 from core.protocol.journal import ROOT, Journal
 from core.protocol.pending import Deal, Over, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from editor.boards.plan.moment import choice_in, hides
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class Trials(QObject):
         assert moment.choice is not None
         start = self.battle if self.at is None else self.at
         floor = len(moment.state.frames)
-        at = self._step(start, Act(moment.choice.side, action))
+        at = self._step(start, ActionStep(moment.choice.side, action))
         self.at = self._settled(at, floor, policy)
         self._tell()
 
@@ -188,7 +188,7 @@ class Trials(QObject):
                 break
             side = deciding_side(pending)
             known = rules.observe(state, side) if computer.looks else state
-            at = self._step(at, Act(side, computer.decide(base.system, known, side, self._rng)))
+            at = self._step(at, ActionStep(side, computer.decide(base.system, known, side, self._rng)))
         self.at = at
         self._tell()
 
@@ -207,7 +207,7 @@ class Trials(QObject):
                 side = deciding_side(pending)
                 if side == self.side:
                     return at
-                at = self._step(at, Act(side, self._reaction(state, side, policy)))
+                at = self._step(at, ActionStep(side, self._reaction(state, side, policy)))
 
     def _reaction(self, state: Any, side: int, name: str) -> Any:
         """What the policy answers, of what that side may do; one that searches takes what looks best."""

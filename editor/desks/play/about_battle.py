@@ -33,7 +33,7 @@ class AboutBattle(QScrollArea):
         for label, role in named:
             label.setWordWrap(True)
             label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
-            context.theme.dress(label, role)
+            context.theme.apply_style(label, role)
             column.addWidget(label)
         column.addStretch(1)
         self.setWidget(holder)

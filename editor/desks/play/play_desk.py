@@ -18,7 +18,7 @@ from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
 from editor.desks.play.about_battle import AboutBattle
 from editor.desks.play.seats import SeatsPanel
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
 from editor.panels.mail.viewer import announce
 
@@ -42,7 +42,7 @@ class PlayDesk(Desk):
         super().__init__(page)
         self.battle = page.battle
         self.kind = kind_of(page.document.system).battle
-        self.table: BattleTable | None = None
+        self.table: BattleController | None = None
         self.seats = self._seats_panel()
         self.about = AboutBattle(page.context, page.document, page.show_rule)
         self._set_up_prompt = Prompt(page.context)
@@ -177,7 +177,7 @@ class PlayDesk(Desk):
             self.table.deactivate()
             self.table.close()
         session = self.battle.session
-        self.table = None if session is None else BattleTable(self.page, session, self.page.run)
+        self.table = None if session is None else BattleController(self.page, session, self.page.run)
         self.battle.screen = self.table
         if self.page.desk_id != self.id:
             self.page.forget_panels(self.id)

@@ -138,7 +138,7 @@ class SeatsPanel(QWidget):
 
     def _label(self, text: Any, role: str) -> QLabel:
         label = QLabel(wordWrap=True)
-        self._context.theme.dress(label, role)
+        self._context.theme.apply_style(label, role)
         self._context.speaker.bind(label, label.setText, text)
         return label
 
@@ -155,7 +155,7 @@ class SeatsPanel(QWidget):
             if wrong
             else _("The same seed gives the same rolls and draws again.")
         )
-        self._context.theme.dress(self.fault, "bad" if wrong else "small")
+        self._context.theme.apply_style(self.fault, "bad" if wrong else "small")
         self._context.speaker.bind(self.fault, self.fault.setText, text)
 
     def _seed(self) -> int | None:

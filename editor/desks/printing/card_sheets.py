@@ -49,12 +49,12 @@ def _cut_out(paint_in: Callable[[QPainter, QRectF], None]) -> CutOut:
 
 def commands(scenario: Any, system: AnySystem, language: str) -> Iterator[PrintedCard]:
     """The deck from which hands are dealt: orders by section, the others in words."""
-    setting = system.rules.new_battle(scenario).setting
+    context = system.rules.new_battle(scenario).context
     # A side calls the sections left, centre, right as it sits: from the screen's left for the one below.
     below = next((number for number, side in enumerate(scenario.sides) if side.edge == "bottom"), 0)
     sections = system.hexes.section_names(scenario, below)
-    for item, copies in enumerate(getattr(setting, "copies", ())):
-        face: CardFace = system.look.card(setting, item)
+    for item, copies in enumerate(getattr(context, "copies", ())):
+        face: CardFace = system.look.card(context, item)
         orders = zip(sections, face.counts, strict=False) if any(face.counts) else ()
         shown = [
             (name, "\N{INFINITY}" if count > ALL else str(count) if count else "\N{EN DASH}")

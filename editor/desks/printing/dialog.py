@@ -52,18 +52,20 @@ class PrintDialog(QDialog):
         self._page, self._context = page, page.context
         context = self._context
         self.setWindowTitle(context.speaker.say(_("Print")))
-        self.what = Segments(context, self._whats(), lambda _value: self.renew(), upright=True)
+        self.what = Segments(context, self._whats(), lambda _value: self.refresh(), upright=True)
         self.what.choose(what)
-        self.paper = Segments(context, [(paper, paper) for paper in PAPERS], lambda _value: self.renew())
+        self.paper = Segments(context, [(paper, paper) for paper in PAPERS], lambda _value: self.refresh())
         self.paper.choose("A4")
         self.language = Segments(
-            context, [(code, LANGUAGES.get(code, code)) for code in languages()], lambda _value: self.renew()
+            context,
+            [(code, LANGUAGES.get(code, code)) for code in languages()],
+            lambda _value: self.refresh(),
         )
         self.language.choose(context.speaker.language)
-        self.plan = Segments(context, self._plans(), lambda _value: self.renew())
+        self.plan = Segments(context, self._plans(), lambda _value: self.refresh())
         self.plan.setObjectName("print_plan")
         self.plan.choose("")
-        self.reader = Segments(context, self._readers(), lambda _value: self.renew())
+        self.reader = Segments(context, self._readers(), lambda _value: self.refresh())
         self.reader.setObjectName("print_reader")
         self.reader.choose("umpire")
         self.length = QDoubleSpinBox(decimals=1)
@@ -87,9 +89,9 @@ class PrintDialog(QDialog):
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(400)
-        self._resting.timeout.connect(self.renew)
+        self._resting.timeout.connect(self.refresh)
         self._lay_out(self._size.title)
-        self.renew()
+        self.refresh()
 
     def _whats(self) -> list[tuple[str, Text]]:
         system = self._page.document.system
@@ -195,7 +197,7 @@ class PrintDialog(QDialog):
     def _renew_soon(self) -> None:
         self._resting.start()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Lay the sheets out anew; they are drawn one by one."""
         document, job = self._page.document, self.job
         self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))

@@ -68,7 +68,7 @@ class ClockStrip(QWidget):
         row.addWidget(self.switch)
         self.told = QLabel()
         self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        context.theme.dress(self.told, "small")
+        context.theme.apply_style(self.told, "small")
         row.addWidget(self.told, 1)
         self.more.setObjectName("clock_more")
         self.more.clicked.connect(self.fold)
@@ -90,7 +90,7 @@ class ClockStrip(QWidget):
         row.setSpacing(px(12))
         self.pace = QLabel(wordWrap=True)
         self.pace.setObjectName("clock_pace")
-        context.theme.dress(self.pace, "small")
+        context.theme.apply_style(self.pace, "small")
         row.addWidget(self.pace, 1)
         self.limit, self.turn_limit = NumberField(0, MOST_MINUTES), NumberField(0, MOST_MINUTES)
         named = (
@@ -99,7 +99,7 @@ class ClockStrip(QWidget):
         )
         for field, name, words, run in named:
             label = QLabel()
-            context.theme.dress(label, "small")
+            context.theme.apply_style(label, "small")
             context.speaker.bind(label, label.setText, words)
             field.setObjectName(name)
             field.setSpecialValueText("\N{EN DASH}")

@@ -11,7 +11,7 @@ from core.protocol.pending import Deal, Roll
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
-    from editor.panels.battle.battle import BattleTable
+    from editor.panels.battle.battle import BattleController
 
 
 class FocusKeeper:
@@ -26,7 +26,7 @@ class FocusKeeper:
         """Somebody has come to the desk: look again."""
         self._pending = None
 
-    def follow(self, board: BattleTable) -> None:
+    def follow(self, board: BattleController) -> None:
         """What has to be typed is new: the keys go there. Nothing has any more: they go to the map."""
         pending = board.session.waits_for_dice()
         if pending == self._pending:

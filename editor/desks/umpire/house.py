@@ -37,7 +37,7 @@ class HouseRules:
 
     def begin(self, session: Session, see: Callable[[], object]) -> None:
         """Read the register anew; once a battle, tell that rulings of earlier ones hold here."""
-        self.store.renew()
+        self.store.refresh()
         self._offer()
         if self._told is session:
             return

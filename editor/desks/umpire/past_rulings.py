@@ -29,7 +29,7 @@ class PastRulings(Section):
         self._journal: Journal[Any] | None = None
         self.past = QLabel(wordWrap=True)
         self.past.setObjectName("ruling_past")
-        context.theme.dress(self.past, "small")
+        context.theme.apply_style(self.past, "small")
         self.past.linkActivated.connect(self._followed)
         self.body.addWidget(self.past)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.desks.umpire.rulings_panel import RulingsPanel
 
 
-class UmpirePointing(Tool):
+class UmpireInteraction(Tool):
     """A click on a piece names it; elsewhere, or with the right button, the place of a piece named before."""
 
     id = "umpire"

@@ -23,9 +23,9 @@ class RegisterStore(QObject):
         self.register = Register()
         self.fault: Text | None = None
         self._before: list[Register] = []
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Read the file; one that cannot be read is left as it is, and told."""
         try:
             found = house_rules.load(self.path)

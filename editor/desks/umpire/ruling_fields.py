@@ -81,7 +81,7 @@ class RulingFields(Form):
             words.textEdited.connect(lambda _words: self.changed.emit())
             return words
         if field.kind == "pose":
-            table = self._state.setting.scenario.board
+            table = self._state.context.scenario.board
             place = PlaceField(self.context, table.width / CENTIMETRE, table.depth / CENTIMETRE)
             place.entered.connect(self.changed)
             return place
@@ -123,7 +123,7 @@ class RulingFields(Form):
         """The name of a hex as files write it; what is no hex stays as it is, for the room to refuse."""
         if not written.strip():
             return None
-        grid = self._state.setting.grid
+        grid = self._state.context.grid
         try:
             return str(grid.name(grid.parse_label(written)))
         except HexNameError:
@@ -166,7 +166,7 @@ class RulingFields(Form):
 
     def _label(self, written: str) -> str:
         """A hex as the map prints it."""
-        grid = self._state.setting.grid
+        grid = self._state.context.grid
         try:
             return str(grid.label(grid.parse(written)))
         except HexNameError:
@@ -186,7 +186,7 @@ class RulingFields(Form):
         field = self.fields.get("at")
         if not isinstance(field, WordField):
             return False
-        field.setText(self._state.setting.grid.label(hex_))
+        field.setText(self._state.context.grid.label(hex_))
         self.changed.emit()
         return True
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.presentation.edits import EditForm
-from core.protocol.journal import Moment
+from core.protocol.journal import JournalNode
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.text import Text, Value, _
@@ -104,7 +104,7 @@ class RulingsPanel(QWidget):
         self._holder = QVBoxLayout()
         self._holder.setContentsMargins(0, 0, 0, 0)
         self.changes = QLabel(wordWrap=True)
-        context.theme.dress(self.changes, "small")
+        context.theme.apply_style(self.changes, "small")
         self.another = KeyButton(context)
         self.another.clicked.connect(self.add_change)
         self.why = ReasonFields(context)
@@ -129,7 +129,7 @@ class RulingsPanel(QWidget):
         section.body.addLayout(buttons)
         return section
 
-    def _keep_past(self, moment: Moment[Any]) -> None:
+    def _keep_past(self, moment: JournalNode[Any]) -> None:
         """An earlier ruling is kept as a house rule."""
         assert isinstance(moment.step, Ruling)
         self.kept.emit((moment.step.note, (), moment.step.by, moment.state.turn))
@@ -238,11 +238,11 @@ class RulingsPanel(QWidget):
             "\n".join(f"{n}. {say(words)}" for n, (_edit, words) in enumerate(self.pending, 1))
         )
         refused = isinstance(why, Refusal)
-        self._context.theme.dress(self.verdict, "bad" if refused else "quiet" if why else "good")
+        self._context.theme.apply_style(self.verdict, "bad" if refused else "quiet" if why else "good")
         if refused:
             assert self.session is not None
             assert isinstance(why, Refusal)
-            setting = self.session.journal.state.setting
+            setting = self.session.journal.state.context
             words: Value = self.session.system.words.refusal(setting, why)
             rule = f' <a href="rule:{why.rule}">{why.rule}</a>' if why.rule else ""
             self.verdict.setText(f"{escape(say(words))}{rule}")

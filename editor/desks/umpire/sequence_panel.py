@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePol
 from core.presentation.sequence import SequenceStep, sequence_of
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
@@ -104,7 +104,7 @@ class SequencePanel(QWidget):
         column.setSpacing(px(2))
         self.title = QLabel(wordWrap=True)
         self.title.setContentsMargins(px(12), 0, px(12), px(2))
-        context.theme.dress(self.title, "strong")
+        context.theme.apply_style(self.title, "strong")
         column.addWidget(self.title)
         inner = self._inner = QWidget()
         on_panel(inner)
@@ -127,7 +127,7 @@ class SequencePanel(QWidget):
         height = self._inner.sizeHint().height() + self.title.sizeHint().height() + 24
         return QSize(self._context.theme.px(WIDTH), height)
 
-    def show_battle(self, seen: Seen) -> None:
+    def show_battle(self, seen: BattleView) -> None:
         """The steps of the turn as the battle stands."""
         system, session = seen.system, seen.session
         self.steps = sequence_of(system, seen.state)
@@ -150,7 +150,7 @@ class SequencePanel(QWidget):
         self.updateGeometry()
         self.bring_into_sight()
 
-    def _turn(self, seen: Seen) -> Text:
+    def _turn(self, seen: BattleView) -> Text:
         last = seen.system.look.last_turn(seen.scenario)
         if seen.session.over is not None:
             return _("The battle is over.")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.kind import BoardKind
 from editor.boards.plan.layer_map import LayerMap
 from editor.boards.plan_marks.picture import ShownMark
@@ -28,7 +28,7 @@ class SideMap(QObject):
     def _dress(self) -> None:
         self.view.set_dark(self._context.theme.dark)
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: BattleView) -> None:
         """The battle as the side knows it, from its own edge of the board."""
         settings, system = self._context.settings, seen.system
         self.view.set_map_style(settings.map_style(system.id, system.map_style))
@@ -36,7 +36,7 @@ class SideMap(QObject):
         self._side_show.show(seen)
         self._show_plan(seen)
 
-    def _show_plan(self, seen: Seen) -> None:
+    def _show_plan(self, seen: BattleView) -> None:
         """What the side itself drew over the map, and nothing of the other's."""
         session = seen.session
         ids, side = session.side_ids, session.looker

@@ -16,7 +16,7 @@ from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
 from editor.desks.umpire.side_map import SideMap
-from editor.desks.umpire.spectator import SideEye, seen_by
+from editor.desks.umpire.spectator import SpectatorSession, seen_by
 from editor.panels.battle.hand import HandView
 from editor.panels.battle.journal_rows import Kept, journal_rows
 from editor.widgets.section import on_panel
@@ -50,7 +50,7 @@ class SideWindow(QWidget):
         self.told.setTextFormat(Qt.TextFormat.PlainText)
         px = context.theme.px
         self.told.setContentsMargins(px(12), px(6), px(12), px(8))
-        context.theme.dress(self.told, "base")
+        context.theme.apply_style(self.told, "base")
         self.hand = HandView(context, lambda _card: None, lambda: None)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -76,7 +76,7 @@ class SideWindow(QWidget):
     def refresh(self) -> None:
         """The battle as the side knows it now, whatever moment the umpire looks at."""
         session = self.session
-        eye = SideEye(session, self.side)
+        eye = SpectatorSession(session, self.side)
         seen = seen_by(eye)
         say, language = self._context.speaker.say, self._context.speaker.language
         side = eye.sides[self.side]
@@ -145,7 +145,7 @@ class SideWindow(QWidget):
         self.deleteLater()
 
 
-def asked_words(eye: SideEye) -> Value:
+def asked_words(eye: SpectatorSession) -> Value:
     """Who must do what, as far as the side may know it."""
     pending, words = eye.pending, eye.system.words
     match pending:

@@ -9,7 +9,7 @@ from core.protocol.pending import Over, Pending
 from core.protocol.system import AnySystem
 from core.records.games import plans_of
 from core.scenarios.briefings import for_side
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class EyeJournal:
         return []
 
 
-class SideEye:
+class SpectatorSession:
     """Stands where painters want a session. `shown` is what `looker` observes of the state now."""
 
     choice = None
@@ -80,7 +80,7 @@ class SideEye:
         return self.shown
 
 
-def seen_by(eye: SideEye) -> Seen:
+def seen_by(eye: SpectatorSession) -> BattleView:
     """What the windows read off, as the kind of board wants it."""
     session: Any = eye
     seen = kind_of(eye.system).battle.view_model(session)

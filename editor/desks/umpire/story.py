@@ -58,7 +58,7 @@ def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence
             continue  # what an umpire takes away is no loss in battle
         outcomes, before = outcomes_of(system), journal.moments[moment.parent].state
         for piece, count in outcomes.losses(before, moment.state):
-            turn.lost[outcomes.piece_side(before.setting, piece)] += count
+            turn.lost[outcomes.piece_side(before.context, piece)] += count
     for row in journal_rows(system, journal, None):
         turns[row.turn].rows.append(row)
     told = [turns[number] for number in sorted(turns)]

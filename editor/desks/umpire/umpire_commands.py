@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from editor.desks.umpire.reports import Reports
     from editor.desks.umpire.rulings_panel import RulingsPanel
     from editor.desks.umpire.side_windows import SideWindows
-    from editor.panels.battle.battle import BattleTable
+    from editor.panels.battle.battle import BattleController
 
 NOT_HERE = frozenset({"new_battle", "hurry"})
 """What stays at the Play desk, beside the choice of who plays."""
@@ -29,7 +29,7 @@ class UmpireActs(Protocol):
     """The umpire's desk, as its commands see it."""
 
     page: DeskHost
-    board: BattleTable | None
+    board: BattleController | None
     rulings: RulingsPanel
     reports: Reports
     views: SideWindows

@@ -20,14 +20,14 @@ from editor.desks.desk import Desk
 from editor.desks.umpire.focus import FocusKeeper
 from editor.desks.umpire.house import HouseRules
 from editor.desks.umpire.places import Holder, Left, Right
-from editor.desks.umpire.pointing import UmpirePointing
+from editor.desks.umpire.pointing import UmpireInteraction
 from editor.desks.umpire.reports import Reports
 from editor.desks.umpire.rulings_panel import RulingsPanel
 from editor.desks.umpire.sequence_panel import SequencePanel
 from editor.desks.umpire.side_windows import SideWindows
 from editor.desks.umpire.timekeeper import Timekeeper
 from editor.desks.umpire.umpire_commands import umpire_commands
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.mail.papers_panel import PapersPanel
 
@@ -59,7 +59,7 @@ class UmpireDesk(Desk):
         super().__init__(page)
         context = page.context
         self.kind = kind_of(page.document.system).battle
-        self.board: BattleTable | None = None
+        self.board: BattleController | None = None
         self.prompt = Prompt(context)
         self.time = Timekeeper(page)
         self.clocks = self.time.strip
@@ -167,7 +167,7 @@ class UmpireDesk(Desk):
         old, self.board = self.board, None
         self.views.close()
         if session is not None:
-            self.board = BattleTable(self.page, session, self.page.run)
+            self.board = BattleController(self.page, session, self.page.run)
             self.board.arrangement.hide_steps()
             self.board.ladder.installEventFilter(self)
             if not session.system.parts.hands:
@@ -298,7 +298,7 @@ class UmpireDesk(Desk):
         self.page.view.set_tool(
             board.pointing
             if rules is None
-            else UmpirePointing(self.page, rules, self.rulings, session, self.key)
+            else UmpireInteraction(self.page, rules, self.rulings, session, self.key)
         )
 
     def show_rulings(self) -> None:

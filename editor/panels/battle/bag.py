@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from core.presentation.measured_look import AnyBagLook, BagLine, BagLook, Chance
 from core.text import _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.odds import percent
 from editor.boards.battle.tokens import DrawnButton
 from editor.widgets import rich_text
@@ -81,13 +81,13 @@ class BagPanel(QScrollArea):
             label.setTextFormat(Qt.TextFormat.RichText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
             label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
-            context.theme.dress(label, role)
+            context.theme.apply_style(label, role)
             column.addWidget(label)
         column.addStretch(1)
         self.setWidget(holder)
         self.hide()
 
-    def show_battle(self, seen: Seen) -> bool:
+    def show_battle(self, seen: BattleView) -> bool:
         """Show the bag that waits; whether there is one."""
         look = seen.system.look
         lines = look.bag(seen.state) if isinstance(look, BagLook) else ()

@@ -22,7 +22,7 @@ from editor.boards.battle.battle_change import (
     facts_of,
 )
 from editor.boards.battle.battle_hand import BattleHand
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
@@ -51,7 +51,7 @@ TOLD = 3
 """So many lines of the journal stand on the hand-over screen: steps passed over are seen by nobody else."""
 
 
-class BattleTable(QObject):
+class BattleController(QObject):
     """Builds the panels of a battle and keeps them in step with its session.
 
     `board` is what the kind of board has of its own: the hand over the map, the details, the map itself.
@@ -110,7 +110,7 @@ class BattleTable(QObject):
     # --- parts -------------------------------------------------------------------------------------------
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> BattleView:
         """What the screen shows of this moment."""
         return self.board.seen
 
@@ -211,7 +211,7 @@ class BattleTable(QObject):
         seen = self.board.seen = self.board.view_model()
         old, self._facts = self._facts, facts_of(seen)
         change = EVERYTHING if anew or old is None else change_between(old, self._facts)
-        self.pointing.renew(seen)
+        self.pointing.refresh(seen)
         if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):
             self.board.show_map(seen, change)
         self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
@@ -238,7 +238,7 @@ class BattleTable(QObject):
         self._rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
         self.journal.show_journal(self.session, self._rows)
 
-    def _show_hand_over(self, seen: Seen) -> None:
+    def _show_hand_over(self, seen: BattleView) -> None:
         """The screen is asked for by the other person, or has been taken."""
         wanted = self.session.screen.wanted
         if wanted is not None:
@@ -267,11 +267,11 @@ class BattleTable(QObject):
         on_line = {moment.number for moment in session.journal.line(session.now)} | {0}
         return session.now if session.journal.here in on_line else session.journal.here
 
-    def new_seen(self) -> Seen:
+    def new_seen(self) -> BattleView:
         """What the screen would show of this moment, for another desk."""
         return self.board.view_model()
 
-    def show_map(self, seen: Seen) -> None:
+    def show_map(self, seen: BattleView) -> None:
         """Board, pieces and lines as they stand."""
         self.board.show_map(seen, EVERYTHING)
 
@@ -279,12 +279,12 @@ class BattleTable(QObject):
         """The battle as it stands, in words."""
         return self.board.described(self.seen)
 
-    def board_side(self, seen: Seen) -> int:
+    def board_side(self, seen: BattleView) -> int:
         """The side whose seat the board is turned to; it stays where it is while hands are covered."""
         self._below = self._side_below(seen)
         return self._below
 
-    def _side_below(self, seen: Seen) -> int:
+    def _side_below(self, seen: BattleView) -> int:
         session = self.session
         if session.umpired:
             return self._bottom_side(seen)
@@ -294,11 +294,11 @@ class BattleTable(QObject):
             return self._below
         return session.persons[0] if session.persons else self._bottom_side(seen)
 
-    def _bottom_side(self, seen: Seen) -> int:
+    def _bottom_side(self, seen: BattleView) -> int:
         edges = [getattr(side, "edge", "") for side in seen.scenario.sides]
         return edges.index("bottom") if "bottom" in edges else 0
 
-    def _show_steps(self, seen: Seen) -> None:
+    def _show_steps(self, seen: BattleView) -> None:
         look = seen.system.look
         phases = look.phases()
         here = look.phase(seen.state) if self.session.over is None else ""
@@ -334,7 +334,7 @@ class BattleTable(QObject):
         note = next((entry.note for entry in entries if entry.unit == unit_id), None)
         self.page.tell("ground", None if note is None else note.text)
 
-    def _seat_words(self, seen: Seen) -> Any:
+    def _seat_words(self, seen: BattleView) -> Any:
         looker = self.session.looker
         large = self.page.context.theme.scale >= LARGE
         if self.session.umpired:
@@ -372,7 +372,7 @@ class BattleTable(QObject):
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
             self._show_prompt(seen)
 
-    def _show_prompt(self, seen: Seen) -> None:
+    def _show_prompt(self, seen: BattleView) -> None:
         asked = self.board.asked(seen)
         side = asked.side
         letter, worn, name = "", None, None
@@ -381,7 +381,7 @@ class BattleTable(QObject):
             worn = side_place(self.session.side_ids, side)
         self.prompt.show_prompt(worn, letter, asked.words, asked.acts, name or "", self.board.most_acts)
 
-    def _letter(self, seen: Seen, side: int) -> str:
+    def _letter(self, seen: BattleView, side: int) -> str:
         return letters_of(seen, self.page.context.speaker.language)[side]
 
     # --- doing -------------------------------------------------------------------------------------------
@@ -394,7 +394,7 @@ class BattleTable(QObject):
 
     def say_refused(self, refusal: Refusal) -> None:
         """Say in the prompt's place why something cannot be done."""
-        text = self.session.system.words.refusal(self.seen.setting, refusal)
+        text = self.session.system.words.refusal(self.seen.context, refusal)
         self.page.notices.show_notice("table", "refused", text, [refusal.rule])
 
     def play_card(self, item: Hashable) -> None:

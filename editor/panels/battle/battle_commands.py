@@ -15,7 +15,7 @@ from editor.boards.battle.policies import Kind, kind_of
 from editor.boards.battle.session import SEATS, Session
 from editor.boards.host import DeskHost
 from editor.boards.plan.layer_switch import hide_command
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_export import SEAT_WORDS, ask_export
 from editor.panels.mail.post_commands import post_commands
 from editor.panels.mail.viewer import commands_of
@@ -26,7 +26,7 @@ def no_battle_commands() -> tuple[Command, ...]:
     return tuple(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO)
 
 
-def battle_commands(table: BattleTable, new_battle: Callable[[], object]) -> tuple[Command, ...]:
+def battle_commands(table: BattleController, new_battle: Callable[[], object]) -> tuple[Command, ...]:
     """The commands of the battle on `table`; `new_battle` goes back to the seats."""
     session, page = table.session, table.page
     found = (
@@ -67,7 +67,7 @@ def _no_battle() -> Text:
 class BattleCommands:
     """What can be done with the battle on a table; the session says why it refuses."""
 
-    def __init__(self, table: BattleTable, new_battle: Callable[[], object]) -> None:
+    def __init__(self, table: BattleController, new_battle: Callable[[], object]) -> None:
         self._table, self._new_battle = table, new_battle
         self._session, self._pointing = table.session, table.pointing
 

@@ -24,8 +24,8 @@ WIDEST = 16777215
 class TrayInFront:
     """Where the tray is a tab it comes to the front for dice, and goes when they fell."""
 
-    def __init__(self, tabs: PanelTabs, tray: DiceTray, otherwise: QWidget) -> None:
-        self._tabs, self._tray, self._otherwise = tabs, tray, otherwise
+    def __init__(self, tabs: PanelTabs, tray: DiceTray, counterfactual: QWidget) -> None:
+        self._tabs, self._tray, self._otherwise = tabs, tray, counterfactual
         self._waited = False
         self._was_front: QWidget | None = None
 

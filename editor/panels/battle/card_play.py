@@ -13,7 +13,7 @@ from editor.boards.battle.offers import CARD
 if TYPE_CHECKING:
     from editor.boards.battle.act_menu import ActMenu
     from editor.boards.battle.battle_hand import BattleHand
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.host import DeskHost
 
 
@@ -23,7 +23,7 @@ class CardPlayer(Protocol):
     @property
     def page(self) -> DeskHost: ...
     @property
-    def seen(self) -> Seen: ...
+    def seen(self) -> BattleView: ...
     @property
     def pointing(self) -> BattleHand: ...
     @property
@@ -57,7 +57,9 @@ def name_card(table: CardPlayer) -> None:
         return
     known = {face.item for face in seen.hand if face is not None}
     offers = tuple(
-        offer for offer in seen.offers.all if offer.handle.kind == CARD and offer.handle.card not in known
+        offer
+        for offer in seen.offers.all
+        if offer.interaction.kind == CARD and offer.interaction.card not in known
     )
     if offers:
         table.pointing.among = offers

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.chance.dice import Face
-from core.protocol.journal import Moment
+from core.protocol.journal import JournalNode
 from core.protocol.pending import Deal, Handful, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Fell
+from core.protocol.steps import DiceRolled
 from core.text import Text, _, _n
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.dice_row import FALL, DiceRow
 from editor.boards.battle.policies import Kind, Policies
 from editor.boards.battle.screen_owner import NOBODY
@@ -41,7 +41,7 @@ class DiceTray(QWidget):
         self._context = context
         self._type_dice, self._type_cards = type_dice, type_cards
         self.setObjectName("tray")
-        self._seen: Seen | None = None
+        self._seen: BattleView | None = None
         self._pending: Roll | Deal | None = None
         self._typed: TypedDice | None = None
         self._faces = FaceRow(context, self.type_face)
@@ -56,7 +56,7 @@ class DiceTray(QWidget):
         self.title, self.result, self.fault = QLabel(), QLabel(), QLabel()
         for label, role in ((self.title, "strong"), (self.result, "small"), (self.fault, "bad")):
             label.setWordWrap(True)
-            context.theme.dress(label, role)
+            context.theme.apply_style(label, role)
         self.dice = DiceRow(context)
         self._across = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._across.setSpacing(px(6))
@@ -112,7 +112,7 @@ class DiceTray(QWidget):
 
     # --- what is shown -----------------------------------------------------------------------------------
 
-    def show_battle(self, seen: Seen, policies: Policies) -> None:
+    def show_battle(self, seen: BattleView, policies: Policies) -> None:
         """What must be typed now, or what fell last."""
         self._seen = seen
         pending = seen.session.waits_for_dice()
@@ -125,14 +125,14 @@ class DiceTray(QWidget):
             self.fault.setText("")
             self._area.verticalScrollBar().setValue(0)  # the faces stand first, whatever was read below
         self._pending = pending
-        self._pool.renew(seen, pending if isinstance(pending, Deal) else None, another)
+        self._pool.refresh(seen, pending if isinstance(pending, Deal) else None, another)
         self._show_typing()
         self.policies.show_policies(seen, policies)
         self.result.setVisible(True)
         if self._pending is None:
             self._show_last(fall=0)
 
-    def let_fall(self, moments: list[Moment[Any]], speed: str) -> None:
+    def let_fall(self, moments: list[JournalNode[Any]], speed: str) -> None:
         """Dice fell: the last handful is seen to fall."""
         if self._pending is None:
             self._show_last(fall=FALL.get(speed, 220))
@@ -143,11 +143,11 @@ class DiceTray(QWidget):
         self.dice.settle()
         return falling
 
-    def _last_roll(self) -> tuple[Fell, Roll, Any] | None:
+    def _last_roll(self) -> tuple[DiceRolled, Roll, Any] | None:
         assert self._seen is not None
         journal = self._seen.session.journal
         for moment in reversed(journal.line()):
-            if isinstance(moment.step, Fell):
+            if isinstance(moment.step, DiceRolled):
                 before = journal.moments[moment.parent].state
                 pending = self._seen.system.rules.pending(before)
                 if isinstance(pending, Roll):
@@ -207,7 +207,7 @@ class DiceTray(QWidget):
             self.dice.show_faces(())
             self.result.setText(say(self._pool.hint(pending)))
 
-    def _question(self, seen: Seen) -> Text:
+    def _question(self, seen: BattleView) -> Text:
         """What is asked: where both sides roll, whose dice come next."""
         if self._typed is None:
             return _("What came?")
@@ -278,7 +278,7 @@ class DiceTray(QWidget):
         if refusal is None:
             return
         assert self._seen is not None
-        words = self._context.speaker.say(self._seen.system.words.refusal(self._seen.setting, refusal))
+        words = self._context.speaker.say(self._seen.system.words.refusal(self._seen.context, refusal))
         self._refuse(f"{words} {refusal.rule}".strip())
 
     def _refuse(self, words: str) -> None:

@@ -12,7 +12,7 @@ from core.presentation.look import CardFace
 from core.protocol.pending import UNKNOWN
 from core.text import Text, _, _n
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.screen_owner import NOBODY
 from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
 
@@ -82,7 +82,7 @@ class HandView(QWidget):
         self._row.insertWidget(place, card)
         return card
 
-    def show_hand(self, seen: Seen) -> None:
+    def show_hand(self, seen: BattleView) -> None:
         """The hand as the screen's owner may see it."""
         say = self._context.speaker.say
         side = seen.hand_side
@@ -115,13 +115,13 @@ class HandView(QWidget):
     title: Text = _("Hand")
     _faces: tuple[CardFace | None, ...] = ()
 
-    def _title(self, seen: Seen) -> Text:
+    def _title(self, seen: BattleView) -> Text:
         if seen.hand_side == NOBODY:
             return _("Hands are covered")
         name = seen.side_name(seen.hand_side)
         return _n("{side}: {count} card", "{side}: {count} cards", len(seen.hand), side=name)
 
-    def _state(self, seen: Seen, face: CardFace | None, number: int) -> CardState:
+    def _state(self, seen: BattleView, face: CardFace | None, number: int) -> CardState:
         key = str(number + 1) if number < 9 and face is not None else ""
         if face is None or seen.offers is None:
             return CardState(face, key if seen.offers else "")

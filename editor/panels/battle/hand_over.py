@@ -33,7 +33,7 @@ class HandOver(QWidget):
         for label, role in ((self.title, "title"), (self.words, "prompt")):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            context.theme.dress(label, role)
+            context.theme.apply_style(label, role)
             column.addWidget(label)
         column.addSpacing(context.theme.px(18))
         self.button = KeyButton(context, primary=True)
@@ -43,7 +43,7 @@ class HandOver(QWidget):
         self.told = QLabel(wordWrap=True)
         self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        context.theme.dress(self.told, "small")
+        context.theme.apply_style(self.told, "small")
         column.addWidget(self.told)
         column.addStretch(3)
         parent.installEventFilter(self)

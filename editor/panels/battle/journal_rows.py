@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from core.protocol.journal import Journal, Moment
-from core.protocol.steps import Dealt, Fell, Ruling
+from core.protocol.journal import Journal, JournalNode
+from core.protocol.steps import CardsDealt, DiceRolled, Ruling
 from core.protocol.system import AnySystem
 from core.text import Names, Text, _, signed
 
@@ -53,16 +53,18 @@ def journal_rows(
     return rows
 
 
-def _rows_of(system: AnySystem, moment: Moment[Any], side: int | None, *, first: bool) -> list[JournalRow]:
-    setting = moment.state.setting
+def _rows_of(
+    system: AnySystem, moment: JournalNode[Any], side: int | None, *, first: bool
+) -> list[JournalRow]:
+    context = moment.state.context
     rows: list[JournalRow] = []
-    typed = isinstance(moment.step, Fell | Dealt) and moment.step.how == "typed"
+    typed = isinstance(moment.step, DiceRolled | CardsDealt) and moment.step.how == "typed"
     for event in moment.events:
         told = event.seen_by(side)
         if told is None:
             continue
         terms = tuple((system.words.modifier(one), signed(one.value), one.rule) for one in told.modifiers)
-        text = system.words.event(setting, told)
+        text = system.words.event(context, told)
         rows.append(
             JournalRow(
                 moment.number,
@@ -81,7 +83,9 @@ def _rows_of(system: AnySystem, moment: Moment[Any], side: int | None, *, first:
     return rows
 
 
-def branch_name(moment: Moment[Any], journal: Journal[Any], main: set[int]) -> tuple[Names | Text | str, int]:
+def branch_name(
+    moment: JournalNode[Any], journal: Journal[Any], main: set[int]
+) -> tuple[Names | Text | str, int]:
     """What a line that was left is called, and how many steps it has of its own."""
     own = [each for each in journal.line(moment.number) if each.number not in main]
     first = own[0] if own else moment

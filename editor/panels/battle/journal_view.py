@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.protocol.journal import Moment
+from core.protocol.journal import JournalNode
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.session import Session
@@ -261,7 +261,7 @@ class JournalView(QWidget):
             head.addWidget(button)
         self.place = QLabel()
         self.place.setMinimumWidth(1)  # a long name of a line gives way to the buttons
-        context.theme.dress(self.place, "small")
+        context.theme.apply_style(self.place, "small")
         head.addWidget(self.place, 1)
         fork = QPushButton()
         fork.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -290,7 +290,7 @@ class JournalView(QWidget):
         self.list.activated.connect(self._clicked)
         self.empty = QLabel()
         self.empty.setContentsMargins(px(12), px(8), px(12), px(8))
-        context.theme.dress(self.empty, "small")
+        context.theme.apply_style(self.empty, "small")
         column.addWidget(self.empty)
         column.addWidget(self.list, 1)
         self._here = 0
@@ -380,7 +380,7 @@ def _place(session: Session) -> Text:
     return _("Step {step} of {steps}", step=step, steps=steps)
 
 
-def _leaves_at(leaf: Moment[Any], session: Session, shown: set[int]) -> int:
+def _leaves_at(leaf: JournalNode[Any], session: Session, shown: set[int]) -> int:
     """The moment of the lines shown after which the line of `leaf` goes its own way."""
     own = [moment for moment in session.journal.line(leaf.number) if moment.number not in shown]
     return int(own[0].parent) if own else int(leaf.number)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QPushBu
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.policies import Kind, Policies
 
 
@@ -82,7 +82,7 @@ class PolicySwitches(QWidget):
         self.fold.setCheckable(True)
         self.fold.setMinimumWidth(1)  # a long line must not push the dice out of the tray
         self.fold.setStyleSheet("text-align: left; padding-left: 0px; padding-right: 2px;")
-        context.theme.dress(self.fold, "small")
+        context.theme.apply_style(self.fold, "small")
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.clicked.connect(self._folded)
         column.addWidget(self.fold)
@@ -133,7 +133,7 @@ class PolicySwitches(QWidget):
 
     _sum: tuple[Text, ...] = ()
 
-    def show_policies(self, seen: Seen, policies: Policies) -> None:
+    def show_policies(self, seen: BattleView, policies: Policies) -> None:
         """Put the buttons down that hold now."""
         drawn = seen.system.parts.drawn
         self._sum = self._summary(policies, drawn)
@@ -164,7 +164,7 @@ class PolicySwitches(QWidget):
         self._labels, self.switches = [], {}
         for place, kind in enumerate(kinds):
             label = QLabel()
-            self._context.theme.dress(label, "base" if isinstance(kind, str) else "small")
+            self._context.theme.apply_style(label, "base" if isinstance(kind, str) else "small")
             self._labels.append(label)
             self._grid.addWidget(label, place, 0)
             rolled, typed = self._button(kind, "rolled", "first"), self._button(kind, "typed", "last")

@@ -12,7 +12,7 @@ from core.presentation.measured_look import BagLook
 from core.protocol.pending import UNKNOWN, Deal
 from core.text import Text, _, _n
 from editor.base.context import Context
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.tokens import DrawnButton, token_button
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
@@ -31,7 +31,7 @@ class PoolTyping(QWidget):
     ) -> None:
         super().__init__()
         self._context, self._drawn_all, self._changed = context, drawn_all, changed
-        self._seen: Seen | None = None
+        self._seen: BattleView | None = None
         self._deal: Deal | None = None
         self._drawn: list[Hashable] = []
         column = QVBoxLayout(self)
@@ -47,7 +47,7 @@ class PoolTyping(QWidget):
         self.pool.itemClicked.connect(self._choose_item)
         column.addWidget(self.pool)
 
-    def renew(self, seen: Seen, deal: Deal | None, forget: bool) -> None:
+    def refresh(self, seen: BattleView, deal: Deal | None, forget: bool) -> None:
         """Another moment; `forget` what was named when another deal is waited for."""
         self._seen, self._deal = seen, deal
         if forget:
@@ -85,9 +85,9 @@ class PoolTyping(QWidget):
         """What may be drawn, where these are tokens and not cards."""
         if self._deal is None or self._seen is None:
             return []
-        look, setting = self._seen.system.look, self._seen.setting
+        look, context = self._seen.system.look, self._seen.context
         items = list(self._left(self._deal))
-        kinds = {look.card(setting, item).kind for item in items}
+        kinds = {look.card(context, item).kind for item in items}
         return items if kinds in ({"token"}, {"disc"}) else []
 
     def _left(self, deal: Deal) -> dict[Hashable, int]:
@@ -115,7 +115,7 @@ class PoolTyping(QWidget):
         assert self._seen is not None
         assert self._deal is not None
         seen, say, look = self._seen, self._context.speaker.say, self._seen.system.look
-        face, count = look.card(seen.setting, item), self._left(self._deal)[item]
+        face, count = look.card(seen.context, item), self._left(self._deal)[item]
         if face.kind == "disc" and isinstance(look, BagLook):
             colour = look.token_colour(item)
             button = disc_button(self._context, colour, face.id, say(face.name), count, str(place))
@@ -131,12 +131,12 @@ class PoolTyping(QWidget):
 
     def _show_pool(self, deal: Deal) -> None:
         assert self._seen is not None
-        say, look, setting = self._context.speaker.say, self._seen.system.look, self._seen.setting
+        say, look, context = self._context.speaker.say, self._seen.system.look, self._seen.context
         rows: list[tuple[Hashable, str]] = []
         for pool_row in deal.pool:
             count = pool_row.count - self._drawn.count(pool_row.item)
             if count > 0:
-                name = say(look.card(setting, pool_row.item).name)
+                name = say(look.card(context, pool_row.item).name)
                 rows.append((pool_row.item, f"{name}  \N{MULTIPLICATION SIGN} {count}"))
         rows.append((UNKNOWN, say(_("?  face down"))))
         for item, words in rows:

@@ -50,7 +50,7 @@ def take_into(page: DeskHost | None, reply: Reply, notices: Notices) -> bool:
         return False
     for act in acts:
         session.journal.must(act)
-    session.took_in(before)
+    session.absorb(before)
     side = next(one.name for one in session.sides if one.id == reply.record.side)
     told = _n(
         "The reply is taken in: {count} decision of {side}.",

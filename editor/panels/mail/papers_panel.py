@@ -59,7 +59,7 @@ class PapersPanel(QWidget):
         self.buttons: dict[str, KeyButton] = {}
         self._titles: dict[str, Text] = {}
         self._make_buttons()
-        context.speaker.follow(self, self.renew)
+        context.speaker.follow(self, self.refresh)
 
     def sizeHint(self) -> QSize:
         return QSize(self._context.theme.px(300), self._context.theme.px(400))
@@ -88,9 +88,9 @@ class PapersPanel(QWidget):
     def show_session(self, session: Session) -> None:
         """The papers of that battle as they are now."""
         self._session = session
-        self.renew()
+        self.refresh()
 
-    def renew(self) -> None:
+    def refresh(self) -> None:
         """Say every paper anew; the one that was chosen stays chosen."""
         for name, button in self.buttons.items():
             button.say(self._titles[name])
@@ -215,4 +215,4 @@ class PapersPanel(QWidget):
         say = self._context.speaker.say
         by = self._context.settings.words(UMPIRE_NAME) or say(_("umpire"))
         self._session.rule(say(words), by, ())
-        self.renew()
+        self.refresh()

@@ -214,13 +214,13 @@ class _Desk:
 
     def _reckoned(self, roster: "Roster") -> "Report":
         from core.armies.budget import check
-        from core.armies.store import Shelf
+        from core.armies.store import ListStore
 
         system, troops = system_named(roster.system), self.troops[roster.system]
         own = [
             table for table in self.tables if table.system == roster.system and table.id == roster.points.id
         ]
-        table = own[0] if own else Shelf(self.troops).table(roster.system, roster.points)
+        table = own[0] if own else ListStore(self.troops).table(roster.system, roster.points)
         if table is None:
             raise Refused(
                 _(

@@ -58,7 +58,7 @@ def _bench(console: Console, peers: bool, as_json: bool) -> None:
 
     rows: dict[str, Any] = {}
     for room in systems():
-        scenario = shipped_scenarios(room)[room.bench]
+        scenario = shipped_scenarios(room)[room.benchmark]
         with bar(console, room.title, ROUNDS) as shown:
             rows[room.id] = bench_system(room, scenario, BENCH_SECONDS, peers, shown.at)
         if peers and kind_of(room).id == "hex":

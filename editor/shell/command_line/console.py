@@ -34,7 +34,7 @@ class Console:
 
     def __init__(self, language: str, wish: str | None = None) -> None:
         self.language = language
-        self.wish = wish
+        self.action_from_drag = wish
 
     def words(self, text: Value) -> str:
         """`text` in the reader's language, for help texts and progress bars."""

@@ -160,7 +160,7 @@ def _tell_luck(console: Console, file: Path, as_json: bool) -> None:
 
     game = read_game(file, console)
     found = luck(LuckQuestion(game.system, game.scenario, tuple(game.journal.steps())))
-    setting, outcomes = game.journal.state.setting, game.system.outcomes
+    context, outcomes = game.journal.state.context, game.system.outcomes
     row: dict[str, Any] = {"rolls": found.rolls, "sampled": found.sampled, "sides": {}}
     for place, side in enumerate(game.scenario.sides):
         lost, expected = float(found.lost(place)), float(found.expected(place))
@@ -173,7 +173,7 @@ def _tell_luck(console: Console, file: Path, as_json: bool) -> None:
             console.say(
                 _(
                     "  {piece}: lost {lost} ({lost_expected}), inflicted {dealt} ({dealt_expected})",
-                    piece=outcomes.piece_name(setting, piece.piece),
+                    piece=outcomes.piece_name(context, piece.piece),
                     lost=round(float(piece.lost), 2),
                     lost_expected=round(float(piece.lost_expected), 2),
                     dealt=round(float(piece.dealt), 2),

@@ -37,7 +37,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         names = seats_named(seats)
         battle = fight(system, setup, names, seed)
         if out is not None:
-            row = game_row(system, setup, seed, battle.steps, battle.state.setting)
+            row = game_row(system, setup, seed, battle.steps, battle.state.context)
             row["seats"] = {side.id: name for side, name in zip(setup.sides, names, strict=True)}
             write_atomically(out, laid_out(row).encode("utf-8"))
         _tell(console, system, report(system, battle), battle.state, as_json)
@@ -52,14 +52,14 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.lab.battles import Battle, report
         from core.players.playouts import Outcome
         from core.protocol.pending import Over
-        from core.protocol.steps import Act
+        from core.protocol.steps import ActionStep
 
         began = perf_counter()
         loaded = read_game(game, console)
         steps = tuple(loaded.journal.steps())
         state = loaded.journal.state
         over = loaded.journal.over() or Over(None, "")
-        decided = sum(isinstance(step, Act) for step in steps)
+        decided = sum(isinstance(step, ActionStep) for step in steps)
         outcome = Outcome(over.winner, over.reason, state.turn, len(steps), decided)
         battle = Battle(loaded.scenario, loaded.seed, outcome, steps, state, perf_counter() - began)
         row = report(loaded.system, battle)

@@ -142,7 +142,7 @@ def _tell(console: Console, battle: "Game", before: int, count: int, note: str, 
     for moment in journal.line():
         if moment.depth > depth:
             for event in moment.events:
-                console.say(words.event(moment.state.setting, event))
+                console.say(words.event(moment.state.context, event))
     if note:
         console.say(_("Note: {words}", words=note))
     head: Text = _n("{count} decision is taken in", "{count} decisions are taken in", count)

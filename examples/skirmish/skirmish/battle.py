@@ -57,7 +57,7 @@ class Shot:
     answered: bool
 
 
-class Setting:
+class Context:
     """What never changes in a battle: built once, shared by all copies of its state."""
 
     def __init__(self, scenario: SkirmishScenario) -> None:
@@ -77,7 +77,7 @@ class Setting:
 class State(BattleState):
     """`at[unit]` is a hex or GONE; `acted` and `down` are masks of units, `orders` cards by side."""
 
-    setting: Setting
+    context: Context
     pending: Pending
     frames: tuple[Shot, ...]
     turn: int

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from core.kit.bounds import common_bounds
 from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, HEX, UNIT, FieldKind, named
-from core.presentation.look import CardFace, Handle, Look, PaletteEntry, Parts, Piece
+from core.presentation.look import CardFace, Interaction, Look, PaletteEntry, Parts, Piece
 from core.protocol.design import Design
 from core.protocol.pending import UNKNOWN
 from core.protocol.system import System
 from core.records.serialization.bounds import Bounds, Mask
 from core.text import Names, _
-from skirmish.battle import GONE, NO_ORDER, ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, Shot, State
+from skirmish.battle import GONE, NO_ORDER, ORDERS, Action, Answer, Context, EndTurn, Fire, Move, Shot, State
 from skirmish.rules import SkirmishRules, invariants, restored
 from skirmish.words import SkirmishWords
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from skirmish.scenario import SkirmishScenario
 
 PLACES = {name: place for place, name in enumerate(ORDERS)}
-ORDER: FieldKind[Setting] = named(lambda setting, order: ORDERS[order], lambda setting: PLACES)
+ORDER: FieldKind[Context] = named(lambda context, order: ORDERS[order], lambda context: PLACES)
 
 
-class SkirmishCodec(CardCodec[Setting, Action]):
+class SkirmishCodec(CardCodec[Context, Action]):
     kinds = (Move, Fire, Answer, EndTurn)
     field_kinds = {"unit": UNIT, "target": UNIT, "to": HEX, "covers": FLAG}  # noqa: RUF012 (never changed)
 
     card = ORDER
 
 
-class SkirmishLook(Look[State, Setting, Action, "SkirmishScenario"]):
+class SkirmishLook(Look[State, Context, Action, "SkirmishScenario"]):
     grounds = (
         PaletteEntry("clear", Names("clear", "terrain libre"), Names("", ""), "SK-1"),
         PaletteEntry("woods", Names("woods", "bois"), Names("", ""), "SK-2"),
@@ -45,33 +45,32 @@ class SkirmishLook(Look[State, Setting, Action, "SkirmishScenario"]):
 
     def pieces_of(self, state: State) -> tuple[Piece, ...]:
         """The units as they stand."""
-        rows = zip(state.setting.unit_ids, state.setting.side_of, state.at, strict=True)
+        rows = zip(state.context.unit_ids, state.context.side_of, state.at, strict=True)
         return tuple(Piece(name, side, "infantry", at, 1, 1) for name, side, at in rows if at >= 0)
 
     def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
-        """The secret order, once it is drawn."""
-        order = state.orders[side]
-        return (self.card(state.setting, order) if order >= 0 else None,) if order >= UNKNOWN else ()
+        order = state.orders[side]  # drawn, hidden, or not drawn yet
+        return (self.card(state.context, order) if order >= 0 else None,) if order >= UNKNOWN else ()
 
-    def card(self, setting: Setting, item: Hashable) -> CardFace:
-        """A secret order and its hex."""
-        name = ORDERS[int(str(item))]
-        goal = setting.grid.label(setting.goals[ORDERS.index(name)])
+    def card(self, context: Context, item: Hashable) -> CardFace:
+        name, goal = ORDERS[int(str(item))], context.grid.label(context.goals[int(str(item))])
         return CardFace(item, name, Names(name, name), Names(goal, goal), "SK-4", "order")
 
-    def handle(self, state: State, action: Action) -> Handle:
+    def interaction(self, state: State, action: Action) -> Interaction:
         """Click a unit, then its target or the hex; press a button for the rest."""
         if isinstance(action, Fire):
-            return Handle("unit_to_unit", action.unit, state.at[action.target], target=action.target)
-        return Handle("unit_to_hex", action.unit, action.to) if isinstance(action, Move) else Handle("button")
+            return Interaction("unit_to_unit", action.unit, state.at[action.target], target=action.target)
+        if isinstance(action, Move):
+            return Interaction("unit_to_hex", action.unit, action.to)
+        return Interaction("button")
 
 
 def evaluate(state: State, side: int) -> float:
-    left = [owner for unit, owner in enumerate(state.setting.side_of) if state.at[unit] >= 0]
-    return left.count(side) - left.count(1 - side)
+    left = [own for own, at in zip(state.context.side_of, state.at, strict=True) if at != GONE]
+    return 2 * left.count(side) - len(left)
 
 
-def ideas(state: State, side: int, actions: Sequence[Action]) -> Sequence[float]:
+def score_actions(state: State, side: int, actions: Sequence[Action]) -> Sequence[float]:
     return [3.0 if isinstance(act, Fire) else 2.0 if isinstance(act, Move) else 1.0 for act in actions]
 
 
@@ -81,12 +80,12 @@ def design() -> Design[State, SkirmishScenario]:
     return DESIGN
 
 
-def universe(setting: Setting) -> Sequence[Action]:
-    return setting.universe
+def universe(context: Context) -> Sequence[Action]:
+    return context.universe
 
 
-def bounds(setting: Setting) -> Bounds:
-    units, hexes = range(len(setting.unit_ids)), frozenset((GONE, *setting.grid.hexes))
+def bounds(context: Context) -> Bounds:
+    units, hexes = range(len(context.unit_ids)), frozenset((GONE, *context.grid.hexes))
     orders, masks = range(NO_ORDER, len(ORDERS)), Mask(len(units))
     ours = {"at": hexes, "to": hexes, "unit": units, "target": units, "order": orders, "orders": orders}
     marks: Bounds = {"acted": masks, "down": masks, "least": range(4, 7), "phase": range(1)}
@@ -104,7 +103,7 @@ SKIRMISH = System(
     look=SkirmishLook(),
     design=design,
     evaluate=evaluate,
-    ideas=ideas,
+    score_actions=score_actions,
     restored=restored,
     bounds=bounds,
     invariants=invariants,

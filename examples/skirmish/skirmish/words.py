@@ -9,18 +9,18 @@ from core.presentation.common_refusals import SHARED, Words
 from core.protocol.pending import Deal, Over, Roll
 from core.protocol.refusals import Refusal
 from core.text import Text, Value, _
-from skirmish.battle import ORDERS, Action, Answer, EndTurn, Fire, Move, Setting, State
+from skirmish.battle import ORDERS, Action, Answer, Context, EndTurn, Fire, Move, State
 
 
-def unit_text(setting: Setting, unit: int) -> Text:
-    return _("{name}", name=setting.unit_ids[unit])
+def unit_text(context: Context, unit: int) -> Text:
+    return _("{name}", name=context.unit_ids[unit])
 
 
-def order_text(setting: Setting, order: int) -> Value:
+def order_text(context: Context, order: int) -> Value:
     return _("a secret order") if order < 0 else ORDERS[order]
 
 
-NAMERS: dict[str, Namer[Setting]] = {
+NAMERS: dict[str, Namer[Context]] = {
     **dict.fromkeys(("unit", "target"), unit_text),
     **dict.fromkeys(("side", "winner"), side_fact),
     **{"to": hex_fact, "order": order_text, "faces": faces_text},
@@ -45,7 +45,7 @@ REFUSALS: dict[str, Words] = {
 }
 
 
-class SkirmishWords(RoomWords[State, Setting, Action]):
+class SkirmishWords(RoomWords[State, Context, Action]):
     event_kinds = frozenset(EVENTS)
     refusal_kinds = frozenset(REFUSALS)
     chance_kinds: Mapping[str, Text] = {"fire": _("fire")}
@@ -54,8 +54,8 @@ class SkirmishWords(RoomWords[State, Setting, Action]):
         "cover": lambda state, side: _("Does the unit that is fired at take cover?"),
     }
     actions = {  # noqa: RUF012
-        Move: lambda state, act: _("Move to {hex}", hex=hex_fact(state.setting, act.to)),
-        Fire: lambda state, act: _("Fire at {unit}", unit=unit_text(state.setting, act.target)),
+        Move: lambda state, act: _("Move to {hex}", hex=hex_fact(state.context, act.to)),
+        Fire: lambda state, act: _("Fire at {unit}", unit=unit_text(state.context, act.target)),
         Answer: lambda state, act: _("Take cover") if act.covers else _("Stand"),
         EndTurn: lambda state, act: _("End the turn"),
     }
@@ -63,14 +63,14 @@ class SkirmishWords(RoomWords[State, Setting, Action]):
     def chance(self, state: State, pending: Roll | Deal) -> Text:
         return _("A die for the fire.") if isinstance(pending, Roll) else _("A secret order is drawn.")
 
-    def unit(self, setting: Setting, unit: int) -> Text:
-        return unit_text(setting, unit)
+    def unit(self, context: Context, unit: int) -> Text:
+        return unit_text(context, unit)
 
-    def event_text(self, setting: Setting, kind: str, facts: Mapping[str, Any]) -> Text:
-        return EVENTS[kind](values_of(setting, facts, NAMERS))
+    def event_text(self, context: Context, kind: str, facts: Mapping[str, Any]) -> Text:
+        return EVENTS[kind](values_of(context, facts, NAMERS))
 
-    def over_text(self, setting: Setting, over: Over) -> Text:
-        return _("A draw.") if over.winner is None else _("Victory: {n}.", n=side_fact(setting, over.winner))
+    def over_text(self, context: Context, over: Over) -> Text:
+        return _("A draw.") if over.winner is None else _("Victory: {n}.", n=side_fact(context, over.winner))
 
-    def refusal_text(self, setting: Setting, refusal: Refusal) -> Text:
-        return REFUSALS[refusal.kind](values_of(setting, refusal.facts, NAMERS))
+    def refusal_text(self, context: Context, refusal: Refusal) -> Text:
+        return REFUSALS[refusal.kind](values_of(context, refusal.facts, NAMERS))

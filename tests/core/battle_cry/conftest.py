@@ -13,7 +13,7 @@ from core.chance.sources import Quick
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act, Edit, Ruling
+from core.protocol.steps import ActionStep, Edit, Ruling
 from core.scenarios import files
 from core.systems.battle_cry.design.scenario import BattleCryScenario
 from core.systems.battle_cry.rules.rules import BattleCryRules
@@ -57,7 +57,7 @@ def play_on() -> Callable[..., State]:
         while not isinstance(state.pending, Over) and not stop(state):
             pending = state.pending
             if isinstance(pending, Choice):
-                RULES.apply(state, Act(pending.side, RULES.propose(state, pending.side, rng)))
+                RULES.apply(state, ActionStep(pending.side, RULES.propose(state, pending.side, rng)))
             else:
                 assert isinstance(pending, Roll | Deal)
                 RULES.apply(state, answer(pending, source, 0))

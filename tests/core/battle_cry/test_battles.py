@@ -12,7 +12,7 @@ from core.chance.sources import Quick
 from core.players.playouts import play_out, player_generators
 from core.players.seats import player
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act, Dealt, Fell
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.records.serialization.digests import canonical, plain_state
 from core.scenarios.hex_layers import FlagHex
 from core.systems.battle_cry.design.options import BattleCryOptions
@@ -92,7 +92,7 @@ def test_a_battle_travels_to_another_process(perryville: Any, play_on: Any) -> N
     there = pickle.loads(pickle.dumps(state))
     assert plain_state(there) == plain_state(state)
     assert there.pending == state.pending
-    assert there.setting is not state.setting
+    assert there.context is not state.context
     assert not invariants(there)
 
 
@@ -127,7 +127,7 @@ def _lines(state: State, depth: int) -> int:
                 continue
             for action in RULES.actions(each, pending.side):
                 after = each.copy()
-                RULES.apply(after, Act(pending.side, action))
+                RULES.apply(after, ActionStep(pending.side, action))
                 for leaf in _settled(after):
                     grown.setdefault(canonical(plain_state(leaf)), leaf)
         level = grown
@@ -140,12 +140,12 @@ def _settled(state: State) -> list[State]:
         found = []
         for shown, _weight in pending.outcomes():
             after = state.copy()
-            RULES.apply(after, Fell(shown))
+            RULES.apply(after, DiceRolled(shown))
             found += _settled(after)
         return found
     if isinstance(pending, Deal):
         after = state.copy()
-        RULES.apply(after, Dealt((pending.pool[0].item,) * pending.draw))
+        RULES.apply(after, CardsDealt((pending.pool[0].item,) * pending.draw))
         return [after]
     return [state]
 
@@ -162,8 +162,8 @@ def test_the_number_of_lines_of_a_small_battle(perryville: Any) -> None:
     )
     assert len(units) == len(keep)
     state = RULES.new_battle(perryville.model_copy(update={"units": units}))
-    cards = state.setting.catalogue
-    RULES.apply(state, Dealt((cards.card("assault-centre"), cards.card("bombard")) * 2))
-    RULES.apply(state, Dealt((cards.card("fight-back"), cards.card("rally"), cards.card("rally"))))
+    cards = state.context.catalogue
+    RULES.apply(state, CardsDealt((cards.card("assault-centre"), cards.card("bombard")) * 2))
+    RULES.apply(state, CardsDealt((cards.card("fight-back"), cards.card("rally"), cards.card("rally"))))
     # By hand up to the third: 3 sets of orders, 3 cards after no order, 3 x 3 after a Bombard without guns.
     assert [_lines(state, depth) for depth in range(5)] == [1, 2, 6, 15, 75]

@@ -14,22 +14,22 @@ CODEC = BattleCryCodec()
 
 
 @pytest.fixture
-def setting(perryville: Any) -> Any:
-    return BattleCryRules().new_battle(perryville).setting
+def context(perryville: Any) -> Any:
+    return BattleCryRules().new_battle(perryville).context
 
 
-def test_every_action_comes_back_the_same(setting: Any) -> None:
+def test_every_action_comes_back_the_same(context: Any) -> None:
     rows = set()
-    for action in setting.actions.universe():
-        row = CODEC.action_to_json(setting, action)
-        assert CODEC.action_from_json(setting, row) == action
+    for action in context.actions.universe():
+        row = CODEC.action_to_json(context, action)
+        assert CODEC.action_from_json(context, row) == action
         rows.add(tuple(sorted(row.items())))
-    assert len(rows) == sum(1 for _action in setting.actions.universe())
+    assert len(rows) == sum(1 for _action in context.actions.universe())
 
 
-def test_every_card_comes_back_the_same(setting: Any) -> None:
-    for item in (UNKNOWN, *range(len(setting.cards))):
-        assert CODEC.item_from_json(setting, CODEC.item_to_json(setting, item)) == item
+def test_every_card_comes_back_the_same(context: Any) -> None:
+    for item in (UNKNOWN, *range(len(context.cards))):
+        assert CODEC.item_from_json(context, CODEC.item_to_json(context, item)) == item
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,6 @@ def test_every_card_comes_back_the_same(setting: Any) -> None:
         {"do": ["move"]},
     ],
 )
-def test_what_names_nothing_is_refused(setting: Any, row: dict[str, Any]) -> None:
+def test_what_names_nothing_is_refused(context: Any, row: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        CODEC.action_from_json(setting, row)
+        CODEC.action_from_json(context, row)

@@ -8,7 +8,7 @@ import pytest
 
 from core.protocol.journal import Journal
 from core.protocol.pending import UNKNOWN, Deal
-from core.protocol.steps import Act, Dealt
+from core.protocol.steps import ActionStep, CardsDealt
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.invariants import invariants
 from tests.rulebook.battle_cry.table import Table, battle
@@ -40,21 +40,21 @@ def test_a_drawn_card_may_be_one_that_was_typed_into_the_other_hand(drawing: Tab
 def test_refusals_of_a_drawn_card_do_not_depend_on_the_other_hand(drawing: Table, seed: int) -> None:
     rules = drawing.journal.rules
     other = Journal(rules, drawing.scenario, rules.imagine(drawing.state, 0, Random(seed)))
-    for card in drawing.state.setting.cards:
-        step = Dealt((card.index,), "typed")
+    for card in drawing.state.context.cards:
+        step = CardsDealt((card.index,), "typed")
         assert other.refusal(step) == drawing.journal.refusal(step), card.id
 
 
 def test_an_unknown_card_is_named_when_it_is_played_or_given_up() -> None:
     table = battle("inf 8.7", "inf 2.7", hand="?, probe-centre")
     for action in (acts.PlayCard(UNKNOWN), acts.DiscardCard(UNKNOWN)):
-        refusal = table.journal.refusal(Act(0, action))
+        refusal = table.journal.refusal(ActionStep(0, action))
         assert refusal is not None
         assert refusal.kind == "card_unnamed"
 
 
 @pytest.mark.parametrize("card", ["all-out-offensive", "sharpshooter"])
 def test_a_card_that_its_side_sees_elsewhere_cannot_be_drawn(drawing: Table, card: str) -> None:
-    refusal = drawing.journal.refusal(Dealt((drawing.card(card),), "typed"))
+    refusal = drawing.journal.refusal(CardsDealt((drawing.card(card),), "typed"))
     assert refusal is not None
     assert refusal.kind == "cards_gone"

@@ -28,7 +28,7 @@ from tests.rulebook.battle_cry.table import fighting, ordered
 
 def name(state: State, spot: object) -> str:
     assert isinstance(spot, int)
-    return state.setting.grid.name(spot)
+    return state.context.grid.name(spot)
 
 
 def moving(state: State) -> bool:
@@ -74,9 +74,9 @@ def test_ways_are_steps_of_their_cost_and_what_lies_beyond_is_refused(moments: l
         assert not found.is_now
         supposed = hypotheticals.ordered(state, unit)
         halts = movement.halts(supposed, unit)
-        side = state.setting.side_of[unit]
+        side = state.context.side_of[unit]
         legal = {
-            hex_ for hex_ in state.setting.grid.hexes if refusal(supposed, side, Move(unit, hex_)) is None
+            hex_ for hex_ in state.context.grid.hexes if refusal(supposed, side, Move(unit, hex_)) is None
         }
         assert set(found.ways) == legal
         for hex_, way in found.ways.items():
@@ -85,14 +85,14 @@ def test_ways_are_steps_of_their_cost_and_what_lies_beyond_is_refused(moments: l
             assert len(way.path) == way.cost + 1 <= movement.steps_of(supposed, unit) + 1
             path = [one for one in way.path if isinstance(one, int)]
             for one, other in pairwise(path):
-                assert state.setting.neighbours[one] >> other & 1
+                assert state.context.neighbours[one] >> other & 1
             assert not any(halts >> one & 1 for one in path[1:-1])
         assert not legal & set(found.stops)
 
 
 def test_reach_tells_costs_and_what_stops_by_its_rule() -> None:
     table = ordered("cav 5.5, inf 5.7, gen 6.5", "inf 3.5", terrain={"woods": "5.6", "rough": "6.4"})
-    grid = table.state.setting.grid
+    grid = table.state.context.grid
     found = PLANNER.reach(table.state, table.unit("uc1"))
     assert found is not None
     named = {grid.name(hex_): way for hex_, way in found.ways.items() if isinstance(hex_, int)}
@@ -116,7 +116,7 @@ def test_reach_tells_costs_and_what_stops_by_its_rule() -> None:
 def test_a_line_agrees_with_the_field_with_battle_and_with_its_way_back(data: st.DataObject) -> None:
     battle_name = data.draw(st.sampled_from(["first_bull_run", "picketts_charge", "perryville"]))
     state = RULES.new_battle(shipped(battle_name))
-    hexes = state.setting.grid.hexes
+    hexes = state.context.grid.hexes
     one, other = data.draw(st.sampled_from(hexes)), data.draw(st.sampled_from(hexes))
     line = PLANNER.line(state, one, other)
     shown = BATTLE_CRY.hexes.sight_in(state, one, other)
@@ -183,14 +183,14 @@ def test_a_side_sees_what_its_units_see_and_the_best_post_sees_most() -> None:
     units = [table.unit("ui1"), table.unit("ua1")]
     sight = PLANNER.side_sight(state, side)
     assert sight.observers == 2
-    for hex_ in state.setting.grid.hexes:
+    for hex_ in state.context.grid.hexes:
         assert sight.counts[hex_] == sum(hex_ in PLANNER.sight(state, state.at[unit]).seen for unit in units)
     assert sight.enemies == {
         foe: sight.counts[state.at[foe]] for foe in (table.unit("ci1"), table.unit("cc1"))
     }
-    posts = PLANNER.posts(state, side)
-    assert len(posts[0].enemies) == max(len(post.enemies) for post in posts)
-    near = PLANNER.posts(state, side, units[0], frozenset(PLANNER.reach(state, units[0]).ways))  # type: ignore[union-attr]
+    viewpoints = PLANNER.viewpoints(state, side)
+    assert len(viewpoints[0].enemies) == max(len(post.enemies) for post in viewpoints)
+    near = PLANNER.viewpoints(state, side, units[0], frozenset(PLANNER.reach(state, units[0]).ways))  # type: ignore[union-attr]
     assert {post.cost for post in near} == {1}
     for post in near:
         field = PLANNER.sight(state, post.spot, units[0])
@@ -286,7 +286,7 @@ def test_asking_changes_nothing(moments: list[State]) -> None:
         pass
     for side in (0, 1):
         PLANNER.threat(state, side)
-        PLANNER.posts(state, side)
+        PLANNER.viewpoints(state, side)
         PLANNER.command(state, side)
     for unit in range(len(state.at)):
         PLANNER.reach(state, unit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Edit, Fell, Ruling
+from core.protocol.steps import ActionStep, DiceRolled, Edit, Ruling
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.words.messages import BattleCryWords
 from core.text import say
@@ -11,14 +11,14 @@ from tests.rulebook.battle_cry.table import Table, battle, fighting
 
 
 def why(table: Table, action: acts.Action) -> Refusal:
-    refusal = table.journal.refusal(Act(table.pending.side, action))
+    refusal = table.journal.refusal(ActionStep(table.pending.side, action))
     assert refusal is not None
     return refusal
 
 
 def said(table: Table, refusal: Refusal | None, language: str = "en") -> str:
     assert refusal is not None
-    return say(BattleCryWords().refusal(table.state.setting, refusal), language)
+    return say(BattleCryWords().refusal(table.state.context, refusal), language)
 
 
 def test_a_retreat_is_refused_for_the_ground_or_for_who_stands_there() -> None:
@@ -53,9 +53,9 @@ def test_a_unit_that_a_general_has_joined_did_not_move() -> None:
 def test_dice_are_named_by_whose_they_are() -> None:
     table = fighting("inf 5.7", "inf 4.7")
     table.attack("ui1", "ci1")
-    refusal = table.journal.refusal(Fell({"attacker": ("flag",)}, "typed"))
+    refusal = table.journal.refusal(DiceRolled({"attacker": ("flag",)}, "typed"))
     assert said(table, refusal) == "“attacker” needs another number of dice: 4, not 1."
     table = battle("inf 8.7, gen 8.7", "inf 2.7", hand="rally")
     assert table.journal.do(Ruling("", "umpire", (Edit("strength", "ui1", to=1),))) is None
     table.play("rally")
-    assert said(table, table.journal.refusal(Fell({}))) == "The dice of “Test Infantry 1” are missing."
+    assert said(table, table.journal.refusal(DiceRolled({}))) == "The dice of “Test Infantry 1” are missing."

@@ -6,7 +6,7 @@ import pytest
 
 from core.protocol.pending import Choice, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Edit, Ruling
+from core.protocol.steps import ActionStep, Edit, Ruling
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.invariants import invariants
 from core.systems.battle_cry.words.messages import BattleCryWords
@@ -22,7 +22,7 @@ def told(table: Table, language: str = "en") -> list[str]:
     """What the last step told, in words."""
     words = BattleCryWords()
     events = table.journal.moments[table.journal.here].events
-    return [say(words.event(table.state.setting, event), language) for event in events]
+    return [say(words.event(table.state.context, event), language) for event in events]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_an_enemy_piece_marked_as_ordered_is_not_moved_by_the_other_side() -> No
     moves = [action for action in table.journal.rules.actions(table.state, 0) if hasattr(action, "to")]
     assert moves
     assert not [action for action in moves if action.unit == enemy]
-    refusal = table.journal.refusal(Act(0, acts.Move(enemy, table.hex("3.7"))))
+    refusal = table.journal.refusal(ActionStep(0, acts.Move(enemy, table.hex("3.7"))))
     assert refusal is not None
     assert refusal.kind == "not_yours"
 

@@ -18,10 +18,10 @@ from core.systems.battle_cry.rules.sight_line import sight
 def test_it_agrees_with_battle_for_every_unit_and_hex(name: str) -> None:
     scenario: Any = files.load(SCENARIOS / "battle_cry" / f"{name}.json", {"battle_cry": BattleCryScenario})
     state = new_battle(scenario)
-    generals = [unit for unit, general in enumerate(state.setting.is_general) if not general]
+    generals = [unit for unit, general in enumerate(state.context.is_general) if not general]
     for unit in generals[::4]:
         start = state.at[unit]
-        for target in state.setting.grid.hexes[::3]:
+        for target in state.context.grid.hexes[::3]:
             if target != start:
                 shown = sight(scenario, start, target)
                 assert shown.clear == battle.sees(state, unit, start, target), (unit, target)

@@ -15,13 +15,13 @@ def test_threatened_hexes_are_those_at_which_units_have_dice() -> None:
     state = games.new_game(
         system, files.load(path, {"battle_cry": system.design().scenario}), 7
     ).journal.state
-    setting = state.setting
+    context = state.context
     for side in (0, 1):
         threat = system.hexes.threat(state, side)
         assert threat is not None
-        every = [unit for unit, owner in enumerate(setting.side_of) if owner == side]
-        units = [unit for unit in every if not setting.is_general[unit]]
-        for hex_ in setting.grid.hexes:
+        every = [unit for unit, owner in enumerate(context.side_of) if owner == side]
+        units = [unit for unit in every if not context.is_general[unit]]
+        for hex_ in context.grid.hexes:
             strikers = [
                 unit for unit in units if state.at[unit] != hex_ and battle.dice_against(state, unit, hex_)
             ]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.protocol.pending import Choice, Over, Roll
-from core.protocol.steps import Act, Edit
+from core.protocol.steps import ActionStep, Edit
 from core.records.serialization.digests import plain_state
 from core.systems.battle_cry.rules.actions import Battle
 from core.systems.battle_cry.rules.invariants import invariants
@@ -25,22 +25,22 @@ def state(perryville: Any, play_on: Any) -> Any:
 
 
 def test_a_piece_is_put_somewhere_else(state: Any, rule: Any) -> None:
-    unit = state.setting.unit_index["union-inf-1"]
+    unit = state.context.unit_index["union-inf-1"]
     assert rule(state, Edit("place", "union-inf-1", at="6.6")) is None
-    assert state.setting.grid.name(state.at[unit]) == "6.6"
+    assert state.context.grid.name(state.at[unit]) == "6.6"
     assert state.unit_on(state.at[unit]) == unit
     assert not invariants(state)
 
 
 def test_two_units_are_not_put_into_one_hex(state: Any, rule: Any) -> None:
     before = plain_state(state)
-    there = state.setting.grid.name(state.at[state.setting.unit_index["union-inf-2"]])
+    there = state.context.grid.name(state.at[state.context.unit_index["union-inf-2"]])
     assert rule(state, Edit("place", "union-inf-1", at=there)).kind == "hex_crowded"
     assert plain_state(state) == before
 
 
 def test_two_units_change_places_in_one_ruling(state: Any, rule: Any) -> None:
-    index, grid = state.setting.unit_index, state.setting.grid
+    index, grid = state.context.unit_index, state.context.grid
     one, other = state.at[index["union-inf-1"]], state.at[index["union-inf-2"]]
     edits = (
         Edit("place", "union-inf-1", at=grid.name(other)),
@@ -52,7 +52,7 @@ def test_two_units_change_places_in_one_ruling(state: Any, rule: Any) -> None:
 
 
 def test_a_removed_piece_gives_no_flag_and_comes_back_with_its_figures(state: Any, rule: Any) -> None:
-    unit = state.setting.unit_index["union-inf-1"]
+    unit = state.context.unit_index["union-inf-1"]
     figures, flags = state.strength[unit], list(state.taken)
     assert rule(state, Edit("remove", "union-inf-1")) is None
     assert state.at[unit] == -1
@@ -63,7 +63,7 @@ def test_a_removed_piece_gives_no_flag_and_comes_back_with_its_figures(state: An
 
 
 def test_strength_and_flags_are_set(state: Any, rule: Any) -> None:
-    unit = state.setting.unit_index["union-inf-1"]
+    unit = state.context.unit_index["union-inf-1"]
     assert rule(state, Edit("strength", "union-inf-1", to=2)) is None
     assert state.strength[unit] == 2
     assert rule(state, Edit("strength", "union-inf-1", to=5)).kind == "edit_no_strength"
@@ -86,10 +86,10 @@ def test_both_at_once_is_won_by_the_side_whose_turn_it_is(state: Any, rule: Any)
 
 
 def test_cards_go_from_pile_to_hand_and_away(state: Any, rule: Any) -> None:
-    side = state.setting.side_ids[state.active]
+    side = state.context.side_ids[state.active]
     before = state.hands[state.active]
     card = next(card for card, count in enumerate(state.loose) if count)
-    name = state.setting.cards[card].id
+    name = state.context.cards[card].id
     pile = state.pile
     assert rule(state, Edit("card", side=side, item=name, at="hand")) is None
     assert sorted(state.hands[state.active]) == sorted((*before, card))
@@ -105,7 +105,7 @@ def test_cards_go_from_pile_to_hand_and_away(state: Any, rule: Any) -> None:
 def test_a_card_edit_is_told_to_its_side_only(state: Any, rule: Any) -> None:
     from core.protocol.steps import Ruling
 
-    card = state.setting.cards[next(card for card, count in enumerate(state.loose) if count)].id
+    card = state.context.cards[next(card for card, count in enumerate(state.loose) if count)].id
     told: list[Any] = []
     edit = Edit("card", side="union", item=card, at="hand")
     RULES.apply(state, Ruling("", "umpire", (edit,)), told.append)
@@ -152,9 +152,9 @@ def test_a_roll_of_a_piece_that_is_taken_away_is_called_off(perryville: Any, pla
     state = play_on(RULES.new_battle(perryville), 6, fights)
     side = state.pending.side
     action = next(action for action in RULES.actions(state, side) if isinstance(action, Battle))
-    RULES.apply(state, Act(side, action))
+    RULES.apply(state, ActionStep(side, action))
     assert isinstance(state.pending, Roll)
-    assert rule(state, Edit("remove", state.setting.unit_ids[action.target])) is None
+    assert rule(state, Edit("remove", state.context.unit_ids[action.target])) is None
     assert not isinstance(state.pending, Roll)
     assert not invariants(state)
 
@@ -166,10 +166,10 @@ def test_orders_and_phase_are_changed_in_mid_turn(perryville: Any, play_on: Any,
     state = play_on(RULES.new_battle(perryville), 6, moves)
     idle = next(
         unit
-        for unit in state.setting.members[state.setting.side_units[state.active] & ~state.ordered]
+        for unit in state.context.members[state.context.side_units[state.active] & ~state.ordered]
         if state.at[unit] >= 0
     )
-    name = state.setting.unit_ids[idle]
+    name = state.context.unit_ids[idle]
     assert rule(state, Edit("order", name, to=1)) is None
     assert state.ordered >> idle & 1
     assert rule(state, Edit("state", name, item="moved", to=1)) is None

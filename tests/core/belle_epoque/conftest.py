@@ -15,7 +15,7 @@ from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling
 from core.scenarios import files
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 from core.systems.belle_epoque.rules.invariants import invariants
@@ -94,14 +94,14 @@ class Table:
         return pending.prompt if isinstance(pending, Choice) else type(pending).__name__
 
     def unit(self, name: str) -> int:
-        return self.state.setting.unit_index[name]
+        return self.state.context.unit_index[name]
 
     def hex(self, name: str) -> int:
-        return self.state.setting.grid.parse(name)
+        return self.state.context.grid.parse(name)
 
     def at(self, name: str) -> str:
         at = self.state.at[self.unit(name)]
-        return self.state.setting.grid.name(at) if at >= 0 else ""
+        return self.state.context.grid.name(at) if at >= 0 else ""
 
     def do(self, step: Any) -> None:
         refusal = self.journal.do(step)
@@ -111,7 +111,7 @@ class Table:
     def act(self, action: Any) -> None:
         pending = self.state.pending
         assert isinstance(pending, Choice), pending
-        self.do(Act(pending.side, action))
+        self.do(ActionStep(pending.side, action))
 
     def refused(self, action: Any) -> str:
         pending = self.state.pending
@@ -121,7 +121,7 @@ class Table:
 
     def roll(self, **shown: Sequence[int]) -> None:
         assert isinstance(self.state.pending, Roll), self.state.pending
-        self.do(Fell({key: tuple(faces) for key, faces in shown.items()}, "typed"))
+        self.do(DiceRolled({key: tuple(faces) for key, faces in shown.items()}, "typed"))
 
     def command(self) -> None:
         """Every command die shows 4."""
@@ -131,13 +131,13 @@ class Table:
 
     def token(self, side: str) -> None:
         if isinstance(self.state.pending, Deal):
-            self.do(Dealt((SIDES.index(side),), "typed"))
+            self.do(CardsDealt((SIDES.index(side),), "typed"))
 
     def activate(self, name: str) -> None:
         from core.systems.belle_epoque.rules.actions import Activate
 
         self.command()
-        self.token(SIDES[self.state.setting.side_of[self.unit(name)]])
+        self.token(SIDES[self.state.context.side_of[self.unit(name)]])
         if self.prompt == "activate":
             self.act(Activate(self.unit(name)))
         assert self.state.active == self.unit(name)
@@ -181,7 +181,7 @@ def play_on() -> Callable[..., State]:
         while not isinstance(state.pending, Over) and not stop(state):
             pending = state.pending
             if isinstance(pending, Choice):
-                RULES.apply(state, Act(pending.side, RULES.propose(state, pending.side, rng)))
+                RULES.apply(state, ActionStep(pending.side, RULES.propose(state, pending.side, rng)))
             else:
                 assert isinstance(pending, Roll | Deal)
                 RULES.apply(state, answer(pending, source, 0))

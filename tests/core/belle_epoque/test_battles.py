@@ -91,7 +91,7 @@ def test_the_greedy_player_finds_an_idea_of_every_act(ridge: Any, play_on: Calla
         if isinstance(state.pending, Choice):
             side = state.pending.side
             actions = RULES.actions(state, side)
-            assert len(BELLE_EPOQUE.ideas(state, side, actions)) == len(actions)
+            assert len(BELLE_EPOQUE.score_actions(state, side, actions)) == len(actions)
             assert player.decide(BELLE_EPOQUE, state, side, rng) in actions
 
     state = play_on(RULES.new_battle(ridge), 11, watch=watch)

@@ -15,24 +15,24 @@ CODEC = BelleEpoqueCodec()
 
 
 @pytest.fixture
-def setting(ridge: Any) -> Any:
-    return BelleEpoqueRules().new_battle(ridge).setting
+def context(ridge: Any) -> Any:
+    return BelleEpoqueRules().new_battle(ridge).context
 
 
-def test_every_act_comes_back(setting: Any) -> None:
-    for action in setting.actions.universe():
-        row = CODEC.action_to_json(setting, action)
-        assert CODEC.action_from_json(setting, row) == action
-        assert CODEC.action_to_json(setting, CODEC.action_from_json(setting, row)) == row
+def test_every_act_comes_back(context: Any) -> None:
+    for action in context.actions.universe():
+        row = CODEC.action_to_json(context, action)
+        assert CODEC.action_from_json(context, row) == action
+        assert CODEC.action_to_json(context, CODEC.action_from_json(context, row)) == row
 
 
-def test_acts_are_written_with_the_ids_of_the_file(setting: Any) -> None:
-    name = setting.unit_ids[0]
-    assert CODEC.action_to_json(setting, TakeTest(0, 2)) == {"do": "take_test", "unit": name, "cp": 2}
-    assert CODEC.action_to_json(setting, TakeTest(0, 0, "march"))["aim"] == "march"
-    assert CODEC.action_to_json(setting, React(0, "evade", 1))["how"] == "evade"
-    assert [CODEC.item_to_json(setting, side) for side in (0, 1)] == list(setting.side_ids)
-    assert CODEC.item_from_json(setting, setting.side_ids[1]) == 1
+def test_acts_are_written_with_the_ids_of_the_file(context: Any) -> None:
+    name = context.unit_ids[0]
+    assert CODEC.action_to_json(context, TakeTest(0, 2)) == {"do": "take_test", "unit": name, "cp": 2}
+    assert CODEC.action_to_json(context, TakeTest(0, 0, "march"))["aim"] == "march"
+    assert CODEC.action_to_json(context, React(0, "evade", 1))["how"] == "evade"
+    assert [CODEC.item_to_json(context, side) for side in (0, 1)] == list(context.side_ids)
+    assert CODEC.item_from_json(context, context.side_ids[1]) == 1
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def test_acts_are_written_with_the_ids_of_the_file(setting: Any) -> None:
         ({"do": "take_test", "unit": "", "cp": True}, "unit"),
     ],
 )
-def test_what_names_nothing_is_refused_with_its_key(setting: Any, row: Any, where: str) -> None:
+def test_what_names_nothing_is_refused_with_its_key(context: Any, row: Any, where: str) -> None:
     with pytest.raises(BadStepError) as caught:
-        CODEC.action_from_json(setting, row)
+        CODEC.action_from_json(context, row)
     assert caught.value.where == where
 
 
@@ -63,13 +63,13 @@ def test_what_names_nothing_is_refused_with_its_key(setting: Any, row: Any, wher
         ({"to": "1.1"}, "to"),
     ],
 )
-def test_wrong_values_of_a_test(setting: Any, change: Any, where: str) -> None:
-    row = {"do": "take_test", "unit": setting.unit_ids[0], "cp": 1, **change}
+def test_wrong_values_of_a_test(context: Any, change: Any, where: str) -> None:
+    row = {"do": "take_test", "unit": context.unit_ids[0], "cp": 1, **change}
     with pytest.raises(BadStepError) as caught:
-        CODEC.action_from_json(setting, row)
+        CODEC.action_from_json(context, row)
     assert caught.value.where == where
 
 
-def test_an_unknown_token_is_refused(setting: Any) -> None:
+def test_an_unknown_token_is_refused(context: Any) -> None:
     with pytest.raises(BadStepError):
-        CODEC.item_from_json(setting, "?")
+        CODEC.item_from_json(context, "?")

@@ -30,7 +30,7 @@ def test_the_bowl_and_the_points_are_counted(battle: Callable[..., Any]) -> None
 def test_the_zone_of_control_is_all_round(battle: Callable[..., Any]) -> None:
     table = battle("inf 4.6", "inf 9.1")
     (zone,) = LOOK.zones(table.state, 0)
-    grid = table.state.setting.grid
+    grid = table.state.context.grid
     assert {grid.name(hex_) for hex_ in zone.hexes} == {"3.6", "3.7", "4.5", "4.7", "5.6", "5.7"}
 
 
@@ -123,9 +123,9 @@ def test_hexes_units_and_aims_have_notes(saint_privat: Any) -> None:
 
 def test_the_threat_reaches_as_far_as_the_range_and_stops_behind_troops(battle: Callable[..., Any]) -> None:
     table = battle("inf 4.6", "inf 6.7; inf 9.1")
-    grid, state = table.state.setting.grid, table.state
+    grid, state = table.state.context.grid, table.state
     threat = LOOK.threat(state, 1)
-    far = state.setting.range_of[False][1]
+    far = state.context.range_of[False][1]
     counted = {grid.name(hex_): count for hex_, count in threat.hexes.items()}
     near = {grid.name(hex_) for hex_ in grid.hexes if 0 < grid.distance(table.hex("6.7"), hex_) <= far}
     other = {grid.name(hex_) for hex_ in grid.hexes if 0 < grid.distance(table.hex("9.1"), hex_) <= far}

@@ -15,14 +15,14 @@ RULES = BelleEpoqueRules()
 
 
 def classes(state: State, hex_: int) -> set[str]:
-    return {name for name, mask in state.setting.classes.items() if mask >> hex_ & 1}
+    return {name for name, mask in state.context.classes.items() if mask >> hex_ & 1}
 
 
 def in_control(state: State, side: int, hex_: int) -> bool:
     """Whether an enemy of `side` stands next to the hex."""
-    setting = state.setting
-    around = set(setting.grid.neighbours(hex_))
-    return any(state.at[foe] in around for foe in setting.units_of[1 - side] if state.at[foe] >= 0)
+    context = state.context
+    around = set(context.grid.neighbours(hex_))
+    return any(state.at[foe] in around for foe in context.units_of[1 - side] if state.at[foe] >= 0)
 
 
 def is_stop(state: State, side: int, hex_: int) -> bool:
@@ -32,11 +32,11 @@ def is_stop(state: State, side: int, hex_: int) -> bool:
 
 def told_reach(state: State, unit: int) -> set[int]:
     """Every hex in which some path of BE-6 may end after a passed test."""
-    setting = state.setting
-    grid, side, start = setting.grid, setting.side_of[unit], state.at[unit]
-    march = (2, 3, 4, 3)[setting.kind_of[unit]]
+    context = state.context
+    grid, side, start = context.grid, context.side_of[unit], state.at[unit]
+    march = (2, 3, 4, 3)[context.kind_of[unit]]
     rough = classes(state, start) & {"difficult", "very_difficult"}
-    steps = 1 if rough and not setting.marches_out >> unit & 1 else march
+    steps = 1 if rough and not context.marches_out >> unit & 1 else march
     near = set(grid.neighbours(start))
     ends: set[int] = set()
 
@@ -51,7 +51,7 @@ def told_reach(state: State, unit: int) -> set[int]:
             other = state.unit_on(there)
             if other < 0:
                 ends.add(there)
-            elif setting.side_of[other] != side or there not in near or is_stop(state, side, there):
+            elif context.side_of[other] != side or there not in near or is_stop(state, side, there):
                 continue
             if not is_stop(state, side, there):
                 walk(there, left - 1, (*trail, there))
@@ -62,8 +62,8 @@ def told_reach(state: State, unit: int) -> set[int]:
 
 def told_retreat(state: State, unit: int, away: list[int]) -> set[int]:
     """Every hex of one step back: empty, in no enemy's zone, farther from each that is feared (BE-13.3)."""
-    setting = state.setting
-    grid, side, here = setting.grid, setting.side_of[unit], state.at[unit]
+    context = state.context
+    grid, side, here = context.grid, context.side_of[unit], state.at[unit]
     if "very_difficult" in classes(state, here) and not state.passed >> unit & 1:
         return set()
     return {
@@ -98,12 +98,12 @@ def test_reach_and_retreats_are_those_of_a_second_telling(
             if at < 0:
                 continue
             assert hexes(movement.reach(state, unit)) == told_reach(state, unit)
-            side = state.setting.side_of[unit]
-            for attacker in state.setting.units_of[1 - side][:4]:
+            side = state.context.side_of[unit]
+            for attacker in state.context.units_of[1 - side][:4]:
                 if state.at[attacker] < 0:
                     continue
-                around = set(state.setting.grid.neighbours(at))
-                away = [foe for foe in state.setting.units_of[1 - side] if state.at[foe] in around]
+                around = set(state.context.grid.neighbours(at))
+                away = [foe for foe in state.context.units_of[1 - side] if state.at[foe] in around]
                 mask = losses.feared(state, unit, attacker)
                 told = told_retreat(state, unit, [*away, attacker])
                 assert hexes(losses.steps(state, unit, mask)) == told

@@ -16,7 +16,7 @@ from core.odds.questions import Question, answer
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer as answered
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.systems.belle_epoque.planner import hypotheticals
 from core.systems.belle_epoque.planner.planner import PLANNER
@@ -39,7 +39,7 @@ def shipped(name: str) -> State:
 
 def name(state: State, spot: object) -> str:
     assert isinstance(spot, int)
-    return state.setting.grid.name(spot)
+    return state.context.grid.name(spot)
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def moments() -> list[State]:
                 if pending.prompt in ("activation", "failed", "passed"):
                     found.append(state.copy())
                     kept += 1
-                RULES.apply(state, Act(pending.side, RULES.propose(state, pending.side, rng)))
+                RULES.apply(state, ActionStep(pending.side, RULES.propose(state, pending.side, rng)))
             else:
                 assert isinstance(pending, Roll | Deal)
                 RULES.apply(state, answered(pending, source, 0))
@@ -66,7 +66,7 @@ def moments() -> list[State]:
 def test_every_hex_of_the_reach_is_a_move_offered_and_no_other(moments: list[State]) -> None:
     met = 0
     for state in moments:
-        side, unit = state.setting.side_of[state.active], state.active
+        side, unit = state.context.side_of[state.active], state.active
         offered = {one.to for one in RULES.actions(state, side) if isinstance(one, Move)}
         found = PLANNER.reach(state, unit)
         assert found is not None
@@ -94,7 +94,7 @@ def test_ways_are_steps_of_their_cost_and_stop_where_the_rules_stop(moments: lis
             for hex_, way in found.ways.items():
                 path = [one for one in way.path if isinstance(one, int)]
                 assert (path[0], path[-1], len(path)) == (at, hex_, way.cost + 1)
-                assert all(state.setting.neighbours[one] >> other & 1 for one, other in pairwise(path))
+                assert all(state.context.neighbours[one] >> other & 1 for one, other in pairwise(path))
                 for one in path[1:-1]:
                     assert not halts >> one & 1
                     assert state.unit_on(one) < 0 or friends >> one & 1
@@ -124,7 +124,7 @@ def test_reach_tells_basic_move_and_march_and_what_stops_by_its_rule() -> None:
 @given(data=st.data())
 def test_a_line_agrees_with_the_field_with_fire_and_with_its_way_back(data: st.DataObject) -> None:
     state = shipped(data.draw(st.sampled_from(["alma", "magersfontein", "isandlwana"])))
-    hexes = state.setting.grid.hexes
+    hexes = state.context.grid.hexes
     one, other = data.draw(st.sampled_from(hexes)), data.draw(st.sampled_from(hexes))
     line = PLANNER.line(state, one, other)
     shown = BELLE_EPOQUE.hexes.sight_in(state, one, other)
@@ -139,7 +139,7 @@ def test_a_line_agrees_with_the_field_with_fire_and_with_its_way_back(data: st.D
     both = PLANNER.mutual(state, one, other)
     assert (both.there.is_seen == both.back.is_seen) == (both.differs is None)
     if both.differs is not None and "too_far" not in (both.there.verdict, both.back.verdict):
-        assert state.setting.level_of[one] != state.setting.level_of[other]
+        assert state.context.level_of[one] != state.context.level_of[other]
 
 
 def test_a_higher_firer_looks_over_lower_troops_who_do_not_see_back() -> None:
@@ -160,9 +160,9 @@ def test_a_silent_unit_is_not_seen_from_as_far_as_it_sees() -> None:
     assert say(line.note.text, "en") == "502 does not see 506: 4 hexes away, seen up to 1."
     sight = PLANNER.side_sight(table.state, table.side("blue"))
     assert sight.enemies == {table.unit("ri1"): 0}
-    posts = PLANNER.posts(table.state, table.side("blue"))
-    assert posts[0].enemies == (table.unit("ri1"),)
-    assert table.state.setting.grid.distance(posts[0].spot, table.hex("5.6")) == 1  # type: ignore[arg-type]
+    viewpoints = PLANNER.viewpoints(table.state, table.side("blue"))
+    assert viewpoints[0].enemies == (table.unit("ri1"),)
+    assert table.state.context.grid.distance(viewpoints[0].spot, table.hex("5.6")) == 1  # type: ignore[arg-type]
 
 
 def test_the_losses_of_fire_are_those_of_the_odds_where_even_losses_are_retreats() -> None:
@@ -211,7 +211,7 @@ def test_command_tells_the_test_of_each_unit_and_the_chance_of_the_next_token() 
     table = set_up("inf 5.2, cav 5.4 superior, inf 5.8 poor open", "inf 1.1", cp=(2, 0))
     table.activate("bi1")
     found = PLANNER.command(table.state, table.side("blue"))
-    assert {table.state.setting.unit_ids[unit]: piece.label for unit, piece in found.pieces.items()} == {
+    assert {table.state.context.unit_ids[unit]: piece.label for unit, piece in found.pieces.items()} == {
         "bi1": "3", "bc1": "4", "bi2": "1"
     }  # fmt: skip
     assert found.pieces[table.unit("bi2")].chance == Fraction(1, 6)
@@ -233,7 +233,7 @@ def test_asking_changes_nothing(moments: list[State]) -> None:
         pass
     for side in (0, 1):
         PLANNER.threat(state, side)
-        PLANNER.threat(state, side, next(iter(state.setting.units_of[1 - side])))
-        PLANNER.posts(state, side)
+        PLANNER.threat(state, side, next(iter(state.context.units_of[1 - side])))
+        PLANNER.viewpoints(state, side)
         PLANNER.command(state, side)
     assert [getattr(state, name) for name in state.__slots__] == kept

@@ -38,7 +38,7 @@ def test_points_and_strength_are_set(table: Any, rule: Callable[..., Any]) -> No
     state = table.state.copy()
     assert rule(state, Edit("points", side="blue", to=9), Edit("strength", unit="r0", to=1)) is None
     assert state.points[0] == 9
-    assert state.strength[state.setting.unit_index["r0"]] == 1
+    assert state.strength[state.context.unit_index["r0"]] == 1
 
 
 def test_tokens_follow_the_units(table: Any, rule: Callable[..., Any]) -> None:
@@ -77,7 +77,7 @@ def test_an_objective_changes_hands_unless_somebody_stands_in_it(
 def test_another_unit_is_activated(table: Any, rule: Callable[..., Any]) -> None:
     state = table.state.copy()
     assert rule(state, Edit("order", unit="r0")) is None
-    assert state.active == state.setting.unit_index["r0"]
+    assert state.active == state.context.unit_index["r0"]
     assert isinstance(state.pending, Choice)
     assert state.pending.prompt == "activation"
     assert state.tokens == [2, 2]
@@ -130,7 +130,7 @@ def test_rulings_at_any_moment_leave_a_battle_that_goes_on(ridge: Any, play_on: 
     rng = Random(4)
     for seed in range(30):
         state = RULES.new_battle(ridge)
-        setting = state.setting
+        context = state.context
         stop = rng.randrange(300)
         count = [0]
 
@@ -139,7 +139,7 @@ def test_rulings_at_any_moment_leave_a_battle_that_goes_on(ridge: Any, play_on: 
             return count[0] > stop
 
         play_on(state, seed, stop=late)
-        edits = tuple(_random_edit(rng, setting) for _edit in range(3))
+        edits = tuple(_random_edit(rng, context) for _edit in range(3))
         ruling = Ruling("so", "umpire", edits)
         if RULES.ruling_refusal(state, ruling) is None:
             RULES.apply(state, ruling)
@@ -148,16 +148,16 @@ def test_rulings_at_any_moment_leave_a_battle_that_goes_on(ridge: Any, play_on: 
         assert not invariants(state)
 
 
-def _random_edit(rng: Random, setting: Any) -> Edit:
+def _random_edit(rng: Random, context: Any) -> Edit:
     kind = rng.choice([name for name in EDITS if name != "card"])
     to: Any = rng.choice([0, 1, 2])
     if kind == "phase":
         to = rng.choice(["draw", "end_turn"])
     return Edit(
         kind,
-        unit=rng.choice(setting.unit_ids) if kind not in ("points", "phase", "owner") else None,
-        side=rng.choice(setting.side_ids) if kind in ("points", "owner") else None,
+        unit=rng.choice(context.unit_ids) if kind not in ("points", "phase", "owner") else None,
+        side=rng.choice(context.side_ids) if kind in ("points", "owner") else None,
         item=rng.choice(list(MARKS)) if kind == "state" else None,
-        at=setting.grid.name(rng.choice(setting.grid.hexes)),
+        at=context.grid.name(rng.choice(context.grid.hexes)),
         to=to,
     )

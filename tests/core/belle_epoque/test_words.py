@@ -9,7 +9,7 @@ from core.protocol.chance_answers import deal_refusal
 from core.protocol.events import Event, Modifier
 from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.words.messages import BelleEpoqueWords
@@ -43,13 +43,13 @@ def spoken(text: Any) -> list[str]:
 
 
 def test_every_refusal_has_its_sentence(ridge: Any) -> None:
-    setting = RULES.new_battle(ridge).setting
-    first = setting.grid.hexes[0]
-    facts = {**FACTS, "to": first, "at": first, "hexes": setting.grid.hexes[:2]}
+    context = RULES.new_battle(ridge).context
+    first = context.grid.hexes[0]
+    facts = {**FACTS, "to": first, "at": first, "hexes": context.grid.hexes[:2]}
     for kind in REFUSALS:
         refusal = Refusal(kind, "BE-2", facts)
-        assert spoken(WORDS.refusal(setting, refusal))
-        assert WORDS.refusal_lines(setting, refusal)
+        assert spoken(WORDS.refusal(context, refusal))
+        assert WORDS.refusal_lines(context, refusal)
 
 
 def test_every_modifier_has_its_words() -> None:
@@ -84,12 +84,12 @@ def test_every_event_is_told_with_its_terms(ridge: Any, play_on: Callable[..., S
     told: set[str] = set()
     for seed in range(10):
         state = RULES.new_battle(ridge)
-        setting = state.setting
+        context = state.context
 
-        def listen(event: Any, setting: Any = setting) -> None:
+        def listen(event: Any, context: Any = context) -> None:
             assert event.kind in WORDS.event_kinds
             if event.kind not in told:
-                spoken(WORDS.event(setting, event))
+                spoken(WORDS.event(context, event))
             for term in event.modifiers:
                 assert term.rule.startswith("BE-")
                 spoken(WORDS.modifier(term))
@@ -101,10 +101,10 @@ def test_every_event_is_told_with_its_terms(ridge: Any, play_on: Callable[..., S
 
 def test_a_six_is_never_told_to_count(ridge: Any) -> None:
     """BE-11.6: with an assault score of 6 or more the sentence does not say that a 6 counts."""
-    setting = RULES.new_battle(ridge).setting
+    context = RULES.new_battle(ridge).context
     facts = {"unit": 0, "faces": (6, 5), "total": 5}
     told = {
-        score: say(WORDS.event(setting, Event("assault_rolled", facts | {"score": score}, "BE-10.3")), "en")
+        score: say(WORDS.event(context, Event("assault_rolled", facts | {"score": score}, "BE-10.3")), "en")
         for score in (5, 6, 7)
     }
     assert "up to 5 count" in told[5]
@@ -121,7 +121,7 @@ def _play_telling(state: State, seed: int, listen: Callable[[Any], None]) -> Non
     source = Quick(rng)
     while not isinstance(pending := state.pending, Over):
         if isinstance(pending, Choice):
-            RULES.apply(state, Act(pending.side, RULES.propose(state, pending.side, rng)), listen)
+            RULES.apply(state, ActionStep(pending.side, RULES.propose(state, pending.side, rng)), listen)
         else:
             assert isinstance(pending, Roll | Deal)
             RULES.apply(state, answer(pending, source, 0), listen)
@@ -133,4 +133,4 @@ def test_a_token_is_never_drawn_face_down(ridge: Any, play_on: Callable[..., Sta
     refusal = deal_refusal(state.pending, (UNKNOWN,))
     assert refusal is not None
     assert refusal.kind == "cards_open"
-    spoken(WORDS.refusal(state.setting, refusal))
+    spoken(WORDS.refusal(state.context, refusal))

@@ -13,7 +13,7 @@ from core.paths import SCENARIOS
 from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Over, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules.rules import BellePositionRules
@@ -56,7 +56,7 @@ def play_on() -> Callable[..., State]:
                 RULES.apply(state, answer(pending, source, 0))
             else:
                 side = deciding_side(pending)
-                RULES.apply(state, Act(side, RULES.propose(state, side, rng)))
+                RULES.apply(state, ActionStep(side, RULES.propose(state, side, rng)))
             watch(state)
         return state
 

@@ -15,16 +15,16 @@ CODEC = BellePositionCodec()
 
 
 def test_every_action_comes_back_from_json(woerth: BellePositionScenario) -> None:
-    setting = BellePositionRules().new_battle(woerth).setting
-    for action in setting.universe():
-        row = json.loads(json.dumps(CODEC.action_to_json(setting, action)))
-        assert CODEC.action_from_json(setting, row) == action
+    context = BellePositionRules().new_battle(woerth).context
+    for action in context.universe():
+        row = json.loads(json.dumps(CODEC.action_to_json(context, action)))
+        assert CODEC.action_from_json(context, row) == action
 
 
 def test_a_move_as_it_stands_in_a_file(woerth: BellePositionScenario) -> None:
-    setting = BellePositionRules().new_battle(woerth).setting
+    context = BellePositionRules().new_battle(woerth).context
     row = {"do": "move", "position": "french.left", "slot": 2, "to": "reserve"}
-    assert CODEC.action_to_json(setting, CODEC.action_from_json(setting, row)) == row
+    assert CODEC.action_to_json(context, CODEC.action_from_json(context, row)) == row
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_move_as_it_stands_in_a_file(woerth: BellePositionScenario) -> None:
 def test_what_names_nothing_is_told_with_its_key(
     woerth: BellePositionScenario, row: dict[str, object], where: str
 ) -> None:
-    setting = BellePositionRules().new_battle(woerth).setting
+    context = BellePositionRules().new_battle(woerth).context
     with pytest.raises(BadStepError) as caught:
-        CODEC.action_from_json(setting, row)
+        CODEC.action_from_json(context, row)
     assert caught.value.where == where

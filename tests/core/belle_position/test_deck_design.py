@@ -75,10 +75,10 @@ def test_terrain_may_lie_in_own_positions_from_the_start() -> None:
 def test_wares_begin_with_those_of_the_nation(woerth: BellePositionScenario) -> None:
     for scenario in (woerth, blank()):
         for side, own in ((0, scenario.sides[0].id), (1, scenario.sides[1].id)):
-            wares = look().wares(scenario, side)
+            palette_items = look().palette_items(scenario, side)
             first = {"french": "ligne-francaise", "german": "ligne-prussienne"}[own]
-            assert wares[0].id == first
-            assert len({ware.id for ware in wares}) == len(wares) == 27 + 1 + 4 + 3
+            assert palette_items[0].id == first
+            assert len({ware.id for ware in palette_items}) == len(palette_items) == 27 + 1 + 4 + 3
 
 
 steps = st.lists(
@@ -94,11 +94,11 @@ def test_whatever_is_done_to_decks_can_be_written_and_read(made: list[tuple[str,
     for what, one, other in made:
         side = one % 2
         deck = look().decks(scenario)[side]
-        wares = look().wares(scenario, side)
+        palette_items = look().palette_items(scenario, side)
         try:
             if what == "add":
                 place = other if other < 6 else None
-                scenario = look().add_card(scenario, side, wares[one % len(wares)].id, place)
+                scenario = look().add_card(scenario, side, palette_items[one % len(palette_items)].id, place)
             elif deck and what == "remove":
                 scenario = look().remove_card(scenario, side, one % len(deck))
             elif deck and what == "lay":

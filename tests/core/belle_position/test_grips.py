@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.presentation.card_look import CardLook, Grip, Spot
+from core.presentation.card_look import CardLook, DragSource, Spot
 from core.protocol.pending import Choice, SecretChoices
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules import actions as acts
@@ -63,10 +63,10 @@ def test_every_way_is_an_offer_or_says_why_not(
             if met[prompt] > 4:
                 continue
             for action in offered:
-                held = look().grip(state, side, action)
+                held = look().drag_source(state, side, action)
                 if held.source is None:
                     continue
-                meant = look().wish(state, side, held.source, held.goal)
+                meant = look().action_from_drag(state, side, held.source, held.goal)
                 plain = action
                 if isinstance(action, acts.Bring):
                     plain = replace(action, again=False, face_down=False)
@@ -76,12 +76,12 @@ def test_every_way_is_an_offer_or_says_why_not(
             here = tuple(spots(state, side))
             for source in here:
                 for goal in (None, *here):
-                    meant = look().wish(state, side, source, goal)
+                    meant = look().action_from_drag(state, side, source, goal)
                     if meant is not None and meant not in offered:
                         refusal = RULES.refusal(state, side, meant)
                         assert refusal is not None
                         assert refusal.rule
-                        assert BELLE_POSITION.words.refusal_lines(state.setting, refusal)
+                        assert BELLE_POSITION.words.refusal_lines(state.context, refusal)
                         refused.add(refusal.kind)
 
     play_on(RULES.new_battle(scenario), seed, watch=watch)
@@ -90,12 +90,12 @@ def test_every_way_is_an_offer_or_says_why_not(
 
 
 def test_a_fight_is_a_drag_at_the_enemy_never_a_card_let_fall() -> None:
-    held = look().grip(None, 1, acts.fire(4, 2))
-    assert held == Grip(Spot("card", 1, 4, 2), Spot("foes", 0, 4))
-    assert look().grip(None, 0, acts.long_range(1, 0)).goal == Spot("place", place=4)
-    assert look().grip(None, 0, acts.take_loss(1, 3)) == Grip(Spot("card", 0, 1, 3))
-    assert look().grip(None, 0, acts.move(1, 3, 6)).goal == Spot("reserve", 0)
-    assert look().grip(None, 0, acts.END_COMBAT) == Grip()
+    held = look().drag_source(None, 1, acts.fire(4, 2))
+    assert held == DragSource(Spot("card", 1, 4, 2), Spot("foes", 0, 4))
+    assert look().drag_source(None, 0, acts.long_range(1, 0)).goal == Spot("place", place=4)
+    assert look().drag_source(None, 0, acts.take_loss(1, 3)) == DragSource(Spot("card", 0, 1, 3))
+    assert look().drag_source(None, 0, acts.move(1, 3, 6)).goal == Spot("reserve", 0)
+    assert look().drag_source(None, 0, acts.END_COMBAT) == DragSource()
 
 
 def test_who_fights_is_marked(woerth: BellePositionScenario, play_on: Callable[..., State]) -> None:

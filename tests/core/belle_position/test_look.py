@@ -69,17 +69,17 @@ def test_every_combat_is_previewed_as_it_rolls(
 
 def test_card_numbers_and_handles() -> None:
     assert place_and_slot(table_card(4, 3)) == (4, 3)
-    handle = LOOK.handle(None, acts.Move(4, 3, 6))  # type: ignore[arg-type]
-    assert (handle.kind, handle.unit, handle.at) == ("move", table_card(4, 3), 6)
+    interaction = LOOK.interaction(None, acts.Move(4, 3, 6))  # type: ignore[arg-type]
+    assert (interaction.kind, interaction.unit, interaction.at) == ("move", table_card(4, 3), 6)
 
 
 def test_figures_are_those_of_the_print(woerth: BellePositionScenario) -> None:
-    setting = RULES.new_battle(woerth).setting
+    context = RULES.new_battle(woerth).context
 
     def figures(card: str) -> dict[str, int]:
-        return {key: value for key, value, _words in LOOK.figures(setting, setting.by_id[card]).figures}
+        return {key: value for key, value, _words in LOOK.figures(context, context.by_id[card]).figures}
 
     assert figures("cuirassiers") == {"vc": 3, "attack": 3, "defence": 1, "save": -1, "moves": 2}
     assert figures("artillerie-legere-bl")["long_range"] == 3
     assert figures("macmahon") == {"attack_value": 0, "defence_value": 1, "rally": 1, "moves": 2}
-    assert LOOK.figures(setting, setting.by_id["town"]).points == 8
+    assert LOOK.figures(context, context.by_id["town"]).points == 8

@@ -134,14 +134,14 @@ def test_a_general_helps_those_in_his_position(play_on: PlayOn) -> None:
     state = play_on(
         RULES.new_battle(shipped("froeschwiller")),
         3,
-        lambda one: any(one.setting.is_general[code & CARD] for row in one.stacks[:6] for code in row),
+        lambda one: any(one.context.is_general[code & CARD] for row in one.stacks[:6] for code in row),
     )
     picture = PLANNER.command(state, 0)
     (row, *_more) = picture.rows
     place = next(
         place
         for place in POSITIONS
-        if any(state.setting.is_general[code & CARD] for code in state.stacks[place])
+        if any(state.context.is_general[code & CARD] for code in state.stacks[place])
     )
     assert row.id == f"general-{place}"
     assert all(place_and_slot(piece)[0] == place for piece in row.pieces)

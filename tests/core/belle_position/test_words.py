@@ -10,7 +10,7 @@ from core.chance.sources import Quick
 from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.words.messages import PROMPTS, BellePositionWords
@@ -47,7 +47,7 @@ def test_everything_that_is_waited_for_is_said(woerth: BellePositionScenario, se
             RULES.apply(state, answer(pending, source, 0))
         else:
             side = deciding_side(pending)
-            RULES.apply(state, Act(side, RULES.propose(state, side, rng)))
+            RULES.apply(state, ActionStep(side, RULES.propose(state, side, rng)))
     spoken(WORDS.over(state, pending))
 
 

@@ -13,7 +13,7 @@ from core.chance.sources import Quick
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.systems.la_garde.design.scenario import LaGardeScenario
 from core.systems.la_garde.rules.rules import LaGardeRules
@@ -45,13 +45,13 @@ def austerlitz() -> LaGardeScenario:
 
 @pytest.fixture
 def play_on() -> Play:
-    """Play a battle on at random; `watch(state)` at each moment, `tell` each event, until `stop(state)`."""
+    """Play a battle on at random; `watch(state)` at each moment, `emit` each event, until `stop(state)`."""
 
     def play(
         state: State,
         seed: int,
         watch: Callable[[State], None] | None = None,
-        tell: Any = None,
+        emit: Any = None,
         stop: Callable[[State], bool] | None = None,
     ) -> State:
         rng = Random(seed)
@@ -63,13 +63,13 @@ def play_on() -> Play:
             if isinstance(pending, Over) or (stop is not None and stop(state)):
                 return state
             if isinstance(pending, Choice):
-                step: Any = Act(pending.side, RULES.propose(state, pending.side, rng))
+                step: Any = ActionStep(pending.side, RULES.propose(state, pending.side, rng))
             elif isinstance(pending, SecretChoices):
                 side = rng.choice(pending.choices).side
-                step = Act(side, RULES.propose(state, side, rng))
+                step = ActionStep(side, RULES.propose(state, side, rng))
             else:
                 assert isinstance(pending, Roll | Deal)
                 step = answer(pending, source, 0)
-            RULES.apply(state, step, tell)
+            RULES.apply(state, step, emit)
 
     return play

@@ -14,7 +14,7 @@ from core.systems.la_garde.rules.rules import LaGardeRules
 from tests.core.la_garde.conftest import shipped
 
 CODEC = LaGardeCodec()
-SETTING = LaGardeRules().new_battle(shipped("austerlitz")).setting
+SETTING = LaGardeRules().new_battle(shipped("austerlitz")).context
 POSE = Pose(9_000, 4_000, 123)
 ACTS: tuple[Any, ...] = (
     acts.Lay(0, POSE),

@@ -7,7 +7,7 @@ from typing import Any
 from core.geometry.bases import Pose
 from core.geometry.shapes import gap, point
 from core.presentation.measured_look import CommandLook
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
@@ -75,7 +75,7 @@ def test_a_general_is_told_with_those_he_commands(austerlitz: Any) -> None:
 
 def test_strips_reach_as_far_as_they_say(austerlitz: Any) -> None:
     state = RULES.new_battle(austerlitz)
-    unit = state.setting.unit_index["vandamme-guns"]
+    unit = state.context.unit_index["vandamme-guns"]
     strips = {strip.id: strip for strip in LOOK.strips(state, unit)}
     assert list(strips) == ["zone", "support", "short", "medium", "long"]
     for name, far in (("zone", 15_000), ("short", 10_000), ("medium", 22_500), ("long", 30_000)):
@@ -88,28 +88,28 @@ def test_strips_reach_as_far_as_they_say(austerlitz: Any) -> None:
 def test_a_wish_becomes_a_move_with_its_ghost(twins: Any, play_on: Play) -> None:
     state = moving(twins, play_on)
     unit = next(unit for unit in range(18) if LOOK.groups_of(state, unit))
-    side = state.setting.side_of[unit]
+    side = state.context.side_of[unit]
     pose = state.poses[unit]
     assert pose is not None
     step = -200 if side == 0 else 200
-    wished = LOOK.wish(state, (unit,), (Pose(pose.x, pose.y + step, pose.facing),))
+    wished = LOOK.action_from_drag(state, (unit,), (Pose(pose.x, pose.y + step, pose.facing),))
     ghost = LOOK.ghost(state, side, wished)
     assert ghost is not None
     assert ghost.refusal is None
     assert ghost.used == 2
-    far = LOOK.wish(state, (unit,), (Pose(pose.x, pose.y + 20 * step, pose.facing),))
+    far = LOOK.action_from_drag(state, (unit,), (Pose(pose.x, pose.y + 20 * step, pose.facing),))
     refused = LOOK.ghost(state, side, far)
     assert refused is not None
     assert refused.refusal is not None
     assert LOOK.ghost(state, side, acts.END_MOVES) is None
-    RULES.apply(state, Act(side, wished))
+    RULES.apply(state, ActionStep(side, wished))
     assert LOOK.groups_of(state, unit) == ()
 
 
 def test_reinforcements_are_brought_in_by_a_wish(austerlitz: Any, play_on: Play) -> None:
     state = play_on(RULES.new_battle(austerlitz), 2, stop=lambda state: state.phase == phases.ENTER)
     (unit, *_more) = LOOK.to_lay(state, state.active)
-    wished = LOOK.wish(state, (unit,), (state.setting.start[unit],))
+    wished = LOOK.action_from_drag(state, (unit,), (state.context.start[unit],))
     assert isinstance(wished, acts.Enter)
     assert LOOK.groups_of(state, unit) == ((unit,),)
 
@@ -143,14 +143,14 @@ def test_the_bag_of_an_attack_is_shown_row_by_row(twins: Any, play_on: Play) -> 
     assert preview.modifiers[0].kind == "combat/base/DNNV"
     chances = LOOK.chances(state, state.active, attack)
     assert sum(chance.ways for chance in chances) == chances[0].of
-    assert LOOK.handle(state, attack).kind == "unit_to_unit"
+    assert LOOK.interaction(state, attack).kind == "unit_to_unit"
 
 
 def test_the_chain_of_command_is_told_in_words(austerlitz: Any) -> None:
     state = RULES.new_battle(austerlitz)
-    unit = state.setting.unit_index["morand"]
-    division = state.setting.division_of[unit]
-    corps = state.setting.corps_of[division]
+    unit = state.context.unit_index["morand"]
+    division = state.context.division_of[unit]
+    corps = state.context.corps_of[division]
 
     def told() -> list[str]:
         return [say(note.text, "en") for note in LOOK.command_notes(state, unit)]
@@ -164,7 +164,7 @@ def test_the_chain_of_command_is_told_in_words(austerlitz: Any) -> None:
     assert told()[2] == "The chain of command is not coherent: Attack; its corps: Manoeuvre."
     state.corps_orders[corps] = ATTACK
     assert told()[2] == "The chain of command is coherent: Attack."
-    state.generals[state.setting.division_post[division]] = (17_000, 11_000)
+    state.generals[state.context.division_post[division]] = (17_000, 11_000)
     state.touch()
     assert told()[0].startswith("Not commanded: Saint-Hilaire is ")
     assert told()[1].startswith("Saint-Hilaire is out of range of Soult: ")
@@ -175,7 +175,7 @@ def test_the_chain_of_command_is_told_in_words(austerlitz: Any) -> None:
 
 def test_rays_say_what_hides_a_target(austerlitz: Any) -> None:
     state = RULES.new_battle(austerlitz)
-    index = state.setting.unit_index
+    index = state.context.unit_index
     gun, near, far = index["vandamme-guns"], index["miloradovich-1"], index["miloradovich-2"]
     state.place({gun: Pose(9000, 1000, 0), near: Pose(9000, 1500, 1800), far: Pose(9000, 2500, 1800)})
     rays = {ray.target: ray for ray in LOOK.rays(state, gun)}

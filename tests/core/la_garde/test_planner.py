@@ -179,4 +179,4 @@ def test_command_tells_whom_each_general_reaches() -> None:
     assert picture.pieces[far].notes[0].rule == "LG-3.2"
     (circle,) = PLANNER.circles(table.state, 0)
     assert circle.held == {near: True, far: False}
-    assert circle.reach == table.state.setting.distances["command_division"]
+    assert circle.reach == table.state.context.distances["command_division"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.lab.battles import Recorder, fight, replay_differs
-from core.systems.la_garde.players.evaluation import evaluate, ideas
+from core.systems.la_garde.players.evaluation import evaluate, score_actions
 from core.systems.la_garde.rules.actions import OrderDivision
 from core.systems.la_garde.rules.orders import DEFEND, MANOEUVRE, UNWRITTEN
 from core.systems.la_garde.rules.rule_tables import ROUT
@@ -22,7 +22,7 @@ def test_far_from_the_enemy_divisions_are_to_manoeuvre(twins: Any) -> None:
     state = RULES.new_battle(twins)
     assert state.orders[0] == UNWRITTEN
     offered = RULES.actions(state, 0)
-    scores = ideas(state, 0, offered)
+    scores = score_actions(state, 0, offered)
     best = offered[scores.index(max(scores))]
     assert getattr(best, "order", None) == MANOEUVRE
 
@@ -30,16 +30,16 @@ def test_far_from_the_enemy_divisions_are_to_manoeuvre(twins: Any) -> None:
 def test_who_holds_all_that_is_to_be_won_waits_in_his_camp() -> None:
     state = RULES.new_battle(shipped("polotsk"))
     offered = [act for act in RULES.actions(state, 0) if isinstance(act, OrderDivision)]
-    scores = ideas(state, 0, offered)
+    scores = score_actions(state, 0, offered)
     wanted = {act.division: act.order for act, score in zip(offered, scores, strict=True) if score > 0}
-    divisions = dict(zip(state.setting.division_ids, state.setting.divisions_of[0], strict=False))
+    divisions = dict(zip(state.context.division_ids, state.context.divisions_of[0], strict=False))
     assert [wanted[divisions[name]] for name in ("merle", "legrand", "maison")] == [DEFEND] * 3
 
 
 def test_evaluation_is_even_at_first_and_counts_routs(twins: Any) -> None:
     state = RULES.new_battle(twins)
     assert evaluate(state, 0) == pytest.approx(0)
-    state.cohesion[state.setting.units_of[1][0]] = ROUT
+    state.cohesion[state.context.units_of[1][0]] = ROUT
     assert evaluate(state, 0) > 1
     assert evaluate(state, 1) == -evaluate(state, 0)
 

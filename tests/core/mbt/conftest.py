@@ -13,7 +13,7 @@ from core.chance.sources import Quick
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Over, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.rules.rules import MbtRules
@@ -45,13 +45,13 @@ def hydaspes() -> MbtScenario:
 
 @pytest.fixture
 def play_on() -> Play:
-    """Play a battle on at random; `watch(state)` at each moment, `tell` each event, until `stop(state)`."""
+    """Play a battle on at random; `watch(state)` at each moment, `emit` each event, until `stop(state)`."""
 
     def play(
         state: State,
         seed: int,
         watch: Callable[[State], None] | None = None,
-        tell: Any = None,
+        emit: Any = None,
         stop: Callable[[State], bool] | None = None,
     ) -> State:
         rng = Random(seed)
@@ -63,10 +63,10 @@ def play_on() -> Play:
             if isinstance(pending, Over) or (stop is not None and stop(state)):
                 return state
             if isinstance(pending, Choice):
-                step: Any = Act(pending.side, RULES.propose(state, pending.side, rng))
+                step: Any = ActionStep(pending.side, RULES.propose(state, pending.side, rng))
             else:
                 assert isinstance(pending, Roll)
                 step = answer(pending, source, 0)
-            RULES.apply(state, step, tell)
+            RULES.apply(state, step, emit)
 
     return play

@@ -24,10 +24,10 @@ def test_the_rules_load_neither_pydantic_nor_shapely_nor_numpy() -> None:
 
 
 def test_the_mirrored_battle_is_the_same_turned_round(twins: Any) -> None:
-    setting = RULES.new_battle(twins).setting
-    table = setting.table
-    mine = sorted(turned_round(setting.start[unit], table) for unit in setting.units_of[0])
-    assert mine == sorted(setting.start[unit] for unit in setting.units_of[1])
+    context = RULES.new_battle(twins).context
+    table = context.table
+    mine = sorted(turned_round(context.start[unit], table) for unit in context.units_of[0])
+    assert mine == sorted(context.start[unit] for unit in context.units_of[1])
     assert mirrored(mirrored(Pose(1, 2, 3), table), table) == Pose(1, 2, 3)
 
 
@@ -36,11 +36,11 @@ def test_refusals_of_a_move_are_the_same_turned_round(twins: Any, play_on: Play)
     state = RULES.new_battle(twins)
     other = state.copy()
     other.active = 1
-    table = state.setting.table
+    table = state.context.table
     partner = {}
-    for unit in state.setting.units_of[0]:
-        start = turned_round(state.setting.start[unit], table)
-        partner[unit] = state.setting.start.index(start)
+    for unit in state.context.units_of[0]:
+        start = turned_round(state.context.start[unit], table)
+        partner[unit] = state.context.start.index(start)
     from core.systems.mbt.rules.action_lists import candidates
     from core.systems.mbt.rules.movement import Outcome, judge
 

@@ -16,7 +16,7 @@ from core.systems.mbt.rules.rules import MbtRules
 from tests.core.mbt.conftest import shipped
 
 CODEC = MbtCodec()
-SETTING = MbtRules().new_battle(shipped("twin_hills")).setting
+SETTING = MbtRules().new_battle(shipped("twin_hills")).context
 COUNT = len(SETTING.unit_ids)
 
 places = st.builds(Pose, st.integers(-500, 20_000), st.integers(-500, 20_000), st.integers(0, 3599))

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.geometry.bases import Pose
 from core.protocol.pending import Roll
-from core.protocol.steps import Act, Fell
+from core.protocol.steps import ActionStep, DiceRolled
 from core.systems.mbt.design.scenario import Corps
 from core.systems.mbt.look.look import MbtLook
 from core.systems.mbt.players.evaluation import chances
@@ -43,7 +43,7 @@ def test_bases_of_a_scenario_and_of_a_battle(twins: Any) -> None:
 
 def test_marks_follow_the_battle(twins: Any) -> None:
     state = RULES.new_battle(twins)
-    RULES.apply(state, Act(0, Move((4,), (Pose(6200, 3500, 0),))))
+    RULES.apply(state, ActionStep(0, Move((4,), (Pose(6200, 3500, 0),))))
     pieces = {piece.id: piece for piece in LOOK.table_bases_of(state)}
     assert pieces["red-li-1"].marks == {"moved"}
     assert LOOK.groups_of(state, 4) == ()
@@ -57,7 +57,7 @@ def test_groups_that_a_base_may_lead(twins: Any) -> None:
 
 def test_a_wish_turns_first_or_last_and_takes_way_points(twins: Any) -> None:
     state = RULES.new_battle(twins)
-    wished = LOOK.wish(state, (4,), (Pose(6200, 3300, 0), Pose(6150, 3500, 300)))
+    wished = LOOK.action_from_drag(state, (4,), (Pose(6200, 3300, 0), Pose(6150, 3500, 300)))
     assert isinstance(wished, Move)
     assert RULES.refusal(state, 0, wished) is None
     assert wished.path[-1] == (6150, 3500, 300)
@@ -72,7 +72,7 @@ def test_a_wish_turns_first_or_last_and_takes_way_points(twins: Any) -> None:
 
 def test_a_ghost_of_a_refused_wish_names_the_nearest(twins: Any) -> None:
     state = RULES.new_battle(twins)
-    wished = LOOK.wish(state, (0, 1, 2, 3), (Pose(7000, 4000, 0),))
+    wished = LOOK.action_from_drag(state, (0, 1, 2, 3), (Pose(7000, 4000, 0),))
     ghost = LOOK.ghost(state, 0, wished)
     assert ghost is not None
     assert ghost.refusal is not None
@@ -111,7 +111,7 @@ def test_previews_of_fights_carry_their_terms(hydaspes: Any, play_on: Play) -> N
     assert preview is not None
     assert preview.roll is not None
     assert preview.modifiers[0].kind == "fighters"
-    assert LOOK.handle(state, fight).target == fight.target
+    assert LOOK.interaction(state, fight).target == fight.target
 
 
 def test_chances_of_a_fight_are_those_of_its_sums(hydaspes: Any, play_on: Play) -> None:
@@ -150,7 +150,7 @@ def test_runs_of_an_elephant_are_told_before_its_die_falls(hydaspes: Any, play_o
     assert [run.faces for run in found] == [(1,), (2,), (3,), (4, 5, 6)]
     for run in found:
         after = state.copy()
-        RULES.apply(after, Fell({"panic": (run.faces[-1],)}))
+        RULES.apply(after, DiceRolled({"panic": (run.faces[-1],)}))
         gone = {unit for unit in range(20) if (after.gone & ~state.gone) >> unit & 1}
         assert set(run.destroyed) == gone
         assert len(run.outline) in (4, 6)
@@ -161,7 +161,7 @@ def test_a_way_that_a_friend_bars_is_bent(twins: Any) -> None:
     state = RULES.new_battle(twins)
     pose = state.poses[0]
     assert pose is not None
-    wished = LOOK.wish(state, (0,), (Pose(pose.x + 60, pose.y + 400, 0),))
+    wished = LOOK.action_from_drag(state, (0,), (Pose(pose.x + 60, pose.y + 400, 0),))
     assert isinstance(wished, Move)
     assert len(wished.path) == 2
     assert RULES.refusal(state, 0, wished) is None
@@ -174,7 +174,7 @@ def test_the_base_to_be_laid_and_the_nearest_place_of_its_zone(twins: Any) -> No
     assert LOOK.to_lay(state, 1) == ()
     assert LOOK.groups_of(state, 0) == ((0,),)
     assert LOOK.groups_of(state, 1) == (), "not its turn to be laid"
-    wished = LOOK.wish(state, (0,), (Pose(5000, 6000, 0),))
+    wished = LOOK.action_from_drag(state, (0,), (Pose(5000, 6000, 0),))
     assert wished == Lay(0, Pose(5000, 6000, 0))
     ghost = LOOK.ghost(state, 0, wished)
     assert ghost is not None

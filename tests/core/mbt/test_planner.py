@@ -187,17 +187,17 @@ def test_posts_within_reach_are_those_from_which_most_is_seen() -> None:
     unit = table.unit("bli1")
     reach = PLANNER.reach(table.state, unit)
     assert reach is not None
-    posts = PLANNER.posts(table.state, 0, unit, frozenset(reach.ways))
-    assert posts
-    assert all(post.spot in reach.ways for post in posts)
-    best = posts[0]
+    viewpoints = PLANNER.viewpoints(table.state, 0, unit, frozenset(reach.ways))
+    assert viewpoints
+    assert all(post.spot in reach.ways for post in viewpoints)
+    best = viewpoints[0]
     for foe in best.enemies:
         there = table.state.feet[foe]
         assert there is not None
         eyes = sight.eyes(table.state, foe)
         assert any(PLANNER.line(table.state, eye, best.spot).is_seen for eye in eyes)
-    assert len(best.enemies) == max(len(post.enemies) for post in posts)
-    everywhere = PLANNER.posts(table.state, 0)
+    assert len(best.enemies) == max(len(post.enemies) for post in viewpoints)
+    everywhere = PLANNER.viewpoints(table.state, 0)
     assert len(everywhere[0].enemies) == 3  # with the spare base of the other side
 
 

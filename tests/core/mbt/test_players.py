@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.lab.battles import Recorder, fight, replay_differs
-from core.systems.mbt.players.evaluation import chances, evaluate, ideas
+from core.systems.mbt.players.evaluation import chances, evaluate, score_actions
 from core.systems.mbt.rules import phases
 from core.systems.mbt.rules.actions import END_MOVES, Fight, Move, Shoot
 from core.systems.mbt.rules.rules import MbtRules
@@ -46,7 +46,7 @@ def test_the_sample_names_every_base_and_group(twins: Any) -> None:
 def test_ideas_go_for_the_enemy_and_shots_before_fights(twins: Any, play_on: Play) -> None:
     state = RULES.new_battle(twins)
     offered = RULES.actions(state, 0)
-    scores = dict(zip(offered, ideas(state, 0, offered), strict=True))
+    scores = dict(zip(offered, score_actions(state, 0, offered), strict=True))
     assert max(scores.values()) > scores[END_MOVES]
     best = max(scores, key=lambda action: scores[action])
     assert isinstance(best, Move)
@@ -62,7 +62,7 @@ def test_ideas_go_for_the_enemy_and_shots_before_fights(twins: Any, play_on: Pla
         acts = RULES.actions(state, state.active)
         if {Fight, Shoot} <= {type(act) for act in acts}:
             met.append(state.turn)
-            scores = ideas(state, state.active, acts)
+            scores = score_actions(state, state.active, acts)
             shots = [score for act, score in zip(acts, scores, strict=True) if isinstance(act, Shoot)]
             fights = [score for act, score in zip(acts, scores, strict=True) if isinstance(act, Fight)]
             assert min(shots) > max(fights)

@@ -56,32 +56,32 @@ def spoken(text: Any) -> list[str]:
 
 
 def test_every_refusal_has_its_sentence(twins: Any) -> None:
-    setting = RULES.new_battle(twins).setting
+    context = RULES.new_battle(twins).context
     for kind in REFUSALS:
         refusal = Refusal(kind, "MBT-5", FACTS)
-        spoken(WORDS.refusal(setting, refusal))
-        assert WORDS.refusal_lines(setting, refusal)
+        spoken(WORDS.refusal(context, refusal))
+        assert WORDS.refusal_lines(context, refusal)
 
 
 def test_too_far_says_measure_allowance_and_kind(twins: Any) -> None:
-    setting = RULES.new_battle(twins).setting
+    context = RULES.new_battle(twins).context
     facts = {"unit": 0, "measured": 2.6, "needed": 2.0}
-    english = say(WORDS.refusal(setting, Refusal("too_far", "MBT-5", facts)), "en")
+    english = say(WORDS.refusal(context, Refusal("too_far", "MBT-5", facts)), "en")
     assert english == "2.6 graduations, 2 allowed: Spears (heavy infantry)."
 
 
 def test_every_event_has_its_line(twins: Any) -> None:
-    setting = RULES.new_battle(twins).setting
+    context = RULES.new_battle(twins).context
     for kind in EVENTS:
-        spoken(WORDS.event(setting, Event(kind, FACTS)))
+        spoken(WORDS.event(context, Event(kind, FACTS)))
     for why in ("edge", "ground", "front", "base"):
-        spoken(WORDS.event(setting, Event("cannot_recoil", {**FACTS, "why": why})))
+        spoken(WORDS.event(context, Event("cannot_recoil", {**FACTS, "why": why})))
     for edit, to in (("place", ""), ("state", 1), ("owner", ""), ("phase", "combat")):
-        at = setting.aims[0].id if edit == "owner" else FACTS["at"]
+        at = context.aims[0].id if edit == "owner" else FACTS["at"]
         facts = {**FACTS, "set": edit, "to": to, "at": at}
-        spoken(WORDS.event(setting, Event("edit", facts)))
+        spoken(WORDS.event(context, Event("edit", facts)))
     for winner, reason in ((0, "losses"), (1, "general"), (0, "objective"), (0, "army_break"), (-1, "draw")):
-        spoken(WORDS.event(setting, Event("over", {"winner": winner, "reason": reason})))
+        spoken(WORDS.event(context, Event("over", {"winner": winner, "reason": reason})))
 
 
 def test_every_modifier_has_its_words() -> None:
@@ -117,14 +117,14 @@ def test_told_events_have_words_and_rules(hydaspes: Any, play_on: Play) -> None:
     for seed in range(6):
         state = RULES.new_battle(hydaspes)
 
-        def listen(event: Event, setting: Any = state.setting) -> None:
+        def listen(event: Event, context: Any = state.context) -> None:
             assert event.kind in WORDS.event_kinds
             assert event.rule.startswith("MBT-")
-            spoken(WORDS.event(setting, event))
+            spoken(WORDS.event(context, event))
             for term in event.modifiers:
                 assert term.rule.startswith("MBT-")
                 spoken(WORDS.modifier(term))
             told.add(event.kind)
 
-        play_on(state, seed, tell=listen)
+        play_on(state, seed, emit=listen)
     assert {"moved", "group_moved", "conformed", "rolled", "recoils", "panic_rolled", "over"} <= told

@@ -14,7 +14,7 @@ from core.odds.sampled import Plays
 from core.odds.tree import Limits, TooLargeError, Tree, Way
 from core.presentation.outcomes import FigureValue, Losses, Outcomes
 from core.protocol.pending import Choice, Handful, Roll
-from core.protocol.steps import Fell, Step
+from core.protocol.steps import DiceRolled, Step
 
 DIE = Roll((Handful("die", 0, 1, D6, Faces()),), "die", "")
 CHOICE = Choice(0, "go", ())
@@ -23,12 +23,12 @@ CHOICE = Choice(0, "go", ())
 class State:
     """`score` is what the die has brought; the die lies in one of two hands."""
 
-    __slots__ = ("frames", "hand", "pending", "score", "setting", "turn")
+    __slots__ = ("context", "frames", "hand", "pending", "score", "turn")
 
     def __init__(self) -> None:
         self.frames: tuple[str, ...] = ()
         self.pending: Any = CHOICE
-        self.score, self.hand, self.turn, self.setting = 0, 0, 1, None
+        self.score, self.hand, self.turn, self.context = 0, 0, 1, None
 
     def copy(self) -> State:
         new = State()
@@ -42,8 +42,8 @@ class Rules:
     def __init__(self, *, passes: bool) -> None:
         self.passes = passes
 
-    def apply(self, state: State, step: Step, tell: object = None) -> None:
-        if isinstance(step, Fell):
+    def apply(self, state: State, step: Step, emit: object = None) -> None:
+        if isinstance(step, DiceRolled):
             (face,) = step.shown["die"]
             if face in (1, 6):
                 state.score, state.frames, state.pending = (1 if face == 6 else -1), (), CHOICE

@@ -15,7 +15,7 @@ from core.presentation.outcomes import Outcomes
 from core.protocol.journal import ROOT, Journal
 from core.protocol.pending import Deal, Roll
 from core.protocol.refusals import RefusedError
-from core.protocol.steps import Act, Fell
+from core.protocol.steps import ActionStep, DiceRolled
 from core.records import games
 from core.records.games import Game, new_game
 from core.records.serialization.digests import plain_state
@@ -27,8 +27,8 @@ from tests.rulebook.battle_cry.table import Table, fighting
 def toss(journal: Journal[Any], acts: SimpleNamespace, at: int, *faces: str) -> int:
     """On a line of its own from moment `at`: the side there tosses coins, which show these faces."""
     side = journal.moments[at].state.pending.side
-    roll = tried(journal, at, Act(side, acts.Toss(len(faces))), journal.here, "union")
-    return tried(journal, roll, Fell({"coins": faces}), journal.here, "union")
+    roll = tried(journal, at, ActionStep(side, acts.Toss(len(faces))), journal.here, "union")
+    return tried(journal, roll, DiceRolled({"coins": faces}), journal.here, "union")
 
 
 def lines(journal: Journal[Any]) -> dict[str, Fork]:
@@ -70,7 +70,7 @@ def test_lines_are_named_go_on_and_fork_again(journal: Journal[Any], acts: Simpl
 
 def test_what_is_refused_begins_no_line(journal: Journal[Any], acts: SimpleNamespace) -> None:
     with pytest.raises(RefusedError):
-        tried(journal, ROOT, Act(0, acts.Toss(3)), ROOT)
+        tried(journal, ROOT, ActionStep(0, acts.Toss(3)), ROOT)
     assert forks(journal, ROOT) == ()
 
 
@@ -78,9 +78,9 @@ def test_a_line_that_the_battle_itself_takes_is_no_plan_any_more(
     journal: Journal[Any], acts: SimpleNamespace
 ) -> None:
     toss(journal, acts, ROOT, "heads")
-    journal.must(Act(0, acts.Toss(1)))
+    journal.must(ActionStep(0, acts.Toss(1)))
     assert [fork.leaves for fork in forks(journal, journal.here)] == []
-    journal.must(Fell({"coins": ("tails",)}))
+    journal.must(DiceRolled({"coins": ("tails",)}))
     assert [fork.name for fork in forks(journal, journal.here)] == []
 
 
@@ -96,9 +96,9 @@ def test_one_side_sees_its_own_lines(journal: Journal[Any], acts: SimpleNamespac
 def hit(table: Table, *faces: str) -> tuple[int, int]:
     """(the moment of the roll, the end) of a battle of the Union's first piece on a line of its own."""
     journal = table.journal
-    roll = tried(journal, journal.here, Act(0, table.battling("ui1", "ci1")), journal.here)
+    roll = tried(journal, journal.here, ActionStep(0, table.battling("ui1", "ci1")), journal.here)
     (hand,) = journal.moments[roll].state.pending.handfuls
-    return roll, tried(journal, roll, Fell({hand.key: faces}), journal.here)
+    return roll, tried(journal, roll, DiceRolled({hand.key: faces}), journal.here)
 
 
 def test_what_lines_come_to_is_counted_from_where_they_part() -> None:
@@ -114,7 +114,7 @@ def test_what_lines_come_to_is_counted_from_where_they_part() -> None:
     assert [len(row.fallen) for row in found] == [1, 1]
     assert found[0].worth[0] > found[1].worth[0]
     retreat, *_others = system.rules.actions(journal.moments[back].state, 1)
-    gone = tried(journal, back, Act(1, retreat), journal.here)
+    gone = tried(journal, back, ActionStep(1, retreat), journal.here)
     (shift,) = shifts(system, journal.scenario, journal.state, journal.moments[gone].state)
     assert (shift.side, say(shift.how, "en")[:8]) == (1, "407 to 3")
     assert shifts(system, journal.scenario, journal.state, journal.moments[well].state) == ()
@@ -127,7 +127,7 @@ def test_lines_come_back_from_a_file_in_every_system(system: Any) -> None:
     from core.scenarios import files
 
     scenario = files.load(
-        SCENARIOS / system.id / f"{system.bench}.json", {system.id: system.design().scenario}
+        SCENARIOS / system.id / f"{system.benchmark}.json", {system.id: system.design().scenario}
     )
     game, rng = new_game(system, scenario, 3), random.Random(3)
     journal = game.journal
@@ -160,7 +160,7 @@ def random_step(journal: Journal[Any], at: int, rng: random.Random) -> Any:
     if isinstance(pending, Roll | Deal):
         return answer(pending, Quick(rng), 0)
     side = deciding_side(pending)
-    return Act(side, journal.rules.propose(state, side, rng))
+    return ActionStep(side, journal.rules.propose(state, side, rng))
 
 
 def played(game: Game, at: int, rng: random.Random, steps: int) -> int:

@@ -6,7 +6,7 @@ from core.chance.dice import D6, Faces
 from core.chance.sources import Rolled
 from core.protocol.chance_answers import answer, deal_refusal
 from core.protocol.pending import Deal, Handful, Roll
-from core.protocol.steps import Fell
+from core.protocol.steps import DiceRolled
 
 
 def roll(handfuls: int) -> Roll:
@@ -15,7 +15,7 @@ def roll(handfuls: int) -> Roll:
 
 def test_no_two_handfuls_of_neighbouring_rolls_share_their_dice() -> None:
     shown = [answer(roll(12), Rolled(1), number) for number in range(20)]
-    rows = [faces for fell in shown if isinstance(fell, Fell) for faces in fell.shown.values()]
+    rows = [faces for fell in shown if isinstance(fell, DiceRolled) for faces in fell.shown.values()]
     assert len(set(rows)) > 235
 
 

@@ -12,19 +12,19 @@ from hypothesis import strategies as st
 from core.chance.sources import Rolled
 from core.protocol.journal import ROOT, Journal
 from core.protocol.refusals import RefusedError
-from core.protocol.steps import Act, Edit, Fell, Ruling
+from core.protocol.steps import ActionStep, DiceRolled, Edit, Ruling
 from core.records.serialization.digests import plain_state
 
 
 def toss(journal: Journal[Any], acts: SimpleNamespace, *faces: str) -> None:
     side = journal.pending.side  # type: ignore[union-attr]
-    assert journal.do(Act(side, acts.Toss(len(faces)))) is None
-    assert journal.do(Fell({"coins": faces}, "typed")) is None
+    assert journal.do(ActionStep(side, acts.Toss(len(faces)))) is None
+    assert journal.do(DiceRolled({"coins": faces}, "typed")) is None
 
 
 def test_a_refused_wish_leaves_the_battle_as_it_was(journal: Journal[Any], acts: SimpleNamespace) -> None:
     before = plain_state(journal.state)
-    refusal = journal.do(Act(0, acts.Toss(3)))
+    refusal = journal.do(ActionStep(0, acts.Toss(3)))
     assert refusal is not None
     assert (refusal.kind, refusal.facts["measured"], refusal.facts["needed"]) == ("too_many", 3, 2)
     assert plain_state(journal.state) == before
@@ -32,7 +32,7 @@ def test_a_refused_wish_leaves_the_battle_as_it_was(journal: Journal[Any], acts:
 
 
 def test_only_the_side_that_is_asked_may_act(journal: Journal[Any], acts: SimpleNamespace) -> None:
-    refusal = journal.do(Act(1, acts.Stop()))
+    refusal = journal.do(ActionStep(1, acts.Stop()))
     assert refusal is not None
     assert refusal.kind == "not_asked"
 
@@ -49,15 +49,15 @@ def test_only_the_side_that_is_asked_may_act(journal: Journal[Any], acts: Simple
 def test_dice_that_cannot_fall_are_refused(
     journal: Journal[Any], acts: SimpleNamespace, shown: dict[str, tuple[str, ...]], kind: str
 ) -> None:
-    journal.must(Act(0, acts.Toss(2)))
-    refusal = journal.do(Fell(shown, "typed"))
+    journal.must(ActionStep(0, acts.Toss(2)))
+    refusal = journal.do(DiceRolled(shown, "typed"))
     assert refusal is not None
     assert refusal.kind == kind
 
 
 def test_nothing_falls_while_a_side_must_choose(journal: Journal[Any]) -> None:
     with pytest.raises(RefusedError):
-        journal.must(Fell({"coins": ("heads",)}, "typed"))
+        journal.must(DiceRolled({"coins": ("heads",)}, "typed"))
 
 
 def test_undone_steps_stay_as_a_branch(journal: Journal[Any], acts: SimpleNamespace) -> None:
@@ -66,24 +66,24 @@ def test_undone_steps_stay_as_a_branch(journal: Journal[Any], acts: SimpleNamesp
     assert target == ROOT
     assert journal.sealed_since(target)
     journal.go(target)
-    journal.must(Act(0, acts.Stop()))
+    journal.must(ActionStep(0, acts.Stop()))
     assert len(journal.leaves()) == 2
     assert [moment.parent for moment in journal.moments[1:]] == [0, 1, 0]
 
 
 def test_the_same_step_again_is_the_same_moment(journal: Journal[Any], acts: SimpleNamespace) -> None:
-    journal.must(Act(0, acts.Toss(1)))
+    journal.must(ActionStep(0, acts.Toss(1)))
     first = journal.answer(Rolled(5))
     assert journal.back()
     assert journal.back()
-    journal.must(Act(0, acts.Toss(1)))
+    journal.must(ActionStep(0, acts.Toss(1)))
     assert journal.answer(Rolled(5)) == first
     assert len(journal.moments) == 3
 
 
 def test_redo_goes_to_the_end_of_the_act(journal: Journal[Any], acts: SimpleNamespace) -> None:
     toss(journal, acts, "tails")
-    journal.must(Act(1, acts.Stop()))
+    journal.must(ActionStep(1, acts.Stop()))
     journal.go(ROOT)
     assert journal.redo_target() == 2
     journal.go(2)
@@ -92,7 +92,7 @@ def test_redo_goes_to_the_end_of_the_act(journal: Journal[Any], acts: SimpleName
 
 def test_groups_hold_an_act_with_all_its_consequences(journal: Journal[Any], acts: SimpleNamespace) -> None:
     toss(journal, acts, "heads")
-    journal.must(Act(1, acts.Stop()))
+    journal.must(ActionStep(1, acts.Stop()))
     toss(journal, acts, "tails", "tails")
     assert [[moment.number for moment in group] for group in journal.groups()] == [[1, 2], [3], [4, 5]]
 
@@ -124,7 +124,7 @@ def test_every_moment_keeps_its_state(
                 journal.answer(Rolled(seed))
             else:
                 action = {"one": acts.Toss(1), "two": acts.Toss(2), "stop": acts.Stop()}[move]
-                journal.must(Act(journal.pending.side, action))  # type: ignore[union-attr]
+                journal.must(ActionStep(journal.pending.side, action))  # type: ignore[union-attr]
         assert seen.setdefault(journal.here, plain_state(journal.state)) == plain_state(journal.state)
     for number, state in seen.items():
         journal.go(number)

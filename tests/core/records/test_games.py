@@ -13,7 +13,7 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.players.playouts import deciding_side
 from core.protocol.pending import Deal, Roll
-from core.protocol.steps import Act, Dealt
+from core.protocol.steps import ActionStep, CardsDealt
 from core.records import games
 from core.records.games import Game
 from core.records.serialization.digests import plain_state
@@ -37,7 +37,7 @@ def play_on(game: Game, steps: int, dice: random.Random) -> None:
             continue
         side = deciding_side(pending)
         actions = game.system.rules.actions(game.journal.state, side)
-        game.journal.must(Act(side, dice.choice(actions)))
+        game.journal.must(ActionStep(side, dice.choice(actions)))
 
 
 def battle(name: str = "first_bull_run", steps: int = 60, seed: int = 7) -> Game:
@@ -125,7 +125,7 @@ def test_a_card_may_be_typed_as_unknown() -> None:
     game = battle(steps=0)
     pending = game.journal.pending
     assert isinstance(pending, Deal)
-    game.journal.must(Dealt((-1,) * pending.draw, "typed"))
+    game.journal.must(CardsDealt((-1,) * pending.draw, "typed"))
     row = games.write_row(game)
     assert row["steps"][0] == {"dealt": ["?"] * pending.draw, "how": "typed"}
     assert plain_state(games.loads(games.dumps(game), SYSTEMS).journal.state) == plain_state(

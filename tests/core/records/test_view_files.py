@@ -12,7 +12,7 @@ import pytest
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.protocol.pending import Choice, SecretChoices
-from core.protocol.steps import Act, Edit, Ruling
+from core.protocol.steps import ActionStep, Edit, Ruling
 from core.records import games, replies, sealed_papers, view_files, views
 from core.records.games import Game
 from core.records.serialization.digests import mark_of
@@ -43,7 +43,7 @@ def view_and_reply(game: Game) -> tuple[View, dict[str, Any]]:
     assert isinstance(pending, Choice)
     view = view_files.loads(view_files.dumps(views.view_of(game, pending.side)), SYSTEMS)
     journal = view.journal()
-    journal.must(Act(view.side, view.system.rules.actions(journal.state, view.side)[0]))
+    journal.must(ActionStep(view.side, view.system.rules.actions(journal.state, view.side)[0]))
     return view, json.loads(replies.reply_to(view, journal, "by the left"))
 
 
@@ -119,7 +119,7 @@ def test_unseen_choices_are_answered_in_any_order(system_id: str, name: str) -> 
         journal = view.journal()
         dice = random.Random(side)
         while views.is_asked(journal.pending, side):
-            journal.must(Act(side, system.rules.propose(journal.state, side, dice)))
+            journal.must(ActionStep(side, system.rules.propose(journal.state, side, dice)))
         found[side] = replies.loads(replies.reply_to(view, journal))
     for side in (1, 0):
         assert replies.take(game, found[side])

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.armies import files
 from core.armies.rosters import Roster
-from core.armies.store import Shelf
+from core.armies.store import ListStore
 from core.systems.catalog import SYSTEMS
 from editor.base.context import Context
 from editor.base.settings import Settings
@@ -39,12 +39,12 @@ def context(qapp: QApplication, home: Path) -> Context:
 
 
 @pytest.fixture
-def shelf(home: Path) -> Shelf:
-    return Shelf(offered(SYSTEMS), home / "points")
+def store(home: Path) -> ListStore:
+    return ListStore(offered(SYSTEMS), home / "points")
 
 
 @pytest.fixture
-def bench_of(qapp: QApplication, shelf: Shelf) -> Benches:
+def bench_of(qapp: QApplication, store: ListStore) -> Benches:
     """The bench of one of the lists that are kept among the tests, by the name of its file."""
     kept: list[object] = []
 
@@ -52,7 +52,7 @@ def bench_of(qapp: QApplication, shelf: Shelf) -> Benches:
         roster: Roster = files.load(DATA / f"{name}.json", offered(SYSTEMS))
         system = next(system for system in SYSTEMS if system.id == roster.system)
         document = RosterDocument(system, roster)
-        bench = Workbench(document, shelf)
+        bench = Workbench(document, store)
         kept.extend((document, bench))
         return bench
 

@@ -200,9 +200,9 @@ def test_a_table_of_ones_own_is_made_changed_and_used(window: MainWindow, home: 
     own = tables.table
     tables.buttons["throw_table"].click()
     assert not tables.is_own
-    assert own not in page.outside.shelf.club
+    assert own not in page.outside.store.club
     tables.undo.click()
-    assert own in page.outside.shelf.club
+    assert own in page.outside.store.club
     assert window.commands.run("undo")
     assert page.bench.table.source == "house"
 

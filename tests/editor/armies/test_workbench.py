@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.armies.points import PointsTable
 from core.armies.rosters import content_hash
-from core.armies.store import Shelf
+from core.armies.store import ListStore
 from core.text import _, say
 from editor.desks.armies.workbench import Workbench
 from tests.editor.armies.conftest import Benches
@@ -105,18 +105,18 @@ def test_the_mirror_leaves_out_what_the_other_side_does_not_have(bench_of: Bench
     assert len(left) == 8
 
 
-def test_another_table_reprices_and_its_change_is_a_warning(bench_of: Benches, shelf: Shelf) -> None:
+def test_another_table_reprices_and_its_change_is_a_warning(bench_of: Benches, store: ListStore) -> None:
     bench = bench_of("epirus")
-    own: PointsTable = shelf.own_copy(bench.table, "Our club")
+    own: PointsTable = store.own_copy(bench.table, "Our club")
     assert (own.id, own.source) == ("our-club", "club")
-    shelf.keep(own.model_copy(update={"troops": {**own.troops, "elephant": 30}}))
-    table = shelf.tables("mbt")[-1]
+    store.keep(own.model_copy(update={"troops": {**own.troops, "elephant": 30}}))
+    table = store.tables("mbt")[-1]
     bench.take_table(table)
     assert bench.report.total == 119 + 2 * 18
-    shelf.keep(table.model_copy(update={"troops": {**table.troops, "elephant": 12}}))
+    store.keep(table.model_copy(update={"troops": {**table.troops, "elephant": 12}}))
     bench.table_changed()
     assert bench.report.total == 119
     assert [finding.measured for finding in bench.report.warnings] == [bench.table.digest()]
-    shelf.throw_away(table)
+    store.throw_away(table)
     bench.table_changed()
     assert [finding.needed for finding in bench.report.errors] == ["our-club"]

@@ -13,7 +13,7 @@ from core.paths import SCENARIOS
 from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.scenarios.files import load
 from core.systems.belle_position.system import BELLE_POSITION
 from editor.boards.cards.picture import seats_of
@@ -43,7 +43,7 @@ def played(seed: int, turn: int) -> Any:
         if state.turn >= turn and isinstance(pending, Choice) and pending.prompt == "movement":
             break
         side = deciding_side(pending)
-        RULES.apply(state, Act(side, RULES.propose(state, side, rng)))
+        RULES.apply(state, ActionStep(side, RULES.propose(state, side, rng)))
     return state
 
 

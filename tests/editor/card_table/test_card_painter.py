@@ -20,14 +20,14 @@ from editor.boards.cards.face import CardBack, PrintedCard, PrintedValue, printe
 GROUND = QColor("#123456")
 
 
-def setting() -> Any:
+def context() -> Any:
     models = {BELLE_POSITION.id: BELLE_POSITION.design().scenario}
     scenario = load(SCENARIOS / "belle_position" / "froeschwiller.json", models)
-    return BELLE_POSITION.rules.new_battle(scenario).setting
+    return BELLE_POSITION.rules.new_battle(scenario).context
 
 
 def card(name: str, language: str = "fr") -> PrintedCard:
-    here, look = setting(), BELLE_POSITION.look
+    here, look = context(), BELLE_POSITION.look
     item = next(one.index for one in here.cards if one.id == name)
     face = look.card(here, item)
     return printed(face, look.figures(here, item), 1, "A", language)  # type: ignore[attr-defined]
@@ -80,7 +80,7 @@ def test_rows_of_an_army_list_make_cards_too() -> None:
 
 @pytest.mark.parametrize("palette", [CARDS_LIGHT, CARDS_DARK], ids=["light", "dark"])
 def test_every_card_stays_within_its_rectangle(qapp: QApplication, palette: CardPalette) -> None:
-    here, look = setting(), BELLE_POSITION.look
+    here, look = context(), BELLE_POSITION.look
     faces: list[PrintedCard | CardBack] = [CardBack(0, "F"), CardBack(1, "A")]
     for one in here.cards:
         figures = look.figures(here, one.index)  # type: ignore[attr-defined]

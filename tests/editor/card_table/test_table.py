@@ -107,7 +107,7 @@ def test_marks_and_pills_tell_the_state_by_words() -> None:
     for seed in range(6):
         shown = seen_by(0, played(seed, 4))
         for well in shown.wells:
-            found["pills"] |= {pill.kind for pill in well.pills}
+            found["pills"] |= {pill.kind for pill in well.chips}
             found["marks"] |= {mark for card in well.near for mark in card.marks}
     assert found["pills"] >= {"engaged"}
     assert found["marks"] >= {"hidden"}

@@ -9,7 +9,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.protocol.pending import Choice
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records import games, replies, view_files
 from core.systems.catalog import SYSTEMS
 from editor.cli import main
@@ -35,7 +35,7 @@ def test_a_move_by_post(files: tuple[Path, Path, Path, str], capsys: pytest.Capt
     assert "view.json is written" in capsys.readouterr().out
     seen = view_files.load(view, SYSTEMS)
     journal = seen.journal()
-    journal.must(Act(seen.side, seen.system.rules.actions(seen.state, seen.side)[0]))
+    journal.must(ActionStep(seen.side, seen.system.rules.actions(seen.state, seen.side)[0]))
     replies.save(reply, replies.reply_to(seen, journal, "On they go."))
     steps = len(games.load(game, SYSTEMS).journal.steps())
     assert main(["check", str(view), str(reply)]) == 0

@@ -40,7 +40,7 @@ class Desk:
         self.document, self.selection, self.view = page.document, page.selection, page.view
 
     def hex(self, name: str) -> int:
-        return self.desk.designer.bench.grid.parse(name)
+        return self.desk.designer.edit_context.grid.parse(name)
 
     def spot(self, name: str, right: float = 0.0, down: float = 0.0) -> QPoint:
         """The place of a hex in the viewport; `right` and `down` in scene units from its centre."""

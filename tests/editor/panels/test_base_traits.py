@@ -31,7 +31,7 @@ def press(form: BaseForm, qtbot: QtBot, trait: str) -> None:
 
 
 def traits(form: BaseForm, unit: str) -> tuple[str, ...]:
-    found: tuple[str, ...] = form.bench.scenario.unit(unit).traits
+    found: tuple[str, ...] = form.edit_context.scenario.unit(unit).traits
     return found
 
 
@@ -43,8 +43,8 @@ def test_traits_are_set_and_taken_back(form: BaseForm, qtbot: QtBot) -> None:
     form.show_bases(("kempt",))
     press(form, qtbot, "rolling_fire")
     assert traits(form, "kempt") == ("grognards",)
-    form.bench.document.undo()
-    form.bench.document.undo()
+    form.edit_context.document.undo()
+    form.edit_context.document.undo()
     assert traits(form, "kempt") == ("rolling_fire",)
 
 

@@ -134,7 +134,7 @@ def test_every_option_of_the_room_stands_in_the_sheet(desk: Any, qtbot: QtBot) -
 def test_zones_of_control_are_shown_while_a_map_is_made(desk: Any) -> None:
     def zone() -> set[str]:
         return {
-            desk.desk.designer.bench.grid.name(mark.hex)
+            desk.desk.designer.edit_context.grid.name(mark.hex)
             for mark in desk.view.scene_._marks
             if mark.kind == "zone_one"
         }

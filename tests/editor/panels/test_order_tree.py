@@ -25,8 +25,8 @@ def panel(qtbot: QtBot, context: Context) -> OrderTreePanel:
     selection = Selection()
     rows = by_id("la_garde").design().order_tree
     assert rows is not None
-    bench = MeasuredEditContext(document, selection)
-    panel = OrderTreePanel(context, document, selection, bench, rows, lambda at: None)
+    edit_context = MeasuredEditContext(document, selection)
+    panel = OrderTreePanel(context, document, selection, edit_context, rows, lambda at: None)
     panel.resize(600, 900)
     qtbot.addWidget(panel)
     panel.show()
@@ -64,7 +64,7 @@ def test_a_division_goes_before_another(panel: OrderTreePanel) -> None:
 
 def test_what_cannot_stand_there_is_said(panel: OrderTreePanel) -> None:
     told: list[object] = []
-    panel.bench.told.connect(told.append)
+    panel.edit_context.told.connect(told.append)
     before = panel.document.scenario
     drag(panel, panel.line("unit:vare"), panel.line("corps:iv-corps"))
     drag(panel, panel.line("unit:vare"), panel.line("division:kollowrath"))

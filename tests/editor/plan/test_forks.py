@@ -13,22 +13,22 @@ from core.odds.keys import StateKeys
 from core.paths import SCENARIOS
 from core.planning.forks import forks, tried
 from core.players.greedy import GreedyPlayer
-from core.protocol.steps import Act, Fell
+from core.protocol.steps import ActionStep, DiceRolled
 from core.records import games
 from core.systems.catalog import SYSTEMS
 from editor.boards.battle.offers import TO_UNIT, Offer
 from editor.boards.battle.ways_back import branches
 from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until
 from tests.rulebook.battle_cry.table import fighting
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 
 
-def plan(table: BattleTable) -> PlanDesk:
+def plan(table: BattleController) -> PlanDesk:
     table.page.show_desk("plan")
     desk = table.page.desk
     assert isinstance(desk, PlanDesk)
@@ -38,7 +38,7 @@ def plan(table: BattleTable) -> PlanDesk:
 
 def mark(desk: PlanDesk, offer: Offer) -> None:
     """Go to an act in the list."""
-    unit, target = offer.handle.unit, offer.handle.target
+    unit, target = offer.interaction.unit, offer.interaction.target
     assert unit is not None
     assert desk.acts.show_unit(unit, target)
 
@@ -46,7 +46,7 @@ def mark(desk: PlanDesk, offer: Offer) -> None:
 def try_first(desk: PlanDesk, qtbot: QtBot) -> None:
     """Try the first act against an enemy that the list offers, by the keyboard."""
     assert desk.moment.offers is not None
-    mark(desk, next(one for one in desk.moment.offers.all if one.handle.kind == TO_UNIT))
+    mark(desk, next(one for one in desk.moment.offers.all if one.interaction.kind == TO_UNIT))
     qtbot.keyClick(desk.acts.tree, Qt.Key.Key_Insert, Qt.KeyboardModifier.ShiftModifier)
 
 
@@ -108,16 +108,16 @@ def test_lines_are_tried_named_compared_and_left(window: MainWindow, qtbot: QtBo
 def test_lines_that_were_undone_are_shown_and_those_only_tried_are_not() -> None:
     """The battle itself takes the first step of a line that was tried, and its dice fall twice."""
     table = fighting("inf 5.7", "inf 4.7")
-    journal, attack = table.journal, Act(0, table.battling("ui1", "ci1"))
+    journal, attack = table.journal, ActionStep(0, table.battling("ui1", "ci1"))
     roll = tried(journal, journal.here, attack, journal.here)
     journal.must(attack)
     (hand,) = journal.pending.handfuls  # type: ignore[union-attr]
     ends = []
     for face in ("flag", "artillery"):
         journal.go(roll)
-        journal.must(Fell({hand.key: (face,) * hand.dice}))
+        journal.must(DiceRolled({hand.key: (face,) * hand.dice}))
         ends.append(journal.here)
-    tried(journal, roll, Fell({hand.key: ("sabres",) * hand.dice}), journal.here)
+    tried(journal, roll, DiceRolled({hand.key: ("sabres",) * hand.dice}), journal.here)
     assert [leaf.number for leaf in branches(journal, ends[1], journal.tip())] == [ends[0]]
     assert len(forks(journal, journal.here)) == 1
 

@@ -15,11 +15,11 @@ from core.scenarios import edits
 from core.text import _, say
 from editor.boards.hex.plan.overlay import HexMap
 from editor.desks.plan.plan_desk import PlanDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 LEFT = Qt.MouseButton.LeftButton
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -30,7 +30,7 @@ def hex_map(desk: PlanDesk) -> HexMap:
     return found
 
 
-def plan(table: BattleTable) -> PlanDesk:
+def plan(table: BattleController) -> PlanDesk:
     table.page.show_desk("plan")
     desk = table.page.desk
     assert isinstance(desk, PlanDesk)
@@ -51,7 +51,7 @@ def test_switches_show_what_the_rules_say_and_change_nothing(start: Start, qtbot
     assert desk.moment.choice is not None
     side = desk.moment.choice.side
     assert desk.showing.for_side == side
-    unit = next(one.handle.unit for one in desk.moment.offers.all if one.handle.at is not None)
+    unit = next(one.interaction.unit for one in desk.moment.offers.all if one.interaction.at is not None)
     assert unit is not None
     place = table.seen.by_unit[unit].at
     click_hex(qtbot, table, place)
@@ -65,7 +65,9 @@ def test_switches_show_what_the_rules_say_and_change_nothing(start: Start, qtbot
     assert threat is not None
     assert seen is not None
     assert command is not None
-    assert set(reach.ways) == {one.handle.at for one in desk.moment.offers.all if one.handle.unit == unit}
+    assert set(reach.ways) == {
+        one.interaction.at for one in desk.moment.offers.all if one.interaction.unit == unit
+    }
     assert numbers(found, "low") == {hex_: str(way.cost) for hex_, way in reach.ways.items()}
     struck = {hex_: one for hex_, one in threat.spots.items() if one.losses}
     assert numbers(found, "top_right") == {
@@ -85,8 +87,8 @@ def test_switches_show_what_the_rules_say_and_change_nothing(start: Start, qtbot
     told = numbers(found, "bottom")
     assert all(piece.label in told[known.at[one]].split(" / ") for one, piece in command.pieces.items())
     desk.answers.finish()
-    posts = planner.posts(known, side, unit)
-    assert numbers(found, "middle") == {post.spot: str(rank) for rank, post in enumerate(posts[:8], 1)}
+    viewpoints = planner.viewpoints(known, side, unit)
+    assert numbers(found, "middle") == {post.spot: str(rank) for rank, post in enumerate(viewpoints[:8], 1)}
     desk.showing.near.click()
     desk.answers.finish()
     assert set(numbers(found, "middle")) <= {*reach.ways, place}

@@ -29,12 +29,12 @@ from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.printing.dialog import PrintDialog
 from editor.desks.printing.picture_export import export
 from editor.desks.printing.scenario_sheet import ScenarioSheet
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.description import plans_in_words
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
 
 

@@ -21,14 +21,14 @@ from editor.boards.plan.moment import NO_BATTLE, NOT_YOURS
 from editor.desks.plan.asking import Candidate
 from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 
 
-def plan(table: BattleTable) -> PlanDesk:
+def plan(table: BattleController) -> PlanDesk:
     table.page.show_desk("plan")
     desk = table.page.desk
     assert isinstance(desk, PlanDesk)
@@ -41,13 +41,13 @@ def test_two_acts_are_compared_by_their_exact_odds(start: Start, qtbot: QtBot) -
     before, here = table.session.journal.state.copy(), table.session.journal.here
     desk = plan(table)
     assert desk.moment.offers is not None
-    offers = [one for one in desk.moment.offers.all if one.handle.kind == TO_UNIT][:2]
-    unit = offers[0].handle.unit
+    offers = [one for one in desk.moment.offers.all if one.interaction.kind == TO_UNIT][:2]
+    unit = offers[0].interaction.unit
     assert unit is not None
     place = table.seen.by_unit[unit].at
     click_hex(qtbot, table, place)
     assert desk.taken.hex == place
-    target = offers[0].handle.target
+    target = offers[0].interaction.target
     assert target is not None
     click_hex(qtbot, table, table.seen.by_unit[target].at)
     assert desk.acts.current() == offers[0]  # a click on the unit, one on its target
@@ -119,7 +119,7 @@ def test_a_sampled_answer_is_bettered_and_hidden_things_stay_hidden(start: Start
     play_until(session, "battle")
     desk = plan(table)
     assert desk.moment.offers is not None
-    offer = next(one for one in desk.moment.offers.all if one.handle.kind == TO_UNIT)
+    offer = next(one for one in desk.moment.offers.all if one.interaction.kind == TO_UNIT)
     rough = played(desk.moment.question(offer.action, "greedy", "greedy"), 200)
     desk.asking.candidates = (Candidate(offer, rough),)
     desk.compare.redraw()

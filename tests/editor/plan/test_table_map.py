@@ -18,7 +18,7 @@ from core.players.playouts import deciding_side
 from core.presentation.card_look import Spot, table_card
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.systems.belle_position.rules.codes import CARD
 from editor.boards.cards.plan.overlay import CardMap
 from editor.boards.drawing.measured_projection import TableProjection
@@ -51,7 +51,7 @@ def planned(window: MainWindow, path: Path, until: Callable[[PlayDesk], bool] | 
                 number += 1
             else:
                 side = deciding_side(pending)
-                journal.do(Act(side, mind.decide(system, journal.state, side, rng)))
+                journal.do(ActionStep(side, mind.decide(system, journal.state, side, rng)))
     window.show_desk("plan")
     desk = page.desk
     assert isinstance(desk, PlanDesk)
@@ -138,11 +138,11 @@ def test_sight_of_a_side_is_counted_while_the_window_lives(window: MainWindow, q
     desk.showing.turn("side")
     for switch in ("sight", "posts", "command"):
         desk.showing.turn_on(switch)
-    gun = next(unit for unit in overlay.bases if desk.moment.setting.is_battery[unit])
+    gun = next(unit for unit in overlay.bases if desk.moment.context.is_battery[unit])
     overlay.take_unit(gun)
     overlay.answers.finish()
     overlay.redraw()
-    words = [pill.words for pill in overlay.items.pills]
+    words = [pill.words for pill in overlay.items.chips]
     assert any(word.startswith("hidden by ") for word in words)
     assert any(word.startswith("post 1") for word in words)
     assert overlay.choices.isVisibleTo(desk.showing)
@@ -194,7 +194,7 @@ def test_cards_show_who_strikes_where(window: MainWindow, qtbot: QtBot) -> None:
     foe = 1 - side
     hidden = [code for row in known.stacks[foe * 6 : foe * 6 + 6] for code in row if code & CARD == CARD]
     told = desk.map_panel.here.html + desk.map_panel.line.html
-    assert not hidden or "face-down" in told or overlay._over.pills
+    assert not hidden or "face-down" in told or overlay._over.chips
     overlay.view.setFocus()
     QTest.keyClick(overlay.view, Qt.Key.Key_Escape)
     assert overlay.hand is None

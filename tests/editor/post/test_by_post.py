@@ -10,23 +10,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog
 
 from core.protocol.pending import UNKNOWN
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records import replies, view_files, views
 from core.records.views import is_asked
 from editor.boards.battle.view_session import ViewSession
 from editor.desks.play.play_desk import PlayDesk
 from editor.desks.umpire.umpire_desk import UmpireDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.panels.mail.exchange import export_view, session_of, take_into
 from editor.panels.mail.seal_dialog import SealDialog
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 
 
-def table_of(page: Page | None) -> BattleTable:
+def table_of(page: Page | None) -> BattleController:
     assert page is not None
     desk = page.new_desk("play")
     assert isinstance(desk, PlayDesk)
@@ -34,7 +34,7 @@ def table_of(page: Page | None) -> BattleTable:
     return desk.table
 
 
-def umpire(table: BattleTable) -> UmpireDesk:
+def umpire(table: BattleController) -> UmpireDesk:
     table.page.show_desk("umpire")
     desk = table.page.desk
     assert isinstance(desk, UmpireDesk)
@@ -169,6 +169,6 @@ def test_a_paper_is_sealed_kept_opened_and_carried_out(start: Start, tmp_path: P
     assert not papers.carry_out(), "twice is once too often"
 
 
-def an_act(view: views.View) -> Act:
+def an_act(view: views.View) -> ActionStep:
     assert is_asked(view.pending, view.side)
-    return Act(view.side, view.system.rules.actions(view.state, view.side)[0])
+    return ActionStep(view.side, view.system.rules.actions(view.state, view.side)[0])

@@ -53,16 +53,16 @@ def test_choices_change_the_sheets_and_the_file(opened: Opened, qtbot: QtBot, tm
     assert not dialog.size_section.isEnabled()
     dialog.what.choose("map")
     dialog.length.setValue(2.0)
-    dialog.renew()
+    dialog.refresh()
     assert dialog.size_section.isEnabled()
     assert dialog.job.scale == 0.5
     many = len(dialog.labels)
     dialog.paper.choose("A3")
-    dialog.renew()
+    dialog.refresh()
     assert 1 < len(dialog.labels) < many
     qtbot.waitUntil(lambda: not dialog.labels[0].pixmap().isNull())
     dialog.what.choose("pieces")
-    dialog.renew()
+    dialog.refresh()
     dialog.write_to(tmp_path / "pieces.pdf")
     assert (tmp_path / "pieces.pdf").read_bytes().startswith(b"%PDF")
     assert "pieces.pdf" in dialog.count.text()
@@ -75,7 +75,7 @@ def test_a_game_of_cards_prints_its_scenario_and_its_cards(opened: Opened) -> No
     dialog = opened("belle_position", "coulmiers")
     assert list(dialog.what.buttons) == ["scenario", "cards", "briefing"]
     dialog.what.choose("cards")
-    dialog.renew()
+    dialog.refresh()
     assert len(dialog.labels) > 2
     dialog.reject()
 
@@ -85,7 +85,7 @@ def test_briefings_are_seen_and_written_for_all(opened: Opened, tmp_path: Path) 
     assert not dialog.reader_section.isVisibleTo(dialog)
     dialog.what.choose("briefing")
     dialog.reader.choose("greeks")
-    dialog.renew()
+    dialog.refresh()
     assert dialog.reader_section.isVisibleTo(dialog)
     assert not dialog.size_section.isVisibleTo(dialog)
     sizes = [label.width() / label.height() for label in dialog.labels]

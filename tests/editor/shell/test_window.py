@@ -168,7 +168,7 @@ def test_closing_unsaved_work_asks_and_keeps_it_apart(qtbot: QtBot, window: Main
     window.commands.run("close")
     assert window.pages == []
     assert path.read_bytes() == good
-    window.start.renew()
+    window.start.refresh()
     (entry,) = recovery.found()
     banner = window.start.notices.banner(entry.token)
     assert banner is not None
@@ -192,7 +192,7 @@ def test_throwing_away_what_was_kept(window: MainWindow, home: Path) -> None:
     rename(page, "Changed")
     window.close_unasked()
     window.show_start()
-    window.start.renew()
+    window.start.refresh()
     (entry,) = recovery.found()
     banner = window.start.notices.banner(entry.token)
     assert banner is not None

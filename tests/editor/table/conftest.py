@@ -21,7 +21,7 @@ from editor.base.context import Context
 from editor.base.settings import Settings
 from editor.boards.battle.session import Session
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.application import dressed, make_context
 from editor.shell.window import MainWindow
 
@@ -68,10 +68,10 @@ def desk(window: MainWindow) -> PlayDesk:
 
 
 @pytest.fixture
-def start(desk: PlayDesk) -> Callable[..., BattleTable]:
+def start(desk: PlayDesk) -> Callable[..., BattleController]:
     """Start the battle with these seats, as (first side, second side)."""
 
-    def started(first: str = "person", second: str = "greedy", seed: int = 7) -> BattleTable:
+    def started(first: str = "person", second: str = "greedy", seed: int = 7) -> BattleController:
         for side, seat in zip(desk.seats.sides, (first, second), strict=True):
             desk.seats.choose(side, seat)
         desk.seats.seed.setText(str(seed))
@@ -108,18 +108,18 @@ def play_until(session: Session, prompt: str, least: int = 1, limit: int = 3000)
     raise AssertionError(f"nobody was asked {prompt}")
 
 
-def spot(table: BattleTable, hex_: int) -> QPoint:
+def spot(table: BattleController, hex_: int) -> QPoint:
     """Where a hex lies in the view."""
     view = table.page.view
     assert view.picture is not None
     return view.mapFromScene(view.picture.projection.centre(hex_))
 
 
-def click_hex(qtbot: QtBot, table: BattleTable, hex_: int) -> None:
+def click_hex(qtbot: QtBot, table: BattleController, hex_: int) -> None:
     qtbot.mouseClick(table.page.view.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, hex_))
 
 
-def press(qtbot: QtBot, table: BattleTable, *keys: Qt.Key) -> None:
+def press(qtbot: QtBot, table: BattleController, *keys: Qt.Key) -> None:
     """Keys pressed over the map."""
     for key in keys:
         qtbot.keyClick(table.page.view, key)

@@ -9,17 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.protocol.steps import Act, Fell
+from core.protocol.steps import ActionStep, DiceRolled
 from core.scenarios import files
 from editor.boards.battle.tokens import DrawnButton
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.bag import BagPanel
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.rulebook.la_garde.table import Table, battle
 
 
-def drawn_by_hand(window: MainWindow, folder: Path, scripted: Table) -> BattleTable:
+def drawn_by_hand(window: MainWindow, folder: Path, scripted: Table) -> BattleController:
     """The battle on screen at the moment of the scripted one, both seats persons, all chance typed."""
     path = folder / "bag.json"
     files.save(path, scripted.scenario)
@@ -39,9 +39,9 @@ def drawn_by_hand(window: MainWindow, folder: Path, scripted: Table) -> BattleTa
     for moment in scripted.journal.line():
         if session.screen.wanted is not None:
             session.take_screen()
-        if isinstance(moment.step, Act):
+        if isinstance(moment.step, ActionStep):
             assert session.act(moment.step.action) is None
-        elif isinstance(moment.step, Fell):
+        elif isinstance(moment.step, DiceRolled):
             session.type_dice(moment.step.shown)
     if session.screen.wanted is not None:
         session.take_screen()
@@ -50,14 +50,16 @@ def drawn_by_hand(window: MainWindow, folder: Path, scripted: Table) -> BattleTa
 
 
 @pytest.fixture
-def at_the_bag(window: MainWindow, tmp_path: Path) -> BattleTable:
+def at_the_bag(window: MainWindow, tmp_path: Path) -> BattleController:
     scripted = battle("li 9000 6000", "li 9000 6000")
     scripted.to_moves("b1", b="attack", b1="attack", r="defend", r1="defend")
     scripted.attack("bli1", "rli1")
     return drawn_by_hand(window, tmp_path, scripted)
 
 
-def test_the_bag_is_shown_row_by_row_and_its_tokens_are_typed(at_the_bag: BattleTable, qtbot: QtBot) -> None:
+def test_the_bag_is_shown_row_by_row_and_its_tokens_are_typed(
+    at_the_bag: BattleController, qtbot: QtBot
+) -> None:
     table = at_the_bag
     panel, tray = table.bag, table.tray
     assert isinstance(panel, BagPanel)
@@ -73,11 +75,11 @@ def test_the_bag_is_shown_row_by_row_and_its_tokens_are_typed(at_the_bag: Battle
     qtbot.mouseClick(buttons[2], Qt.MouseButton.LeftButton)
     assert tray.digit(3)
     assert not panel.isVisible()
-    unit = table.session.known(0).setting.unit_index["rli1"]
+    unit = table.session.known(0).context.unit_index["rli1"]
     assert table.session.known(0).cohesion[unit] == 2
 
 
-def test_a_token_that_is_used_up_cannot_be_typed_again(at_the_bag: BattleTable) -> None:
+def test_a_token_that_is_used_up_cannot_be_typed_again(at_the_bag: BattleController) -> None:
     tray = at_the_bag.tray
     assert [button.below.split("\N{MULTIPLICATION SIGN}")[1] for button in tray.token_buttons] == [
         "3",

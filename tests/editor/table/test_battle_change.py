@@ -8,14 +8,14 @@ import pytest
 
 from core.systems.battle_cry.rules.actions import Move
 from editor.boards.battle.battle_change import Part, change_between, facts_of
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.hex.view import HexView
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from tests.editor.table.conftest import play_until
 
 
-def test_a_move_changes_only_the_pieces_that_moved(start: Callable[..., BattleTable]) -> None:
+def test_a_move_changes_only_the_pieces_that_moved(start: Callable[..., BattleController]) -> None:
     table = start("person", "person", 7)
     play_until(table.session, "move")
     seen = table.seen
@@ -23,10 +23,10 @@ def test_a_move_changes_only_the_pieces_that_moved(start: Callable[..., BattleTa
     offer = next(one for one in seen.offers.all if isinstance(one.action, Move))
     old = facts_of(seen)
     table.do(offer)
-    change = change_between(old, facts_of(Seen(table.session)))
-    assert offer.handle.unit is not None
-    start_hex = seen.hex_of(offer.handle.unit)
-    assert offer.handle.unit in change.units
+    change = change_between(old, facts_of(BattleView(table.session)))
+    assert offer.interaction.unit is not None
+    start_hex = seen.hex_of(offer.interaction.unit)
+    assert offer.interaction.unit in change.units
     assert {seen.hex_of(unit) for unit in change.units} == {start_hex}, "it and the general who rides along"
     assert change.touches(Part.PIECES)
     assert change.touches(Part.MOMENT)
@@ -34,7 +34,7 @@ def test_a_move_changes_only_the_pieces_that_moved(start: Callable[..., BattleTa
 
 
 def test_what_did_not_change_is_not_drawn_again(
-    start: Callable[..., BattleTable], monkeypatch: pytest.MonkeyPatch
+    start: Callable[..., BattleController], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = start("person", "person", 7)
     play_until(table.session, "battle")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from core.paths import SCENARIOS
 from core.protocol.pending import Deal, Roll
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import play_until, press, spot
 
@@ -32,11 +32,11 @@ def desk(window: MainWindow) -> PlayDesk:
 
 
 @pytest.fixture
-def table(start: Callable[..., BattleTable]) -> BattleTable:
+def table(start: Callable[..., BattleController]) -> BattleController:
     return start("person", "person", 4)
 
 
-def at_test(table: BattleTable) -> BattleTable:
+def at_test(table: BattleController) -> BattleController:
     play_until(table.session, "activation")
     table.page.view.setFocus()
     return table
@@ -48,7 +48,7 @@ def test_the_seats_ask_about_tokens_and_not_about_cards(desk: PlayDesk) -> None:
     assert "Cards" not in words
 
 
-def test_the_bowl_shows_the_tokens_that_are_left_and_the_points(table: BattleTable) -> None:
+def test_the_bowl_shows_the_tokens_that_are_left_and_the_points(table: BattleController) -> None:
     at_test(table)
     state, shown = table.session.shown, table.forces.counters
     assert sum(state.tokens) == 21
@@ -61,10 +61,12 @@ def test_the_bowl_shows_the_tokens_that_are_left_and_the_points(table: BattleTab
         assert f"<b>{state.points[side]}</b>" in shown.table.text()
 
 
-def test_the_row_of_points_gives_exact_chances_and_takes_digits(qtbot: QtBot, table: BattleTable) -> None:
+def test_the_row_of_points_gives_exact_chances_and_takes_digits(
+    qtbot: QtBot, table: BattleController
+) -> None:
     at_test(table)
     state = table.session.shown
-    level = state.setting.level[state.active]
+    level = state.context.level[state.active]
     chances = ("16.7%", "33.3%", "50.0%", "66.7%", "83.3%")
     words = [button.words() for _offer, button in table.ladder.buttons]
     wanted = [f"{points}: {chances[level + points - 1]}" for points in range(6 - level)]
@@ -93,7 +95,7 @@ def test_a_token_is_typed_by_its_colour_or_its_key(qtbot: QtBot, desk: PlayDesk)
     assert table.session.shown.tokens == [11, 10] or tuple(table.session.shown.tokens) == (11, 10)
 
 
-def test_the_unit_that_acts_and_those_that_have_are_marked(table: BattleTable) -> None:
+def test_the_unit_that_acts_and_those_that_have_are_marked(table: BattleController) -> None:
     at_test(table)
     active = table.session.shown.active
     row = table.forces.model.row_of(active)
@@ -103,13 +105,13 @@ def test_the_unit_that_acts_and_those_that_have_are_marked(table: BattleTable) -
     assert "is active now" in str(name.data(Qt.ItemDataRole.AccessibleTextRole))
 
 
-def test_the_turn_track_marks_the_turn(table: BattleTable) -> None:
+def test_the_turn_track_marks_the_turn(table: BattleController) -> None:
     assert sorted(table.track.turns) == list(range(1, 11))
     assert [number for number, button in table.track.turns.items() if button.isChecked()] == [1]
     assert "Turn 1 of 10" in table.steps.turn.text()
 
 
-def test_zones_of_control_are_laid_over_the_map_and_taken_off(qtbot: QtBot, table: BattleTable) -> None:
+def test_zones_of_control_are_laid_over_the_map_and_taken_off(qtbot: QtBot, table: BattleController) -> None:
     at_test(table)
     overlays = table.pointing.overlays
     press(qtbot, table, Qt.Key.Key_Z)
@@ -121,7 +123,7 @@ def test_zones_of_control_are_laid_over_the_map_and_taken_off(qtbot: QtBot, tabl
     assert overlays.marks(table.seen) == ()
 
 
-def test_the_line_of_sight_says_its_reasons(qtbot: QtBot, table: BattleTable) -> None:
+def test_the_line_of_sight_says_its_reasons(qtbot: QtBot, table: BattleController) -> None:
     at_test(table)
     qtbot.keyClick(table.page.view, Qt.Key.Key_V, Qt.KeyboardModifier.ShiftModifier)
     seen = table.seen
@@ -147,7 +149,7 @@ def test_the_line_of_sight_says_its_reasons(qtbot: QtBot, table: BattleTable) ->
     assert table.pointing.overlays.marks(table.seen) == ()
 
 
-def test_rolls_keep_their_own_switches(table: BattleTable) -> None:
+def test_rolls_keep_their_own_switches(table: BattleController) -> None:
     at_test(table)
     kinds = [kind for kind in table.tray.policies.switches if not isinstance(kind, str)]
     assert ("roll", "test") in kinds

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from core.lab.battles import fight
 from core.paths import SCENARIOS
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records import games
 from core.scenarios import files
 from core.systems.belle_epoque.rules.actions import Retreat
 from core.systems.belle_epoque.system import BELLE_EPOQUE
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
 from editor.boards.hex.battle_highlights import FATAL, lit
@@ -27,14 +27,14 @@ def test_the_way_that_ends_a_unit_is_marked() -> None:
     for step in battle.steps[:STEPS]:
         game.journal.must(step)
     session = Session(game, Policies())
-    seen = Seen(session)
+    seen = BattleView(session)
     assert seen.choice is not None
     assert seen.offers is not None
     ways = [offer.action for offer in seen.offers.all if isinstance(offer.action, Retreat)]
     unit = ways[0].unit
     traps = set()
     for way in ways:
-        session.journal.do(Act(seen.choice.side, way))
+        session.journal.do(ActionStep(seen.choice.side, way))
         told = {event.kind for event in session.journal.moments[session.journal.here].events}
         traps |= {way.to} if "eliminated" in told else set()
         session.journal.back()

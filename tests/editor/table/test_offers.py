@@ -42,7 +42,7 @@ def test_units_hexes_and_buttons_of_a_move(game: Game) -> None:
     for hex_ in offers.hexes(unit):
         assert all(offer.action.to == hex_ for offer in offers.reaching(unit, hex_))
     assert [type(offer.action) for offer in offers.buttons] == [acts.EndMoves]
-    assert all(offer.handle.kind == BUTTON for offer in offers.buttons)
+    assert all(offer.interaction.kind == BUTTON for offer in offers.buttons)
     moves = [
         offer
         for unit in offers.units()
@@ -83,15 +83,15 @@ def _pieces(game: Game, session: Session) -> dict[int, Any]:
 
 
 def test_one_die_at_infantry(game: Game) -> None:
-    setting = game.journal.state.setting
-    odds = odds_of(setting.battle_roll(0, 1, 0))
+    context = game.journal.state.context
+    odds = odds_of(context.battle_roll(0, 1, 0))
     assert odds is not None
     assert odds.some == {"hit": Fraction(1, 2), "flag": Fraction(1, 6)}
     assert odds.nothing == Fraction(1, 3)
 
 
 def test_three_dice_at_cavalry_by_hand(game: Game) -> None:
-    odds = odds_of(game.journal.state.setting.battle_roll(0, 3, 1))
+    odds = odds_of(game.journal.state.context.battle_roll(0, 3, 1))
     assert odds is not None
     assert odds.some["hit"] == 1 - Fraction(4, 6) ** 3
     assert odds.nothing == Fraction(3, 6) ** 3

@@ -10,9 +10,9 @@ from core.presentation.look import NO_PARTS
 from core.text import Names
 from editor.base.document.standing import Standing, standing_from, standing_of
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 
 
 def test_a_system_without_cards_flags_and_orders_shows_no_empty_parts(desk: PlayDesk, start: Start) -> None:

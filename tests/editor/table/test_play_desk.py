@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from core.protocol.pending import UNKNOWN, Choice, Deal, Roll
-from core.protocol.steps import Act, Fell
+from core.protocol.steps import ActionStep, DiceRolled
 from core.records import games
 from core.records.games import Game
 from core.text import Names, _, say
@@ -20,7 +20,7 @@ from editor.base.document.lock import FileLock
 from editor.boards.battle.prompt import without_name
 from editor.boards.battle.session import Session
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_export import export_to
 from editor.panels.battle.journal_rows import journal_rows
 from editor.shell.description import description
@@ -28,10 +28,10 @@ from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
 from tests.editor.table.test_session import play_until_fell
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 
 
-def hover(qtbot: QtBot, table: BattleTable, hex_: int) -> None:
+def hover(qtbot: QtBot, table: BattleController, hex_: int) -> None:
     view = table.page.view.viewport()
     at = spot(table, hex_)
     event = QMouseEvent(
@@ -45,7 +45,7 @@ def hover(qtbot: QtBot, table: BattleTable, hex_: int) -> None:
     QApplication.sendEvent(view, event)
 
 
-def acts(table: BattleTable) -> list[str]:
+def acts(table: BattleController) -> list[str]:
     return [act.text.id for act in table.prompt.acts]
 
 
@@ -190,7 +190,9 @@ def test_a_target_shows_its_dice_and_a_click_rolls_them(start: Start, qtbot: QtB
     click_hex(qtbot, table, place)
     depth = table.session.journal.moments[before].depth
     fell = [
-        one.step for one in table.session.journal.line() if one.depth > depth and isinstance(one.step, Fell)
+        one.step
+        for one in table.session.journal.line()
+        if one.depth > depth and isinstance(one.step, DiceRolled)
     ]
     assert len(next(iter(fell[0].shown.values()))) == preview.dice
     assert table.tray.dice.isVisible()
@@ -247,7 +249,7 @@ def test_dice_are_typed_by_digits_and_wrong_digits_say_why(start: Start, qtbot: 
         press(qtbot, table, Qt.Key.Key_6)
     for _die in range(dice - 1):
         qtbot.mouseClick(table.tray.face_buttons[-1], Qt.MouseButton.LeftButton)
-    last = [one.step for one in table.session.journal.line() if isinstance(one.step, Fell)][-1]
+    last = [one.step for one in table.session.journal.line() if isinstance(one.step, DiceRolled)][-1]
     assert last.how == "typed"
     assert last.shown[roll.handfuls[0].key] == ("flag",) * dice
     table.tabs.setCurrentIndex(1)
@@ -261,11 +263,11 @@ def test_space_rolls_what_should_be_typed(start: Start, qtbot: QtBot) -> None:
     play_to_roll(table)
     press(qtbot, table, Qt.Key.Key_Space)
     assert not isinstance(table.session.journal.pending, Roll)
-    last = [one.step for one in table.session.journal.line() if isinstance(one.step, Fell)][-1]
+    last = [one.step for one in table.session.journal.line() if isinstance(one.step, DiceRolled)][-1]
     assert last.how == "rolled"
 
 
-def play_to_roll(table: BattleTable) -> None:
+def play_to_roll(table: BattleController) -> None:
     for _time in range(200):
         play_until(table.session, "battle", 2)
         offers = table.seen.offers
@@ -402,7 +404,7 @@ def seed_with_a_reaction(game: Game) -> int:
     for seed in range(500):
         dealt = games.new_game(game.system, game.scenario, seed)
         Session(dealt).start()
-        side = dealt.journal.state.setting.first
+        side = dealt.journal.state.context.first
         hand = game.system.look.hand(dealt.journal.state, side)
         if any(face is not None and face.kind == "reaction" for face in hand):
             return seed
@@ -542,7 +544,7 @@ def test_six_facings_stand_in_a_list_beside_the_hex(desk: PlayDesk, qtbot: QtBot
     table = desk.table
     assert table is not None
     session = table.session
-    kinds = session.journal.state.setting.catalogue
+    kinds = session.journal.state.context.catalogue
     wanted = ("construct-fieldworks", "scout-left", "scout-left", "scout-right", "scout-right")
     while isinstance(deal := session.journal.pending, Deal):
         if session.screen.wanted is not None:
@@ -586,10 +588,10 @@ def test_a_card_that_lies_face_down_is_named_when_it_is_played(desk: PlayDesk, q
     wanted = table.pointing.among[0]
     table.act_menu.list.setCurrentRow(0)
     qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Return)
-    assert Act(deal_side(table), wanted.action) in session.journal.steps()
+    assert ActionStep(deal_side(table), wanted.action) in session.journal.steps()
 
 
-def deal_side(table: BattleTable) -> int:
+def deal_side(table: BattleController) -> int:
     """The side of the one person."""
     return table.session.persons[0]
 
@@ -750,19 +752,19 @@ def test_the_journal_says_on_which_line_one_is(start: Start) -> None:
     known = table.session.known(choice.side)
     other = table.session.system.rules.actions(known, choice.side)
     before = table.session.journal.moments[now].step
-    act = next(one for one in other if not isinstance(before, Act) or one != before.action)
+    act = next(one for one in other if not isinstance(before, ActionStep) or one != before.action)
     assert table.session.act(act) is None
     assert table.journal.place.text().endswith("Left first")
 
 
 def test_the_board_lies_before_the_battle_as_it_will_lie_in_it(
-    desk: PlayDesk, start: Callable[..., BattleTable]
+    desk: PlayDesk, start: Callable[..., BattleController]
 ) -> None:
     sides = desk.page.document.scenario.sides
     for mine, seats in enumerate((("person", "greedy"), ("greedy", "person"))):
         for side, seat in zip(desk.seats.sides, seats, strict=True):
             desk.seats.choose(side, seat)
-        assert desk.page.view.scene_.dress.turned == (sides[mine].edge == "top")
-    turned = desk.page.view.scene_.dress.turned
+        assert desk.page.view.scene_.apply_style.turned == (sides[mine].edge == "top")
+    turned = desk.page.view.scene_.apply_style.turned
     start("greedy", "person")
-    assert desk.page.view.scene_.dress.turned == turned
+    assert desk.page.view.scene_.apply_style.turned == turned

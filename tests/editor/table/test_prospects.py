@@ -24,7 +24,7 @@ from editor.boards.battle.odds import contest_of
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import without_name
 from editor.desks.play.play_desk import PlayDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until, press, spot
 
@@ -64,7 +64,7 @@ def desk(window: MainWindow, home: Path) -> PlayDesk:
 
 
 def test_both_fire_and_assault_are_told_then_each_reaction(
-    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleTable]
+    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleController]
 ) -> None:
     for row in ("dice", "cards"):
         desk.seats.seats[row].buttons["typed"].click()
@@ -107,12 +107,12 @@ def words_of(ladder: Ladder) -> str:
     return " ".join(label.text() for label in ladder.findChildren(QLabel))
 
 
-def offered(table: BattleTable, kind: type) -> list[Offer]:
+def offered(table: BattleController, kind: type) -> list[Offer]:
     assert table.seen.offers is not None
     return [offer for offer in table.seen.offers.all if isinstance(offer.action, kind)]
 
 
-def act_as(table: BattleTable, kind: type, **wanted: object) -> None:
+def act_as(table: BattleController, kind: type, **wanted: object) -> None:
     """Do the act of that kind with these fields."""
     found = next(
         offer
@@ -124,7 +124,7 @@ def act_as(table: BattleTable, kind: type, **wanted: object) -> None:
 
 
 def test_f1_opens_the_page_of_the_system_that_is_played(
-    qtbot: QtBot, start: Callable[..., BattleTable], window: MainWindow
+    qtbot: QtBot, start: Callable[..., BattleController], window: MainWindow
 ) -> None:
     table = start("person", "person", 4)
     press(qtbot, table, Qt.Key.Key_F1)
@@ -133,7 +133,7 @@ def test_f1_opens_the_page_of_the_system_that_is_played(
 
 
 def test_rows_of_the_journal_are_laid_anew_when_the_width_changes(
-    qtbot: QtBot, start: Callable[..., BattleTable], window: MainWindow
+    qtbot: QtBot, start: Callable[..., BattleController], window: MainWindow
 ) -> None:
     table = start("person", "person", 4)
     rows = table.journal.list
@@ -145,7 +145,7 @@ def test_rows_of_the_journal_are_laid_anew_when_the_width_changes(
 
 
 def test_the_moment_shown_stays_in_sight_when_the_journal_shrinks(
-    qtbot: QtBot, start: Callable[..., BattleTable]
+    qtbot: QtBot, start: Callable[..., BattleController]
 ) -> None:
     table = start("person", "person", 4)
     play_until(table.session, "activation")
@@ -161,7 +161,7 @@ def test_the_moment_shown_stays_in_sight_when_the_journal_shrinks(
 
 
 def test_a_turn_of_the_track_is_looked_at_again(
-    qtbot: QtBot, start: Callable[..., BattleTable], desk: PlayDesk
+    qtbot: QtBot, start: Callable[..., BattleController], desk: PlayDesk
 ) -> None:
     table = start("greedy", "greedy", 4)
     qtbot.waitUntil(lambda: table.session.shown.turn >= 3 or table.session.over is not None, timeout=20000)
@@ -176,7 +176,7 @@ def test_a_turn_of_the_track_is_looked_at_again(
 
 
 def test_what_stands_under_the_pointer_is_told_again_when_it_changed(
-    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleTable]
+    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleController]
 ) -> None:
     for row in ("dice", "cards"):
         desk.seats.seats[row].buttons["typed"].click()
@@ -201,7 +201,7 @@ def test_the_side_before_a_sentence_goes_and_names_keep_their_letters() -> None:
 
 
 def test_x_gives_the_digits_to_the_next_row_of_points(
-    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleTable]
+    qtbot: QtBot, desk: PlayDesk, start: Callable[..., BattleController]
 ) -> None:
     """The cavalry can fire (type F), evade and counter-charge: a row each."""
     for row in ("dice", "cards"):

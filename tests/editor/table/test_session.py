@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.protocol.pending import UNKNOWN, Choice, Deal, Roll
-from core.protocol.steps import Act, Dealt, Fell
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.records import games
 from core.records.games import Game
 from core.systems.catalog import by_id
@@ -29,7 +29,7 @@ def two_persons(game: Game, policies: Policies | None = None) -> Session:
 
 def against_computer(game: Game, seat: str = "greedy") -> Session:
     sides = [side.id for side in game.scenario.sides]
-    first = game.journal.state.setting.first
+    first = game.journal.state.context.first
     game.seats = {side: "person" if place == first else seat for place, side in enumerate(sides)}
     session = Session(game, speed="instant")
     session.start()
@@ -39,9 +39,9 @@ def against_computer(game: Game, seat: str = "greedy") -> Session:
 def test_rolled_dice_and_cards_come_by_themselves(game: Game) -> None:
     session = two_persons(game)
     assert isinstance(session.journal.pending, Choice)
-    assert any(isinstance(moment.step, Dealt) for moment in session.journal.line())
+    assert any(isinstance(moment.step, CardsDealt) for moment in session.journal.line())
     play_until(session, "battle", 2)
-    while not any(isinstance(moment.step, Fell) for moment in session.journal.line()):
+    while not any(isinstance(moment.step, DiceRolled) for moment in session.journal.line()):
         play_until(session, "battle", 2)
         actions = session.system.rules.actions(session.known(session.asked or 0), session.asked or 0)
         assert session.act(actions[0]) is None
@@ -62,7 +62,7 @@ def test_typed_dice_wait_and_impossible_ones_are_refused(game: Game) -> None:
     assert wrong.kind == "dice_face"
     assert isinstance(session.journal.pending, Roll)
     assert session.type_dice({hand.key: ("flag",) * hand.dice}) is None
-    fell = [moment.step for moment in session.journal.line() if isinstance(moment.step, Fell)][-1]
+    fell = [moment.step for moment in session.journal.line() if isinstance(moment.step, DiceRolled)][-1]
     assert fell.how == "typed"
     assert fell.shown == {hand.key: ("flag",) * hand.dice}
 
@@ -151,7 +151,7 @@ def play_until_fell(session: Session) -> None:
         before = session.journal.here
         session.act(session.system.rules.actions(session.known(side), side)[0])
         depth = session.journal.moments[before].depth
-        if any(isinstance(one.step, Fell) for one in session.journal.line() if one.depth > depth):
+        if any(isinstance(one.step, DiceRolled) for one in session.journal.line() if one.depth > depth):
             return
     raise AssertionError("no dice fell")
 
@@ -161,12 +161,12 @@ def test_the_same_battle_made_again_throws_the_same_dice(game: Game) -> None:
     play_until_fell(session)
     step = session.journal.moments[session.undo_target() or 0]
     act = next(one for one in session.journal.line() if one.parent == step.number).step
-    dice = [one.step for one in session.journal.line() if isinstance(one.step, Fell)][-1]
+    dice = [one.step for one in session.journal.line() if isinstance(one.step, DiceRolled)][-1]
     session.undo()
     session.answer_question(True)
-    assert isinstance(act, Act)
+    assert isinstance(act, ActionStep)
     session.act(act.action)
-    assert [one.step for one in session.journal.line() if isinstance(one.step, Fell)][-1] == dice
+    assert [one.step for one in session.journal.line() if isinstance(one.step, DiceRolled)][-1] == dice
 
 
 def test_nobody_acts_while_the_past_is_looked_at(game: Game) -> None:
@@ -200,7 +200,7 @@ def test_a_fork_has_its_name_and_the_line_left_stays(game: Game) -> None:
     others = [
         action
         for action in session.system.rules.actions(session.known(side), side)
-        if Act(side, action) not in taken
+        if ActionStep(side, action) not in taken
     ]
     assert session.act(others[0]) is None
     first = session.journal.moments[session.journal.moments[at].children[-1]]
@@ -222,7 +222,7 @@ def test_a_fork_before_cards_that_come_alike_keeps_its_name_until_it_leaves_the_
     assert side is not None
     taken = {session.journal.moments[child].step for child in session.journal.moments[at].children}
     actions = session.system.rules.actions(session.known(side), side)
-    other = next(action for action in actions if Act(side, action) not in taken)
+    other = next(action for action in actions if ActionStep(side, action) not in taken)
     assert session.act(other) is None
     (named,) = [moment for moment in session.journal.moments if moment.name]
     assert (named.name, named.why, named.parent) == ("Left first", "fork", at)
@@ -250,7 +250,9 @@ def test_a_computer_plays_its_turn_and_hands_back(qtbot: QtBot, game: Game) -> N
     session.hurry()
     qtbot.waitUntil(lambda: session.choice is not None or session.over is not None, timeout=20000)
     assert session.asked == person
-    assert any(isinstance(moment.step, Act) and moment.step.by != person for moment in session.journal.line())
+    assert any(
+        isinstance(moment.step, ActionStep) and moment.step.by != person for moment in session.journal.line()
+    )
 
 
 def play_until_turn_of_computer(session: Session) -> None:
@@ -270,7 +272,7 @@ def test_undo_against_a_computer_goes_back_to_the_persons_act(qtbot: QtBot, game
     target = session.undo_target()
     assert target is not None
     ahead = [moment for moment in session.journal.line() if moment.parent == target]
-    assert isinstance(ahead[0].step, Act)
+    assert isinstance(ahead[0].step, ActionStep)
     assert ahead[0].step.by == session.persons[0]
 
 

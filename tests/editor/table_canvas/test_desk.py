@@ -101,7 +101,7 @@ def test_only_what_an_edit_touches_is_drawn_again(twin_hills: TableHand) -> None
     view.settle()
     settle()
     edited = view.viewport().grab().toImage()
-    view.table_scene.renew()
+    view.table_scene.refresh()
     view.settle()
     settle()
     anew = view.viewport().grab().toImage()

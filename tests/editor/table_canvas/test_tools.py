@@ -42,7 +42,7 @@ def test_backspace_takes_a_point_back_and_escape_the_draft(bare: TableHand) -> N
 
 
 def test_a_freehand_line_becomes_a_road_of_its_width(bare: TableHand) -> None:
-    bare.desk.designer.bench.take(band="road", band_width=220)
+    bare.desk.designer.edit_context.take(band="road", band_width=220)
     bare.desk.designer.take_up("band")
     bare.drag((10, 50), (40, 55), (70, 52), (110, 60))
     (road,) = bare.scenario.board.bands
@@ -52,7 +52,7 @@ def test_a_freehand_line_becomes_a_road_of_its_width(bare: TableHand) -> None:
 
 def test_points_are_moved_added_and_taken_away(bare: TableHand) -> None:
     bare.desk.designer.take_up("terrain")
-    bare.desk.designer.bench.take(shape="rectangle")
+    bare.desk.designer.edit_context.take(shape="rectangle")
     bare.drag((20, 20), (60, 60))
     bare.desk.designer.take_up("points")
     bare.drag((60, 60), (70, 70))
@@ -90,7 +90,7 @@ def test_a_dragged_base_snaps_unless_it_may_lie_free(bare: TableHand) -> None:
     bare.drag((70, 39), (60, 30), (54.3, 18.8))
     one, other = bare.scenario.units
     assert other.at == (one.at[0] + 400, one.at[1])
-    bare.desk.designer.bench.take(snap=False)
+    bare.desk.designer.edit_context.take(snap=False)
     bare.drag((54, 19), (60, 25), (80, 60.3))
     assert bare.scenario.units[1].at[1] % 100 or bare.scenario.units[1].at[0] % 100
     assert len(bare.titles()) == 4
@@ -109,11 +109,13 @@ def test_copy_paste_mirror_and_undo(twin_hills: TableHand) -> None:
     twin_hills.desk.designer.clipboard.select_bases()
     from editor.boards.measured.tools import clip as table_clip
 
-    table_clip.copy_selection(twin_hills.desk.designer.bench)
-    clip = twin_hills.desk.designer.bench.clip
-    assert table_clip.paste_at(twin_hills.desk.designer.bench, (clip.anchor[0] + 50, clip.anchor[1] + 50))
+    table_clip.copy_selection(twin_hills.desk.designer.edit_context)
+    clip = twin_hills.desk.designer.edit_context.clip
+    assert table_clip.paste_at(
+        twin_hills.desk.designer.edit_context, (clip.anchor[0] + 50, clip.anchor[1] + 50)
+    )
     assert len(twin_hills.scenario.units) == 40
-    table_clip.mirror_selection(twin_hills.desk.designer.bench, "left_right")
+    table_clip.mirror_selection(twin_hills.desk.designer.edit_context, "left_right")
     twin_hills.document.undo()
     twin_hills.document.undo()
     assert twin_hills.scenario is before
@@ -130,7 +132,7 @@ def test_erase_drags_over_things_in_one_line(twin_hills: TableHand) -> None:
 
 
 def test_locked_layers_are_looked_through(twin_hills: TableHand) -> None:
-    twin_hills.desk.designer.bench.take(locked=frozenset(("units",)))
+    twin_hills.desk.designer.edit_context.take(locked=frozenset(("units",)))
     base = twin_hills.scenario.units[0]
     twin_hills.click((base.at[0] / 100, base.at[1] / 100))
     assert not twin_hills.selection.units
@@ -159,7 +161,7 @@ def test_control_arrows_move_by_five_millimetres(bare: TableHand) -> None:
 def test_a_ruler_says_centimetres_and_graduations(bare: TableHand) -> None:
     bare.desk.designer.take_up("ruler")
     bare.drag((20, 20), (30, 20), (45, 20))
-    (mark,) = bare.desk.designer.bench.marks_here
+    (mark,) = bare.desk.designer.edit_context.marks_here
     assert mark.kind == "ruler"
     length = float(dict(mark.words.values)["cm"])
     assert abs(length - 25.0) < 0.6
@@ -178,4 +180,4 @@ def test_picking_takes_up_the_tool_of_the_thing(twin_hills: TableHand) -> None:
     down = -1.0 if base.facing == 0 else 1.0
     twin_hills.click((base.at[0] / 100, base.at[1] / 100 + down))
     assert twin_hills.desk.designer.tool.id == "base"
-    assert twin_hills.desk.designer.bench.unit_kind == base.kind
+    assert twin_hills.desk.designer.edit_context.unit_kind == base.kind

@@ -73,7 +73,7 @@ def test_a_panic_is_seen_before_the_program_rolls(qapp: QApplication, tmp_path: 
     scenario = files.load(scripted(tmp_path), {"mbt": MbtScenario})
     session = Session(games.new_game(MBT, scenario, 7), Policies(roll="typed"))
     session.shows_first = lambda state: bool(MBT.look.runs(state))  # type: ignore[attr-defined]
-    index = session.journal.state.setting.unit_index
+    index = session.journal.state.context.unit_index
     session.start()
     assert session.act(END_MOVES) is None
     assert session.act(Fight(index["alexander-hi-1"], index["porus-e-2"])) is None
@@ -96,7 +96,7 @@ def test_a_frame_takes_bases_and_escape_lays_them_down(window: MainWindow, tmp_p
     QTest.mouseMove(viewport, view.on_screen((10_000, 3_900)))
     QTest.mouseMove(viewport, view.on_screen((11_400, 4_100)))
     QTest.mouseRelease(viewport, left, pos=view.on_screen((11_400, 4_100)))
-    index = battle.session.journal.state.setting.unit_index
+    index = battle.session.journal.state.context.unit_index
     assert set(hand.hand.units) == {index["alexander-hc-2"], index["alexander-hc-3"]}
     shift, place = Qt.KeyboardModifier.ShiftModifier, battle.seen.middle(index["alexander-hc-1"])  # type: ignore[attr-defined]
     view.show_place(place)
@@ -112,7 +112,7 @@ def test_the_trace_of_the_last_move_stays_on_the_table(window: MainWindow, tmp_p
     battle = begun(window, tmp_path)
     hand = battle.hand
     assert battle.seen.choice is not None
-    hand.take(battle.session.journal.state.setting.unit_index["alexander-hc-1"])
+    hand.take(battle.session.journal.state.context.unit_index["alexander-hc-1"])
     hand.shift(0, 500)
     hand.drop()
     assert isinstance(battle.view, TableView)
@@ -136,7 +136,7 @@ def test_panels_in_no_place_go_with_the_page(window: MainWindow, tmp_path: Path)
 def test_a_way_is_bent_and_a_group_taken_by_keys(window: MainWindow, tmp_path: Path) -> None:
     battle = begun(window, tmp_path)
     view, hand = battle.view, battle.hand
-    index = battle.session.journal.state.setting.unit_index
+    index = battle.session.journal.state.context.unit_index
     hand.take(index["alexander-hc-1"])
     shift = Qt.KeyboardModifier.ShiftModifier
     for key, modifier in (
@@ -180,7 +180,7 @@ def test_a_frame_of_a_drag_paints_only_what_moves(
     battle = begun(window, tmp_path)
     hand, viewport = battle.hand, battle.view.viewport()
     battle.view.table_scene.words_item._rest.setInterval(60_000)  # however slow the machine is
-    hand.take(battle.session.journal.state.setting.unit_index["alexander-hc-1"])
+    hand.take(battle.session.journal.state.context.unit_index["alexander-hc-1"])
     hand.shift(0, 100)
     battle.view.settle()
     viewport.repaint()

@@ -15,12 +15,12 @@ from core.scenarios import files
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
 from editor.boards.battle.session import Session
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.selection import InHand, framed
 
 
-def seen_of(**poses: tuple[int, int, int]) -> TableSeen:
+def seen_of(**poses: tuple[int, int, int]) -> MeasuredBattleView:
     """The Hydaspes with some bases elsewhere, seen by whoever is asked."""
     scenario: Any = files.load(SCENARIOS / "mbt" / "hydaspes.json", {"mbt": MbtScenario})
     assert isinstance(scenario, MbtScenario)
@@ -31,21 +31,21 @@ def seen_of(**poses: tuple[int, int, int]) -> TableSeen:
         for unit in scenario.units
     )
     game = games.new_game(MBT, scenario.model_copy(update={"units": units}), 7)
-    return TableSeen(Session(game))
+    return MeasuredBattleView(Session(game))
 
 
 @pytest.fixture(scope="module")
-def seen(qapp: object) -> TableSeen:
+def seen(qapp: object) -> MeasuredBattleView:
     return seen_of()
 
 
-def unit(seen: TableSeen, name: str) -> int:
+def unit(seen: MeasuredBattleView, name: str) -> int:
     return seen.index[name]
 
 
-def test_it_stops_at_the_allowance_and_says_the_rule(seen: TableSeen) -> None:
+def test_it_stops_at_the_allowance_and_says_the_rule(seen: MeasuredBattleView) -> None:
     drag = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
-    drag.grip((4800, 2650))
+    drag.drag_source((4800, 2650))
     drag.carry((4800, 4650))
     assert drag.ghost is not None
     assert drag.ghost.refusal is not None
@@ -55,7 +55,7 @@ def test_it_stops_at_the_allowance_and_says_the_rule(seen: TableSeen) -> None:
     assert drag.shown.bases[0].pose == (4800, 3750, 0)
 
 
-def test_back_where_it_began_it_has_not_moved(seen: TableSeen) -> None:
+def test_back_where_it_began_it_has_not_moved(seen: MeasuredBattleView) -> None:
     drag = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
     drag.shift(30, 40)
     assert drag.moved
@@ -64,7 +64,7 @@ def test_back_where_it_began_it_has_not_moved(seen: TableSeen) -> None:
     assert drag.shown is None
 
 
-def test_a_barred_way_is_bent_round_the_neighbour(seen: TableSeen) -> None:
+def test_a_barred_way_is_bent_round_the_neighbour(seen: MeasuredBattleView) -> None:
     drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
     drag.shift(250, 600)  # straight there it would brush along its neighbour
     assert drag.ghost is not None
@@ -73,7 +73,7 @@ def test_a_barred_way_is_bent_round_the_neighbour(seen: TableSeen) -> None:
     assert len(drag.ghost.action.path) == 2
 
 
-def test_way_points_are_kept_and_counted(seen: TableSeen) -> None:
+def test_way_points_are_kept_and_counted(seen: MeasuredBattleView) -> None:
     drag = Drag.of(seen, (unit(seen, "alexander-lc-1"),))
     drag.shift(0, 300)
     assert drag.fix()
@@ -84,7 +84,7 @@ def test_way_points_are_kept_and_counted(seen: TableSeen) -> None:
     assert drag.ghost.used == pytest.approx(2.8)
 
 
-def test_turning_keeps_the_middle(seen: TableSeen) -> None:
+def test_turning_keeps_the_middle(seen: MeasuredBattleView) -> None:
     drag = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
     drag.turn(900)
     assert drag.pose.facing == 900
@@ -115,15 +115,15 @@ def test_what_is_shown_is_always_legal(right: int, up: int, turn: int) -> None:
         assert seen.system.rules.refusal(seen.decider, 0, drag.shown.action) is None
 
 
-SEEN: list[TableSeen] = []
+SEEN: list[MeasuredBattleView] = []
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _one_battle(seen: TableSeen) -> None:
+def _one_battle(seen: MeasuredBattleView) -> None:
     SEEN[:] = [seen]
 
 
-def test_groups_by_double_click_then_rank_then_alone(seen: TableSeen) -> None:
+def test_groups_by_double_click_then_rank_then_alone(seen: MeasuredBattleView) -> None:
     hand = InHand()
     first = unit(seen, "alexander-hi-1")
     hand.take((first,))
@@ -135,13 +135,13 @@ def test_groups_by_double_click_then_rank_then_alone(seen: TableSeen) -> None:
     assert hand.leader == first
 
 
-def test_a_frame_takes_what_lies_wholly_in_it(seen: TableSeen) -> None:
+def test_a_frame_takes_what_lies_wholly_in_it(seen: MeasuredBattleView) -> None:
     names = {seen.unit_ids[one] for one in framed(seen, (9100, 2000), (10100, 3000))}
     assert names == {"alexander-hc-2", "alexander-hc-3"}
     assert framed(seen, (0, 7000), (15000, 9000)) == (), "not the enemy's"
 
 
-def test_the_base_under_a_place(seen: TableSeen) -> None:
+def test_the_base_under_a_place(seen: MeasuredBattleView) -> None:
     assert seen.base_at((4800, 2650)) == unit(seen, "alexander-hc-1")
     assert seen.base_at((4800, 2800)) is None
     assert seen.base_at((10400, 7350)) == unit(seen, "porus-lc-1"), "facing down"

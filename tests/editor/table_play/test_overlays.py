@@ -52,10 +52,10 @@ def test_each_layer_has_its_switch_and_command_is_told_in_words(desk: PlayDesk) 
     table = desk.table
     assert table is not None
     assert isinstance(table.board, MeasuredBattleBoard)
-    hand, index = table.board.hand, table.session.journal.state.setting.unit_index
+    hand, index = table.board.hand, table.session.journal.state.context.unit_index
 
     def words() -> str:
-        return " | ".join(pill.words for pill in hand.showing.pills)
+        return " | ".join(pill.words for pill in hand.showing.chips)
 
     def turn(name: str) -> tuple[int, str]:
         """Use a switch of the menu; how many more lines there are then, and what the table says."""

@@ -75,7 +75,7 @@ def document(qapp: object) -> Document:
 
 
 @pytest.fixture
-def bench(document: Document) -> HexEditContext:
+def edit_context(document: Document) -> HexEditContext:
     """A bench over it."""
     return HexEditContext(document, Selection())
 
@@ -83,14 +83,14 @@ def bench(document: Document) -> HexEditContext:
 class Hand:
     """Presses, drags and releases a tool over named hexes, as the canvas would."""
 
-    def __init__(self, bench: HexEditContext) -> None:
-        self.bench = bench
+    def __init__(self, edit_context: HexEditContext) -> None:
+        self.edit_context = edit_context
 
     def event(self, name: str, **fields: Any) -> CanvasEvent:
         from editor.boards.drawing.hex_projection import HexProjection
 
-        hex_ = self.bench.grid.parse(name)
-        fields.setdefault("point", HexProjection(self.bench.grid).centre(hex_))
+        hex_ = self.edit_context.grid.parse(name)
+        fields.setdefault("point", HexProjection(self.edit_context.grid).centre(hex_))
         fields.setdefault("button", Qt.MouseButton.LeftButton)
         return CanvasEvent(hex_, **fields)
 
@@ -104,21 +104,21 @@ class Hand:
     click = drag
 
     def near_side(self, name: str, side: int) -> dict[str, Any]:
-        return {"side": (self.bench.grid.parse(name), side), "point": QPointF(1, 1)}
+        return {"side": (self.edit_context.grid.parse(name), side), "point": QPointF(1, 1)}
 
 
 @pytest.fixture
-def hand(bench: HexEditContext) -> Hand:
-    return Hand(bench)
+def hand(edit_context: HexEditContext) -> Hand:
+    return Hand(edit_context)
 
 
 @pytest.fixture
-def told(bench: HexEditContext) -> list[str]:
+def told(edit_context: HexEditContext) -> list[str]:
     """What the tools said, in English."""
     from core.text import say
 
     words: list[str] = []
-    bench.told.connect(lambda text: words.append(say(text, "en") if text else ""))
+    edit_context.told.connect(lambda text: words.append(say(text, "en") if text else ""))
     return words
 
 

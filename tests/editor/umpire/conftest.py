@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from core.paths import SCENARIOS
 from core.protocol.pending import UNKNOWN
 from editor.desks.umpire.umpire_desk import UmpireDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import context, desk, home, start, window
 
@@ -24,7 +24,7 @@ def opened(window: MainWindow, system: str, stem: str) -> UmpireDesk:
     return desk
 
 
-def umpire(table: BattleTable) -> UmpireDesk:
+def umpire(table: BattleController) -> UmpireDesk:
     table.page.show_desk("umpire")
     desk = table.page.desk
     assert isinstance(desk, UmpireDesk)

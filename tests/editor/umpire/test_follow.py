@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from core.players.greedy import GreedyPlayer
 from core.presentation.sequence import step_in_hand
 from core.protocol.pending import UNKNOWN, Deal, Roll
-from core.protocol.steps import Act, Dealt, Fell
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from editor.desks.play.play_desk import PlayDesk
 from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.shell.window import MainWindow
@@ -73,8 +73,8 @@ def test_a_real_table_is_followed_by_keys(
         assert session.act(mind.decide(session.system, known, side, rng)) is None
         choices -= 1
     shown = [moment.step for moment in session.journal.line()]
-    assert all(step.how == "typed" for step in shown if isinstance(step, Fell | Dealt))
-    assert any(isinstance(step, Fell | Dealt) for step in shown)
+    assert all(step.how == "typed" for step in shown if isinstance(step, DiceRolled | CardsDealt))
+    assert any(isinstance(step, DiceRolled | CardsDealt) for step in shown)
     assert len(steps) > 1
     assert session.screen.wanted is None
     if session.waits_for_dice() is None:
@@ -107,11 +107,11 @@ def test_the_umpire_acts_for_both_sides_and_leaves_nothing_open(window: MainWind
     assert acted == {0, 1}
     assert desk.page.run("other_hand")
     assert board.seen.hand_side != session.asked
-    acts = [moment.step for moment in session.journal.line() if isinstance(moment.step, Act)]
+    acts = [moment.step for moment in session.journal.line() if isinstance(moment.step, ActionStep)]
     assert desk.page.run("undo")
     if session.question is not None:
         session.answer_question(True)
-    assert len([1 for moment in session.journal.line() if isinstance(moment.step, Act)]) < len(acts)
+    assert len([1 for moment in session.journal.line() if isinstance(moment.step, ActionStep)]) < len(acts)
     desk.page.show_desk("play")
     hands = session.shown.hands
     assert UNKNOWN in hands[0] + hands[1]

@@ -18,11 +18,11 @@ from editor.desks.umpire.register_words import printed_register
 from editor.desks.umpire.report import html_of
 from editor.desks.umpire.story import story_of
 from editor.desks.umpire.umpire_desk import UmpireDesk
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.umpire.conftest import opened, umpire
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 WORDS = "A base that a sleeve pushed goes back to where both saw it last."
 
 

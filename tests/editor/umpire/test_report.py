@@ -14,7 +14,7 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Choice, Deal, Roll
-from core.protocol.steps import Act, Edit, Ruling
+from core.protocol.steps import ActionStep, Edit, Ruling
 from core.records import games
 from core.records.games import Game
 from core.scenarios import files
@@ -40,7 +40,7 @@ def played(system_id: str, stem: str, choices: int, **options: bool) -> Game:
         if not isinstance(pending, Choice):
             break
         known = system.rules.observe(game.journal.state, pending.side)
-        game.journal.must(Act(pending.side, mind.decide(system, known, pending.side, rng)))
+        game.journal.must(ActionStep(pending.side, mind.decide(system, known, pending.side, rng)))
         choices -= 1
     return game
 

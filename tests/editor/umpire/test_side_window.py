@@ -15,7 +15,7 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records.games import Game
 from core.records.serialization.digests import plain_state
 from core.scenarios import edits, files
@@ -42,7 +42,7 @@ def later(system_id: str, stem: str, choices: int) -> Game:
         assert not isinstance(pending, Over)
         side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
         action = system.rules.propose(journal.state, side, rng)
-        journal.must(Act(side, action))
+        journal.must(ActionStep(side, action))
         choices -= 1
     while isinstance(journal.pending, Roll | Deal):
         journal.answer(source)

@@ -18,12 +18,12 @@ from editor.base.context import Context
 from editor.boards.measured.view import TableView
 from editor.desks.umpire.clock_strip import ClockStrip
 from editor.desks.umpire.rulings_panel import REASON_MISSING
-from editor.panels.battle.battle import BattleTable
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.table.conftest import click_hex, play_until
 from tests.editor.umpire.conftest import opened, umpire
 
-Start = Callable[..., BattleTable]
+Start = Callable[..., BattleController]
 
 
 def test_a_ruling_is_made_on_the_map_told_and_undone(start: Start, qtbot: QtBot) -> None:
@@ -33,14 +33,14 @@ def test_a_ruling_is_made_on_the_map_told_and_undone(start: Start, qtbot: QtBot)
     desk = umpire(table)
     panel, journal = desk.rulings, session.journal
     state, here = journal.state, journal.here
-    grid = state.setting.grid
+    grid = state.context.grid
     assert UNKNOWN not in session.shown.hands[0] + session.shown.hands[1]  # the umpire sees all
     assert panel.fields is not None
     panel.show_form("place")
     piece = next(
-        one for one in state.setting.scenario.units if state.at[state.setting.unit_index[one.id]] >= 0
+        one for one in state.context.scenario.units if state.at[state.context.unit_index[one.id]] >= 0
     )
-    unit = state.setting.unit_index[piece.id]
+    unit = state.context.unit_index[piece.id]
     free = next(hex_ for hex_ in grid.hexes if hex_ not in state.at)
     other = next(hex_ for one, hex_ in enumerate(state.at) if hex_ >= 0 and hex_ != state.at[unit])
     click_hex(qtbot, table, state.at[unit])
@@ -86,7 +86,7 @@ def test_a_base_is_put_elsewhere_and_its_place_is_seen_before(window: MainWindow
     desk.rulings.reason.setPlainText("A sleeve.")
     assert desk.rulings.rule()
     assert not view.table_scene._ghosts
-    unit = session.journal.state.setting.unit_index["red-hi-1"]
+    unit = session.journal.state.context.unit_index["red-hi-1"]
     pose = session.journal.state.poses[unit]
     assert (pose.x, pose.y, pose.facing) == (3000, 1500, 450)
     desk.show_acts()

@@ -120,7 +120,7 @@ def blind_to(*fields: str) -> Change:
 def no_generals_among_orders(old: Any) -> Any:
     def orderable(state: Any) -> int:
         trial = state.copy()
-        trial.named &= state.setting.all_units
+        trial.named &= state.context.all_units
         found: int = old(trial) & ~state.named
         return found
 
@@ -128,11 +128,11 @@ def no_generals_among_orders(old: Any) -> Any:
 
 
 def every_fighter(state: Any) -> int:
-    return int(state.setting.side_units[state.active] & ~state.fought & ~state.barred)
+    return int(state.context.side_units[state.active] & ~state.fought & ~state.barred)
 
 
 def generals_fight(old: Any) -> Any:
-    return lambda state: old(state) | state.ordered & state.setting.side_generals[state.active]
+    return lambda state: old(state) | state.ordered & state.context.side_generals[state.active]
 
 
 def grazing_blocks(old: Any) -> Any:
@@ -171,25 +171,25 @@ def nobody_goes_along(old: Any) -> Any:
 def generals_never_tire(old: Any) -> Any:
     def ways(state: Any, pieces: Any) -> Any:
         trial = state.copy()
-        trial.moved &= state.setting.all_units
+        trial.moved &= state.context.all_units
         return old(trial, pieces)
 
     return ways
 
 
 def general_falls_with_his_unit(old: Any) -> Any:
-    def eliminate(state: Any, unit: int, rule: str, tell: Any) -> None:
+    def eliminate(state: Any, unit: int, rule: str, emit: Any) -> None:
         general = state._general_on[state.at[unit]]
-        old(state, unit, rule, tell)
+        old(state, unit, rule, emit)
         if general >= 0 and state.at[general] >= 0:
-            old(state, general, rule, tell)
+            old(state, general, rule, emit)
 
     return eliminate
 
 
 def no_retreat_of_the_left_general(old: Any) -> Any:
-    def resolve(state: Any, frame: Any, shown: Any, tell: Any) -> None:
-        old(state, frame, shown, tell)
+    def resolve(state: Any, frame: Any, shown: Any, emit: Any) -> None:
+        old(state, frame, shown, emit)
         if state.frames and isinstance(state.frames[-1], Retreating) and state.at[frame.target] < 0:
             state.frames = state.frames[:-1]
 
@@ -199,7 +199,7 @@ def no_retreat_of_the_left_general(old: Any) -> Any:
 def always_advancing(old: Any) -> Any:
     def settle(state: Any, frame: Any) -> None:
         here = state.at[frame.unit]
-        if state.setting.neighbours[frame.stood] >> here & 1 and state._unit_on[frame.stood] < 0:
+        if state.context.neighbours[frame.stood] >> here & 1 and state._unit_on[frame.stood] < 0:
             state.frames = (*state.frames[:-1], Taking(frame.unit, frame.stood))
         else:
             old(state, frame)
@@ -211,17 +211,17 @@ def never_stopping(old: Any) -> Any:
     return lambda state, frame, flags, *, may_stop: old(state, frame, flags, may_stop=False)
 
 
-def no_figure_lost(state: Any, frame: Any, tell: Any) -> None:
+def no_figure_lost(state: Any, frame: Any, emit: Any) -> None:
     retreat._replace(state, frame, frame.flags - 1, may_stop=False)
 
 
 def all_around(state: Any, piece: int) -> tuple[int, ...]:
-    return tuple(bits(state.setting.neighbours[state.at[piece]]))
+    return tuple(bits(state.context.neighbours[state.at[piece]]))
 
 
 def not_mirrored(state: Any, side: int, played: int) -> int:
     last = state.last[1 - side]
-    return played if played != state.setting.counter_attack or last < 0 else int(last)
+    return played if played != state.context.counter_attack or last < 0 else int(last)
 
 
 def battles_end_the_turn(state: Any) -> None:
@@ -251,27 +251,27 @@ CATALOGUE = "rules.context:catalogue"
 BREAKS: tuple[Break, ...] = (
     one("BC-1.1", "design.lint:catalogue", arm("infantry", limit=11)),
     one("BC-1.2", CATALOGUE, arm("infantry", figures=3)),
-    one("BC-1.3", "rules.setup:_check", to(lambda setting: None)),
+    one("BC-1.3", "rules.setup:_check", to(lambda context: None)),
     one("BC-2.1", "design.scenario:blank.__defaults__", lambda old: (old[0], 8, *old[2:])),
     one(
         "BC-2.2",
-        "rules.context:Setting._screen_sections",
+        "rules.context:BattleContext._screen_sections",
         lambda old: lambda self: (lambda left, mid, right: (left, mid & ~left & ~right, right))(*old(self)),
     ),
     one("BC-2.3", "rules.context:PRINTED_LINES", to((6, 18))),
     one(
         "BC-2.4",
-        "rules.context:Setting._beyond",
+        "rules.context:BattleContext._beyond",
         lambda old: lambda self, hex_, sides: old(self, hex_, tuple(side.opposite for side in sides)),
     ),
     one("BC-3.1", "rules.context:DIE", to(Die(("infantry", "cavalry", "artillery", "sabres", "flag")))),
     one("BC-3.2", "rules.battle:BATTLE_READING", reading(1, frozenset({"cavalry"}))),
     one("BC-4", "rules.observation:observe", to(lambda state, side: state.copy())),
-    one("BC-5.1", "rules.victory:judge", to(lambda state, tell: False)),
+    one("BC-5.1", "rules.victory:judge", to(lambda state, emit: False)),
     one(
         "BC-5.2",
         "rules.victory:judge_limit",
-        to(lambda state, tell: finish(state, Over(None, "draw"), "", tell)),
+        to(lambda state, emit: finish(state, Over(None, "draw"), "", emit)),
     ),
     one("BC-6.1", "rules.deck:holds", to(lambda state, side, played: True)),
     one("BC-6.2", "rules.orders:some_card_could", to(lambda state, side: False)),
@@ -280,7 +280,7 @@ BREAKS: tuple[Break, ...] = (
         "rules.orders:orderable",
         to(
             lambda state: (
-                orders.pieces_for(state, state.active, state.setting.cards[state.acts]) & ~state.named
+                orders.pieces_for(state, state.active, state.context.cards[state.acts]) & ~state.named
             )
         ),
     ),
@@ -297,13 +297,13 @@ BREAKS: tuple[Break, ...] = (
     one(
         "BC-8.1",
         "rules.ground:GroundTables.ground_at",
-        to(lambda self, hex_: self.setting.catalogue.grounds.get(self.setting.ground_ids[hex_])),
+        to(lambda self, hex_: self.context.catalogue.grounds.get(self.context.ground_ids[hex_])),
     ),
     one("BC-8.2", "rules.movement:_mark", to(lambda state, unit, kind, start, to: None)),
     one(
         "BC-9.1",
         "rules.battle:fighters",
-        to(lambda state: state.ordered & ~state.barred & state.setting.side_units[state.active]),
+        to(lambda state: state.ordered & ~state.barred & state.context.side_units[state.active]),
     ),
     one("BC-9.2", CATALOGUE, arm("infantry", dice=(0, 4, 3, 2, 2, 0, 0))),
     one("BC-9.3", CATALOGUE, arm("artillery", general_die=True)),
@@ -325,7 +325,7 @@ BREAKS: tuple[Break, ...] = (
     one(
         "BC-11.1",
         "rules.battle:lose",
-        lambda old: lambda state, unit, figures, rule, tell: old(state, unit, 1, rule, tell),
+        lambda old: lambda state, unit, figures, rule, emit: old(state, unit, 1, rule, emit),
     ),
     one("BC-11.2", "rules.battle:BATTLE_READING", reading(GENERAL, SYMBOLS[0])),
     one("BC-11.3", "rules.victory:eliminate", general_falls_with_his_unit),
@@ -338,7 +338,7 @@ BREAKS: tuple[Break, ...] = (
     one("BC-12.6", "rules.retreat:on_base_row", to(lambda state, piece: False)),
     one("BC-12.7", "rules.reactions:settle", always_advancing),
     one("BC-12.8", "rules.retreat:_replace", never_stopping),
-    one("BC-13.1", "rules.deck:_reshuffle", to(lambda state, tell: False)),
+    one("BC-13.1", "rules.deck:_reshuffle", to(lambda state, emit: False)),
     one("BC-13.2", "rules.flow:_draw_count", to(lambda state, side: 0)),
     one("BC-14.1", CATALOGUE, card("scout-centre", orders=(0, 2, 0))),
     one("BC-14.2", CATALOGUE, card("probe-left", orders=(3, 0, 0))),
@@ -358,14 +358,14 @@ BREAKS: tuple[Break, ...] = (
     one("BC-14.12", "rules.orders:acts_as", to(not_mirrored)),
     one("BC-14.13", "rules.reactions:may_fight_back", to(lambda state, frame: False)),
     one("BC-14.14", "rules.flow:end_battles", to(battles_end_the_turn)),
-    one("BC-14.15", "rules.movement:_join", to(lambda state, general, to, tell: None)),
+    one("BC-14.15", "rules.movement:_join", to(lambda state, general, to, emit: None)),
     one("BC-14.16", "rules.special_cards:ALONE_DICE", to(1)),
     one("BC-14.17", "rules.fieldworks:MOST_WORKS", to(7)),
     one("BC-14.18", "rules.special_cards:SHARP_RANGE", to(6)),
     one(
         "BC-14.19",
         "rules.special_cards:supply_hexes",
-        to(lambda state, unit: state.setting.base_row[state.setting.side_of[unit]]),
+        to(lambda state, unit: state.context.base_row[state.context.side_of[unit]]),
     ),
-    *(one(option.number, "rules.context:Setting.__init__", no_option(option.id)) for option in OPTIONS),
+    *(one(option.number, "rules.context:BattleContext.__init__", no_option(option.id)) for option in OPTIONS),
 )

@@ -23,7 +23,7 @@ from core.protocol.events import Event
 from core.protocol.journal import Journal
 from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling, Step
 from core.systems.battle_cry.design.scenario import BattleCryScenario
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.invariants import invariants
@@ -212,7 +212,7 @@ class Table:
     @property
     def works(self) -> dict[str, str]:
         """Fieldworks: hex -> corner."""
-        grid = self.state.setting.grid
+        grid = self.state.context.grid
         return {grid.name(code // 6): Corner(code % 6).name for code in self.state.works}
 
     def side(self, name: str) -> int:
@@ -225,30 +225,30 @@ class Table:
         return FILED[self.state.active]
 
     def unit(self, piece: str) -> int:
-        return int(self.state.setting.unit_index[piece])
+        return int(self.state.context.unit_index[piece])
 
     def hex(self, name: str) -> int:
-        return int(self.state.setting.grid.parse(name))
+        return int(self.state.context.grid.parse(name))
 
     def card(self, name: str) -> int:
-        return UNKNOWN if name == "?" else int(self.state.setting.catalogue.card(name))
+        return UNKNOWN if name == "?" else int(self.state.context.catalogue.card(name))
 
     def at(self, piece: str) -> str | None:
         """Where a piece stands; None off the board."""
         hex_ = self.state.at[self.unit(piece)]
-        return self.state.setting.grid.name(hex_) if hex_ >= 0 else None
+        return self.state.context.grid.name(hex_) if hex_ >= 0 else None
 
     def figures(self, piece: str) -> int:
         return self.state.strength[self.unit(piece)]
 
     def hand(self, side: str) -> list[str]:
         """The ids of the cards in a hand, sorted."""
-        cards = self.state.setting.catalogue.cards
+        cards = self.state.context.catalogue.cards
         return sorted("?" if card < 0 else cards[card].id for card in self.state.hands[self.side(side)])
 
     def discards(self) -> list[str]:
         """The ids of the cards that lie face up."""
-        cards = self.state.setting.catalogue.cards
+        cards = self.state.context.catalogue.cards
         return [card.id for card in cards for _copy in range(self.state.discards[card.index])]
 
     def events(self, kind: str) -> list[Event]:
@@ -270,18 +270,18 @@ class Table:
         """The side that is asked does `action`."""
         pending = self.pending
         assert isinstance(pending, Choice), f"nobody can {action}: {pending}"
-        self.do(Act(pending.side, action))
+        self.do(ActionStep(pending.side, action))
 
     def roll(self, row: str) -> None:
         """Typed dice for the one handful that is pending."""
         pending = self.pending
         assert isinstance(pending, Roll), f"no dice are rolled: {pending}"
         (handful,) = pending.handfuls
-        self.do(Fell({handful.key: faces(row)}, "typed"))
+        self.do(DiceRolled({handful.key: faces(row)}, "typed"))
 
     def rolls(self, **rows: str) -> None:
         """Typed dice for several handfuls by key."""
-        self.do(Fell({key: faces(row) for key, row in rows.items()}, "typed"))
+        self.do(DiceRolled({key: faces(row) for key, row in rows.items()}, "typed"))
 
     def deal(self, *cards: str) -> None:
         """Typed cards for the deal that is pending; without names the first section cards left."""
@@ -291,7 +291,7 @@ class Table:
         if not cards:
             rows = [row for row in pending.pool for _copy in range(row.count)]
             drawn = tuple(int(str(row.item)) for row in rows[: pending.draw])
-        self.do(Dealt(drawn, "typed"))
+        self.do(CardsDealt(drawn, "typed"))
 
     def play(self, card: str) -> None:
         self.act(acts.PlayCard(self.card(card)))
@@ -344,7 +344,7 @@ class Table:
         """A whole turn in which the side plays `card` (the first one that orders) and does nothing."""
         hand = (card,) if card else self.hand(self.acting)
         plain = {
-            row.id for row in self.state.setting.catalogue.cards if row.kind == "section" or row.anywhere
+            row.id for row in self.state.context.catalogue.cards if row.kind == "section" or row.anywhere
         }
         able = [held for held in hand if held in plain and self.why_play(held) is None]
         if able:
@@ -373,7 +373,7 @@ class Table:
         """Why the side that is asked may not do `action`."""
         pending = self.pending
         assert isinstance(pending, Choice), f"nobody is asked: {pending}"
-        return self.journal.refusal(Act(pending.side, action))
+        return self.journal.refusal(ActionStep(pending.side, action))
 
     def why(self, action: acts.Action) -> str | None:
         """The rule that refuses `action`; None where it is allowed."""
@@ -407,7 +407,7 @@ class Table:
     def moves(self, piece: str, *, along: bool = False) -> set[str]:
         """The hexes to which a piece may move now."""
         self.end(acts.EndOrders)
-        name = self.state.setting.grid.name
+        name = self.state.context.grid.name
         return {
             name(action.to)
             for action in self.offered()
@@ -416,12 +416,12 @@ class Table:
 
     def orderable(self) -> set[str]:
         """The pieces that can be given the next order."""
-        ids = self.state.setting.unit_ids
+        ids = self.state.context.unit_ids
         return {ids[action.unit] for action in self.offered() if isinstance(action, acts.Order)}
 
     def retreats(self) -> set[str]:
         """The hexes among which a retreat must choose."""
-        name = self.state.setting.grid.name
+        name = self.state.context.grid.name
         return {name(action.to) for action in self.offered() if isinstance(action, acts.Retreat)}
 
     def dice(self, piece: str, target: str) -> int:
@@ -433,7 +433,7 @@ class Table:
         if RULES.refusal(self.state, pending.side, action) is not None:
             return 0
         trial = self.state.copy()
-        RULES.apply(trial, Act(pending.side, action))
+        RULES.apply(trial, ActionStep(pending.side, action))
         assert isinstance(trial.pending, Roll)
         (handful,) = trial.pending.handfuls
         return handful.dice

@@ -69,6 +69,6 @@ def test_bc_1_3_damaged_units_never_merge() -> None:
 def test_bc_1_arms_have_their_kinds() -> None:
     """Infantry, cavalry, artillery and generals are the pieces there are."""
     table = ordered("inf 9.1, cav 9.2, art 9.3, gen 9.4", "inf 1.1")
-    setting = table.state.setting
-    kinds = [setting.catalogue.arms[setting.kind_of[table.unit(f"u{arm[0]}1")]].kind for arm in ARMS]
+    context = table.state.context
+    kinds = [context.catalogue.arms[context.kind_of[table.unit(f"u{arm[0]}1")]].kind for arm in ARMS]
     assert kinds == list(ARMS.values())

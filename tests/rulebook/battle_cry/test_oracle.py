@@ -139,9 +139,9 @@ def compare_battles(table: Table, board: Board, pieces: dict[str, Piece]) -> Non
 
 def compare_retreat(table: Table, board: Board, pieces: dict[str, Piece], action: acts.Battle) -> None:
     """One flag against a target: the ways of its retreat, its only way, or the figure that it costs."""
-    target = table.state.setting.unit_ids[action.target]
+    target = table.state.context.unit_ids[action.target]
     ways = {name(hex_) for hex_ in oracle.retreats(board, pieces[target])}
-    dice = table.dice(table.state.setting.unit_ids[action.unit], target)
+    dice = table.dice(table.state.context.unit_ids[action.unit], target)
     before = table.figures(target)
     miss = "C" if pieces[target].kind != "cavalry" else "A"
     if pieces[target].kind == "artillery":

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import Act, Dealt, Fell, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 from core.systems.battle_cry.rules.state import State
 from tests.rulebook.battle_cry.table import RULES, Table, battle
 
@@ -18,11 +18,11 @@ def steps_of(state: State) -> list[Step]:
     pending = RULES.pending(state)
     match pending:
         case Choice():
-            return [Act(pending.side, action) for action in RULES.actions(state, pending.side)]
+            return [ActionStep(pending.side, action) for action in RULES.actions(state, pending.side)]
         case Roll():
-            return [Fell(shown) for shown, _weight in pending.outcomes()]
+            return [DiceRolled(shown) for shown, _weight in pending.outcomes()]
         case Deal():
-            return [Dealt(drawn) for drawn, _weight in pending.outcomes()]
+            return [CardsDealt(drawn) for drawn, _weight in pending.outcomes()]
     assert isinstance(pending, Over)
     return []
 
@@ -82,7 +82,7 @@ def test_perft_offers_all_that_is_not_refused() -> None:
     """To depth 3 every action that there is in this battle is offered, or refused; never both, never
     neither.
     """
-    universe = tuple(tiny().state.setting.actions.universe())
+    universe = tuple(tiny().state.context.actions.universe())
 
     def walk(state: State, depth: int) -> None:
         pending = RULES.pending(state)

@@ -32,7 +32,7 @@ SECTIONS = ("left", "centre", "right")
 
 def test_bc_14_the_deck_has_sixty_cards() -> None:
     """The counts of the table, 40 section cards and 20 special ones."""
-    cards = RULES.new_battle(scenario("inf 9.1", "inf 1.1")).setting.catalogue.cards
+    cards = RULES.new_battle(scenario("inf 9.1", "inf 1.1")).context.catalogue.cards
     expected = {}
     for name, counts in COUNTS.items():
         for section, count in zip(SECTIONS, counts, strict=False):

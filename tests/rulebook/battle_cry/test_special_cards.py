@@ -408,7 +408,7 @@ def supplied(confederate: str, **kept: Any) -> Table:
 
 def put(table: Table) -> set[str]:
     """The hexes into which the owner may put the unit."""
-    name = table.state.setting.grid.name
+    name = table.state.context.grid.name
     return {name(action.to) for action in table.offered() if isinstance(action, acts.PutUnit)}
 
 

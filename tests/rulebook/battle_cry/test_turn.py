@@ -291,7 +291,7 @@ def nearly_empty_pile() -> Table:
     """A battle whose pile has one card left: 57 of 60 cards are in the hands."""
     cards = [
         card.id
-        for card in RULES.new_battle(scenario("inf 9.1", "inf 1.1")).setting.catalogue.cards
+        for card in RULES.new_battle(scenario("inf 9.1", "inf 1.1")).context.catalogue.cards
         for _copy in range(card.count)
     ]
     hands = (10, 10)

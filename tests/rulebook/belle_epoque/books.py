@@ -63,10 +63,10 @@ class Books:
     # --- small questions ----------------------------------------------------------------------------------
 
     def id(self, facts: Any, key: str = "unit") -> str:
-        return str(self.table.state.setting.unit_ids[facts[key]])
+        return str(self.table.state.context.unit_ids[facts[key]])
 
     def place(self, index: int) -> Hex:
-        row, column = self.table.state.setting.grid.name(index).split(".")
+        row, column = self.table.state.context.grid.name(index).split(".")
         return int(row), int(column)
 
     def here(self, unit: str) -> bool:
@@ -108,13 +108,13 @@ class Books:
         self.points = [0, 0]
 
     def on_command_points(self, facts: Any) -> None:
-        side = SIDES.index(self.table.state.setting.side_ids[facts["side"]])
+        side = SIDES.index(self.table.state.context.side_ids[facts["side"]])
         assert len(facts["faces"]) == self.elements(side) // 8 > 0
         assert facts["points"] == sum(facts["faces"])
         self.points[side] = facts["points"]
 
     def on_no_points(self, facts: Any) -> None:
-        assert self.elements(SIDES.index(self.table.state.setting.side_ids[facts["side"]])) < 8
+        assert self.elements(SIDES.index(self.table.state.context.side_ids[facts["side"]])) < 8
 
     def on_activated(self, facts: Any) -> None:
         unit = self.id(facts)

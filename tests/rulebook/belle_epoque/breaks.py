@@ -118,7 +118,7 @@ def without(*masks: str) -> Change:
         def asked(state: Any, *rest: Any, **more: Any) -> Any:
             with ExitStack() as stack:
                 for mask in masks:
-                    stack.enter_context(patch.object(state.setting, mask, 0))
+                    stack.enter_context(patch.object(state.context, mask, 0))
                 return old(state, *rest, **more)
 
         return asked
@@ -128,9 +128,9 @@ def without(*masks: str) -> Change:
 
 def no_way_through_friends(old: Any) -> Any:
     def reach(state: Any, unit: int) -> int:
-        setting = state.setting
-        friends = state._units[setting.side_of[unit]] & ~(1 << state.at[unit])
-        with patch.object(setting, "open_ground", setting.open_ground & ~friends):
+        context = state.context
+        friends = state._units[context.side_of[unit]] & ~(1 << state.at[unit])
+        with patch.object(context, "open_ground", context.open_ground & ~friends):
             return int(old(state, unit))
 
     return reach
@@ -138,8 +138,8 @@ def no_way_through_friends(old: Any) -> Any:
 
 def basic_without_zones(_old: Any) -> Any:
     def basic(state: Any, unit: int, *, passed: bool) -> int:
-        setting = state.setting
-        near = setting.neighbours[state.at[unit]] & setting.open_ground
+        context = state.context
+        near = context.neighbours[state.at[unit]] & context.open_ground
         return int(near & ~(state._units[0] | state._units[1]))
 
     return basic
@@ -151,8 +151,8 @@ def always_passed(old: Any) -> Any:
 
 def every_enemy(_old: Any) -> Any:
     def targets(state: Any, unit: int) -> int:
-        setting = state.setting
-        foes = setting.units_of[1 - setting.side_of[unit]]
+        context = state.context
+        foes = context.units_of[1 - context.side_of[unit]]
         return sum(1 << foe for foe in foes if state.at[foe] >= 0)
 
     return targets
@@ -196,7 +196,7 @@ def with_full_strength(old: Any) -> Any:
 
     def roll(state: Any, frame: Any) -> Any:
         trial = state.copy()
-        trial.strength[frame.unit] = state.setting.full[frame.unit]
+        trial.strength[frame.unit] = state.context.full[frame.unit]
         return old(trial, frame)
 
     return roll
@@ -266,26 +266,26 @@ def only_for(rule: str) -> Change:
     """Tokens leave the bowl for one reason only."""
 
     def change(old: Any) -> Any:
-        def spend(state: Any, unit: int, its: str, tell: Any) -> None:
+        def spend(state: Any, unit: int, its: str, emit: Any) -> None:
             if its == rule:
-                old(state, unit, its, tell)
+                old(state, unit, its, emit)
 
         return spend
 
     return change
 
 
-def failure_counts_as_a_fight(state: Any, frame: Any, *, passed: bool, tell: Any) -> None:
+def failure_counts_as_a_fight(state: Any, frame: Any, *, passed: bool, emit: Any) -> None:
     if frame.how and not passed:
         state.fought[frame.unit] += 1
 
 
 def one_more(old: Any) -> Any:
-    return lambda state, winner, loser, count, tell: old(state, winner, loser, count + 1, tell)
+    return lambda state, winner, loser, count, emit: old(state, winner, loser, count + 1, emit)
 
 
 def at_most_one(old: Any) -> Any:
-    return lambda state, unit, elements, rule, tell: old(state, unit, min(elements, 1), rule, tell)
+    return lambda state, unit, elements, rule, emit: old(state, unit, min(elements, 1), rule, emit)
 
 
 def one_step_only(old: Any) -> Any:
@@ -342,7 +342,7 @@ BREAKS: tuple[Break, ...] = (
         "BE-4.2",
         "rules.activation:nameable",
         lambda _old: (
-            lambda state, side: sum(1 << unit for unit in state.setting.units_of[side] if state.at[unit] >= 0)
+            lambda state, side: sum(1 << unit for unit in state.context.units_of[side] if state.at[unit] >= 0)
         ),
     ),
     one("BE-4.3", "rules.flow:draw_token", then(sets("tokens", lambda _state: [0, 0]))),
@@ -354,7 +354,7 @@ BREAKS: tuple[Break, ...] = (
     one(
         "BE-5.4",
         "rules.reactivity_tests:settle",
-        lambda old: lambda state, frame, *, passed, tell: old(state, frame, passed=True, tell=tell),
+        lambda old: lambda state, frame, *, passed, emit: old(state, frame, passed=True, emit=emit),
     ),
     one("BE-5.5", "rules.rules:BelleEpoqueRules.do", phase_after_move(phases.MARCHED, phases.MOVED)),
     one("BE-5.6", "rules.rules:BelleEpoqueRules.do", phase_after_move(phases.MOVED, phases.PASSED)),

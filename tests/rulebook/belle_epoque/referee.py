@@ -59,7 +59,7 @@ class Referee(Books):
 
     def ask_activate(self) -> None:
         side = SIDES.index(self.table.asked[0])
-        ids = self.table.state.setting.unit_ids
+        ids = self.table.state.context.unit_ids
         units = {ids[action.unit] for action in self.of_kind(acts.Activate)}
         assert units == {
             unit
@@ -111,7 +111,7 @@ class Referee(Books):
     def ask_react(self) -> None:
         assert self.table.reactions() == self.reactions()
         for action in self.of_kind(acts.React):
-            assert action.cp <= self.tests(self.table.state.setting.unit_ids[action.unit])
+            assert action.cp <= self.tests(self.table.state.context.unit_ids[action.unit])
 
     def ask_evade(self) -> None:
         assert self.assault is not None
@@ -134,7 +134,7 @@ class Referee(Books):
 
     def ask_advance(self) -> None:
         (action,) = self.of_kind(acts.Advance)
-        unit = self.table.state.setting.unit_ids[action.unit]
+        unit = self.table.state.context.unit_ids[action.unit]
         assert "impetuous" not in self.pieces[unit].traits
         assert self.may_advance(unit)
         assert self.board.on(self.stood) is None
@@ -142,7 +142,7 @@ class Referee(Books):
     def ask_enter(self) -> None:
         side = SIDES.index(self.table.asked[0])
         for action in self.of_kind(acts.Enter):
-            unit = self.table.state.setting.unit_ids[action.unit]
+            unit = self.table.state.context.unit_ids[action.unit]
             assert self.side(unit) == side
             assert unit in self.waiting
             assert self.due[unit] <= self.turn

@@ -21,7 +21,7 @@ from core.protocol.events import Event
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Deal, Handful, Over, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling, Step
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules.invariants import invariants
@@ -199,7 +199,7 @@ class Table:
     def active(self) -> str | None:
         """The unit that is active."""
         active = self.state.active
-        return self.state.setting.unit_ids[active] if active >= 0 else None
+        return self.state.context.unit_ids[active] if active >= 0 else None
 
     @property
     def points(self) -> tuple[int, int]:
@@ -219,15 +219,15 @@ class Table:
         return "blue" if unit[0] == "b" else "red"
 
     def unit(self, unit: str) -> int:
-        return int(self.state.setting.unit_index[unit])
+        return int(self.state.context.unit_index[unit])
 
     def hex(self, name: str) -> int:
-        return int(self.state.setting.grid.parse(name))
+        return int(self.state.context.grid.parse(name))
 
     def at(self, unit: str) -> str | None:
         """Where a unit stands; None off the map."""
         hex_ = self.state.at[self.unit(unit)]
-        return self.state.setting.grid.name(hex_) if hex_ >= 0 else None
+        return self.state.context.grid.name(hex_) if hex_ >= 0 else None
 
     def elements(self, unit: str) -> int:
         """The elements of a unit; 0 when it is gone."""
@@ -258,26 +258,26 @@ class Table:
         """The side that is asked does `action`."""
         pending = self.pending
         assert isinstance(pending, Choice), f"nobody can {action}: {pending}"
-        self.do(Act(pending.side, action))
+        self.do(ActionStep(pending.side, action))
 
     def roll(self, **rows: str) -> None:
         """Typed dice by the key of their handful."""
         assert isinstance(self.pending, Roll), f"no dice are rolled: {self.pending}"
-        self.do(Fell({key: faces(row) for key, row in rows.items()}, "typed"))
+        self.do(DiceRolled({key: faces(row) for key, row in rows.items()}, "typed"))
 
     def command(self, **rows: str) -> None:
         """The command dice; those of a side that no row is written for show 1."""
         pending = self.pending
         if isinstance(pending, Roll) and pending.why == "command":
             shown = {hand.key: (1,) * hand.dice for hand in pending.handfuls}
-            self.do(Fell({**shown, **{side: faces(row) for side, row in rows.items()}}, "typed"))
+            self.do(DiceRolled({**shown, **{side: faces(row) for side, row in rows.items()}}, "typed"))
         else:
             assert not rows, f"no command dice are rolled: {pending}"
 
     def token(self, side: str) -> None:
         """The colour of the token that is drawn."""
         assert isinstance(self.pending, Deal), f"no token is drawn: {self.pending}"
-        self.do(Dealt((self.side(side),), "typed"))
+        self.do(CardsDealt((self.side(side),), "typed"))
 
     def activate(self, unit: str) -> None:
         """A token of its side is drawn and `unit` is named."""
@@ -409,7 +409,7 @@ class Table:
         """Why the side that is asked may not do `action`."""
         pending = self.pending
         assert isinstance(pending, Choice), f"nobody is asked: {pending}"
-        return self.journal.refusal(Act(pending.side, action))
+        return self.journal.refusal(ActionStep(pending.side, action))
 
     def may(self, action: acts.Action) -> bool:
         """Whether the side that is asked may do `action`."""
@@ -428,18 +428,18 @@ class Table:
 
     def ways(self, kind: type = acts.Move) -> set[str]:
         """The hexes of the moves (retreats, evasions, entries) that are offered now."""
-        name = self.state.setting.grid.name
+        name = self.state.context.grid.name
         places: list[Any] = [action for action in self.offered() if isinstance(action, kind)]
         return {name(action.to) for action in places}
 
     def reactions(self) -> set[tuple[str, str]]:
         """The reactions that are offered now, whatever the points: (unit, how)."""
-        ids = self.state.setting.unit_ids
+        ids = self.state.context.unit_ids
         return {(ids[act.unit], act.how) for act in self.offered() if isinstance(act, acts.React)}
 
     def targets(self, unit: str) -> set[str]:
         """The targets at which the active unit may fire now."""
-        ids = self.state.setting.unit_ids
+        ids = self.state.context.unit_ids
         mine = self.unit(unit)
         fires = (action for action in self.offered() if isinstance(action, acts.Fire))
         return {ids[action.target] for action in fires if action.unit == mine}
@@ -455,12 +455,12 @@ class Table:
         action = self.firing(unit, target)
         if not self.may(action):
             return ""
-        trial, _told = self.after(Act(self.pending.side, action))
+        trial, _told = self.after(ActionStep(self.pending.side, action))
         return hitting(trial)
 
     def dice(self, unit: str, target: str) -> int:
         """How many dice a fire rolls now."""
-        trial, _told = self.after(Act(self.pending.side, self.firing(unit, target)))
+        trial, _told = self.after(ActionStep(self.pending.side, self.firing(unit, target)))
         return fire_dice(trial)
 
     def counting(self) -> tuple[str, str]:
@@ -469,7 +469,7 @@ class Table:
         found = ["", ""]
         for face in DIE_FACES:
             shown = {key: (face,) * self.handful(key).dice for key in ("attacker", "defender")}
-            _trial, told = self.after(Fell(shown, "typed"))
+            _trial, told = self.after(DiceRolled(shown, "typed"))
             totals = [event.facts["total"] for event in told if event.kind == "assault_rolled"]
             for index, (key, total) in enumerate(zip(("attacker", "defender"), totals, strict=True)):
                 assert total in (0, face * self.handful(key).dice)
@@ -491,7 +491,7 @@ def hitting(state: State) -> str:
     dice = fire_dice(state)
     for face in DIE_FACES:
         trial, told = state.copy(), list[Event]()
-        RULES.apply(trial, Fell({"firer": (face,) * dice}, "typed"), told.append)
+        RULES.apply(trial, DiceRolled({"firer": (face,) * dice}, "typed"), told.append)
         (rolled,) = (event for event in told if event.kind == "fire_rolled")
         assert rolled.facts["hits"] in (0, dice)
         found += str(face) if rolled.facts["hits"] else ""

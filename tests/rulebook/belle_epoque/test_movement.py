@@ -21,7 +21,7 @@ def test_be_6_basic_move_and_forced_march(arm: str, march: int) -> None:
     table.test(unit)
     assert table.may(table.moving(unit, f"5.{5 + march}"))
     assert table.why(table.moving(unit, f"5.{6 + march}")) == "BE-6"
-    distance = table.state.setting.grid.distance
+    distance = table.state.context.grid.distance
     start = table.hex("5.5")
     reached = set(map(table.hex, table.ways()))
     board = [

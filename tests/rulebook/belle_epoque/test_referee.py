@@ -12,7 +12,7 @@ import pytest
 from core.chance.sources import Quick
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Over
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from core.records import games
 from core.records.serialization.digests import plain_state
 from core.systems.belle_epoque.system import BELLE_EPOQUE
@@ -82,7 +82,7 @@ def played(seed: int) -> tuple[Table, Referee, dict[str, Any]]:
             actions = list(RULES.actions(table.state, pending.side))
             bold = [action for action in actions if type(action).__name__ in ("Assault", "TakeTest", "React")]
             chosen = rng.choice(bold if bold and rng.random() < 0.75 else actions)
-            table.do(Act(pending.side, chosen))
+            table.do(ActionStep(pending.side, chosen))
         else:
             table.do(answer(pending, source, 0))
         for event in table.journal.moments[table.journal.here].events:
@@ -130,7 +130,7 @@ def judge(table: Table, referee: Referee, setup: dict[str, Any]) -> None:
 def holders(table: Table, referee: Referee) -> list[int]:
     """The side that was the last to stand in each objective, by all that was told."""
     found = []
-    grid = table.state.setting.grid
+    grid = table.state.context.grid
     for objective in table.scenario.objectives:
         first = next(
             (
@@ -169,9 +169,9 @@ def test_the_referee_meets_everything() -> None:
 def test_every_reading_offers_what_it_does_not_refuse(seed: int) -> None:
     """In some moments of each battle, by whatever options; each refusal has its sentences."""
     table, _referee, _setup = played(seed)
-    setting = table.state.setting
+    context = table.state.context
     assert BELLE_EPOQUE.universe is not None
-    everything = tuple(BELLE_EPOQUE.universe(setting))
+    everything = tuple(BELLE_EPOQUE.universe(context))
     told = set()
     for moment in table.journal.moments[seed % 5 :: 9]:
         pending = RULES.pending(moment.state)
@@ -184,7 +184,7 @@ def test_every_reading_offers_what_it_does_not_refuse(seed: int) -> None:
             if refusal is not None and refusal.kind not in told:
                 told.add(refusal.kind)
                 assert refusal.rule.startswith("BE-")
-                lines = BELLE_EPOQUE.words.refusal_lines(setting, refusal)
+                lines = BELLE_EPOQUE.words.refusal_lines(context, refusal)
                 assert all("{" not in say(line.text, language) for line in lines for language in ("en", "fr"))
             if refusal is not None and refusal.nearest is not None:
                 assert refusal.nearest in offered

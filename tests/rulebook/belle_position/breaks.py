@@ -129,9 +129,9 @@ def everybody_may_be_tested(old: Any) -> Any:
 def terrain_is_a_card(old: Any) -> Any:
     """Terrain keeps a position from being held."""
 
-    def occupy(state: Any, tell: Any) -> None:
+    def occupy(state: Any, emit: Any) -> None:
         before = state.held
-        old(state, tell)
+        old(state, emit)
         for place in range(6):
             if state.terrain[place] and not before >> place & 1:
                 state.held &= ~(1 << place)
@@ -140,8 +140,8 @@ def terrain_is_a_card(old: Any) -> Any:
 
 
 def held_only_while_empty(old: Any) -> Any:
-    def occupy(state: Any, tell: Any) -> None:
-        old(state, tell)
+    def occupy(state: Any, emit: Any) -> None:
+        old(state, emit)
         for place in range(6):
             if state.stacks[place // 3 * 6 + place]:
                 state.held &= ~(1 << place)
@@ -170,16 +170,16 @@ def sideways(old: Any) -> Any:
 
 
 def fight_after_moving(old: Any) -> Any:
-    def end_moves(state: Any, action: Any, tell: Any) -> None:
-        old(state, action, tell)
+    def end_moves(state: Any, action: Any, emit: Any) -> None:
+        old(state, action, emit)
         state.phase = COMBAT
 
     return end_moves
 
 
 def never_finished(old: Any) -> Any:
-    def begin(state: Any, action: Any, tell: Any) -> None:
-        old(state, action, tell)
+    def begin(state: Any, action: Any, emit: Any) -> None:
+        old(state, action, emit)
         state.closed = 0
 
     return begin
@@ -205,7 +205,7 @@ def put_face_up(old: Any) -> Any:
 def no_levelling(old: Any) -> Any:
     def candidates(state: Any, frame: Any) -> list[int]:
         stack = state.stacks[frame.side * 6 + frame.position]
-        return [slot for slot, code in enumerate(stack) if state.setting.is_unit[code & CARD]]
+        return [slot for slot, code in enumerate(stack) if state.context.is_unit[code & CARD]]
 
     return candidates
 
@@ -222,30 +222,30 @@ def hidden_too(old: Any) -> Any:
 
 
 def no_token(old: Any) -> Any:
-    return lambda state, side, position, slot, tell: False
+    return lambda state, side, position, slot, emit: False
 
 
 def rounds_end(old: Any) -> Any:
     """One round of disorganisation is enough."""
 
-    def fallen(state: Any, frame: Any, shown: Any, tell: Any) -> None:
+    def fallen(state: Any, frame: Any, shown: Any, emit: Any) -> None:
         depth = len(state.frames)
-        old(state, frame, shown, tell)
+        old(state, frame, shown, emit)
         state.frames = state.frames[: depth - 1]
 
     return fallen
 
 
 def settle_later(old: Any) -> Any:
-    return lambda state, tell: False
+    return lambda state, emit: False
 
 
-def lone_generals_stay(state: Any, tell: Any) -> None:
+def lone_generals_stay(state: Any, emit: Any) -> None:
     return
 
 
 def no_reveal(old: Any) -> Any:
-    return lambda state, side, position, tell: None
+    return lambda state, side, position, emit: None
 
 
 def general_fights(old: Any) -> Any:
@@ -273,10 +273,10 @@ def laid_anywhere(state: Any, side: int, card: int, to: int) -> bool:
 
 
 def stays_hidden(old: Any) -> Any:
-    def begin(state: Any, action: Any, tell: Any) -> None:
+    def begin(state: Any, action: Any, emit: Any) -> None:
         place = state.active * 6 + action.position
         up = [code & UP for code in state.stacks[place]]
-        old(state, action, tell)
+        old(state, action, emit)
         state.stacks[place] = tuple(
             (code & ~UP) | bit for code, bit in zip(state.stacks[place], up, strict=True)
         )
@@ -320,7 +320,7 @@ BREAKS: tuple[Break, ...] = (
     one("BP-3.1", "rules.stacking:POSITION_LIMIT", to(5)),
     one("BP-3.2", "rules.stacking:limit", to(lambda state, side, position: 4)),
     one("BP-3.3", "rules.deployment:general_in", to(lambda state, side, position: -1)),
-    one("BP-3.4", "rules.context:Setting._made", without_rally),
+    one("BP-3.4", "rules.context:BattleContext._made", without_rally),
     one("BP-3.5", "rules.movement:excess", to(lambda state, side, position: -1)),
     one("BP-4.1", "design.lint:_budget", to(lambda side: iter(()))),
     one(
@@ -346,7 +346,7 @@ BREAKS: tuple[Break, ...] = (
         ),
     ),
     one("BP-5.6", "rules.combat:dice", lambda old: lambda *given: max(1, old(*given))),
-    one("BP-6", "rules.context:Setting.draw_count", to(draws_one)),
+    one("BP-6", "rules.context:BattleContext.draw_count", to(draws_one)),
     one("BP-7.1", CATALOGUE, unit("ligne-francaise", save=0)),
     one("BP-7.2", "rules.cohesion:cohesion_reading", to(lambda cohesion: cohesion_reading(cohesion - 1))),
     one("BP-7.3", "rules.cohesion:cohesion_reading", to(six_may_pass)),
@@ -354,12 +354,12 @@ BREAKS: tuple[Break, ...] = (
     one("BP-7.5", "rules.cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({5, 6})))),
     one("BP-7.6", "rules.cohesion:occupation.settle", settle_later),
     one("BP-8.1", "rules.occupation:_occupy", held_only_while_empty),
-    one("BP-8.2", "rules.occupation:judge", to(lambda state, tell: False)),
+    one("BP-8.2", "rules.occupation:judge", to(lambda state, emit: False)),
     one("BP-8.3", "rules.combat:open_flank", to(nothing_open)),
     one(
         "BP-8.4",
         "rules.occupation:judge_limit",
-        to(lambda state, tell: finish(state, Over(None, "draw"), "", tell)),
+        to(lambda state, emit: finish(state, Over(None, "draw"), "", emit)),
     ),
     Break(
         "BP-9.1",
@@ -408,11 +408,11 @@ BREAKS: tuple[Break, ...] = (
     one("BP-13.8", "rules.movement:leaves_general", to(lambda *given: False)),
     one("BP-14.1", "rules.movement:_crowds", to(lambda *given: False)),
     one("BP-14.2", "rules.movement:_reveal", no_reveal),
-    one("BP-14.3", "rules.occupation:_occupy", to(lambda state, tell: None)),
+    one("BP-14.3", "rules.occupation:_occupy", to(lambda state, emit: None)),
     one("BP-14.4", "rules.rules:BellePositionRules.resolve", entries(rounds_end, Disordered)),
     one("BP-17.1", "rules.movement:general_in", to(lambda *given: -1)),
     one("BP-17.2", "rules.combat:dice", general_fights),
-    one("BP-17.3", "rules.context:Setting._made", without_rally),
+    one("BP-17.3", "rules.context:BattleContext._made", without_rally),
     one("BP-17.4", "rules.combat:_wound", to(lambda *given: None)),
     one("BP-17.5", "rules.cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({1})))),
     one("BP-17.6", "rules.occupation:_lone_generals", to(lone_generals_stay)),
@@ -421,7 +421,7 @@ BREAKS: tuple[Break, ...] = (
     one("BP-18.3", "rules.combat:terrain_dice", to(lambda *given: 0)),
     one("BP-18.4", "rules.rules:BellePositionRules.do", entries(stays_hidden, *FIRES)),
     one("BP-18.5", "rules.combat:open_flank", to(nothing_open)),
-    one("BP-19.1", "rules.context:Setting.__init__", no_option("light_cavalry")),
+    one("BP-19.1", "rules.context:BattleContext.__init__", no_option("light_cavalry")),
     one("BP-20", "rules.rule_tables:catalogue", unit("landwehr", points=7)),
     one(
         "BP-20.1",
@@ -430,7 +430,7 @@ BREAKS: tuple[Break, ...] = (
     ),
     one("BP-20.2", "design.scenario:catalogue", terrain("wood", points=4)),
     *(
-        one(option.number, "rules.context:Setting.__init__", no_option(option.id))
+        one(option.number, "rules.context:BattleContext.__init__", no_option(option.id))
         for option in OPTIONS
         if option.number.startswith("BP-AMB") and option.id not in ("deck_min", "deck_max", "turn_limit")
     ),

@@ -21,7 +21,7 @@ from core.protocol.events import Event
 from core.protocol.journal import Journal
 from core.protocol.pending import UNKNOWN, Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling, Step
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import stacking
@@ -227,7 +227,7 @@ class Table:
         if card == UNKNOWN_CARD:
             return "?"
         known = {card_id: letter for letter, card_id in CARDS.items()}
-        found = self.state.setting.cards[card].id
+        found = self.state.context.cards[card].id
         return known.get(found, found)
 
     def hand(self, side: str) -> list[str]:
@@ -241,7 +241,7 @@ class Table:
         return [bool(code & UP) for code in self.stack(place, side)]
 
     def terrain(self, place: str) -> list[str]:
-        cards = self.state.setting.cards
+        cards = self.state.context.cards
         return [cards[card].id for card in self.state.terrain[PLACES[place]]]
 
     def limit(self, place: str, side: str = "") -> int:
@@ -270,7 +270,7 @@ class Table:
         return f"{SIDES[place // 3]}.{WINGS[place % 3]}/{word[2:]}"
 
     def kind(self, letter: str, side: str = "french") -> int:
-        return UNKNOWN if letter == "?" else self.state.setting.by_id[card_id(letter, side)]
+        return UNKNOWN if letter == "?" else self.state.context.by_id[card_id(letter, side)]
 
     # --- steps --------------------------------------------------------------------------------------------
 
@@ -281,7 +281,7 @@ class Table:
 
     def act(self, action: acts.Action, side: str = "") -> None:
         """The side that is asked does `action`."""
-        self.do(Act(self.asking(side), action))
+        self.do(ActionStep(self.asking(side), action))
 
     def asking(self, side: str = "") -> int:
         if side:
@@ -295,14 +295,14 @@ class Table:
         pending = self.pending
         assert isinstance(pending, Roll), f"no dice are rolled: {pending}"
         (handful,) = pending.handfuls
-        self.do(Fell({handful.key: tuple(int(die) for die in row.split())}, "typed"))
+        self.do(DiceRolled({handful.key: tuple(int(die) for die in row.split())}, "typed"))
 
     def rolls(self, row: str) -> None:
         """Typed dice, one for each handful in their order."""
         pending = self.pending
         assert isinstance(pending, Roll), f"no dice are rolled: {pending}"
         dice = zip(pending.handfuls, row.split(), strict=True)
-        self.do(Fell({handful.key: (int(die),) for handful, die in dice}, "typed"))
+        self.do(DiceRolled({handful.key: (int(die),) for handful, die in dice}, "typed"))
 
     def dice(self) -> int:
         """The dice that are pending."""
@@ -314,7 +314,7 @@ class Table:
         pending = self.pending
         assert isinstance(pending, Deal), f"no cards are dealt: {pending}"
         assert pending.to == SIDES.index(side)
-        self.do(Dealt(tuple(self.kind(letter, side) for letter in letters), "typed"))
+        self.do(CardsDealt(tuple(self.kind(letter, side) for letter in letters), "typed"))
 
     def deploy(self, side: str, letter: str, wing: str, *, face_down: bool = False) -> None:
         self.act(self.deploying(side, letter, wing, face_down=face_down), side)
@@ -394,7 +394,7 @@ class Table:
 
     def refusal(self, action: acts.Action, side: str = "") -> Refusal | None:
         """Why the side that is asked may not do `action`."""
-        return self.journal.refusal(Act(self.asking(side), action))
+        return self.journal.refusal(ActionStep(self.asking(side), action))
 
     def why(self, action: acts.Action, side: str = "") -> str | None:
         """The rule that refuses `action`; None where it is allowed."""

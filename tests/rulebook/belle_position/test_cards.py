@@ -19,8 +19,8 @@ def test_bp_1_2_profile_says_dice_power_save_and_moves() -> None:
     assert table.dice() == 2
     table.roll("2 3")
     assert table.events("rolled")[-1].facts["hits"] == 1
-    setting = table.state.setting
-    dragons = setting.cards[setting.by_id["dragons"]]
+    context = table.state.context
+    dragons = context.cards[context.by_id["dragons"]]
     assert (dragons.vc, dragons.attack, dragons.defence, dragons.save, dragons.moves) == (2, 2, 2, 0, 2)
 
 

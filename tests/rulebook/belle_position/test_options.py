@@ -251,7 +251,7 @@ def test_bp_amb_21_turn_limit_more_positions_then_more_points() -> None:
 def test_bp_amb_29_terrain_of_the_scenario_counts_and_is_not_drawn() -> None:
     table = battle("wood L / L / L", "P / P / P", first_player="terrain")
     assert table.asked[0] == "german"
-    assert table.state.setting.deck_size == (3, 3)
+    assert table.state.context.deck_size == (3, 3)
     assert table.scenario.sides[0].points == 3 * 8 + 8
 
 

@@ -104,7 +104,7 @@ def no_option(number: str, name: str) -> Break:
 
         return start
 
-    return one(number, "rules.context:Setting.__init__", change)
+    return one(number, "rules.context:BattleContext.__init__", change)
 
 
 def no_bag_option(number: str, name: str) -> Break:

@@ -113,10 +113,10 @@ def supports(without: str) -> Any:
 
     def change(_old: Any) -> Any:
         def could_support(state: Any, unit: int) -> tuple[int, ...]:
-            setting = state.setting
+            context = state.context
             return tuple(
                 friend
-                for friend in state.on_table(setting.side_of[unit])
+                for friend in state.on_table(context.side_of[unit])
                 if friend != unit
                 and (without == "distance" or state.gap(unit, friend) <= 20_000)
                 and (without == "contact" or not state.touched(friend))
@@ -147,9 +147,9 @@ def attacked_only(old: Any) -> Any:
 
 
 def one_test_each(old: Any) -> Any:
-    def begin(state: Any, units: Any, tell: Any) -> None:
+    def begin(state: Any, units: Any, emit: Any) -> None:
         for unit in list(units)[:1]:
-            old(state, [unit], tell)
+            old(state, [unit], emit)
 
     return begin
 
@@ -161,8 +161,8 @@ def any_general(old: Any) -> Any:
 
 
 def destroyed_quietly(old: Any) -> Any:
-    def remove(state: Any, unit: int, why: str, rule: str, tell: Any) -> Any:
-        found = old(state, unit, why, rule, tell)
+    def remove(state: Any, unit: int, why: str, rule: str, emit: Any) -> Any:
+        found = old(state, unit, why, rule, emit)
         return () if why == "destroyed" else found
 
     return remove
@@ -185,7 +185,7 @@ FIGHTING: tuple[Break, ...] = (
     one(
         "LG-6.11",
         "rules.withdrawals:allowance",
-        to(lambda setting, unit, cohesion: setting.troop_of[unit].base),
+        to(lambda context, unit, cohesion: context.troop_of[unit].base),
     ),
     distance_is("LG-6.12", "occupy", 6_000),
     one("LG-6.13", "rules.cohesion:rout_moves", answers(None)),

@@ -44,9 +44,9 @@ def shuffled_levels(old: Any) -> Any:
 
 
 def kept_markers(old: Any) -> Any:
-    def begin(state: Any, turn: int, tell: Any) -> None:
+    def begin(state: Any, turn: int, emit: Any) -> None:
         moved = state.moved
-        old(state, turn, tell)
+        old(state, turn, emit)
         state.moved = moved
 
     return begin
@@ -133,8 +133,8 @@ MINE: tuple[Break, ...] = (
     one("LG-R48", "rules.command:corps_gets_order", answers(True)),
     one("LG-R49", "rules.charges:nearest", lambda old: lambda state, unit: (99_000, 1)),
     one("LG-R50", "rules.movement:_not_full", answers(None)),
-    one("LG-R51", "rules.zones:zone", lambda old: lambda state, unit: state.setting.zone_of[unit]),
-    one("LG-R52", "rules.context:Setting._read_sides", first_orders_free),
+    one("LG-R51", "rules.zones:zone", lambda old: lambda state, unit: state.context.zone_of[unit]),
+    one("LG-R52", "rules.context:BattleContext._read_sides", first_orders_free),
     one("LG-R53", "rules.zones:TOUCHING", to(-100)),
     one("LG-R54", "rules.ground:Patch.__init__", deaf_ground),
     one("LG-R57", "rules.rulings:LaGardeRulings.refusal", answers(None)),

@@ -25,7 +25,7 @@ from core.protocol.events import Event
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Dealt, Edit, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling, Step
 from core.systems.la_garde.design.scenario import LaGardeScenario
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import orders
@@ -243,10 +243,10 @@ class Table:
         return self.asked if isinstance(self.pending, Over) else None
 
     def unit(self, name: str) -> int:
-        return int(self.state.setting.unit_index[name])
+        return int(self.state.context.unit_index[name])
 
     def division(self, name: str) -> int:
-        return int(self.state.setting.division_index[name])
+        return int(self.state.context.division_index[name])
 
     def at(self, name: str) -> tuple[int, int, int] | None:
         """The pose of a brigade; None when it is gone."""
@@ -288,10 +288,10 @@ class Table:
         pending = self.pending
         if isinstance(pending, SecretChoices):
             assert side is not None, "say who writes"
-            self.do(Act(SIDES.index(side), action))
+            self.do(ActionStep(SIDES.index(side), action))
             return
         assert isinstance(pending, Choice), f"nobody can {action}: {pending}"
-        self.do(Act(pending.side, action))
+        self.do(ActionStep(pending.side, action))
 
     def roll(self, *faces: int, **rows: int) -> None:
         """Typed dice, in the order of the handfuls or by their key."""
@@ -300,12 +300,12 @@ class Table:
         shown = {key: (face,) for key, face in rows.items()}
         if faces:
             shown = {hand.key: (face,) for hand, face in zip(hands, faces, strict=True)}
-        self.do(Fell(shown, "typed"))
+        self.do(DiceRolled(shown, "typed"))
 
     def draw(self, tokens: str) -> None:
         """Typed tokens, in the order in which they come."""
         assert isinstance(self.pending, Deal), f"no tokens are drawn: {self.pending}"
-        self.do(Dealt(tuple(tokens), "typed"))
+        self.do(CardsDealt(tuple(tokens), "typed"))
 
     def rule(self, *edits: Edit) -> None:
         """A ruling of the umpire."""
@@ -315,24 +315,24 @@ class Table:
 
     def write(self, **written: str) -> None:
         """Orders of all corps and divisions: b="attack", r2="defend"; the rest get Defend. Both sides end."""
-        setting = self.state.setting
+        context = self.state.context
         assert self.asked[1] == "orders", self.asked
         for number in (0, 1):
             pending = self.pending
             if not any(choice.side == number for choice in getattr(pending, "choices", ())):
                 continue
-            for corps in setting.corps_of_side[number]:
-                order = ORDERS[written.get(setting.corps_ids[corps], "defend")]
+            for corps in context.corps_of_side[number]:
+                order = ORDERS[written.get(context.corps_ids[corps], "defend")]
                 self._try(acts.OrderCorps(corps, order), number)
-            for division in setting.divisions_of[number]:
-                order = ORDERS[written.get(setting.division_ids[division], "defend")]
+            for division in context.divisions_of[number]:
+                order = ORDERS[written.get(context.division_ids[division], "defend")]
                 self._try(acts.OrderDivision(division, order), number)
-            self.do(Act(number, acts.END_ORDERS))
+            self.do(ActionStep(number, acts.END_ORDERS))
 
     def _try(self, action: acts.Action, side: int) -> None:
         """An order that cannot be given (no general in range) is left out."""
-        if self.journal.refusal(Act(side, action)) is None:
-            self.do(Act(side, action))
+        if self.journal.refusal(ActionStep(side, action)) is None:
+            self.do(ActionStep(side, action))
 
     def activate(self, division: str = "b1", **written: str) -> None:
         """From the start of a turn to the revealed order of a division; its side wins the initiative."""
@@ -397,9 +397,9 @@ class Table:
         pending = self.pending
         if isinstance(pending, SecretChoices):
             assert side is not None, "say who writes"
-            return self.journal.refusal(Act(SIDES.index(side), action))
+            return self.journal.refusal(ActionStep(SIDES.index(side), action))
         assert isinstance(pending, Choice), f"nobody is asked: {pending}"
-        return self.journal.refusal(Act(pending.side, action))
+        return self.journal.refusal(ActionStep(pending.side, action))
 
     def may(self, action: acts.Action) -> bool:
         """Whether the side that is asked may do `action`."""

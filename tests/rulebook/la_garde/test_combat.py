@@ -411,11 +411,11 @@ NEAR = {"b1": "9000 5600 good", "b": "9000 4000", "r1": "9000 6400", "r": "9000 
 
 def test_lg_10_generals_join_before_the_draw_the_attacker_first() -> None:
     table = fight(generals=NEAR)
-    post = {name: table.state.setting.division_post[table.division(name)] for name in ("b1", "r1")}
+    post = {name: table.state.context.division_post[table.division(name)] for name in ("b1", "r1")}
     table.act(acts.Attack(0, 1))
     assert table.asked == ("blue", "engage")
     assert table.why(acts.Engage(post["r1"])) == "LG-10"
-    assert table.why(acts.Engage(table.state.setting.army_post[0])) == "LG-10"
+    assert table.why(acts.Engage(table.state.context.army_post[0])) == "LG-10"
     table.act(acts.Engage(post["b1"]))
     assert table.asked == ("red", "engage")
     table.act(acts.STAND)
@@ -432,14 +432,14 @@ def test_lg_10_within_five_cm_of_the_brigade() -> None:
 def test_lg_10_a_general_whose_brigade_suffers_falls_on_a_one() -> None:
     for face, lost in ((1, True), (2, False)):
         table = fight(generals=NEAR, orders=HELD)
-        post = table.state.setting.division_post[0]
+        post = table.state.context.division_post[0]
         table.attack("bli1", "rli1", joined=[post])
         table.draw("DD")
         assert table.asked == ("", "generals")
         table.roll(face)
         assert bool(table.state.lost >> post & 1) == lost
     table = fight(generals=NEAR)
-    table.attack("bli1", "rli1", "NN", joined=[table.state.setting.division_post[0]])
+    table.attack("bli1", "rli1", "NN", joined=[table.state.context.division_post[0]])
     assert table.asked[1] != "generals", "no loss, no rout"
 
 
@@ -447,7 +447,7 @@ def test_lg_10_at_most_one_combat_a_turn() -> None:
     table = fight(
         blue="li 8500 6000 e2, li 9500 6000 e2", red="li 8500 6000 e2, li 9500 6000 e2", generals=NEAR
     )
-    post = table.state.setting.division_post[0]
+    post = table.state.context.division_post[0]
     table.attack("bli1", "rli1", "NN", joined=[post])
     table.act(acts.Attack(1, 3))
     assert table.asked != ("blue", "engage")
@@ -458,7 +458,7 @@ def test_lg_r67_only_generals_who_command_the_brigade_may_join() -> None:
     table = fight(
         blue="li 9000 6000, li 12000 5000 div=2", generals={**NEAR, "b1": "9000 4500", "b2": "9000 5600"}
     )
-    post = table.state.setting.division_post
+    post = table.state.context.division_post
     table.act(acts.Attack(0, 2))
     assert table.asked != ("blue", "engage"), "the general of another division is near"
     assert facts.place_of(table.state, post[1]) == (90000, 56000)
@@ -466,14 +466,14 @@ def test_lg_r67_only_generals_who_command_the_brigade_may_join() -> None:
 
 def test_lg_10_a_corps_general_is_worth_two_tokens() -> None:
     table = fight(generals={"b1": "9000 4500", "bc": "9000 5600", "b": "9000 4000"})
-    corps = table.state.setting.corps_post[0]
+    corps = table.state.context.corps_post[0]
     table.attack("bli1", "rli1", joined=[corps])
     assert table.bag() == (1, 2, 4)
 
 
 def test_lg_r74_one_die_a_general_each_round() -> None:
     table = fight(generals=NEAR)
-    post = table.state.setting.division_post[0]
+    post = table.state.context.division_post[0]
     table.attack("bli1", "rli1", "DV", joined=[post])
     assert table.asked == ("", "generals")
     assert len(table.pending.handfuls) == 1

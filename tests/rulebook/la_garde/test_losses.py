@@ -169,8 +169,8 @@ def test_lg_example_6_rallies() -> None:
 @pytest.mark.parametrize(("reading", "number"), [("better", 4), ("worse", 6), ("weakest", 5)])
 def test_lg_amb_34_mixed_brigades(reading: str, number: int) -> None:
     table = shaken("li 9000 3000 mixed", options={"mixed_rally": reading})
-    assert morale.rally_number(table.state.setting, 0) == number
-    assert morale.rally_number(table.state.setting, 1) == 5
+    assert morale.rally_number(table.state.context, 0) == number
+    assert morale.rally_number(table.state.context, 1) == 5
 
 
 def test_lg_8_3_not_inside_an_enemy_zone() -> None:

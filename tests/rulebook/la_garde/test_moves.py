@@ -318,9 +318,9 @@ def test_lg_r54_what_a_feature_says_of_itself_goes_before_its_kind() -> None:
 
 def test_lg_r46_a_brigade_stands_on_the_ground_under_its_middle() -> None:
     table = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 8_900, 3_800, 12_000, 3_950)])
-    assert table.state.setting.ground.height(table.state.foot(0)) == 1
+    assert table.state.context.ground.height(table.state.foot(0)) == 1
     beside = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 9_100, 3_800, 12_000, 3_950)])
-    assert beside.state.setting.ground.height(beside.state.foot(0)) == 0
+    assert beside.state.context.ground.height(beside.state.foot(0)) == 0
 
 
 def test_lg_4_5_friends_are_crossed_where_the_end_is_clear_enemies_never() -> None:

@@ -296,7 +296,7 @@ def test_lg_3_5_an_acting_aide_is_poor_at_changing_orders() -> None:
 def test_lg_3_6_a_lost_general_is_replaced_out_of_the_pool_of_his_army() -> None:
     assert [row.pool for row in catalogue().skills] == [4, 5, 6, 7, 8]
     table = battle(*TWO, generals={"b1": "4000 1700 excellent"})
-    post = table.state.setting.division_post[0]
+    post = table.state.context.division_post[0]
     assert table.state.pools == [6, 6]
     table.journal.state.lost |= 1 << post
     if table.asked[1] == "aides":
@@ -310,7 +310,7 @@ def test_lg_3_6_a_lost_general_is_replaced_out_of_the_pool_of_his_army() -> None
 def test_lg_amb_33_the_pool_is_for_the_battle_or_for_each_turn() -> None:
     for option, left in (("game", 5), ("turn", 6)):
         table = battle(*TWO, options={"replacement": option})
-        table.journal.state.lost |= 1 << table.state.setting.division_post[0]
+        table.journal.state.lost |= 1 << table.state.context.division_post[0]
         table.write()
         assert table.state.pools[0] == 5
         end_turn(table)
@@ -324,7 +324,7 @@ def test_lg_amb_33_the_pool_is_for_the_battle_or_for_each_turn() -> None:
 def test_lg_3_7_generals_ride_25_cm_before_the_brigades_move() -> None:
     table = battle("li 9000 4000", "li 9000 11000", generals={"b1": "9000 3000", "b": "12000 3000"})
     table.activate("b1")
-    post = table.state.setting.division_post[0]
+    post = table.state.context.division_post[0]
     assert table.asked == ("blue", "generals")
     assert table.may(acts.MoveGeneral(post, 9_000, 5_500))
     assert table.why(acts.MoveGeneral(post, 9_000, 5_501)) == "LG-3.7"
@@ -336,7 +336,7 @@ def test_lg_3_7_generals_ride_25_cm_before_the_brigades_move() -> None:
 
 def test_lg_3_7_army_generals_ride_in_the_first_activation_of_their_side() -> None:
     table = battle(*TWO)
-    army = table.state.setting.army_post[0]
+    army = table.state.context.army_post[0]
     table.activate("b1")
     assert table.may(acts.MoveGeneral(army, 4_500, 1_700))
     table.past("generals", "bombard", "move")
@@ -345,11 +345,11 @@ def test_lg_3_7_army_generals_ride_in_the_first_activation_of_their_side() -> No
     table.act(acts.Activate(table.division("b2")))
     table.past("reveal")
     assert table.why(acts.MoveGeneral(army, 4_500, 1_700)) == "LG-3.7"
-    assert table.may(acts.MoveGeneral(table.state.setting.division_post[1], 10_000, 2_000))
+    assert table.may(acts.MoveGeneral(table.state.context.division_post[1], 10_000, 2_000))
 
 
 def test_lg_3_7_a_brigade_that_ends_on_a_general_puts_him_at_its_edge() -> None:
     table = battle("li 9000 4000", "li 9000 11500", generals={"b1": "9000 4350"})
     table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
     table.act(table.moving("bli1", (9_000, 4_500, 0)))
-    assert table.state.generals[table.state.setting.division_post[0]] == (9_000, 4_500)
+    assert table.state.generals[table.state.context.division_post[0]] == (9_000, 4_500)

@@ -48,7 +48,7 @@ def test_lg_amb_37_cavalry_that_infantry_attacks_gets_a_blue_and_two_white_token
 
 def test_lg_r59_heavy_cavalry_has_its_trait_without_a_word() -> None:
     table = battle("hc 9000 4000, lc 5000 4000", "li 9000 9000")
-    traits = table.state.setting.traits_of
+    traits = table.state.context.traits_of
     assert "heavy_cavalry" in traits[0]
     assert "heavy_cavalry" not in traits[1]
 
@@ -81,9 +81,9 @@ def test_lg_r75_odds_count_a_hidden_order_as_each_of_the_three_alike() -> None:
 
 
 def test_lg_r76_half_a_base_move_is_rounded_down_to_half_a_centimetre() -> None:
-    setting = battle("lt 9000 4000, mb 6000 4000", "li 9000 9000").state.setting
-    assert withdrawals.allowance(setting, 0, DISORGANISED) == 7_500
-    assert withdrawals.allowance(setting, 1, DISORGANISED) == 2_500
+    context = battle("lt 9000 4000, mb 6000 4000", "li 9000 9000").state.context
+    assert withdrawals.allowance(context, 0, DISORGANISED) == 7_500
+    assert withdrawals.allowance(context, 1, DISORGANISED) == 2_500
 
 
 def test_lg_r79_contact_neither_hinders_a_battery_nor_covers_a_target() -> None:

@@ -19,7 +19,7 @@ def test_lg_r56_losses_then_cohesion_then_withdrawal_then_generals() -> None:
     generals = {"b1": "9000 5600", "b": "9000 4000"}
     table = fight(red="li 9000 6000, mb 9000 6500", generals=generals, orders=HELD)
     table.state.cohesion[0] = 1
-    table.attack("bli1", "rli1", joined=[table.state.setting.division_post[0]])
+    table.attack("bli1", "rli1", joined=[table.state.context.division_post[0]])
     table.draw("DN")
     assert table.asked == ("", "losses")
     table.roll(6)

@@ -35,8 +35,8 @@ def end_turn(table: Table) -> None:
         side, asked = table.asked
         if asked == "activate":
             number = ("blue", "red").index(side)
-            setting, state = table.state.setting, table.state
-            waiting = [one for one in setting.divisions_of[number] if not state.activated >> one & 1]
+            context, state = table.state.context, table.state
+            waiting = [one for one in context.divisions_of[number] if not state.activated >> one & 1]
             table.act(acts.Activate(waiting[0]))
         elif asked == "orders":
             table.write()
@@ -57,7 +57,7 @@ def test_lg_1_2_six_levels_from_the_worst_to_the_best() -> None:
     levels = [row.id for row in catalogue().experiences]
     assert levels == ["militia", "conscript", "regular", "veteran", "elite", "guard"]
     table = battle("li 3000 4000 mil, li 6000 4000 gua", "li 9000 9000 vet")
-    assert [table.state.setting.experience_of[unit] for unit in range(3)] == [0, 5, 3]
+    assert [table.state.context.experience_of[unit] for unit in range(3)] == [0, 5, 3]
 
 
 def test_lg_1_3_four_states_of_cohesion() -> None:
@@ -190,9 +190,9 @@ def test_lg_2_3_sides_alternate_and_the_last_finishes_alone() -> None:
         order.append(side)
         number = ("blue", "red").index(side)
         state = table.state
-        waiting = [one for one in state.setting.divisions_of[number] if not state.activated >> one & 1]
+        waiting = [one for one in state.context.divisions_of[number] if not state.activated >> one & 1]
         if side == "blue":
-            assert table.why(acts.Activate(state.setting.divisions_of[1][0])) == "LG-2.3"
+            assert table.why(acts.Activate(state.context.divisions_of[1][0])) == "LG-2.3"
         table.act(acts.Activate(waiting[0]))
         if waiting[0] == 0:
             table.past("reveal", "generals", "bombard", "move")

@@ -34,7 +34,7 @@ def test_lg_14_1_broken_and_destroyed_brigades_count_too() -> None:
 
 def test_lg_14_2_an_army_breaks_with_half_of_its_divisions_in_consolidation() -> None:
     table = battle("li 3000 4000, li 6000 4000 div=2, li 9000 4000 div=3", "li 9000 11000")
-    assert victory.breaks_at(table.state.setting, 0) == 2
+    assert victory.breaks_at(table.state.context, 0) == 2
     routed(table, "bli1", "bli2")
     assert table.over is None
     end_turn(table)
@@ -87,7 +87,7 @@ def step_to_end(table: Table) -> None:
         table.act(acts.GoFirst(0))
     elif asked == "activate":
         number = ("blue", "red").index(side)
-        waiting = [one for one in state.setting.divisions_of[number] if not state.activated >> one & 1]
+        waiting = [one for one in state.context.divisions_of[number] if not state.activated >> one & 1]
         table.act(acts.Activate(waiting[0]))
     else:
         table.past(asked)

@@ -95,7 +95,7 @@ def no_option(number: str, name: str) -> Break:
 
         return start
 
-    return one(number, "rules.context:Setting.__init__", change)
+    return one(number, "rules.context:BattleContext.__init__", change)
 
 
 def after(number: str, place: str, change: Callable[[Any], None]) -> Break:
@@ -120,8 +120,8 @@ def doing(number: str, kind: type, change: Callable[[Any, Any], None]) -> Break:
     def changed(old: Any) -> Any:
         do = old[kind]
 
-        def act(state: Any, action: Any, tell: Any) -> None:
-            do(state, action, tell)
+        def act(state: Any, action: Any, emit: Any) -> None:
+            do(state, action, emit)
             change(state, action)
 
         return {**old, kind: act}
@@ -151,15 +151,15 @@ def has_acted(state: Any, action: Any) -> None:
 
 
 def fastest(old: Any) -> Any:
-    def measure(setting: Any, units: Any, paths: Any) -> Any:
-        used, _allowed = old(setting, units, paths)
-        return used, max(setting.allowance[unit] for unit in units)
+    def measure(context: Any, units: Any, paths: Any) -> Any:
+        used, _allowed = old(context, units, paths)
+        return used, max(context.allowance[unit] for unit in units)
 
     return measure
 
 
 def ends_only(old: Any) -> Any:
-    return lambda setting, units, paths: old(setting, units, [(path[0], path[-1]) for path in paths])
+    return lambda context, units, paths: old(context, units, [(path[0], path[-1]) for path in paths])
 
 
 def never_barred(old: Any) -> Any:
@@ -171,26 +171,26 @@ def never_barred(old: Any) -> Any:
 
 def attacker_is_safe(old: Any) -> Any:
     def beaten(state: Any, loser: int, *rest: Any) -> None:
-        if state.setting.side_of[loser] != state.active:
+        if state.context.side_of[loser] != state.active:
             old(state, loser, *rest)
 
     return beaten
 
 
 def always_panics(old: Any) -> Any:
-    def beaten(state: Any, loser: int, won: int, lost: int, tell: Any) -> None:
-        if state.setting.is_elephant[loser]:
-            panic.begin(state, loser, tell)
+    def beaten(state: Any, loser: int, won: int, lost: int, emit: Any) -> None:
+        if state.context.is_elephant[loser]:
+            panic.begin(state, loser, emit)
         else:
-            old(state, loser, won, lost, tell)
+            old(state, loser, won, lost, emit)
 
     return beaten
 
 
 def nobody_trampled(old: Any) -> Any:
-    def destroy(state: Any, unit: int, tell: Any, rule: str, *, counts: bool = True) -> None:
+    def destroy(state: Any, unit: int, emit: Any, rule: str, *, counts: bool = True) -> None:
         if rule != "MBT-7.3":
-            old(state, unit, tell, rule, counts=counts)
+            old(state, unit, emit, rule, counts=counts)
 
     return destroy
 
@@ -217,8 +217,8 @@ def no_other_elephant(old: Any) -> Any:
     return run
 
 
-def forgets_panics(state: Any, frame: Any, shown: Any, tell: Any) -> None:
-    panic.resolve(state, Panicking(frame.queue, 0), shown, tell)
+def forgets_panics(state: Any, frame: Any, shown: Any, emit: Any) -> None:
+    panic.resolve(state, Panicking(frame.queue, 0), shown, emit)
 
 
 def any_corps(state: Any, side: int) -> bool:
@@ -226,22 +226,22 @@ def any_corps(state: Any, side: int) -> bool:
 
 
 def only_losses(state: Any, side: int) -> bool:
-    return victory.losses(state, side) >= state.setting.limits[side]
+    return victory.losses(state, side) >= state.context.limits[side]
 
 
 def objectives_break(old: Any) -> Any:
     def has_lost(state: Any, side: int) -> bool:
-        rows = zip(state.held, state.setting.aim_values, strict=True)
+        rows = zip(state.held, state.context.aim_values, strict=True)
         points = sum(value for holder, value in rows if holder == 1 - side)
-        return old(state, side) or points >= state.setting.limits[side]
+        return old(state, side) or points >= state.context.limits[side]
 
     return has_lost
 
 
 def all_corps_as_one(state: Any, side: int) -> int:
-    setting = state.setting
-    broken = victory.lost_bases(state, side) >= setting.limits[side]
-    return setting.corps[side] if broken else 0
+    context = state.context
+    broken = victory.lost_bases(state, side) >= context.limits[side]
+    return context.corps[side] if broken else 0
 
 
 def linked_all(feet: Any) -> Any:
@@ -253,7 +253,7 @@ def linked_all(feet: Any) -> Any:
 
 
 def nobody_preferred(old: Any) -> Any:
-    return lambda setting, feet, unit, prefer: old(setting, feet, unit, -1)[:1]
+    return lambda context, feet, unit, prefer: old(context, feet, unit, -1)[:1]
 
 
 BREAKS: tuple[Break, ...] = (
@@ -263,7 +263,7 @@ BREAKS: tuple[Break, ...] = (
     troop("MBT-2.2", "elephant", bonus=3),
     one("MBT-2.3", "design.lint:_generals", answers(())),
     doing("MBT-3.1", acts.Move, forget("moved")),
-    after("MBT-3.2", "rules.context:Setting._read_sides", lambda setting: setattr(setting, "first", 0)),
+    after("MBT-3.2", "rules.context:BattleContext._read_sides", lambda context: setattr(context, "first", 0)),
     one("MBT-4.1", "rules.victory:has_lost", answers(False)),
     one("MBT-4.2", "rules.victory:objective_points", answers(0)),
     one("MBT-4.3", "rules.victory:demoralised", answers(0)),
@@ -302,7 +302,7 @@ BREAKS: tuple[Break, ...] = (
     one(
         "MBT-AMB-11",
         "rules.movement:conform",
-        lambda old: lambda setting, feet, movers, prefer: old(setting, feet, movers[:1], prefer),
+        lambda old: lambda context, feet, movers, prefer: old(context, feet, movers[:1], prefer),
     ),
     one("MBT-AMB-12", "rules.strength:rear_supporter", answers(-1)),
     no_option("MBT-AMB-13", "support_if_engaged"),
@@ -320,11 +320,11 @@ BREAKS: tuple[Break, ...] = (
     one(
         "MBT-AMB-25",
         "rules.shooting:beaten",
-        to(lambda state, loser, won, lost, tell: recoil.recoil(state, loser, tell)),
+        to(lambda state, loser, won, lost, emit: recoil.recoil(state, loser, emit)),
     ),
     troop("MBT-AMB-26", "light_chariot", move=4),
     no_option("MBT-AMB-27", "arc"),
-    one("MBT-AMB-28", "rules.shooting:distance_to", to(lambda setting, unit, mine, its: gap(mine, its))),
+    one("MBT-AMB-28", "rules.shooting:distance_to", to(lambda context, unit, mine, its: gap(mine, its))),
     no_option("MBT-AMB-29", "los"),
     no_option("MBT-AMB-30", "shoot_into_melee"),
     no_option("MBT-AMB-31", "shoot_support"),
@@ -345,11 +345,13 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-R45", "design.scenario:MbtScenario.base_size", to(lambda self, base: (400, 200))),
     after(
         "MBT-R46",
-        "rules.context:Setting._read_special",
-        lambda setting: setattr(setting, "wins_at_limit", -1),
+        "rules.context:BattleContext._read_special",
+        lambda context: setattr(context, "wins_at_limit", -1),
     ),
     after(
-        "MBT-R47", "rules.context:Setting._read_special", lambda setting: setattr(setting, "high_ground", [])
+        "MBT-R47",
+        "rules.context:BattleContext._read_special",
+        lambda context: setattr(context, "high_ground", []),
     ),
     one("MBT-R48", "rules.victory:demoralised", to(all_corps_as_one)),
     one("MBT-R49", "rules.victory:has_lost", objectives_break),
@@ -360,8 +362,8 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-R54", "rules.state:links", to(linked_all)),
     after(
         "MBT-R55",
-        "rules.context:Setting.__init__",
-        lambda setting: setattr(setting, "panic_rolls", setting.panic_rolls[::-1]),
+        "rules.context:BattleContext.__init__",
+        lambda context: setattr(context, "panic_rolls", context.panic_rolls[::-1]),
     ),
     allowed("MBT-R56", acts.Lay),
     one("MBT-R57", "rules.rulings:overlapping", answers(None)),

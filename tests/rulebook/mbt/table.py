@@ -22,7 +22,7 @@ from core.protocol.events import Event
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Over, Roll
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Act, Edit, Fell, Ruling, Step
+from core.protocol.steps import ActionStep, DiceRolled, Edit, Ruling, Step
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.look.look import MbtLook
 from core.systems.mbt.rules import actions as acts
@@ -188,7 +188,7 @@ class Table:
         return self.asked if isinstance(self.pending, Over) else None
 
     def unit(self, name: str) -> int:
-        return int(self.state.setting.unit_index[name])
+        return int(self.state.context.unit_index[name])
 
     def units(self, names: str) -> tuple[int, ...]:
         return tuple(self.unit(name) for name in names.split())
@@ -201,7 +201,7 @@ class Table:
     def foe(self, name: str) -> str | None:
         """The enemy that a base is face to face with."""
         other = self.state.opposed()[self.unit(name)]
-        return None if other < 0 else self.state.setting.unit_ids[other]
+        return None if other < 0 else self.state.context.unit_ids[other]
 
     def adds(self, name: str, foe: str, *, shooting: bool = False) -> int:
         """What a base adds to its die against an enemy."""
@@ -223,12 +223,12 @@ class Table:
         """The side that is asked does `action`."""
         pending = self.pending
         assert isinstance(pending, Choice), f"nobody can {action}: {pending}"
-        self.do(Act(pending.side, action))
+        self.do(ActionStep(pending.side, action))
 
     def roll(self, **rows: int) -> None:
         """Typed dice by the key of their handful."""
         assert isinstance(self.pending, Roll), f"no dice are rolled: {self.pending}"
-        self.do(Fell({key: (face,) for key, face in rows.items()}, "typed"))
+        self.do(DiceRolled({key: (face,) for key, face in rows.items()}, "typed"))
 
     def moving(self, names: str, *poses: tuple[int, int, int], prefer: str | None = None) -> acts.Move:
         """The move of a base, or of a group whose leader is named first, along these poses."""
@@ -310,7 +310,7 @@ class Table:
         """Why the side that is asked may not do `action`."""
         pending = self.pending
         assert isinstance(pending, Choice), f"nobody is asked: {pending}"
-        return self.journal.refusal(Act(pending.side, action))
+        return self.journal.refusal(ActionStep(pending.side, action))
 
     def may(self, action: acts.Action) -> bool:
         """Whether the side that is asked may do `action`."""

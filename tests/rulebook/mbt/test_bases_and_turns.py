@@ -12,9 +12,9 @@ from tests.rulebook.mbt.table import SPARE_RED, G, Table, battle, scenario
 
 def test_mbt_1_1_bases_have_one_front_and_stand_on_the_table_without_overlap() -> None:
     table = battle("hi 5000 3000, el 6000 3000 d375")
-    assert [tuple(base) for base in table.state.setting.base_of[:2]] == [(400, 250), (400, 375)]
+    assert [tuple(base) for base in table.state.context.base_of[:2]] == [(400, 250), (400, 375)]
     big = battle("hi 5000 3000", options={"base_width": 600})
-    assert tuple(big.state.setting.base_of[0]) == (600, 375)
+    assert tuple(big.state.context.base_of[0]) == (600, 375)
     with pytest.raises(CannotBeginError):
         battle("hi 5000 3000, hi 5100 3100")
     with pytest.raises(CannotBeginError):
@@ -24,9 +24,9 @@ def test_mbt_1_1_bases_have_one_front_and_stand_on_the_table_without_overlap() -
 
 def test_mbt_2_1_mobility_type_and_capacities() -> None:
     table = battle("hi 5000 3000, li 6000 3000, hc 7000 3000, lc 8000 3000, el 9000 3000, lch 2000 3000")
-    setting = table.state.setting
-    assert [allowance // (10 * G) for allowance in setting.allowance[:6]] == [2, 3, 4, 5, 4, 5]
-    assert list(setting.is_infantry[:6]) == [True, True, False, False, False, False]
+    context = table.state.context
+    assert [allowance // (10 * G) for allowance in context.allowance[:6]] == [2, 3, 4, 5, 4, 5]
+    assert list(context.is_infantry[:6]) == [True, True, False, False, False, False]
 
 
 def test_mbt_2_2_strength_is_one_a_figure_and_five_for_an_elephant() -> None:
@@ -119,7 +119,7 @@ def test_mbt_4_4_at_the_turn_limit_fewer_losses_win() -> None:
     lost.fight("bli1", "rli1", "6 1")
     lost.turns(1)
     assert lost.over == ("blue", "turn_limit")
-    assert battle().state.setting.options.turn_limit == 20
+    assert battle().state.context.options.turn_limit == 20
 
 
 def test_mbt_r61_steps_in_which_nothing_is_possible_are_passed_over() -> None:

@@ -42,7 +42,7 @@ def test_mbt_6_1_only_bases_face_to_face_fight() -> None:
 )
 def test_mbt_6_2_what_is_added_to_the_die(blue: str, red: str, adds: int) -> None:
     table = battle(blue, red)
-    name = next(name for name in table.state.setting.unit_ids)
+    name = next(name for name in table.state.context.unit_ids)
     assert table.adds(name, "rli1") == adds
 
 

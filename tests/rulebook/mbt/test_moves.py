@@ -31,7 +31,7 @@ def test_mbt_5_1_in_any_direction_with_free_turning() -> None:
         assert table.may(table.going("bhi1", y, right=x))
     pose = table.state.poses[table.unit("bhi1")]
     assert pose is not None
-    about = turned(table.state.setting.base_of[0], pose, 900)
+    about = turned(table.state.context.base_of[0], pose, 900)
     table.move("bhi1", tuple(about))
     assert table.at("bhi1") == tuple(about)
 
@@ -39,7 +39,7 @@ def test_mbt_5_1_in_any_direction_with_free_turning() -> None:
 def test_mbt_5_1_a_turn_is_not_swept_only_the_pose_after_it_must_be_free() -> None:
     # Between friends on both sides half a degree would touch them; a half turn ends where it began.
     table = battle("hi 5000 3000, hi 5400 3000, hi 4600 3000")
-    base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+    base, pose = table.state.context.base_of[0], table.state.poses[table.unit("bhi1")]
     assert pose is not None
     assert table.may(table.moving("bhi1", tuple(turned(base, pose, 1800))))
     assert table.why(table.moving("bhi1", tuple(turned(base, pose, 450)))) == "MBT-AMB-3"
@@ -102,7 +102,7 @@ def test_mbt_5_4_contact_through_recoil_conforms_nobody() -> None:
 def test_mbt_amb_2_measured_by_the_corner_or_by_the_middle() -> None:
     def whole(options: dict[str, str]) -> bool:
         table = battle("hi 5000 3000", options=options)
-        base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+        base, pose = table.state.context.base_of[0], table.state.poses[table.unit("bhi1")]
         assert pose is not None
         after = turned(base, pose, 900)
         return table.may(table.moving("bhi1", tuple(after), (after.x, after.y + 500, 900)))
@@ -231,7 +231,7 @@ def test_mbt_amb_40_a_group_that_is_blocked_stops_whole() -> None:
 
 def test_mbt_amb_41_a_group_turns_as_one_body_measured_at_its_outer_corner() -> None:
     table = battle("hi 5000 3000, hi 5400 3000, hi 5800 3000")
-    base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+    base, pose = table.state.context.base_of[0], table.state.poses[table.unit("bhi1")]
     assert pose is not None
     small, large = (tuple(turned(base, pose, angle)) for angle in (3600 - 200, 3600 - 300))
     assert table.why(table.moving("bhi1 bhi2 bhi3", large)) == "MBT-5.2"
@@ -290,7 +290,7 @@ def test_mbt_r59_a_move_that_touches_an_enemy_ends_there() -> None:
 
 def test_mbt_r60_a_turning_group_pays_for_the_way_of_its_bases() -> None:
     table = battle("hi 5000 3000, hi 5400 3000, hi 5800 3000")
-    base, pose = table.state.setting.base_of[0], table.state.poses[table.unit("bhi1")]
+    base, pose = table.state.context.base_of[0], table.state.poses[table.unit("bhi1")]
     assert pose is not None
     there = tuple(turned(base, pose, 3600 - 200))
     # There and back: every corner ends where it began, but the outer base went too far.

@@ -160,8 +160,8 @@ def test_mbt_r46_who_only_has_to_hold_wins_at_the_limit() -> None:
 
 
 def test_mbt_r45_a_base_is_one_deep_to_a_front_of_one_point_six() -> None:
-    assert tuple(battle("hi 5000 3000").state.setting.base_of[0]) == (400, 250)
-    assert tuple(battle("hi 5000 3000", options={"base_width": 600}).state.setting.base_of[0]) == (600, 375)
+    assert tuple(battle("hi 5000 3000").state.context.base_of[0]) == (400, 250)
+    assert tuple(battle("hi 5000 3000", options={"base_width": 600}).state.context.base_of[0]) == (600, 375)
 
 
 def test_mbt_1_2_the_graduation_is_a_setting() -> None:

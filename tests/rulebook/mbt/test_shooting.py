@@ -83,7 +83,7 @@ def test_mbt_amb_26_chariots_move_as_cavalry_light_or_heavy() -> None:
     assert table.may(table.going("blch1", 1250))
     assert table.may(table.going("bhch1", 1000))
     assert not table.may(table.going("bhch1", 1001))
-    assert table.adds("bhch1", "rli1") - table.state.setting.figures[table.unit("bhch1")] == 1
+    assert table.adds("bhch1", "rli1") - table.state.context.figures[table.unit("bhch1")] == 1
 
 
 def test_mbt_amb_27_the_arc_is_a_strip_or_wide() -> None:
@@ -98,7 +98,7 @@ def test_mbt_amb_27_the_arc_is_a_strip_or_wide() -> None:
 def test_mbt_amb_28_range_from_the_front_edge_or_from_any_edge_of_a_chariot() -> None:
     # Its nearest part lies beside the arc: what is in the arc is farther away.
     table = combats("li 5000 3000 bow", "li 5159 3561 @225")
-    nearest = table.state.setting.reach_of[table.unit("bli1")]
+    nearest = table.state.context.reach_of[table.unit("bli1")]
     assert nearest == 5000
     assert table.why(table.shooting("bli1", "rli1")) == "MBT-8.1"
     chariot = combats("lch 5000 3000 bow", "li 5000 2250 @0")

@@ -31,11 +31,11 @@ CORNERS: dict[str, Text] = {
 
 def edit_forms(state: State) -> tuple[EditForm, ...]:
     """Every kind of edit that this game knows."""
-    setting = state.setting
-    scenario = setting.scenario
-    pieces = piece_field((name, unit_text(setting, unit)) for name, unit in setting.unit_index.items())
+    context = state.context
+    scenario = context.scenario
+    pieces = piece_field((name, unit_text(context, unit)) for name, unit in context.unit_index.items())
     cards: dict[str, Text | Names] = {"?": _("a card that is not known")}
-    cards |= {card.id: card.full_name for card in setting.catalogue.cards}
+    cards |= {card.id: card.full_name for card in context.catalogue.cards}
     piles = {"hand": _("into the hand"), "pile": _("into the pile"), "discards": _("onto the discards")}
     corners = {"none": _("no fieldworks"), **CORNERS}
     return (

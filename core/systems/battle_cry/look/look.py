@@ -10,8 +10,8 @@ from core.presentation.briefs import capital
 from core.presentation.hex_look import HexLook
 from core.presentation.look import (
     CardFace,
-    Handle,
     HexNote,
+    Interaction,
     PaletteEntry,
     Piece,
     Preview,
@@ -22,7 +22,7 @@ from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
-from core.systems.battle_cry.rules.context import PRINTED_COLUMNS, PRINTED_LINES, Setting
+from core.systems.battle_cry.rules.context import PRINTED_COLUMNS, PRINTED_LINES, BattleContext
 from core.systems.battle_cry.rules.ground import CORNERS
 from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Card, Ground, catalogue
 from core.systems.battle_cry.rules.sight_line import sight
@@ -58,7 +58,7 @@ PHASE_OF = {
 """Steps of other cards (Rally, fieldworks ...) are shown as orders."""
 
 
-class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
+class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     """What the windows show of Battle Cry."""
 
     @property
@@ -116,16 +116,16 @@ class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
 
     def pieces_of(self, state: State) -> tuple[Piece, ...]:
         """The pieces of a battle as it stands."""
-        setting = state.setting
+        context = state.context
         return tuple(
             Piece(
-                setting.unit_ids[unit],
-                setting.side_of[unit],
-                setting.catalogue.arms[setting.kind_of[unit]].kind,
+                context.unit_ids[unit],
+                context.side_of[unit],
+                context.catalogue.arms[context.kind_of[unit]].kind,
                 hex_,
                 state.strength[unit],
-                setting.full[unit],
-                setting.unit_names[unit],
+                context.full[unit],
+                context.unit_names[unit],
                 self._marks(state, unit),
                 self._mate(state, unit),
             )
@@ -141,14 +141,14 @@ class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
             "barred": state.barred,
         }
         marks = {name for name, mask in masks.items() if mask >> unit & 1}
-        if state.strength[unit] < state.setting.full[unit]:
+        if state.strength[unit] < state.context.full[unit]:
             marks.add("damaged")
         return frozenset(marks)
 
     def _mate(self, state: State, unit: int) -> str | None:
-        if not state.setting.is_general[unit] or state.is_lone(unit):
+        if not state.context.is_general[unit] or state.is_lone(unit):
             return None
-        return state.setting.unit_ids[state.unit_on(state.at[unit])]
+        return state.context.unit_ids[state.unit_on(state.at[unit])]
 
     def works_of(self, state: State) -> Mapping[int, int]:
         """Fieldworks as they lie: hex -> facing corner."""
@@ -170,13 +170,13 @@ class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
     def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
         """The hand of a side; None for a card that is not known."""
         return tuple(
-            None if card == UNKNOWN else card_face(state.setting.cards[card]) for card in state.hands[side]
+            None if card == UNKNOWN else card_face(state.context.cards[card]) for card in state.hands[side]
         )
 
-    def card(self, setting: Setting, item: Hashable) -> CardFace:
+    def card(self, context: BattleContext, item: Hashable) -> CardFace:
         """Any card of the deck."""
         assert isinstance(item, int)
-        return card_face(setting.cards[item])
+        return card_face(context.cards[item])
 
     @property
     def faces(self) -> Mapping[Face, Text]:
@@ -185,7 +185,7 @@ class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the flags it holds and needs (BC-5.1)."""
-        return tuple((state.flags(side), state.setting.need[side]) for side in (0, 1))
+        return tuple((state.flags(side), state.context.need[side]) for side in (0, 1))
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn (BC-6)."""
@@ -195,31 +195,31 @@ class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
         """The id of the step in hand."""
         return PHASE_OF.get(state.phase, "order")
 
-    def handle(self, state: State, action: Action) -> Handle:
+    def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""
         match action:
             case acts.PlayCard() | acts.DiscardCard() | acts.FightBack():
-                return Handle("card", card=action.card)
+                return Interaction("card", card=action.card)
             case acts.Move() | acts.Retreat() | acts.PutUnit():
-                return Handle("unit_to_hex", unit=action.unit, at=action.to)
+                return Interaction("unit_to_hex", unit=action.unit, at=action.to)
             case acts.Battle():
-                return Handle("unit_to_unit", action.unit, state.at[action.target], target=action.target)
+                return Interaction("unit_to_unit", action.unit, state.at[action.target], target=action.target)
             case acts.Order() | acts.NameUnit() | acts.BuildWorks():
-                return Handle("unit", unit=action.unit, at=state.at[action.unit])
+                return Interaction("unit", unit=action.unit, at=state.at[action.unit])
             case acts.Sharpshoot():
-                return Handle("unit", unit=action.target, at=state.at[action.target])
-        return Handle("button")
+                return Interaction("unit", unit=action.target, at=state.at[action.target])
+        return Interaction("button")
 
     def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that an action would roll, with every modifier."""
-        setting = state.setting
+        context = state.context
         if isinstance(action, acts.FightBack) and _prompt(state) == "fight_back":
             frame = state.frames[-1]
             return _attack(state, frame.target, frame.unit, answer=True)
         if isinstance(action, acts.Battle) and min(state.at[action.unit], state.at[action.target]) >= 0:
             return _attack(state, action.unit, action.target, answer=False)
         if isinstance(action, acts.Sharpshoot):
-            return Preview(1, (), setting.sharp_roll(side))
+            return Preview(1, (), context.sharp_roll(side))
         return None
 
     def hex_notes(self, scenario: BattleCryScenario, hex_index: int) -> tuple[HexNote, ...]:
@@ -255,11 +255,11 @@ class BattleCryLook(HexLook[State, Setting, Action, "BattleCryScenario"]):
 
     def threat(self, state: State, side: int) -> Threat:
         """The hexes at which units of a side could battle from where they stand (BC-9, BC-10)."""
-        setting = state.setting
-        everywhere = sum(1 << hex_ for hex_ in setting.grid.hexes)
+        context = state.context
+        everywhere = sum(1 << hex_ for hex_ in context.grid.hexes)
         found: dict[int, int] = {}
         for unit, at in enumerate(state.at):
-            if at == NOWHERE or setting.side_of[unit] != side or setting.is_general[unit]:
+            if at == NOWHERE or context.side_of[unit] != side or context.is_general[unit]:
                 continue
             for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at)):
                 found[hex_] = found.get(hex_, 0) + 1
@@ -286,11 +286,11 @@ def _prompt(state: State) -> str:
 
 
 def _attack(state: State, unit: int, target: int, *, answer: bool) -> Preview:
-    setting = state.setting
+    context = state.context
     hex_ = state.at[target]
     terms = battle.itemised(state, unit, hex_, answer=answer)
     dice = battle.dice_against(state, unit, hex_, answer=answer)
-    roll = setting.battle_roll(setting.side_of[unit], dice, setting.kind_of[target]) if dice else None
+    roll = context.battle_roll(context.side_of[unit], dice, context.kind_of[target]) if dice else None
     return Preview(dice, terms, roll)
 
 

@@ -30,7 +30,7 @@ from core.kit.outcomes import (
 from core.presentation.outcomes import Figure, FigureValue, Losses
 from core.protocol.pending import UNKNOWN
 from core.systems.battle_cry.rules.actions import Action, Battle, Decline, FightBack, Sharpshoot, StopRetreat
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.frames import Reply
 from core.systems.battle_cry.rules.state import NOBODY, State
 from core.systems.battle_cry.words.names import card_name, unit_text
@@ -41,7 +41,7 @@ FIGHTS = (Battle, FightBack, Sharpshoot)
 FATES = {STANDS: _("stands"), BACK: _("falls back"), GONE: _("eliminated")}
 
 
-class BattleCryOutcomes(RoomOutcomes[State, Setting, Action]):
+class BattleCryOutcomes(RoomOutcomes[State, BattleContext, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
     counted = (
@@ -63,15 +63,15 @@ class BattleCryOutcomes(RoomOutcomes[State, Setting, Action]):
     )
 
     def counts(self, before: State, after: State) -> list[int]:
-        lost = strength_counts(before.strength, after.strength, before.setting.side_of)
+        lost = strength_counts(before.strength, after.strength, before.context.side_of)
         return [*lost, *(after.flags(who) - before.flags(who) for who in (0, 1))]
 
     def particular(self, before: State, side: int, action: Action) -> list[Figure]:
         target = _target(before, action)
         found = _fight_figures(before, _actor(before, action), target) if target >= 0 else []
         if not isinstance(action, FIGHTS):
-            cards = before.setting.cards
-            names = {card.index: card_name(before.setting, card.index) for card in cards}
+            cards = before.context.cards
+            names = {card.index: card_name(before.context, card.index) for card in cards}
             found.append(drawn_figure(names, UNKNOWN))
         return found
 
@@ -83,7 +83,7 @@ class BattleCryOutcomes(RoomOutcomes[State, Setting, Action]):
             values.append(fate(before.at, after.at, target, NOBODY))
             if actor >= 0:
                 values.append(fate(before.at, after.at, actor, target))
-            owner = before.setting.side_of[target]
+            owner = before.context.side_of[target]
             values.append(holder(before.at[target], _hexes_of(after, owner), _hexes_of(after, 1 - owner)))
         if not isinstance(action, FIGHTS):
             values.append(_drawn(before, after, side))
@@ -92,12 +92,12 @@ class BattleCryOutcomes(RoomOutcomes[State, Setting, Action]):
     def losses(self, before: State, after: State) -> Losses:
         return strength_lost(before.strength, after.strength)
 
-    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+    def piece_name(self, context: BattleContext, piece: Hashable) -> Value:
         assert isinstance(piece, int)
-        return unit_text(setting, piece)
+        return unit_text(context, piece)
 
-    def piece_side(self, setting: Setting, piece: Hashable) -> int:
-        return side_of_unit(setting, piece)
+    def piece_side(self, context: BattleContext, piece: Hashable) -> int:
+        return side_of_unit(context, piece)
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         unit = _actor(state, action)
@@ -143,27 +143,27 @@ def _target_of_reply(state: State) -> int:
 
 
 def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
-    setting = before.setting
+    context = before.context
     found = [
         target_figure(
-            unit_text(setting, target),
+            unit_text(context, target),
             _("Whether the piece attacked is in its hex, has left it and lives, or is eliminated."),
             FATES,
-            setting.side_of[target],
+            context.side_of[target],
         )
     ]
     if actor >= 0:
         found.append(
             actor_figure(
-                unit_text(setting, actor),
+                unit_text(context, actor),
                 _("Whether the attacker is in its hex, has taken the target’s, went elsewhere or is gone."),
                 ACTOR_FATES,
-                setting.side_of[actor],
+                context.side_of[actor],
             )
         )
     ground = Figure(
         "ground",
-        _("Who is in {hex}", hex=hex_name(setting, before.at[target])),
+        _("Who is in {hex}", hex=hex_name(context, before.at[target])),
         _("Whose pieces stand in the hex that was attacked when all is settled."),
         GROUND,
         ENEMY,

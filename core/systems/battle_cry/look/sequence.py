@@ -33,7 +33,7 @@ def sequence(state: State) -> tuple[SequenceStep, ...]:
 
 
 def _rows(state: State) -> list[SequenceStep]:
-    side, other, options = state.active, 1 - state.active, state.setting.options
+    side, other, options = state.active, 1 - state.active, state.context.options
     found = []
     if state.phase == phases.OPENING:
         found.append(SequenceStep("deal", _("Deal the hands"), "BC-4", opening=True))

@@ -9,7 +9,7 @@ from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCom
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import orders
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import MANY, Card
 from core.systems.battle_cry.rules.state import State
 from core.text import Text, _, _n
@@ -23,8 +23,8 @@ UNSEEN = Note(_("The hand of this side is not known."), "BC-R75")
 
 def command(known: State, side: int) -> CommandPicture:
     """The cards of a hand with the pieces that each could order, then the sections."""
-    setting = known.setting
-    mine = setting.side_units[side] | setting.side_generals[side]
+    context = known.context
+    mine = context.side_units[side] | context.side_generals[side]
     on_board = [unit for unit in bits(mine) if known.at[unit] >= 0]
     hand = known.hands[side]
     cards = Counter(card for card in hand if card != UNKNOWN)
@@ -33,7 +33,7 @@ def command(known: State, side: int) -> CommandPicture:
     table = _card_on_table(known, side)
     if table:
         rows.insert(0, _table_row(known, side))
-    counted = cards if hand else _deck(setting)
+    counted = cards if hand else _deck(context)
     able: Counter[int] = Counter()
     for card, count in counted.items():
         for unit in bits(_could_order(known, side, card)):
@@ -44,15 +44,15 @@ def command(known: State, side: int) -> CommandPicture:
     return CommandPicture(side, tuple(rows), pieces, hidden, (notes,))
 
 
-def _deck(setting: Setting) -> Counter[int]:
-    return Counter({card.index: card.count for card in setting.cards})
+def _deck(context: BattleContext) -> Counter[int]:
+    return Counter({card.index: card.count for card in context.cards})
 
 
 def _could_order(state: State, side: int, card: int) -> int:
     """The pieces that a card could order now; none for a card that orders nobody (BC-6.2)."""
     if not orders.could_order(state, side, card):
         return 0
-    return orders.pieces_for(state, side, state.setting.cards[orders.acts_as(state, side, card)])
+    return orders.pieces_for(state, side, state.context.cards[orders.acts_as(state, side, card)])
 
 
 def _card_on_table(state: State, side: int) -> bool:
@@ -61,9 +61,9 @@ def _card_on_table(state: State, side: int) -> bool:
 
 
 def _card_row(state: State, side: int, card: int, count: int) -> CommandRow:
-    face = state.setting.cards[card]
-    played = state.setting.cards[orders.acts_as(state, side, card)]
-    most = state.setting.most_orders[played.index] or _most(played)
+    face = state.context.cards[card]
+    played = state.context.cards[orders.acts_as(state, side, card)]
+    most = state.context.most_orders[played.index] or _most(played)
     title = face.full_name if count == 1 else _("{card} ({count} cards)", card=face.full_name, count=count)
     note = Note(_("{text}", text=face.text), face.rule)
     pieces = tuple(unit for unit in bits(_could_order(state, side, card)))
@@ -72,10 +72,10 @@ def _card_row(state: State, side: int, card: int, count: int) -> CommandRow:
 
 def _table_row(state: State, side: int) -> CommandRow:
     """The card that was played: whom it may order still."""
-    card = state.setting.cards[state.acts]
+    card = state.context.cards[state.acts]
     title = _("On the table: {card}", card=card.full_name)
     able = orders.orderable(state) if _asks_orders(state) else 0
-    left = state.setting.most_orders[state.acts] or _most(card)
+    left = state.context.most_orders[state.acts] or _most(card)
     given = state.named.bit_count()
     return CommandRow(
         "table",
@@ -92,9 +92,9 @@ def _most(card: Card) -> int | None:
 
 
 def _section_row(state: State, side: int, place: int) -> CommandRow:
-    setting = state.setting
-    there = setting.sections[side][place]
-    mine = setting.side_units[side] | setting.side_generals[side]
+    context = state.context
+    there = context.sections[side][place]
+    mine = context.side_units[side] | context.side_generals[side]
     pieces = tuple(unit for unit in bits(mine) if state.at[unit] >= 0 and there >> state.at[unit] & 1)
     return CommandRow(("left", "centre", "right")[place], SECTIONS[place], IN_SECTION, pieces)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.protocol.pending import Choice
 from core.systems.battle_cry.rules import moments, movement, orders, phases
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import NOWHERE
 from core.systems.battle_cry.rules.state import State
 
@@ -12,9 +12,9 @@ MOVING = ("move", "second_move")
 CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
 
 
-def common_card(setting: Setting) -> int:
+def common_card(context: BattleContext) -> int:
     """A card of a section: what it orders moves and battles as usual (BC-14)."""
-    return next(card.index for card in setting.cards if card.kind == "section")
+    return next(card.index for card in context.cards if card.kind == "section")
 
 
 def may_move_now(state: State, unit: int) -> bool:
@@ -27,19 +27,19 @@ def may_move_now(state: State, unit: int) -> bool:
 
 def card_for(state: State, unit: int) -> int:
     """The card by which a piece would be ordered: the one on the table if it could, else a common one."""
-    setting = state.setting
-    side = setting.side_of[unit]
+    context = state.context
+    side = context.side_of[unit]
     if state.active == side and state.phase in CARD_STEPS and state.acts >= 0:
-        card = setting.cards[state.acts]
+        card = context.cards[state.acts]
         if orders.pieces_for(state, side, card) >> unit & 1:
             return state.acts
-    return common_card(setting)
+    return common_card(context)
 
 
 def ordered(state: State, unit: int, card: int | None = None) -> State:
     """The battle with this piece ordered and about to move, as by `card` (None: as `card_for` says)."""
-    setting = state.setting
-    side = setting.side_of[unit]
+    context = state.context
+    side = context.side_of[unit]
     new = state.copy()
     new.acts = card_for(state, unit) if card is None else card
     new.active = side

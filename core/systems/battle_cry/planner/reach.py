@@ -37,7 +37,7 @@ def reach(known: State, unit: int) -> Reach | None:
         return None
     is_now = hypotheticals.may_move_now(known, unit)
     state = known if is_now else hypotheticals.ordered(known, unit)
-    masks = state.setting.masks
+    masks = state.context.masks
     reached = movement.destinations(state, unit, along=False)
     along = movement.destinations(state, unit, along=True)
     halts = movement.halts(state, unit)
@@ -57,67 +57,67 @@ def reach(known: State, unit: int) -> Reach | None:
 
 
 def _supposed(state: State, unit: int) -> Note:
-    card = state.setting.cards[state.acts]
-    if state.acts == hypotheticals.common_card(state.setting):
+    card = state.context.cards[state.acts]
+    if state.acts == hypotheticals.common_card(state.context):
         return Note(
-            _("As if a section card ordered {unit} now.", unit=unit_text(state.setting, unit)), "BC-14"
+            _("As if a section card ordered {unit} now.", unit=unit_text(state.context, unit)), "BC-14"
         )
-    unit_name = unit_text(state.setting, unit)
+    unit_name = unit_text(state.context, unit)
     return Note(_("As if {card} ordered {unit} now.", card=card.full_name, unit=unit_name), card.rule)
 
 
 def _halt(state: State, unit: int, hex_: int) -> Note:
     """Why a piece must stop where it has come."""
-    setting = state.setting
-    ground = setting.ground(state.works).ground_at(hex_)
+    context = state.context
+    ground = context.ground(state.works).ground_at(hex_)
     if ground is not None and ground.enter == "stop":
         return Note(_("{ground}: it must stop there.", ground=capital(ground.name)), "BC-8")
-    if setting.is_general[unit]:
+    if context.is_general[unit]:
         return Note(_("The general joins the unit there and stops."), "BC-7.3")
     return Note(_("It joins the general there and stops."), "BC-R21")
 
 
 def _battle_notes(state: State, unit: int, hex_: int) -> tuple[Note, ...]:
     """Whether a unit could still battle, by what a move leaves behind in the state."""
-    setting = state.setting
-    if setting.is_general[unit]:
+    context = state.context
+    if context.is_general[unit]:
         return ()
     after = state.copy()
     movement.move(after, Move(unit, hex_), None)
     if not after.barred >> unit & 1 or state.barred >> unit & 1:
         return ()
-    if setting.kind_of[unit] == ARTILLERY:
+    if context.kind_of[unit] == ARTILLERY:
         return (GUN_MOVED,)
-    return (NO_BATTLE_THERE if setting.ground(state.works).bars >> hex_ & 1 else MARCHED,)
+    return (NO_BATTLE_THERE if context.ground(state.works).bars >> hex_ & 1 else MARCHED,)
 
 
 def _stop(state: State, unit: int, hex_: int, halted: int) -> Stop:
     """Why a hex beside the reach is not in it, as the rules refuse the move."""
-    setting = state.setting
-    why = refusal(state, setting.side_of[unit], Move(unit, hex_))
+    context = state.context
+    why = refusal(state, context.side_of[unit], Move(unit, hex_))
     assert why is not None, "a hex outside the reach is refused"
     if why.kind == "no_way":
-        ways_in = halted & setting.neighbours[hex_]
+        ways_in = halted & context.neighbours[hex_]
         if ways_in:
             return _barred(state, unit, hex_, next(bits(ways_in)))
-    return Stop(_obstacle(state, unit, why), Note(refusal_text(setting, why), why.rule))
+    return Stop(_obstacle(state, unit, why), Note(refusal_text(context, why), why.rule))
 
 
 def _barred(state: State, unit: int, hex_: int, before: int) -> Stop:
     """A hex that could only be entered from one where the piece had to stop."""
-    setting = state.setting
+    context = state.context
     by: Obstacle = "friend"
-    ground = setting.ground(state.works).ground_at(before)
+    ground = context.ground(state.works).ground_at(before)
     if ground is not None and ground.enter == "stop":
         by = "ground"
     halt = _halt(state, unit, before)
-    text = _("Not beyond {hex}. {why}", hex=hex_name(setting, before), why=halt.text)
+    text = _("Not beyond {hex}. {why}", hex=hex_name(context, before), why=halt.text)
     return Stop(by, Note(text, halt.rule))
 
 
 def _obstacle(state: State, unit: int, why: Refusal) -> Obstacle:
     if why.kind == "hex_taken":
-        mine = state.setting.side_of[why.facts["by"]] == state.setting.side_of[unit]
+        mine = state.context.side_of[why.facts["by"]] == state.context.side_of[unit]
         return "friend" if mine else "enemy"
     kinds: dict[str, Obstacle] = {"closed_ground": "ground", "too_far": "limit"}
     return kinds.get(why.kind, "other")

@@ -8,7 +8,16 @@ from typing import TypeAlias
 from core.geometry.hex_boards import bits, mask_of
 from core.planning.hex_sight_plans import LineRules, blocked_by, counts_of, crossings, field_of
 from core.presentation.briefs import capital
-from core.presentation.planner import Line, MutualSight, Note, Post, SideSight, SightField, Spot, post_order
+from core.presentation.planner import (
+    Line,
+    MutualSight,
+    Note,
+    SideSight,
+    SightField,
+    Spot,
+    Viewpoint,
+    viewpoint_order,
+)
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import battle
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY, catalogue
@@ -36,11 +45,11 @@ def field(known: State, start: int, piece: int | None) -> SightField:
     unit = looker(known, start, piece)
     notes = (EVERYWHERE,) if unit != NOBODY else (COMMON, EVERYWHERE)
     state, eye = hypotheticals.without(known, piece), _eye(known, unit)
-    seen, board = view(state, start, eye), known.setting.masks.board
+    seen, board = view(state, start, eye), known.context.masks.board
 
     def blockers(hex_: int) -> int:
         mask = battle.blockers(state, start, hex_, artillery=eye[0], side=eye[1])
-        return blocked_by(known.setting.shot(start, hex_)[1], mask)
+        return blocked_by(known.context.shot(start, hex_)[1], mask)
 
     return field_of(start, seen, board, 0, blockers, _seen_enemies(known, seen, eye[1]), notes)
 
@@ -54,34 +63,34 @@ def _eye(state: State, unit: int) -> Eye:
     """Whether artillery looks, and of which side (of the first where nobody does, as `sight_line`)."""
     if unit == NOBODY:
         return False, 0
-    return state.setting.kind_of[unit] == ARTILLERY, state.setting.side_of[unit]
+    return state.context.kind_of[unit] == ARTILLERY, state.context.side_of[unit]
 
 
 def view(state: State, start: int, eye: Eye) -> int:
     """The mask of the hexes seen from a hex: hills between hills may be another matter (BC-R2)."""
-    setting = state.setting
-    sight, rule = setting.sight, setting.options.edge_los
+    context = state.context
+    sight, rule = context.sight, context.options.edge_los
     pieces = battle.pieces_between(state, start, artillery=eye[0], side=eye[1])
-    seen = sight.field_of_view(start, pieces | setting.sight_blocks, None, rule)
-    if setting.hills >> start & 1 and setting.hill_to_hill_blocks != setting.sight_blocks:
-        other = sight.field_of_view(start, pieces | setting.hill_to_hill_blocks, None, rule)
-        seen = seen & ~setting.hills | other & setting.hills
+    seen = sight.field_of_view(start, pieces | context.sight_blocks, None, rule)
+    if context.hills >> start & 1 and context.hill_to_hill_blocks != context.sight_blocks:
+        other = sight.field_of_view(start, pieces | context.hill_to_hill_blocks, None, rule)
+        seen = seen & ~context.hills | other & context.hills
     return seen
 
 
 def _seen_enemies(state: State, seen: int, side: int) -> tuple[int, ...]:
-    setting = state.setting
-    foes = setting.side_units[1 - side] | setting.side_generals[1 - side]
+    context = state.context
+    foes = context.side_units[1 - side] | context.side_generals[1 - side]
     return tuple(foe for foe in bits(foes) if state.at[foe] >= 0 and seen >> state.at[foe] & 1)
 
 
 def line(known: State, start: int, end: int, piece: int | None) -> Line:
     """Every hex that a line crosses, with what the rules make of it."""
-    setting = known.setting
+    context = known.context
     artillery, side = _eye(known, looker(known, start, piece))
     state = hypotheticals.without(known, piece)
     mask = battle.blockers(state, start, end, artillery=artillery, side=side)
-    distance, pairs = setting.shot(start, end)
+    distance, pairs = context.shot(start, end)
     blockers = blocked_by(pairs, mask)
     rules = LineRules(
         mask,
@@ -90,10 +99,10 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
         "BC-10.1",
         "BC-10.2",
     )
-    rows = crossings(setting.sight, start, end, blockers, rules)
-    labels = {"start": setting.grid.label(start), "end": setting.grid.label(end)}
+    rows = crossings(context.sight, start, end, blockers, rules)
+    labels = {"start": context.grid.label(start), "end": context.grid.label(end)}
     if blockers:
-        hexes = tuple(setting.grid.label(hex_) for hex_ in bits(blockers))
+        hexes = tuple(context.grid.label(hex_) for hex_ in bits(blockers))
         note = Note(_("{start} does not see {end}: {hexes} in between.", hexes=hexes, **labels), "BC-10.1")
         return Line(start, end, "blocked", note, rows, distance)
     rule = "BC-10.3" if distance <= 1 else "BC-10.1"
@@ -102,10 +111,10 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
 
 def _excused(state: State, hex_: int, mask: int) -> Note | None:
     """Why a hex that could block does not block this line."""
-    setting = state.setting
+    context = state.context
     if mask >> hex_ & 1:
         return None
-    if setting.sight_blocks >> hex_ & 1:
+    if context.sight_blocks >> hex_ & 1:
         return HILL_TO_HILL
     if state.unit_on(hex_) >= 0 or state.general_on(hex_) >= 0:
         return OVER_FRIEND
@@ -114,12 +123,12 @@ def _excused(state: State, hex_: int, mask: int) -> Note | None:
 
 def what_is_in(state: State, hex_: int) -> tuple[Value, ...]:
     """What grows and stands in a hex: the ground, fieldworks, pieces."""
-    setting = state.setting
-    ground = catalogue().grounds.get(setting.ground_ids[hex_])
+    context = state.context
+    ground = catalogue().grounds.get(context.ground_ids[hex_])
     found: list[Value] = [capital(CLEAR if ground is None else ground.name)]
-    if hex_ in setting.ground(state.works).works:
+    if hex_ in context.ground(state.works).works:
         found.append(capital(catalogue().grounds["fieldwork"].name))
-    found += [unit_text(setting, unit) for unit in (state.unit_on(hex_), state.general_on(hex_)) if unit >= 0]
+    found += [unit_text(context, unit) for unit in (state.unit_on(hex_), state.general_on(hex_)) if unit >= 0]
     return tuple(found)
 
 
@@ -131,31 +140,31 @@ def mutual(known: State, one: int, other: int) -> MutualSight:
 
 def side_sight(known: State, side: int) -> SideSight:
     """How many units of a side see each hex, and each enemy piece."""
-    setting = known.setting
-    observers = [unit for unit in bits(setting.side_units[side]) if known.at[unit] >= 0]
+    context = known.context
+    observers = [unit for unit in bits(context.side_units[side]) if known.at[unit] >= 0]
     views = (view(known, known.at[unit], _eye(known, unit)) for unit in observers)
-    counts = counts_of(setting.grid.hexes, views)
-    foes = setting.side_units[1 - side] | setting.side_generals[1 - side]
+    counts = counts_of(context.grid.hexes, views)
+    foes = context.side_units[1 - side] | context.side_generals[1 - side]
     enemies = {foe: counts[known.at[foe]] for foe in bits(foes) if known.at[foe] >= 0}
     return SideSight(side, len(observers), counts, enemies, (COUNTED,))
 
 
-def posts(
+def viewpoints(
     known: State, side: int, piece: int | None, within: Collection[Spot] | None, costs: Mapping[Spot, int]
-) -> tuple[Post, ...]:
+) -> tuple[Viewpoint, ...]:
     """The hexes from which a unit would see most; where others stand or no unit may be there is no post."""
-    setting = known.setting
+    context = known.context
     state = hypotheticals.without(known, piece)
     eye = _eye(known, piece) if piece is not None else (False, side)
-    free = setting.masks.board & ~setting.ground(known.works).closed
+    free = context.masks.board & ~context.ground(known.works).closed
     free &= ~(state.units_mask(0) | state.units_mask(1))
     counts = side_sight(known, side).counts
-    unseen = mask_of(hex_ for hex_ in setting.grid.hexes if not counts[hex_])
+    unseen = mask_of(hex_ for hex_ in context.grid.hexes if not counts[hex_])
     found = []
     for hex_ in bits(free):
         if within is None or hex_ in within:
             seen = view(state, hex_, eye)
             enemies = _seen_enemies(known, seen, side)
             fresh = (seen & unseen).bit_count()
-            found.append(Post(hex_, seen.bit_count(), fresh, enemies, costs.get(hex_)))
-    return tuple(sorted(found, key=post_order))
+            found.append(Viewpoint(hex_, seen.bit_count(), fresh, enemies, costs.get(hex_)))
+    return tuple(sorted(found, key=viewpoint_order))

@@ -8,11 +8,11 @@ from fractions import Fraction
 from functools import lru_cache
 
 from core.geometry.hex_boards import bits
-from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import battle, movement
 from core.systems.battle_cry.rules.actions import Move
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import BATTLE_READING, DIE, INFANTRY, catalogue
 from core.systems.battle_cry.rules.state import State
 from core.text import _
@@ -59,11 +59,11 @@ def mean_losses(dice: int, kind: int, strength: int) -> Fraction:
 
 def threat(known: State, side: int, target: int | None) -> ThreatMap:
     """The strokes of every unit of `side` at every hex, friends of it apart."""
-    setting = known.setting
-    found: dict[int, list[Stroke]] = {}
-    goals = setting.masks.board & ~(known.units_mask(side) | known.generals_mask(side))
-    aims = _Aims(hypotheticals.without(known, target), setting, target)
-    for unit in bits(setting.side_units[side]):
+    context = known.context
+    found: dict[int, list[ThreatSource]] = {}
+    goals = context.masks.board & ~(known.units_mask(side) | known.generals_mask(side))
+    aims = _Aims(hypotheticals.without(known, target), context, target)
+    for unit in bits(context.side_units[side]):
         if known.at[unit] >= 0:
             _strokes(known, unit, goals, aims, found)
     spots: dict[Spot, ThreatSpot] = {}
@@ -82,19 +82,19 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
 
 def warm(known: State, side: int) -> Iterator[None]:
     """Fills the tables of strikes, unit by unit."""
-    setting = known.setting
-    aims = _Aims(known, setting, None)
-    for unit in bits(setting.side_units[side]):
+    context = known.context
+    aims = _Aims(known, context, None)
+    for unit in bits(context.side_units[side]):
         if known.at[unit] >= 0:
-            _strokes(known, unit, setting.masks.board, aims, {})
+            _strokes(known, unit, context.masks.board, aims, {})
             yield
 
 
 class _Aims:
     """Who is struck in a hex: who stands there, else `supposed`."""
 
-    def __init__(self, state: State, setting: Setting, supposed: int | None) -> None:
-        self._state, self._setting, self._supposed = state, setting, supposed
+    def __init__(self, state: State, context: BattleContext, supposed: int | None) -> None:
+        self._state, self._setting, self._supposed = state, context, supposed
 
     def target(self, hex_: int) -> int | None:
         there = self._state.unit_on(hex_)
@@ -110,9 +110,9 @@ class _Aims:
         return mean_losses(dice, self._setting.kind_of[target], self._state.strength[target])
 
 
-def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[Stroke]]) -> None:
+def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[ThreatSource]]) -> None:
     """What one unit could do: from where it stands, and from the best hex of its move."""
-    state = hypotheticals.ordered(known, unit, hypotheticals.common_card(known.setting))
+    state = hypotheticals.ordered(known, unit, hypotheticals.common_card(known.context))
     start = state.at[unit]
     stands = dict(battle.strikes(state, unit, goals))
     moved: dict[int, tuple[int, int]] = {}
@@ -127,8 +127,10 @@ def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, 
             if hex_ not in moved or moved[hex_][0] < dice:
                 moved[hex_] = (dice, to)
     for hex_, dice in stands.items():
-        found.setdefault(hex_, []).append(Stroke(unit, STAND, start, aims.losses(hex_, dice), dice))
+        found.setdefault(hex_, []).append(ThreatSource(unit, STAND, start, aims.losses(hex_, dice), dice))
     for hex_, (dice, place) in moved.items():
-        found.setdefault(hex_, []).append(Stroke(unit, AFTER_MOVE, place, aims.losses(hex_, dice), dice))
+        found.setdefault(hex_, []).append(
+            ThreatSource(unit, AFTER_MOVE, place, aims.losses(hex_, dice), dice)
+        )
     for hex_ in bits(ways & goals):
-        found.setdefault(hex_, []).append(Stroke(unit, MOVE, start))
+        found.setdefault(hex_, []).append(ThreatSource(unit, MOVE, start))

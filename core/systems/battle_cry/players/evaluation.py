@@ -22,16 +22,16 @@ def evaluate(state: State, side: int) -> float:
     if state.ended:
         winner = state.ended[0].winner
         return 0.0 if winner is None else 1000.0 if winner == side else -1000.0
-    setting = state.setting
+    context = state.context
     total = FLAG * (state.flags(side) - state.flags(1 - side))
     for unit, hex_ in enumerate(state.at):
         if hex_ >= 0:
             worth = FIGURE * state.strength[unit]
-            total += worth if setting.side_of[unit] == side else -worth
+            total += worth if context.side_of[unit] == side else -worth
     return total
 
 
-def ideas(state: State, side: int, actions: Sequence[Any]) -> list[float]:
+def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
     """A score for each action; the greedy player takes the highest."""
     thought = _Thought(state, side)
     return [IDEAS[type(action)](thought, action) for action in actions]
@@ -42,7 +42,7 @@ class _Thought:
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
-        self.setting = state.setting
+        self.context = state.context
         self.side = side
         units, generals = state._units, state._generals
         self.foes = units[1 - side] | generals[1 - side]
@@ -52,32 +52,32 @@ class _Thought:
 
     def promise(self, unit: int, start: int, hex_: int) -> float:
         """What a battle of a unit standing in `start` against a hex is worth."""
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         target = state._unit_on[hex_]
         if target < 0:
             target = state._general_on[hex_]
         dice = self._dice(unit, start, hex_)
         if dice <= 0 or target < 0:
             return 0.0
-        hits = dice * HITS_A_DIE[setting.kind_of[target]]
+        hits = dice * HITS_A_DIE[context.kind_of[target]]
         strength = state.strength[target]
         worth = FIGURE * min(hits, strength) + 0.4 * dice * FLAGS_A_DIE
         kill = min(1.0, hits / strength) ** 2
         if retreat.on_base_row(state, target):
             kill = max(kill, 1 - (1 - FLAGS_A_DIE) ** dice)
         worth += FLAG * kill
-        if state._general_on[hex_] >= 0 and setting.kind_of[target] != GENERAL:
+        if state._general_on[hex_] >= 0 and context.kind_of[target] != GENERAL:
             worth += 0.5
         return worth
 
     def _dice(self, unit: int, start: int, hex_: int) -> int:
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         dice = battle.base_dice(state, unit, start, hex_)
         if not dice or not battle.sees(state, unit, start, hex_):
             return 0
-        dice += setting.grounds[state.works].terms(start, hex_)[0]
+        dice += context.grounds[state.works].terms(start, hex_)[0]
         who = state._general_on[state.at[unit]]
-        if who >= 0 and setting.catalogue.arms[setting.kind_of[unit]].general_die:
+        if who >= 0 and context.catalogue.arms[context.kind_of[unit]].general_die:
             dice += 1
         return dice
 
@@ -85,7 +85,7 @@ class _Thought:
         """The best battle that a unit would have in `start`."""
         key = (unit, start)
         if key not in self._shots:
-            reach = self.setting.masks.disc(start, self.setting.range_of[unit])
+            reach = self.context.masks.disc(start, self.context.range_of[unit])
             self._shots[key] = max(
                 (self.promise(unit, start, hex_) for hex_ in bits(self.foes & reach)), default=0.0
             )
@@ -93,34 +93,34 @@ class _Thought:
 
     def danger(self, unit: int, hex_: int) -> float:
         """What standing in a hex costs: enemy dice that reach it, more for the weak and for generals."""
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         dice = 0
-        for foe_hex in bits(self.foes & setting.masks.disc(hex_, 4)):
+        for foe_hex in bits(self.foes & context.masks.disc(hex_, 4)):
             foe = state._unit_on[foe_hex]
             if foe >= 0:
                 base = battle.base_dice(state, foe, foe_hex, hex_)
                 if base:
-                    dice += max(0, base + setting.grounds[state.works].terms(foe_hex, hex_)[0])
+                    dice += max(0, base + context.grounds[state.works].terms(foe_hex, hex_)[0])
         strength = max(1, state.strength[unit])
         return 0.12 * dice * (1 + 1.5 / strength)
 
     def near(self, hex_: int) -> float:
         """How close the enemy is, as a small longing to come to grips."""
-        distance = self.setting.grid.distance
+        distance = self.context.grid.distance
         return min((distance(hex_, foe) for foe in bits(self.foes)), default=0)
 
     def flag_hex(self, hex_: int) -> float:
         """Flags that a unit of this side would hold in a hex."""
         return FLAG * sum(
             value
-            for bit, owner, value, _at_end in self.setting.flag_hexes
+            for bit, owner, value, _at_end in self.context.flag_hexes
             if owner == self.side and bit >> hex_ & 1
         )
 
     def place(self, unit: int, hex_: int, *, fights: bool) -> float:
         """What it is worth that a unit stands in a hex."""
-        setting = self.setting
-        if setting.is_general[unit]:
+        context = self.context
+        if context.is_general[unit]:
             return self._general_place(unit, hex_)
         shot = self.best_shot(unit, hex_) if fights else 0.0
         return shot + self.flag_hex(hex_) - self.danger(unit, hex_) - 0.25 * self.near(hex_)
@@ -136,23 +136,23 @@ class _Thought:
 
     def order(self, unit: int) -> float:
         """What an order to a piece promises: its battle now, or one step nearer to one."""
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         here = state.at[unit]
-        if setting.is_general[unit]:
+        if context.is_general[unit]:
             return 0.3 if state.is_lone(unit) else -0.5
         shot = self.best_shot(unit, here)
         ahead = max(
-            (self.best_shot(unit, hex_) for hex_ in bits(setting.neighbours[here] & ~self.foes)), default=0.0
+            (self.best_shot(unit, hex_) for hex_ in bits(context.neighbours[here] & ~self.foes)), default=0.0
         )
-        if not setting.catalogue.arms[setting.kind_of[unit]].move_and_battle:
+        if not context.catalogue.arms[context.kind_of[unit]].move_and_battle:
             ahead = 0.0
         value = max(shot, ahead) - 0.3 * self.danger(unit, here)
         return value + 1.0 / (1.0 + self.near(here))
 
     def card(self, card: int) -> float:
         """What a card promises: the best orders that it can give."""
-        state, setting = self.state, self.setting
-        acts_as = setting.cards[orders.acts_as(state, self.side, card)]
+        state, context = self.state, self.context
+        acts_as = context.cards[orders.acts_as(state, self.side, card)]
         if acts_as.card in OTHER_CARDS:
             return OTHER_CARDS[acts_as.card]
         pieces = orders.pieces_for(state, self.side, acts_as)
@@ -172,13 +172,13 @@ OTHER_CARDS = {
 
 
 def _move(thought: _Thought, action: acts.Move) -> float:
-    state, setting = thought.state, thought.setting
+    state, context = thought.state, thought.context
     unit = action.unit
     here = state.at[unit]
-    ground = setting.grounds[state.works]
-    kind = setting.kind_of[unit]
-    can_fight = not setting.is_general[unit] and not state.barred >> unit & 1
-    fights = can_fight and setting.catalogue.arms[kind].move_and_battle and not ground.bars >> action.to & 1
+    ground = context.grounds[state.works]
+    kind = context.kind_of[unit]
+    can_fight = not context.is_general[unit] and not state.barred >> unit & 1
+    fights = can_fight and context.catalogue.arms[kind].move_and_battle and not ground.bars >> action.to & 1
     gain = thought.place(unit, action.to, fights=fights) - thought.place(unit, here, fights=can_fight)
     if action.along:
         gain += 0.5
@@ -186,7 +186,7 @@ def _move(thought: _Thought, action: acts.Move) -> float:
 
 
 def _build(thought: _Thought, action: acts.BuildWorks) -> float:
-    toward = thought.setting.enemy_facing[thought.side]
+    toward = thought.context.enemy_facing[thought.side]
     return thought.danger(action.unit, thought.state.at[action.unit]) + (
         0.5 if action.facing == toward else 0
     )
@@ -197,13 +197,13 @@ def _retreat(thought: _Thought, action: acts.Retreat) -> float:
 
 
 def _next_steps(thought: _Thought, hex_: int) -> tuple[int, ...]:
-    return thought.setting.rear[thought.side][hex_]
+    return thought.context.rear[thought.side][hex_]
 
 
 def _name(thought: _Thought, action: acts.NameUnit) -> float:
     state = thought.state
-    if thought.setting.side_of[action.unit] == thought.side:
-        return float(thought.setting.full[action.unit] - state.strength[action.unit])
+    if thought.context.side_of[action.unit] == thought.side:
+        return float(thought.context.full[action.unit] - state.strength[action.unit])
     return float(state.strength[action.unit]) - 0.1 * thought.near(state.at[action.unit])
 
 

@@ -16,7 +16,7 @@ def actions(state: State) -> tuple[Action, ...]:
     pending = state.pending
     if not isinstance(pending, Choice):
         return ()
-    tables = state.setting.actions
+    tables = state.context.actions
     match pending.prompt:
         case "card":
             return _cards(state, pending.side)
@@ -35,7 +35,7 @@ def actions(state: State) -> tuple[Action, ...]:
         case "retreat" | "retreat_or_stop" | "ignore_flag":
             return retreat.choices(state, state.frames[-1])
         case "fight_back":
-            can = deck.holds(state, pending.side, state.setting.fight_back)
+            can = deck.holds(state, pending.side, state.context.fight_back)
             return (tables.fight_back, DECLINE) if can else (DECLINE,)
         case "advance":
             return (tables.advance[state.frames[-1].unit], DECLINE)
@@ -53,7 +53,7 @@ def actions(state: State) -> tuple[Action, ...]:
 
 def _cards(state: State, side: int) -> tuple[Action, ...]:
     """The cards that may be played, and those that may be given up (BC-6.2, BC-R49)."""
-    tables = state.setting.actions
+    tables = state.context.actions
     held = deck.cards_of(state, side)
     if orders.some_card_could(state, side):
         turn_plays = tables.turn_plays

@@ -102,14 +102,14 @@ class Lists(dict[int, tuple[Made, ...]]):
 class ActionTables:
     """Rows by unit or card; actions with a hex are built lazily, a row of hexes at a time."""
 
-    def __init__(self, setting: ActionContext) -> None:
-        units = range(len(setting.unit_ids))
-        cards = range(len(setting.cards))
-        self._setting = setting
+    def __init__(self, context: ActionContext) -> None:
+        units = range(len(context.unit_ids))
+        cards = range(len(context.cards))
+        self._setting = context
         self.play = tuple(PlayCard(card) for card in cards)
         self.turn_plays = tuple(
             play if is_turn_card else None
-            for play, is_turn_card in zip(self.play, setting.turn_cards, strict=True)
+            for play, is_turn_card in zip(self.play, context.turn_cards, strict=True)
         )
         self.discard = tuple(DiscardCard(card) for card in cards)
         self.order = tuple(Order(unit) for unit in units)
@@ -118,7 +118,7 @@ class ActionTables:
         self.stop_retreat = tuple(StopRetreat(unit) for unit in units)
         self.ignore_flag = tuple(IgnoreFlag(unit) for unit in units)
         self.advance = tuple(Advance(unit) for unit in units)
-        self.fight_back = FightBack(setting.fight_back)
+        self.fight_back = FightBack(context.fight_back)
         self.decline = DECLINE
         self._moves: dict[int, Row[Move]] = {}
         self._moves_along: dict[int, Row[Move]] = {}
@@ -203,7 +203,7 @@ class ActionTables:
 
     def universe(self) -> Iterator[Action]:
         """Every action that this setting can ever name."""
-        setting = self._setting
+        context = self._setting
         rows: tuple[tuple[Action, ...], ...] = (
             self.play,
             self.discard,
@@ -218,15 +218,15 @@ class ActionTables:
         for each in rows:
             yield from each
         yield from (PASS, END_ORDERS, END_MOVES, END_BATTLES, END_BUILDING, DECLINE, self.fight_back)
-        for unit, side in enumerate(setting.side_of):
-            for to in setting.grid.hexes:
+        for unit, side in enumerate(context.side_of):
+            for to in context.grid.hexes:
                 yield self.move(unit, to, along=False)
                 yield self.retreat(unit, to)
-                if not setting.is_general[unit]:
+                if not context.is_general[unit]:
                     yield self.move(unit, to, along=True)
                     yield self.put(unit, to)
-            if not setting.is_general[unit]:
+            if not context.is_general[unit]:
                 yield from self.builds(unit)
                 yield from (
-                    self.battle_row(unit)[foe] for foe, its in enumerate(setting.side_of) if its != side
+                    self.battle_row(unit)[foe] for foe, its in enumerate(context.side_of) if its != side
                 )

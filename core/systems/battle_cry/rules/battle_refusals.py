@@ -22,19 +22,19 @@ def refusal(state: State, side: int, action: Battle) -> Refusal | None:
 
 
 def _is_target(state: State, side: int, target: int) -> bool:
-    setting = state.setting
-    if setting.side_of[target] == side or state.at[target] < 0:
+    context = state.context
+    if context.side_of[target] == side or state.at[target] < 0:
         return False
-    return not setting.is_general[target] or state.is_lone(target)
+    return not context.is_general[target] or state.is_lone(target)
 
 
 def _attacker(state: State, side: int, action: Battle) -> Refusal | None:
-    setting = state.setting
+    context = state.context
     unit = action.unit
     facts = {"unit": unit, "target": action.target}
-    if setting.side_of[unit] != side:
+    if context.side_of[unit] != side:
         return Refusal("not_yours", "BC-6.4", facts)
-    if setting.is_general[unit]:
+    if context.is_general[unit]:
         return Refusal("general_cannot_attack", "BC-9.6", facts)
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BC-9.1", facts)
@@ -44,35 +44,35 @@ def _attacker(state: State, side: int, action: Battle) -> Refusal | None:
         return Refusal("already_fought", "BC-9.1", facts)
     if not state.barred >> unit & 1:
         return None
-    if not setting.catalogue.arms[setting.kind_of[unit]].move_and_battle:
+    if not context.catalogue.arms[context.kind_of[unit]].move_and_battle:
         return Refusal("moved_instead", "BC-7", facts)
-    if setting.grounds[state.works].bars >> state.at[unit] & 1:
+    if context.grounds[state.works].bars >> state.at[unit] & 1:
         return Refusal("entered_cover", "BC-8.2", {**facts, "at": state.at[unit]})
     return Refusal("marched", "BC-14.9", facts)
 
 
 def _target(state: State, side: int, action: Battle) -> Refusal | None:
-    setting = state.setting
+    context = state.context
     target = action.target
     facts = {"unit": action.unit, "target": target}
-    if setting.side_of[target] == side:
+    if context.side_of[target] == side:
         return Refusal("not_an_enemy", "BC-9.1", facts)
     if state.at[target] < 0:
         return Refusal("target_gone", "BC-9.1", facts)
-    if setting.is_general[target] and not state.is_lone(target):
+    if context.is_general[target] and not state.is_lone(target):
         return Refusal("attached_general", "BC-11.3", facts)
     return None
 
 
 def _dice(state: State, action: Battle) -> Refusal:
-    setting = state.setting
+    context = state.context
     unit, target = action.unit, action.target
     start, hex_ = state.at[unit], state.at[target]
     facts = {"unit": unit, "target": target}
-    distance = setting.shot(start, hex_)[0]
+    distance = context.shot(start, hex_)[0]
     if not battle.base_dice(state, unit, start, hex_):
-        longest = setting.range_of[unit]
-        if setting.hill_dice[unit] and not setting.grounds[state.works].hills >> start & 1:
+        longest = context.range_of[unit]
+        if context.hill_dice[unit] and not context.grounds[state.works].hills >> start & 1:
             longest -= 1
         return Refusal("out_of_range", "BC-9.2", {**facts, "measured": distance, "needed": longest})
     if not battle.sees(state, unit, start, hex_):

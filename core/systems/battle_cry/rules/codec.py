@@ -6,24 +6,24 @@ from core.geometry.hexes import Corner
 from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, HEX, UNIT, FieldKind, named, one_word
 from core.systems.battle_cry.rules.actions import ACTION_KINDS, Action
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 
-CARD: FieldKind[Setting] = named(
-    lambda setting, card: setting.cards[card].id, lambda setting: setting.catalogue.by_id
+CARD: FieldKind[BattleContext] = named(
+    lambda context, card: context.cards[card].id, lambda context: context.catalogue.by_id
 )
 FACINGS = {name: int(corner) for name, corner in Corner.__members__.items()}
-FIELDS: dict[str, FieldKind[Setting]] = {
+FIELDS: dict[str, FieldKind[BattleContext]] = {
     "unit": UNIT,
     "target": UNIT,
     "to": HEX,
     "along": FLAG,
     "card": CARD,
-    "facing": named(lambda setting, facing: Corner(facing).name, lambda setting: FACINGS),
+    "facing": named(lambda context, facing: Corner(facing).name, lambda context: FACINGS),
     "price": one_word(("pass", "hand")),
 }
 
 
-class BattleCryCodec(CardCodec[Setting, Action]):
+class BattleCryCodec(CardCodec[BattleContext, Action]):
     """Keeps `core.protocol.system.Codec`."""
 
     kinds = ACTION_KINDS

@@ -69,9 +69,9 @@ class Members(dict[int, tuple[int, ...]]):
 class Grounds(dict[tuple[int, ...], GroundTables]):
     """What the ground does, by the fieldworks that stand."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, context: BattleContext) -> None:
         super().__init__()
-        self._setting = setting
+        self._setting = context
 
     def __missing__(self, works: tuple[int, ...]) -> GroundTables:
         if len(self) > MOST_GROUNDS:
@@ -83,22 +83,22 @@ class Grounds(dict[tuple[int, ...], GroundTables]):
 class Shots(dict[int, Shot]):
     """Distance and sight tests from hex to hex; the key is start * cells + target."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, context: BattleContext) -> None:
         super().__init__()
-        self._setting = setting
+        self._setting = context
 
     def __missing__(self, key: int) -> Shot:
-        setting = self._setting
-        start, target = divmod(key, setting.cells)
-        pairs = setting.sight.tests(start, target, setting.options.edge_los)
+        context = self._setting
+        start, target = divmod(key, context.cells)
+        pairs = context.sight.tests(start, target, context.options.edge_los)
         found = self[key] = (
-            setting.grid.distance(start, target),
+            context.grid.distance(start, target),
             tuple(pair for pair in pairs if pair[0] and pair[1]),
         )
         return found
 
 
-class Setting:
+class BattleContext:
     """Built once a battle and shared by all its copies.
 
     `side_of`, `kind_of`, `is_general`, `full`, `speed`, `gun_of` (index of `guns`: dice by distance, dice at

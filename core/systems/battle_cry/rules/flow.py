@@ -42,40 +42,40 @@ from core.systems.battle_cry.rules.rule_tables import SMALLEST_HAND
 from core.systems.battle_cry.rules.state import NO_CARD, NOBODY, State
 
 
-def advance(state: State, tell: Listener | None) -> None:
+def advance(state: State, emit: Listener | None) -> None:
     """Go on until somebody must choose, something must fall, or the battle is over."""
     state._actions = None
-    go_on(state, FRAMES, STEPS, tell)
+    go_on(state, FRAMES, STEPS, emit)
 
 
 # --- frames ------------------------------------------------------------------------------------------------
 
 
-def _attack(state: State, frame: Attack, tell: Listener | None) -> bool:
-    setting = state.setting
-    state.pending = setting.battle_roll(
-        setting.side_of[frame.unit], frame.dice, setting.kind_of[frame.target]
+def _attack(state: State, frame: Attack, emit: Listener | None) -> bool:
+    context = state.context
+    state.pending = context.battle_roll(
+        context.side_of[frame.unit], frame.dice, context.kind_of[frame.target]
     )
     return True
 
 
-def _settling(state: State, frame: Settling, tell: Listener | None) -> bool:
+def _settling(state: State, frame: Settling, emit: Listener | None) -> bool:
     reactions.settle(state, frame)
     return False
 
 
-def _question(state: State, frame: Reply | Taking, tell: Listener | None) -> bool:
+def _question(state: State, frame: Reply | Taking, emit: Listener | None) -> bool:
     reactions.ask(state, frame)
     return True
 
 
-def _rallying(state: State, frame: Rallying, tell: Listener | None) -> bool:
-    state.pending = state.setting.rally_roll(state.active, frame.units, frame.dice)
+def _rallying(state: State, frame: Rallying, emit: Listener | None) -> bool:
+    state.pending = state.context.rally_roll(state.active, frame.units, frame.dice)
     return True
 
 
-def _aiming(state: State, frame: Aiming, tell: Listener | None) -> bool:
-    state.pending = state.setting.sharp_roll(state.active)
+def _aiming(state: State, frame: Aiming, emit: Listener | None) -> bool:
+    state.pending = state.context.sharp_roll(state.active)
     return True
 
 
@@ -95,14 +95,14 @@ FRAMES: dict[type, Callable[[State, Any, Listener | None], bool]] = {
 # --- the steps of a turn -----------------------------------------------------------------------------------
 
 
-def _opening(state: State, tell: Listener | None) -> bool:
+def _opening(state: State, emit: Listener | None) -> bool:
     state.phase = phases.CARD
-    if tell is not None:
-        tell(Event("turn_begins", {"side": state.active, "turn": state.turn}, "BC-6"))
+    if emit is not None:
+        emit(Event("turn_begins", {"side": state.active, "turn": state.turn}, "BC-6"))
     return False
 
 
-def _card(state: State, tell: Listener | None) -> bool:
+def _card(state: State, emit: Listener | None) -> bool:
     side = state.active
     if not state.hands[side]:
         state.pending = moments.NO_CARDS[side]
@@ -113,29 +113,29 @@ def _card(state: State, tell: Listener | None) -> bool:
     return True
 
 
-def _order(state: State, tell: Listener | None) -> bool:
+def _order(state: State, emit: Listener | None) -> bool:
     units = orders.orderable(state)
     if not units:
-        if tell is not None:
-            _empty(state, "order", state.named == 0, tell)
+        if emit is not None:
+            _empty(state, "order", state.named == 0, emit)
         end_orders(state)
         return False
-    state._actions = state.setting.actions.orders(units)
+    state._actions = state.context.actions.orders(units)
     state.pending = moments.ORDER[state.active]
     return True
 
 
-def end_orders(state: State, action: object = None, tell: Listener | None = None) -> None:
+def end_orders(state: State, action: object = None, emit: Listener | None = None) -> None:
     """The orders are given: the moves begin."""
     state.phase = phases.MOVE
 
 
-def _move(state: State, tell: Listener | None) -> bool:
+def _move(state: State, emit: Listener | None) -> bool:
     second = state.phase == phases.SECOND_MOVE
     found = movement.moves(state)
     if not found:
-        if tell is not None:
-            _empty(state, "second_move" if second else "move", state.moved == 0, tell)
+        if emit is not None:
+            _empty(state, "second_move" if second else "move", state.moved == 0, emit)
         end_moves(state)
         return False
     state._actions = (*found, END_MOVES)
@@ -143,16 +143,16 @@ def _move(state: State, tell: Listener | None) -> bool:
     return True
 
 
-def end_moves(state: State, action: object = None, tell: Listener | None = None) -> None:
+def end_moves(state: State, action: object = None, emit: Listener | None = None) -> None:
     """The battles begin (BC-6.5); after the second moves of Hit and Run the turn ends."""
     state.phase = phases.FINISH if state.phase == phases.SECOND_MOVE else phases.BATTLE
 
 
-def _battle(state: State, tell: Listener | None) -> bool:
+def _battle(state: State, emit: Listener | None) -> bool:
     found = battle.battles(state)
     if not found:
-        if tell is not None:
-            _empty(state, "battle", state.fought == 0, tell)
+        if emit is not None:
+            _empty(state, "battle", state.fought == 0, emit)
         end_battles(state)
         return False
     state._actions = (*found, END_BATTLES)
@@ -160,20 +160,20 @@ def _battle(state: State, tell: Listener | None) -> bool:
     return True
 
 
-def end_battles(state: State, action: object = None, tell: Listener | None = None) -> None:
+def end_battles(state: State, action: object = None, emit: Listener | None = None) -> None:
     """The turn ends, or the cavalry of a Hit and Run moves again (BC-14.14)."""
-    if state.acts >= 0 and state.setting.cards[state.acts].card == "hit-and-run":
+    if state.acts >= 0 and state.context.cards[state.acts].card == "hit-and-run":
         state.phase = phases.SECOND_MOVE
         state.moved = 0
     else:
         state.phase = phases.FINISH
 
 
-def _build(state: State, tell: Listener | None) -> bool:
+def _build(state: State, emit: Listener | None) -> bool:
     units = fieldworks.able(state)
     if not units:
-        if tell is not None:
-            _empty(state, "build", state.named == 0, tell)
+        if emit is not None:
+            _empty(state, "build", state.named == 0, emit)
         state.phase = phases.FINISH
         return False
     state._actions = fieldworks.actions(state, units)
@@ -186,29 +186,29 @@ def end_building(state: State) -> None:
     state.phase = phases.FINISH
 
 
-def _empty(state: State, step: str, nothing: bool, tell: Listener) -> None:
+def _empty(state: State, step: str, nothing: bool, emit: Listener) -> None:
     """A step in which nothing can be done is passed over and told (BC-R51)."""
     if nothing:
-        tell(Event("step_empty", {"step": step, "side": state.active}, "BC-6"))
+        emit(Event("step_empty", {"step": step, "side": state.active}, "BC-6"))
 
 
-def _finish(state: State, tell: Listener | None) -> bool:
+def _finish(state: State, emit: Listener | None) -> bool:
     """The price of an All-Out Offensive is settled before the draw (BC-R82)."""
-    price = state.setting.options.all_out_price
-    if price == "none" or state.acts != state.setting.all_out:
-        begin_draw(state, tell)
+    price = state.context.options.all_out_price
+    if price == "none" or state.acts != state.context.all_out:
+        begin_draw(state, emit)
         return False
     if price == "opponent" and _can_shrink(state):
         state.pending = moments.PRICE[1 - state.active]
         return True
-    pay(state, "hand" if price == "hand" else "pass", tell)
+    pay(state, "hand" if price == "hand" else "pass", emit)
     return False
 
 
 def _draw_count(state: State, side: int) -> int:
     """One card for the one played, or as many as Cedar Mountain's hands say (BC-R77, BC-R102)."""
     hand = None
-    for lost, cards in state.setting.hand_after[side]:
+    for lost, cards in state.context.hand_after[side]:
         if state.taken[1 - side] >= lost:
             hand = cards
     return 1 if hand is None else max(0, hand - state.cuts[side] - len(state.hands[side]))
@@ -219,7 +219,7 @@ def _can_shrink(state: State) -> bool:
     return len(state.hands[side]) + _draw_count(state, side) - 1 >= SMALLEST_HAND
 
 
-def pay(state: State, price: Price, tell: Listener | None) -> None:
+def pay(state: State, price: Price, emit: Listener | None) -> None:
     """The price of an All-Out Offensive: the next turn, or one card of the hand (BC-14.8)."""
     side = state.active
     draw = None
@@ -228,16 +228,16 @@ def pay(state: State, price: Price, tell: Listener | None) -> None:
     elif _can_shrink(state):
         draw = max(0, _draw_count(state, side) - 1)
         state.cuts[side] += 1
-    if tell is not None and (price == "pass" or draw is not None):
-        tell(Event("price", {"side": side, "price": price}, "BC-14.8"))
-    begin_draw(state, tell, draw)
+    if emit is not None and (price == "pass" or draw is not None):
+        emit(Event("price", {"side": side, "price": price}, "BC-14.8"))
+    begin_draw(state, emit, draw)
 
 
-def begin_draw(state: State, tell: Listener | None, count: int | None = None) -> None:
+def begin_draw(state: State, emit: Listener | None, count: int | None = None) -> None:
     """Discard the played card, then draw (BC-13.2)."""
     side = state.active
-    if tell is not None and state.card != NO_CARD:
-        tell(Event("laid_down", {"side": side, "card": state.card}, "BC-13.2"))
+    if emit is not None and state.card != NO_CARD:
+        emit(Event("laid_down", {"side": side, "card": state.card}, "BC-13.2"))
     deck.lay_down(state)
     state.phase = phases.TURN_END
     left = _draw_count(state, side) if count is None else count
@@ -245,23 +245,23 @@ def begin_draw(state: State, tell: Listener | None, count: int | None = None) ->
         state.frames = (*state.frames, frames.drawing(side, left))
 
 
-def _turn_end(state: State, tell: Listener | None) -> bool:
+def _turn_end(state: State, emit: Listener | None) -> bool:
     """Flag hexes are looked at, then the other side's turn begins (BC-R37, BC-R39)."""
-    setting, side = state.setting, state.active
+    context, side = state.context, state.active
     earned = False
-    for bit, owner, value, at_end in setting.flag_hexes:
+    for bit, owner, value, at_end in context.flag_hexes:
         if at_end and owner == side and bit & state._units[side] and not bit & state.held:
             state.held |= bit
             earned = True
-            if tell is not None:
+            if emit is not None:
                 facts = {"side": side, "at": bit.bit_length() - 1, "value": value}
-                tell(Event("hex_flag", facts, "BC-5.1"))
-    if earned and victory.judge(state, tell):
+                emit(Event("hex_flag", facts, "BC-5.1"))
+    if earned and victory.judge(state, emit):
         return False
     other = 1 - side
-    if other == setting.first:
-        if state.turn >= setting.options.turn_limit:
-            victory.judge_limit(state, tell)
+    if other == context.first:
+        if state.turn >= context.options.turn_limit:
+            victory.judge_limit(state, emit)
             return False
         state.turn += 1
     state.active = other
@@ -269,8 +269,8 @@ def _turn_end(state: State, tell: Listener | None) -> bool:
     state.acts = NO_CARD
     state.named = state.ordered = state.moved = state.barred = state.fought = state.lead = 0
     state._candidates = NOBODY
-    if tell is not None:
-        tell(Event("turn_begins", {"side": other, "turn": state.turn}, "BC-6"))
+    if emit is not None:
+        emit(Event("turn_begins", {"side": other, "turn": state.turn}, "BC-6"))
     return False
 
 
@@ -299,38 +299,38 @@ _FIRST_STEP = {
 }
 
 
-def play(state: State, action: PlayCard, tell: Listener | None) -> None:
+def play(state: State, action: PlayCard, emit: Listener | None) -> None:
     """A card is played as the card of this turn (BC-6.1)."""
     side, card = state.active, action.card
-    deck.take(state, side, card, tell)
+    deck.take(state, side, card, emit)
     state.card = card
     state.acts = state.last[side] = orders.acts_as(state, side, card)
-    state.phase = _FIRST_STEP.get(state.setting.cards[state.acts].card, phases.ORDER)
+    state.phase = _FIRST_STEP.get(state.context.cards[state.acts].card, phases.ORDER)
     state._candidates = NOBODY
-    if tell is not None:
+    if emit is not None:
         facts = {"side": side, "card": card, "acts": state.acts}
-        tell(Event("card_played", facts, state.setting.cards[card].rule))
+        emit(Event("card_played", facts, state.context.cards[card].rule))
 
 
-def give_up(state: State, card: int, tell: Listener | None) -> None:
+def give_up(state: State, card: int, emit: Listener | None) -> None:
     """A card is discarded instead of one played (BC-6.2), or because the turn is passed (BC-R83)."""
     side = state.active
     kind, rule = ("turn_passed", "BC-14.8") if state.skip >> side & 1 else ("card_discarded", "BC-6.2")
-    deck.take(state, side, card, tell)
+    deck.take(state, side, card, emit)
     deck.discard(state, card)
     _no_turn(state, side)
-    if tell is not None:
-        tell(Event(kind, {"side": side, "card": card}, rule))
-    begin_draw(state, tell)
+    if emit is not None:
+        emit(Event(kind, {"side": side, "card": card}, rule))
+    begin_draw(state, emit)
 
 
-def pass_turn(state: State, tell: Listener | None) -> None:
+def pass_turn(state: State, emit: Listener | None) -> None:
     """A side without cards passes (BC-R50)."""
     side = state.active
     _no_turn(state, side)
-    if tell is not None:
-        tell(Event("passed", {"side": side}, "BC-6.2"))
-    begin_draw(state, tell)
+    if emit is not None:
+        emit(Event("passed", {"side": side}, "BC-6.2"))
+    begin_draw(state, emit)
 
 
 def _no_turn(state: State, side: int) -> None:

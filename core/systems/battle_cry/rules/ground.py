@@ -75,21 +75,21 @@ class Strikes(dict[int, Strike]):
     `target` what `GroundTables.works_codes` says of it.
     """
 
-    def __init__(self, setting: GroundContext, gun: int) -> None:
+    def __init__(self, context: GroundContext, gun: int) -> None:
         super().__init__()
-        self._setting, self._gun = setting, gun
+        self._setting, self._gun = context, gun
 
     def __missing__(self, key: int) -> Strike:
-        setting = self._setting
+        context = self._setting
         hexes, code = divmod(key, STATES)
-        start, target = divmod(hexes, setting.cells)
+        start, target = divmod(hexes, context.cells)
         works = ((target * CORNERS + code // 2 - 1,) if code > 1 else ()) + (
             (start * CORNERS,) if code % 2 else ()
         )
-        tables = setting.grounds[works]
+        tables = context.grounds[works]
         dice = tables.base_dice(self._gun, start, target)
         alone, edges = 0, []
-        for left, right in setting.shots[hexes][1]:
+        for left, right in context.shots[hexes][1]:
             if left == right:
                 alone |= left
             else:
@@ -103,19 +103,19 @@ class Worth(LazyTable):
     """Hex -> the hexes that a gun with some bonus dice can battle from it, if there are no fieldworks there
     and nothing is in the way."""
 
-    def __init__(self, setting: GroundContext, gun: int, bonus: int) -> None:
+    def __init__(self, context: GroundContext, gun: int, bonus: int) -> None:
         super().__init__(self._hexes)
-        self._setting, self._gun, self._bonus = setting, gun, bonus
+        self._setting, self._gun, self._bonus = context, gun, bonus
 
     def _hexes(self, start: int) -> int:
-        setting = self._setting
-        tables = setting.grounds[()]
+        context = self._setting
+        tables = context.grounds[()]
         found = 0
         for distance in range(1, LONGEST_SHOT + 1):
             dice = tables.dice_at(self._gun, start, distance)
-            for target in bits(setting.masks.ring(start, distance)) if dice else ():
+            for target in bits(context.masks.ring(start, distance)) if dice else ():
                 total = dice + self._bonus + tables.terms(start, target)[0]
-                if total > 0 or setting.options.min_dice:
+                if total > 0 or context.options.min_dice:
                     found |= 1 << target
         return found
 
@@ -129,10 +129,10 @@ class GroundTables:
     """
 
     def __init__(
-        self, setting: GroundContext, works: tuple[int, ...], bare: GroundTables | None = None
+        self, context: GroundContext, works: tuple[int, ...], bare: GroundTables | None = None
     ) -> None:
         """`bare`: the tables of the same board without fieldworks, which hold for all other hexes."""
-        self.setting = setting
+        self.context = context
         self.works = {code // CORNERS: code % CORNERS for code in works}
         self.bare = bare
         self._terms: dict[int, Terms] = {}
@@ -144,33 +144,33 @@ class GroundTables:
             self.closed = self._of(lambda ground: ground.enter == "never")
             self.stops = self._of(lambda ground: ground.enter == "stop")
             self.bars = self._of(lambda ground: not ground.battle_after_entering)
-            self.hills = setting.hexes_of("hill")
+            self.hills = context.hexes_of("hill")
         else:
             open_ground = ~self.changed
             self.closed = bare.closed & open_ground
             self.stops = bare.stops & open_ground
             self.bars = bare.bars & open_ground
             self.hills = bare.hills & open_ground
-        option = setting.options.general_terrain
+        option = context.options.general_terrain
         self.closed_to_generals = 0 if option == "rough" else self.closed
         self.stops_generals = self.stops if option == "stops" else 0
 
     def _of(self, holds: Callable[[Ground], bool]) -> int:
         mask = 0
-        for ground in self.setting.catalogue.grounds.values():
+        for ground in self.context.catalogue.grounds.values():
             if ground.layer == "ground" and holds(ground):
-                mask |= self.setting.hexes_of(ground.id)
+                mask |= self.context.hexes_of(ground.id)
         return mask
 
     def base_dice(self, gun: int, start: int, target: int) -> int:
         """The dice of the table of BC-9.2; 0 out of range."""
-        return self.dice_at(gun, start, self.setting.shots[start * self.setting.cells + target][0])
+        return self.dice_at(gun, start, self.context.shots[start * self.context.cells + target][0])
 
     def dice_at(self, gun: int, start: int, distance: int) -> int:
         """The dice of the table of BC-9.2 at a distance; 0 out of range."""
         if distance > LONGEST_SHOT:
             return 0
-        dice, on_hill = self.setting.guns[gun]
+        dice, on_hill = self.context.guns[gun]
         if not dice[distance] and distance == LONGEST_SHOT and self.hills >> start & 1:
             return on_hill
         return dice[distance]
@@ -179,11 +179,11 @@ class GroundTables:
         """The ground that counts in a hex for moving and battle; None for clear ground and under works."""
         if hex_ in self.works:
             return None
-        return self.setting.catalogue.grounds.get(self.setting.ground_ids[hex_])
+        return self.context.catalogue.grounds.get(self.context.ground_ids[hex_])
 
     def terms(self, start: int, target: int) -> Terms:
         """The sum of all terrain modifiers of an attack from hex to hex, and each of them (BC-9.5)."""
-        key = start * self.setting.cells + target
+        key = start * self.context.cells + target
         found = self._terms.get(key)
         if found is None:
             if self.bare is not None and start not in self.works and target not in self.works:
@@ -195,20 +195,20 @@ class GroundTables:
         return found
 
     def _work_out(self, start: int, target: int) -> list[Modifier]:
-        setting = self.setting
+        context = self.context
         terms: list[Modifier] = []
         if target in self.works:
             if not self.is_behind(start, target):
-                dice = setting.catalogue.grounds["fieldwork"].target_dice
+                dice = context.catalogue.grounds["fieldwork"].target_dice
                 terms.append(Modifier("fieldwork", dice, "BC-8"))
         else:
             ground = self.ground_at(target)
             if ground is not None:
-                dice = setting.options.orchard_mod if ground.id == "orchard" else ground.target_dice
+                dice = context.options.orchard_mod if ground.id == "orchard" else ground.target_dice
                 if dice:
                     terms.append(Modifier(ground.id, dice, GROUND_RULES.get(ground.id, "BC-8")))
         if self.is_fenced(start, target):
-            fence = setting.catalogue.grounds["fence"]
+            fence = context.catalogue.grounds["fence"]
             terms.append(Modifier("fence", fence.target_dice, GROUND_RULES["fence"]))
         below = self.ground_at(start)
         if below is not None and below.attacker_dice:
@@ -217,14 +217,14 @@ class GroundTables:
 
     def is_behind(self, start: int, target: int) -> bool:
         """Whether an attacker in `start` is behind the fieldworks of `target` (BC-R7)."""
-        if self.setting.options.fieldwork_arc == "all":
+        if self.context.options.fieldwork_arc == "all":
             return False
         rear = sides_from_corner(Corner(self.works[target]))[2]
-        return all(side in rear for side in self.setting.sight.entry_sides(start, target))
+        return all(side in rear for side in self.context.sight.entry_sides(start, target))
 
     def is_fenced(self, start: int, target: int) -> bool:
         """Whether a fence separates two hexes (BC-R6)."""
-        fences = self.setting.fences
+        fences = self.context.fences
         if not fences:
             return False
-        return all((target, side) in fences for side in self.setting.sight.entry_sides(start, target))
+        return all((target, side) in fences for side in self.context.sight.entry_sides(start, target))

@@ -18,12 +18,12 @@ def invariants(state: State) -> tuple[str, ...]:
 
 
 def _pieces(state: State) -> Iterator[str]:
-    setting = state.setting
+    context = state.context
     for unit, hex_ in enumerate(state.at):
-        name, strength = setting.unit_ids[unit], state.strength[unit]
-        if hex_ >= 0 and not setting.grid.is_on_board(hex_):
+        name, strength = context.unit_ids[unit], state.strength[unit]
+        if hex_ >= 0 and not context.grid.is_on_board(hex_):
             yield f"{name} stands off the board"
-        most = max(setting.full[unit], setting.catalogue.arms[setting.kind_of[unit]].figures)
+        most = max(context.full[unit], context.catalogue.arms[context.kind_of[unit]].figures)
         if not 0 <= strength <= most:
             yield f"{name} has {strength} figures"
         if hex_ >= 0 and not strength:
@@ -33,27 +33,27 @@ def _pieces(state: State) -> Iterator[str]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    setting = state.setting
+    context = state.context
     unknown = sum(hand.count(UNKNOWN) for hand in state.hands)
     if sum(state.loose) != state.pile + unknown:
         yield f"{sum(state.loose)} loose cards, {state.pile} in the pile and {unknown} unknown"
-    for card, copies in enumerate(setting.copies):
+    for card, copies in enumerate(context.copies):
         found = state.loose[card] + state.discards[card] + (state.card == card)
         found += sum(hand.count(card) for hand in state.hands)
         if found != copies or state.loose[card] < 0:
-            yield f"{found} of {copies} copies of {setting.cards[card].id}"
+            yield f"{found} of {copies} copies of {context.cards[card].id}"
     if any(list(hand) != sorted(hand) for hand in state.hands):
         yield "a hand is not in order"
 
 
 def _turn(state: State) -> Iterator[str]:
-    yield from ending(state, state.setting.options.turn_limit)
+    yield from ending(state, state.context.options.turn_limit)
     pending = state.pending
     if isinstance(pending, Choice) and not actions(state):
         yield f"nothing can be done in {pending.prompt}"
     if not state.ended:
         for side in (0, 1):
-            if state.flags(side) >= state.setting.need[side]:
+            if state.flags(side) >= state.context.need[side]:
                 yield "a side has won and nobody noticed"
 
 

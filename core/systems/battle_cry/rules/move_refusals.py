@@ -11,9 +11,9 @@ from core.systems.battle_cry.rules.state import State
 
 def refusal(state: State, side: int, action: Move) -> Refusal | None:
     """Why a piece may not move there now, or None."""
-    setting = state.setting
+    context = state.context
     unit, to, along = action.unit, action.to, action.along
-    general = setting.is_general[unit]
+    general = context.is_general[unit]
     movable = movement.movable(state) >> unit & 1 and not (general and along)
     ways = movement.destinations(state, unit, along=along) if movable else 0
     if ways >> to & 1:
@@ -22,10 +22,10 @@ def refusal(state: State, side: int, action: Move) -> Refusal | None:
 
 
 def _piece(state: State, side: int, action: Move) -> Refusal | None:
-    setting = state.setting
+    context = state.context
     unit = action.unit
     facts = {"unit": unit, "to": action.to}
-    if setting.side_of[unit] != side:
+    if context.side_of[unit] != side:
         return Refusal("not_yours", "BC-6.3", facts)
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BC-7", facts)
@@ -39,7 +39,7 @@ def _piece(state: State, side: int, action: Move) -> Refusal | None:
     if not action.along:
         return None
     who = state._general_on[state.at[unit]]
-    if setting.is_general[unit] or who < 0:
+    if context.is_general[unit] or who < 0:
         return Refusal("no_general_along", "BC-7.4", facts)
     if movement.companion(state, unit) < 0:
         return Refusal("general_has_moved", "BC-7.5", {**facts, "general": who})
@@ -48,28 +48,28 @@ def _piece(state: State, side: int, action: Move) -> Refusal | None:
 
 def _place(state: State, action: Move, ways: int) -> Refusal:
     """What stands against the hex: its ground, a piece, or the way to it."""
-    setting = state.setting
+    context = state.context
     unit, to = action.unit, action.to
     start = state.at[unit]
     facts = {"unit": unit, "to": to}
     nearest = None
     if ways:
-        best = min(bits(ways), key=lambda hex_: (setting.grid.distance(hex_, to), hex_))
-        nearest = setting.actions.move(unit, best, along=action.along)
+        best = min(bits(ways), key=lambda hex_: (context.grid.distance(hex_, to), hex_))
+        nearest = context.actions.move(unit, best, along=action.along)
     if to == start:
         return Refusal("no_move", "BC-7", facts, nearest)
-    ground = setting.grounds[state.works]
-    general = setting.is_general[unit]
+    ground = context.grounds[state.works]
+    general = context.is_general[unit]
     closed = ground.closed_to_generals if general else ground.closed
     if closed >> to & 1:
         return Refusal("closed_ground", "BC-8", facts, nearest)
     there = state._unit_on[to]
     who = state._general_on[to]
-    if there >= 0 and (not general or setting.side_of[there] != setting.side_of[unit] or who >= 0):
+    if there >= 0 and (not general or context.side_of[there] != context.side_of[unit] or who >= 0):
         return Refusal("hex_taken", "BC-7.3" if general else "BC-7.2", {**facts, "by": there}, nearest)
-    if who >= 0 and (general or action.along or setting.side_of[who] != setting.side_of[unit]):
+    if who >= 0 and (general or action.along or context.side_of[who] != context.side_of[unit]):
         return Refusal("hex_taken", "BC-7.3", {**facts, "by": who}, nearest)
-    measured, needed = setting.grid.distance(start, to), movement.steps_of(state, unit)
+    measured, needed = context.grid.distance(start, to), movement.steps_of(state, unit)
     if measured > needed:
         return Refusal("too_far", "BC-7", {**facts, "measured": measured, "needed": needed}, nearest)
     return Refusal("no_way", "BC-7.2", {**facts, "needed": needed}, nearest)

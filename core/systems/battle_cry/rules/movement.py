@@ -12,13 +12,13 @@ from core.systems.battle_cry.rules.state import State
 
 def steps_of(state: State, unit: int) -> int:
     """How many hexes a piece may move in this step of the turn (BC-7 table and the card)."""
-    return state.setting.steps[state.acts][unit]
+    return state.context.steps[state.acts][unit]
 
 
 def movable(state: State) -> int:
     """The pieces of the side whose turn it is that may still move: ordered, not moved (BC-7.1)."""
-    setting, side = state.setting, state.active
-    return state.ordered & ~state.moved & (setting.side_units[side] | setting.side_generals[side])
+    context, side = state.context, state.active
+    return state.ordered & ~state.moved & (context.side_units[side] | context.side_generals[side])
 
 
 def companion(state: State, unit: int) -> int:
@@ -36,25 +36,25 @@ def destinations(state: State, unit: int, *, along: bool) -> int:
 
 def halts(state: State, unit: int) -> int:
     """The hexes that a piece may enter but not leave in the same move (BC-7.2, BC-7.3, BC-8)."""
-    setting = state.setting
-    side = setting.side_of[unit]
-    ground = setting.grounds[state.works]
-    if setting.is_general[unit]:
+    context = state.context
+    side = context.side_of[unit]
+    ground = context.grounds[state.works]
+    if context.is_general[unit]:
         return ground.stops_generals | state._units[side]
     return ground.stops | state._generals[side]
 
 
 def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
     """For each piece the hexes to which it may move alone, and those to which its general goes along."""
-    setting = state.setting
-    side = setting.side_of[pieces[0]]
-    ground = setting.grounds[state.works]
+    context = state.context
+    side = context.side_of[pieces[0]]
+    ground = context.grounds[state.works]
     at, general_on, moved = state.at, state._general_on, state.moved
     own_units, own_generals = state._units[side], state._generals[side]
     foes = state._units[1 - side] | state._generals[1 - side]
     open_to_units = ~(ground.closed | foes | own_units)
-    neighbours, is_general, masks = setting.neighbours, setting.is_general, setting.masks
-    steps_by_unit = setting.steps[state.acts]
+    neighbours, is_general, masks = context.neighbours, context.is_general, context.masks
+    steps_by_unit = context.steps[state.acts]
     found: list[tuple[int, int, int]] = []
     for unit in pieces:
         start = at[unit]
@@ -64,7 +64,7 @@ def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
         if is_general[unit]:
             is_open = ~(ground.closed_to_generals | foes | own_generals)
             stops = ground.stops_generals | own_units
-            found.append((unit, reach(masks, start, setting.speed[unit], is_open, stops), 0))
+            found.append((unit, reach(masks, start, context.speed[unit], is_open, stops), 0))
             continue
         steps = steps_by_unit[unit]
         who = general_on[start]
@@ -81,12 +81,12 @@ def ways(state: State, pieces: tuple[int, ...]) -> list[tuple[int, int, int]]:
 
 def moves(state: State) -> list[Move]:
     """Every move that may be made now, by destination."""
-    setting = state.setting
-    pieces = setting.members[movable(state)]
+    context = state.context
+    pieces = context.members[movable(state)]
     found: list[Move] = []
     if pieces:
-        by_unit, by_unit_along = setting.actions.moves, setting.actions.moves_along
-        at, bands, steps = state.at, setting.bands, setting.steps[state.acts]
+        by_unit, by_unit_along = context.actions.moves, context.actions.moves_along
+        at, bands, steps = state.at, context.bands, context.steps[state.acts]
         for unit, alone, along in ways(state, pieces):
             if steps[unit] == 1:
                 found += by_unit[unit][alone]
@@ -105,9 +105,9 @@ def moves(state: State) -> list[Move]:
     return found
 
 
-def move(state: State, action: Move, tell: Listener | None) -> None:
+def move(state: State, action: Move, emit: Listener | None) -> None:
     """Carry out a move: stops and battle bans of what is entered, generals joined (BC-7, BC-8.2)."""
-    setting = state.setting
+    context = state.context
     unit, to = action.unit, action.to
     start = state.at[unit]
     bit = 1 << unit
@@ -117,42 +117,42 @@ def move(state: State, action: Move, tell: Listener | None) -> None:
         state.moved |= 1 << general
     state.place(unit, to)
     state.moved |= bit
-    kind = setting.kind_of[unit]
-    if tell is not None:
-        tell(Event("moved", {"unit": unit, "start": start, "to": to, "general": general}, "BC-7"))
+    kind = context.kind_of[unit]
+    if emit is not None:
+        emit(Event("moved", {"unit": unit, "start": start, "to": to, "general": general}, "BC-7"))
     if kind == GENERAL:
-        _join(state, unit, to, tell)
+        _join(state, unit, to, emit)
     else:
         _mark(state, unit, kind, start, to)
-        if tell is not None and general < 0 and state._general_on[to] >= 0:
-            tell(Event("attached", {"unit": unit, "general": state._general_on[to]}, "BC-7.2"))
-        if setting.flag_mask >> to & 1:
-            victory.judge(state, tell)
+        if emit is not None and general < 0 and state._general_on[to] >= 0:
+            emit(Event("attached", {"unit": unit, "general": state._general_on[to]}, "BC-7.2"))
+        if context.flag_mask >> to & 1:
+            victory.judge(state, emit)
 
 
 def _mark(state: State, unit: int, kind: int, start: int, to: int) -> None:
     """Forbid the battle to artillery, to who entered woods or a building, and after 2 hexes of a march."""
-    setting = state.setting
-    if kind == ARTILLERY or setting.grounds[state.works].bars >> to & 1:
+    context = state.context
+    if kind == ARTILLERY or context.grounds[state.works].bars >> to & 1:
         state.barred |= 1 << unit
     elif (
         kind == INFANTRY
-        and not setting.neighbours[start] >> to & 1
-        and not setting.double_move[setting.side_of[unit]]
+        and not context.neighbours[start] >> to & 1
+        and not context.double_move[context.side_of[unit]]
     ):
         state.barred |= 1 << unit  # only a Forced March leads two hexes away (BC-14.9)
 
 
-def _join(state: State, general: int, to: int, tell: Listener | None) -> None:
+def _join(state: State, general: int, to: int, emit: Listener | None) -> None:
     """A general who moved by himself joins the unit in the hex; Leadership orders it (BC-7.3, BC-14.15)."""
     unit = state._unit_on[to]
     if unit < 0:
         return
-    if tell is not None:
-        tell(Event("attached", {"unit": unit, "general": general}, "BC-7.3"))
+    if emit is not None:
+        emit(Event("attached", {"unit": unit, "general": general}, "BC-7.3"))
     bit = 1 << unit
     if state.lead >> general & 1 and not state.ordered & bit:
         state.ordered |= bit
         state.moved |= bit  # it may battle, not move (BC-R90)
-        if tell is not None:
-            tell(Event("led", {"unit": unit, "general": general}, "BC-14.15"))
+        if emit is not None:
+            emit(Event("led", {"unit": unit, "general": general}, "BC-14.15"))

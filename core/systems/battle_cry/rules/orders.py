@@ -14,40 +14,40 @@ from core.systems.battle_cry.rules.state import NO_CARD, State
 
 def pieces_for(state: State, side: int, card: Card) -> int:
     """The pieces of `side` on the board that a card can order at all, whatever their number."""
-    setting, in_sections = state.setting, state._in_sections
+    context, in_sections = state.context, state._in_sections
     found = 0
-    for slot in setting.card_slots[side][card.index]:
+    for slot in context.card_slots[side][card.index]:
         found |= in_sections[slot]
-    return found if card.pieces == ALL_KINDS else found & setting.units_of_kinds[card.pieces]
+    return found if card.pieces == ALL_KINDS else found & context.units_of_kinds[card.pieces]
 
 
 def acts_as(state: State, side: int, card: int) -> int:
     """What a card counts as when `side` plays it now: a Counter-Attack as the enemy's last (BC-14.12)."""
-    setting = state.setting
-    if card != setting.counter_attack:
+    context = state.context
+    if card != context.counter_attack:
         return card
     last = state.last[1 - side]
-    return card if last == NO_CARD else setting.catalogue.mirror[last]
+    return card if last == NO_CARD else context.catalogue.mirror[last]
 
 
 def could_order(state: State, side: int, card: int) -> bool:
     """Whether a card could order any piece of `side` (BC-6.2, BC-R48)."""
-    setting = state.setting
-    played = setting.cards[acts_as(state, side, card)]
+    context = state.context
+    played = context.cards[acts_as(state, side, card)]
     if played.card == "construct-fieldworks":
         return bool(fieldworks.builders(state, side))
     if not played.anywhere and not any(played.orders):
         return False  # Rally, Sharpshooter, Short Supply, Fight Back order nobody
     if played.pieces == ALL_KINDS:
-        return bool((state._units[side] | state._generals[side]) & setting.card_places[side][played.index])
+        return bool((state._units[side] | state._generals[side]) & context.card_places[side][played.index])
     return bool(pieces_for(state, side, played))
 
 
 def some_card_could(state: State, side: int) -> bool:
     """Whether some known card in hand could order a piece (BC-6.2); unknown ones do not count (BC-R79)."""
-    setting = state.setting
+    context = state.context
     mine = state._units[side] | state._generals[side]
-    is_plain, places = setting.plain_cards, setting.card_places[side]
+    is_plain, places = context.plain_cards, context.card_places[side]
     for card in state.hands[side]:
         if card >= 0 and (places[card] & mine if is_plain[card] else could_order(state, side, card)):
             return True
@@ -59,22 +59,22 @@ def playable(state: State, side: int, card: int, *, must_play: bool) -> bool:
 
     `must_play`: some known card could order a piece. An unknown card may turn out to be one that could.
     """
-    if not state.setting.turn_cards[card]:
+    if not state.context.turn_cards[card]:
         return False
-    return must_play or state.setting.cards[card].kind == "special" or could_order(state, side, card)
+    return must_play or state.context.cards[card].kind == "special" or could_order(state, side, card)
 
 
 def orderable(state: State) -> int:
     """The pieces that may be given the next order."""
-    setting = state.setting
+    context = state.context
     left = state._candidates
     if left < 0:
-        left = state._candidates = pieces_for(state, state.active, setting.cards[state.acts])
+        left = state._candidates = pieces_for(state, state.active, context.cards[state.acts])
     left &= ~state.named
-    most = setting.most_orders[state.acts]
+    most = context.most_orders[state.acts]
     if most:
         return left if state.named.bit_count() < most else 0
-    return _fitting(state, setting.cards[state.acts], left) if left else 0
+    return _fitting(state, context.cards[state.acts], left) if left else 0
 
 
 def _fitting(state: State, card: Card, left: int) -> int:
@@ -115,23 +115,23 @@ def _room(orders: tuple[int, int, int], named: tuple[int, ...]) -> int:
 
 def actions(state: State, units: int) -> tuple[Action, ...]:
     """The orders to these pieces, and the end of ordering."""
-    return state.setting.actions.orders(units)
+    return state.context.actions.orders(units)
 
 
-def order(state: State, action: Order, tell: Listener | None) -> None:
+def order(state: State, action: Order, emit: Listener | None) -> None:
     """One order is given. Leadership orders the unit of an attached general with him (BC-14.15)."""
-    setting = state.setting
+    context = state.context
     unit = action.unit
     bit = 1 << unit
     state.named |= bit
     state.ordered |= bit
-    if tell is not None:
-        tell(Event("ordered", {"unit": unit, "side": state.active}, "BC-6.3"))
-    if setting.kind_of[unit] == GENERAL and setting.cards[state.acts].card == "leadership":
+    if emit is not None:
+        emit(Event("ordered", {"unit": unit, "side": state.active}, "BC-6.3"))
+    if context.kind_of[unit] == GENERAL and context.cards[state.acts].card == "leadership":
         led = state._unit_on[state.at[unit]]
         if led >= 0:
             state.ordered |= 1 << led
-            if tell is not None:
-                tell(Event("led", {"unit": led, "general": unit}, "BC-14.15"))
+            if emit is not None:
+                emit(Event("led", {"unit": led, "general": unit}, "BC-14.15"))
         else:
             state.lead |= bit

@@ -11,13 +11,13 @@ from core.systems.battle_cry.rules.state import State
 
 def settle(state: State, frame: Settling) -> None:
     """Losses and retreats are done: open the window that the rules allow, or be done (BC-R62)."""
-    setting = state.setting
+    context = state.context
     below = state.frames[:-1]
-    if setting.neighbours[frame.stood] >> state.at[frame.unit] & 1:
+    if context.neighbours[frame.stood] >> state.at[frame.unit] & 1:
         if may_fight_back(state, frame):
             state.frames = (*below, frames.reply(frame.unit, frame.target))
             return
-        if setting.options.rules150 and may_take(state, frame.unit, frame.stood):
+        if context.options.rules150 and may_take(state, frame.unit, frame.stood):
             state.frames = (*below, Taking(frame.unit, frame.stood))
             return
     state.frames = below
@@ -25,60 +25,60 @@ def settle(state: State, frame: Settling) -> None:
 
 def may_fight_back(state: State, frame: Settling) -> bool:
     """Whether by public knowledge the target may fight back against its adjacent attacker (BC-R87)."""
-    setting = state.setting
+    context = state.context
     target = frame.target
-    card = setting.fight_back
+    card = context.fight_back
     return (
         state.at[target] == frame.stood
-        and setting.kind_of[target] != GENERAL
-        and bool(state.hands[setting.side_of[target]])
-        and state.discards[card] < setting.copies[card]
+        and context.kind_of[target] != GENERAL
+        and bool(state.hands[context.side_of[target]])
+        and state.discards[card] < context.copies[card]
         and battle.dice_against(state, target, state.at[frame.unit], answer=True) > 0
     )
 
 
 def may_take(state: State, unit: int, to: int) -> bool:
     """Whether the attacker may advance into the hex that was attacked (BC-R70)."""
-    setting = state.setting
+    context = state.context
     bit = 1 << to
     pieces = state._units[0] | state._units[1] | state._generals[0] | state._generals[1]
-    closed = pieces | setting.grounds[state.works].closed
-    return setting.kind_of[unit] != ARTILLERY and not closed & bit
+    closed = pieces | context.grounds[state.works].closed
+    return context.kind_of[unit] != ARTILLERY and not closed & bit
 
 
 def ask(state: State, frame: Reply | Taking) -> None:
     """Put the question."""
-    setting = state.setting
+    context = state.context
     if isinstance(frame, Reply):
-        side = setting.side_of[frame.target]
+        side = context.side_of[frame.target]
         state.pending = moments.FIGHT_BACK[side]
     else:
-        side = setting.side_of[frame.unit]
+        side = context.side_of[frame.unit]
         state.pending = moments.ADVANCE[side]
 
 
-def fight_back(state: State, frame: Reply, card: int, tell: Listener | None) -> None:
+def fight_back(state: State, frame: Reply, card: int, emit: Listener | None) -> None:
     """The target battles the attacker; the card goes, one is drawn when that is settled (BC-14.13)."""
-    side = state.setting.side_of[frame.target]
-    deck.take(state, side, card, tell)
+    side = state.context.side_of[frame.target]
+    deck.take(state, side, card, emit)
     deck.discard(state, card)
-    if tell is not None:
-        tell(Event("reaction_played", {"side": side, "card": card, "unit": frame.target}, "BC-14.13"))
+    if emit is not None:
+        emit(Event("reaction_played", {"side": side, "card": card, "unit": frame.target}, "BC-14.13"))
     state.frames = (*state.frames[:-1], frames.drawing(side, 1))
-    battle.begin(state, frame.target, frame.unit, answer=True, tell=tell)
+    battle.begin(state, frame.target, frame.unit, answer=True, emit=emit)
 
 
-def decline(state: State, frame: Reply | Taking, tell: Listener | None) -> None:
+def decline(state: State, frame: Reply | Taking, emit: Listener | None) -> None:
     """Nothing follows."""
-    if tell is not None:
+    if emit is not None:
         if isinstance(frame, Reply):
-            tell(Event("no_fight_back", {"unit": frame.target}, "BC-14.13"))
+            emit(Event("no_fight_back", {"unit": frame.target}, "BC-14.13"))
         else:
-            tell(Event("no_advance", {"unit": frame.unit}, "BC-AMB-14"))
+            emit(Event("no_advance", {"unit": frame.unit}, "BC-AMB-14"))
     state.frames = state.frames[:-1]
 
 
-def advance(state: State, frame: Taking, tell: Listener | None) -> None:
+def advance(state: State, frame: Taking, emit: Listener | None) -> None:
     """The attacker takes the ground, its general with it; no battle follows (BC-R70)."""
     unit, start = frame.unit, state.at[frame.unit]
     general = state._general_on[start]
@@ -86,7 +86,7 @@ def advance(state: State, frame: Taking, tell: Listener | None) -> None:
         state.place(general, frame.to)
     state.place(unit, frame.to)
     state.frames = state.frames[:-1]
-    if tell is not None:
+    if emit is not None:
         facts = {"unit": unit, "start": start, "to": frame.to, "general": general}
-        tell(Event("advanced", facts, "BC-AMB-14"))
-    victory.judge(state, tell)
+        emit(Event("advanced", facts, "BC-AMB-14"))
+    victory.judge(state, emit)

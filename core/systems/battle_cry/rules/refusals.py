@@ -46,7 +46,7 @@ def _no_card(state: State, side: int, card: int) -> Refusal | None:
     if deck.holds(state, side, card):
         return None
     if UNKNOWN in state.hands[side]:
-        return Refusal("copies_gone", "BC-4", {"card": card, "needed": state.setting.copies[card]})
+        return Refusal("copies_gone", "BC-4", {"card": card, "needed": state.context.copies[card]})
     return Refusal("card_not_held", "BC-6.1", {"card": card})
 
 
@@ -56,7 +56,7 @@ def _play(state: State, side: int, action: acts.PlayCard) -> Refusal | None:
         return missing
     if orders.playable(state, side, action.card, must_play=orders.some_card_could(state, side)):
         return None
-    card = state.setting.cards[action.card]
+    card = state.context.cards[action.card]
     if card.kind == "reaction":
         return Refusal("reaction_only", "BC-14.13", {"card": action.card})
     return Refusal("orders_nobody", "BC-6.2", {"card": action.card})
@@ -69,7 +69,7 @@ def _discard(state: State, side: int, action: acts.DiscardCard) -> Refusal | Non
     if state.skip >> side & 1 or not orders.some_card_could(state, side):
         return None
     able = next(card for card in state.hands[side] if card >= 0 and orders.could_order(state, side, card))
-    nearest = state.setting.actions.play[able]
+    nearest = state.context.actions.play[able]
     return Refusal("must_play", "BC-6.2", {"card": action.card, "able": able}, nearest)
 
 
@@ -77,16 +77,16 @@ def _order(state: State, side: int, action: acts.Order) -> Refusal | None:
     unit = action.unit
     if orders.orderable(state) >> unit & 1:
         return None
-    setting = state.setting
+    context = state.context
     facts = {"unit": unit}
-    if setting.side_of[unit] != side:
+    if context.side_of[unit] != side:
         return Refusal("not_yours", "BC-6.3", facts)
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BC-6.3", facts)
     if state.named >> unit & 1:
         return Refusal("already_ordered", "BC-6.3", facts)
-    card = setting.cards[state.acts]
-    if not card.pieces >> setting.kind_of[unit] & 1:
+    card = context.cards[state.acts]
+    if not card.pieces >> context.kind_of[unit] & 1:
         return Refusal("wrong_kind", card.rule, {**facts, "card": card.index})
     if not orders.pieces_for(state, side, card) >> unit & 1:
         return Refusal("wrong_section", "BC-2.2", {**facts, "card": card.index})
@@ -102,11 +102,11 @@ def _retreat(state: State, side: int, action: acts.Retreat) -> Refusal | None:
     ways = retreat.steps(state, frame.piece)
     if action.to in ways:
         return None
-    nearest = state.setting.actions.retreat(frame.piece, ways[0])
-    if action.to not in state.setting.rear[side][state.at[frame.piece]]:
+    nearest = state.context.actions.retreat(frame.piece, ways[0])
+    if action.to not in state.context.rear[side][state.at[frame.piece]]:
         return Refusal("not_toward_own_edge", "BC-12.1", facts, nearest)
-    setting = state.setting
-    if not setting.options.retreat_into_rough and setting.grounds[state.works].closed >> action.to & 1:
+    context = state.context
+    if not context.options.retreat_into_rough and context.grounds[state.works].closed >> action.to & 1:
         return Refusal("closed_ground", "BC-AMB-12", facts, nearest)
     return Refusal("retreat_barred", "BC-12.2", facts, nearest)
 
@@ -119,7 +119,7 @@ def _own_frame(state: State, side: int, action: acts.StopRetreat | acts.IgnoreFl
 
 
 def _fight_back(state: State, side: int, action: acts.FightBack) -> Refusal | None:
-    if action.card != state.setting.fight_back:
+    if action.card != state.context.fight_back:
         return Refusal("not_a_reaction", "BC-14.13", {"card": action.card})
     return _no_card(state, side, action.card)
 
@@ -136,12 +136,12 @@ def _name(state: State, side: int, action: acts.NameUnit) -> Refusal | None:
     unit = action.unit
     if special_cards.nameable(state, rally=rally) >> unit & 1:
         return None
-    setting = state.setting
+    context = state.context
     rule = "BC-14.16" if rally else "BC-14.19"
     facts = {"unit": unit}
-    if (setting.side_of[unit] == side) != rally:
+    if (context.side_of[unit] == side) != rally:
         return Refusal("not_yours" if rally else "not_an_enemy", rule, facts)
-    if setting.is_general[unit]:
+    if context.is_general[unit]:
         return Refusal("not_a_unit", rule, facts)
     if state.at[unit] < 0:
         return Refusal("not_on_board", rule, facts)
@@ -165,10 +165,10 @@ def _build(state: State, side: int, action: acts.BuildWorks) -> Refusal | None:
         return Refusal("no_such_corner", "BC-14.17", {**facts, "measured": action.facing})
     if fieldworks.able(state) >> unit & 1:
         return None
-    setting = state.setting
-    if setting.side_of[unit] != side:
+    context = state.context
+    if context.side_of[unit] != side:
         return Refusal("not_yours", "BC-14.17", facts)
-    if setting.kind_of[unit] != INFANTRY:
+    if context.kind_of[unit] != INFANTRY:
         return Refusal("wrong_kind", "BC-14.17", {**facts, "card": state.acts})
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BC-14.17", facts)
@@ -186,11 +186,11 @@ def _sharpshoot(state: State, side: int, action: acts.Sharpshoot) -> Refusal | N
     unit = action.target
     if special_cards.marks(state) >> unit & 1:
         return None
-    setting = state.setting
+    context = state.context
     facts = {"unit": unit}
-    if setting.side_of[unit] == side:
+    if context.side_of[unit] == side:
         return Refusal("not_an_enemy", "BC-14.18", facts)
-    if not setting.is_general[unit]:
+    if not context.is_general[unit]:
         return Refusal("not_a_general", "BC-14.18", facts)
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BC-14.18", facts)

@@ -12,11 +12,11 @@ from core.systems.battle_cry.rules.state import State
 
 def steps(state: State, piece: int) -> tuple[int, ...]:
     """The hexes into which a piece may go back (BC-12.1 to BC-12.3), at most two."""
-    setting = state.setting
-    side = setting.side_of[piece]
+    context = state.context
+    side = context.side_of[piece]
     here = state.at[piece]
     units, generals = state._units, state._generals
-    if setting.is_general[piece]:
+    if context.is_general[piece]:
         # Onto or through friendly units that have no general (BC-12.2 b).
         closed = units[1 - side] | generals[0] | generals[1]
     elif state._general_on[here] >= 0:
@@ -24,21 +24,21 @@ def steps(state: State, piece: int) -> tuple[int, ...]:
     else:
         # Onto a lone friendly general (BC-12.2 a).
         closed = units[0] | units[1] | generals[1 - side]
-    if not setting.options.retreat_into_rough:
-        closed |= setting.grounds[state.works].closed
-    return tuple([to for to in setting.rear[side][here] if not closed >> to & 1])
+    if not context.options.retreat_into_rough:
+        closed |= context.grounds[state.works].closed
+    return tuple([to for to in context.rear[side][here] if not closed >> to & 1])
 
 
 def on_base_row(state: State, piece: int) -> bool:
     """Whether one step more leads off the board (BC-12.6)."""
-    setting = state.setting
-    return bool(setting.base_row[setting.side_of[piece]] >> state.at[piece] & 1)
+    context = state.context
+    return bool(context.base_row[context.side_of[piece]] >> state.at[piece] & 1)
 
 
-def go_on(state: State, frame: Retreating, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Retreating, emit: Listener | None) -> bool:
     """Carry out what has no alternative; True when the owner has to choose."""
     piece = frame.piece
-    side = state.setting.side_of[piece]
+    side = state.context.side_of[piece]
     if frame.may_ignore:
         state.pending = moments.IGNORE_FLAG[side]
         return True
@@ -49,7 +49,7 @@ def go_on(state: State, frame: Retreating, tell: Listener | None) -> bool:
     ways = () if edge else steps(state, piece)
     if frame.may_stop:
         if not ways:  # going on would only cost figures (BC-R104)
-            stop(state, frame, tell)
+            stop(state, frame, emit)
             return False
         state.pending = moments.RETREAT_OR_STOP[side]
         return True
@@ -57,47 +57,47 @@ def go_on(state: State, frame: Retreating, tell: Listener | None) -> bool:
         state.pending = moments.RETREAT[side]
         return True
     if edge:
-        _leave_board(state, frame, tell)
+        _leave_board(state, frame, emit)
     elif ways:
-        step(state, frame, ways[0], tell)
+        step(state, frame, ways[0], emit)
     else:
-        _cannot(state, frame, tell)
+        _cannot(state, frame, emit)
     return False
 
 
-def step(state: State, frame: Retreating, to: int, tell: Listener | None) -> None:
+def step(state: State, frame: Retreating, to: int, emit: Listener | None) -> None:
     """One hex back; a unit takes its general with it, one that comes upon a general may stop (BC-12.8)."""
     piece = frame.piece
     start = state.at[piece]
     met = general = -1
-    if not state.setting.is_general[piece]:
+    if not state.context.is_general[piece]:
         general, met = state._general_on[start], state._general_on[to]
         if general >= 0:
             state.place(general, to)
     state.place(piece, to)
     left = frame.flags - 1
-    if tell is not None:
-        tell(Event("retreated", {"unit": piece, "start": start, "to": to, "general": general}, "BC-12.1"))
+    if emit is not None:
+        emit(Event("retreated", {"unit": piece, "start": start, "to": to, "general": general}, "BC-12.1"))
         if met >= 0:
-            tell(Event("attached", {"unit": piece, "general": met}, "BC-12.2"))
-        elif not left and state.setting.is_general[piece] and state._unit_on[to] >= 0:
-            tell(Event("attached", {"unit": state._unit_on[to], "general": piece}, "BC-12.2"))
+            emit(Event("attached", {"unit": piece, "general": met}, "BC-12.2"))
+        elif not left and state.context.is_general[piece] and state._unit_on[to] >= 0:
+            emit(Event("attached", {"unit": state._unit_on[to], "general": piece}, "BC-12.2"))
     _replace(state, frame, left, may_stop=met >= 0 and left > 0)
-    if state.setting.flag_mask >> to & 1:
-        victory.judge(state, tell)
+    if state.context.flag_mask >> to & 1:
+        victory.judge(state, emit)
 
 
-def stop(state: State, frame: Retreating, tell: Listener | None) -> None:
+def stop(state: State, frame: Retreating, emit: Listener | None) -> None:
     """The flags that are left are ignored (BC-12.8)."""
-    if tell is not None:
-        tell(Event("retreat_stopped", {"unit": frame.piece, "flags": frame.flags}, "BC-12.8"))
+    if emit is not None:
+        emit(Event("retreat_stopped", {"unit": frame.piece, "flags": frame.flags}, "BC-12.8"))
     state.frames = state.frames[:-1]
 
 
-def ignore_flag(state: State, frame: Retreating, tell: Listener | None) -> None:
+def ignore_flag(state: State, frame: Retreating, emit: Listener | None) -> None:
     """The general takes one flag away (rules150, BC-R71)."""
-    if tell is not None:
-        tell(Event("flag_ignored", {"unit": frame.piece}, "BC-AMB-14"))
+    if emit is not None:
+        emit(Event("flag_ignored", {"unit": frame.piece}, "BC-AMB-14"))
     _replace(state, frame, frame.flags - 1, may_stop=False)
 
 
@@ -113,26 +113,26 @@ def _replace(state: State, frame: Retreating, flags: int, *, may_stop: bool) -> 
     )
 
 
-def _leave_board(state: State, frame: Retreating, tell: Listener | None) -> None:
+def _leave_board(state: State, frame: Retreating, emit: Listener | None) -> None:
     piece = frame.piece
-    general = -1 if state.setting.is_general[piece] else state._general_on[state.at[piece]]
-    if tell is not None:
-        tell(Event("left_board", {"unit": piece, "at": state.at[piece]}, "BC-12.6"))
+    general = -1 if state.context.is_general[piece] else state._general_on[state.at[piece]]
+    if emit is not None:
+        emit(Event("left_board", {"unit": piece, "at": state.at[piece]}, "BC-12.6"))
     state.frames = state.frames[:-1]
-    victory.eliminate(state, piece, "BC-12.6", tell)
+    victory.eliminate(state, piece, "BC-12.6", emit)
     if general >= 0:
-        victory.eliminate(state, general, "BC-12.6", tell)
-    victory.judge(state, tell)
+        victory.eliminate(state, general, "BC-12.6", emit)
+    victory.judge(state, emit)
 
 
-def _cannot(state: State, frame: Retreating, tell: Listener | None) -> None:
+def _cannot(state: State, frame: Retreating, emit: Listener | None) -> None:
     """A step that cannot be made costs a figure (BC-12.5); without its unit a general goes on (BC-R65)."""
     piece, left = frame.piece, frame.flags - 1
-    general = -1 if state.setting.is_general[piece] else state._general_on[state.at[piece]]
-    if tell is not None:
-        tell(Event("cannot_retreat", {"unit": piece}, "BC-12.5"))
-    lose(state, piece, 1, "BC-12.5", tell)
-    if victory.judge(state, tell):
+    general = -1 if state.context.is_general[piece] else state._general_on[state.at[piece]]
+    if emit is not None:
+        emit(Event("cannot_retreat", {"unit": piece}, "BC-12.5"))
+    lose(state, piece, 1, "BC-12.5", emit)
+    if victory.judge(state, emit):
         return
     if state.at[piece] >= 0:
         _replace(state, frame, left, may_stop=False)
@@ -147,7 +147,7 @@ def _cannot(state: State, frame: Retreating, tell: Listener | None) -> None:
 
 def choices(state: State, frame: Retreating) -> tuple[Retreat | StopRetreat | IgnoreFlag | Decline, ...]:
     """What the owner may choose now."""
-    tables = state.setting.actions
+    tables = state.context.actions
     if frame.may_ignore:
         return (tables.ignore_flag[frame.piece], tables.decline)
     ways = tuple(tables.retreat(frame.piece, to) for to in steps(state, frame.piece))

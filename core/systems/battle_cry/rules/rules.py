@@ -35,49 +35,49 @@ if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
 
 
-def _name(state: State, action: acts.NameUnit, tell: Listener | None) -> None:
+def _name(state: State, action: acts.NameUnit, emit: Listener | None) -> None:
     if state.phase == RALLY:
         special_cards.begin_rally(state, (action.unit,), special_cards.ALONE_DICE)
     else:
-        special_cards.name_supplied(state, action.unit, tell)
+        special_cards.name_supplied(state, action.unit, emit)
 
 
-def _decline(state: State, action: acts.Decline, tell: Listener | None) -> None:
+def _decline(state: State, action: acts.Decline, emit: Listener | None) -> None:
     frame = state.frames[-1]
     if isinstance(frame, Retreating):
         retreat.obey(state, frame)
     else:
-        reactions.decline(state, frame, tell)
+        reactions.decline(state, frame, emit)
 
 
 DO: dict[type, Do[State]] = {
     acts.PlayCard: flow.play,
-    acts.DiscardCard: lambda state, action, tell: flow.give_up(state, action.card, tell),
-    acts.Pass: lambda state, action, tell: flow.pass_turn(state, tell),
+    acts.DiscardCard: lambda state, action, emit: flow.give_up(state, action.card, emit),
+    acts.Pass: lambda state, action, emit: flow.pass_turn(state, emit),
     acts.Order: orders.order,
     acts.EndOrders: flow.end_orders,
     acts.Move: movement.move,
     acts.EndMoves: flow.end_moves,
-    acts.Battle: lambda state, action, tell: battle.begin(
-        state, action.unit, action.target, answer=False, tell=tell
+    acts.Battle: lambda state, action, emit: battle.begin(
+        state, action.unit, action.target, answer=False, emit=emit
     ),
     acts.EndBattles: flow.end_battles,
-    acts.Retreat: lambda state, action, tell: retreat.step(state, state.frames[-1], action.to, tell),
-    acts.StopRetreat: lambda state, action, tell: retreat.stop(state, state.frames[-1], tell),
-    acts.IgnoreFlag: lambda state, action, tell: retreat.ignore_flag(state, state.frames[-1], tell),
-    acts.FightBack: lambda state, action, tell: reactions.fight_back(
-        state, state.frames[-1], action.card, tell
+    acts.Retreat: lambda state, action, emit: retreat.step(state, state.frames[-1], action.to, emit),
+    acts.StopRetreat: lambda state, action, emit: retreat.stop(state, state.frames[-1], emit),
+    acts.IgnoreFlag: lambda state, action, emit: retreat.ignore_flag(state, state.frames[-1], emit),
+    acts.FightBack: lambda state, action, emit: reactions.fight_back(
+        state, state.frames[-1], action.card, emit
     ),
-    acts.Advance: lambda state, action, tell: reactions.advance(state, state.frames[-1], tell),
+    acts.Advance: lambda state, action, emit: reactions.advance(state, state.frames[-1], emit),
     acts.Decline: _decline,
     acts.NameUnit: _name,
-    acts.PutUnit: lambda state, action, tell: special_cards.put_back(
-        state, state.frames[-1], action.to, tell
+    acts.PutUnit: lambda state, action, emit: special_cards.put_back(
+        state, state.frames[-1], action.to, emit
     ),
-    acts.BuildWorks: lambda state, action, tell: fieldworks.build(state, action.unit, action.facing, tell),
-    acts.EndBuilding: lambda state, action, tell: flow.end_building(state),
-    acts.Sharpshoot: lambda state, action, tell: special_cards.aim(state, action.target, tell),
-    acts.ChoosePrice: lambda state, action, tell: flow.pay(state, action.price, tell),
+    acts.BuildWorks: lambda state, action, emit: fieldworks.build(state, action.unit, action.facing, emit),
+    acts.EndBuilding: lambda state, action, emit: flow.end_building(state),
+    acts.Sharpshoot: lambda state, action, emit: special_cards.aim(state, action.target, emit),
+    acts.ChoosePrice: lambda state, action, emit: flow.pay(state, action.price, emit),
 }
 
 
@@ -117,9 +117,9 @@ class BattleCryRules(BaseRules[State, acts.Action]):
         """Why `side` may not do `action` now, or None."""
         return refusals.refusal(state, side, action)
 
-    def advance(self, state: State, tell: Listener | None) -> None:
+    def advance(self, state: State, emit: Listener | None) -> None:
         """Go on until somebody must choose, something must fall, or the battle is over."""
-        flow.advance(state, tell)
+        flow.advance(state, emit)
 
     def observe(self, state: State, side: int) -> State:
         """What `side` knows."""

@@ -35,17 +35,17 @@ MARKS = ("ordered", "moved", "fought", "barred")
 
 def crowded_hex(state: State) -> int | None:
     """A hex in which pieces stand that cannot stand together, or None."""
-    setting = state.setting
+    context = state.context
     taken: dict[tuple[int, bool], int] = {}
     for unit, hex_ in enumerate(state.at):
         if hex_ < 0:
             continue
-        general = setting.is_general[unit]
+        general = context.is_general[unit]
         if (hex_, general) in taken:
             return hex_
         taken[hex_, general] = unit
         mate = taken.get((hex_, not general), unit)
-        if setting.side_of[mate] != setting.side_of[unit]:
+        if context.side_of[mate] != context.side_of[unit]:
             return hex_
     return None
 
@@ -65,12 +65,12 @@ def _as_it_stands(state: State, frame: Frame) -> Frame | None:
 
 def _leave(state: State, unit: int) -> None:
     """A unit takes the flag of its hex away with it, a general does not (BC-R37)."""
-    if state.at[unit] >= 0 and not state.setting.is_general[unit]:
+    if state.at[unit] >= 0 and not state.context.is_general[unit]:
         state.held &= ~(1 << state.at[unit])
 
 
 def _place(state: State, unit: int, edit: Edit) -> str | None:
-    to = hex_named(state.setting, edit)
+    to = hex_named(state.context, edit)
     if to < 0:
         return "edit_no_hex"
     _leave(state, unit)
@@ -90,8 +90,8 @@ def _remove(state: State, unit: int, edit: Edit) -> str | None:
 
 
 def _strength(state: State, unit: int, edit: Edit) -> str | None:
-    setting = state.setting
-    most = max(setting.full[unit], setting.catalogue.arms[setting.kind_of[unit]].figures)
+    context = state.context
+    most = max(context.full[unit], context.catalogue.arms[context.kind_of[unit]].figures)
     figures = number_of(edit, 1, most)
     if figures is None:
         return "edit_no_strength"
@@ -135,7 +135,7 @@ def _phase(state: State, edit: Edit) -> str | None:
 
 
 def _token(state: State, edit: Edit) -> str | None:
-    hex_ = hex_named(state.setting, edit)
+    hex_ = hex_named(state.context, edit)
     if hex_ < 0:
         return "edit_no_hex"
     others = tuple(code for code in state.works if code // CORNERS != hex_)
@@ -151,9 +151,9 @@ def _token(state: State, edit: Edit) -> str | None:
 
 
 def _card(state: State, side: int, edit: Edit) -> str | None:
-    if edit.item != "?" and edit.item not in state.setting.catalogue.by_id:
+    if edit.item != "?" and edit.item not in state.context.catalogue.by_id:
         return "edit_no_card"
-    card = UNKNOWN if edit.item == "?" else state.setting.catalogue.card(str(edit.item))
+    card = UNKNOWN if edit.item == "?" else state.context.catalogue.card(str(edit.item))
     if edit.at == "hand":
         return _into_hand(state, side, card)
     if edit.at not in ("pile", "discards"):
@@ -224,27 +224,27 @@ class BattleCryRulings(Rulings[State]):
 
     def event(self, state: State, edit: Edit) -> Event:
         """What is told of an edit: of a card that goes face down the other side hears no more (BC-R75)."""
-        setting = state.setting
-        at = hex_named(setting, edit) if edit.set in ("place", "token") else None
-        facts = edit_facts(setting, edit, at)
+        context = state.context
+        at = hex_named(context, edit) if edit.set in ("place", "token") else None
+        facts = edit_facts(context, edit, at)
         if edit.set != "card":
             return Event("edit", facts, self.number)
-        facts["card"] = UNKNOWN if edit.item == "?" else setting.catalogue.card(str(edit.item))
+        facts["card"] = UNKNOWN if edit.item == "?" else context.catalogue.card(str(edit.item))
         if edit.at == "discards":
             return Event("edit", facts, self.number)
-        return self.secret(facts, setting.side_index(edit.side or ""), item="?", card=UNKNOWN)
+        return self.secret(facts, context.side_index(edit.side or ""), item="?", card=UNKNOWN)
 
     def surviving(self, state: State, ruling: Ruling) -> Frames:
         """Each question stands by itself: a retreat goes on where who attacked is put elsewhere (BC-R107)."""
         touched = self.touched(state, ruling)
         return tuple(frame for frame in state.frames if not pieces_of(frame) & touched)
 
-    def settle(self, state: State, tell: Listener | None) -> None:
+    def settle(self, state: State, emit: Listener | None) -> None:
         """Questions that have lost their sense are not asked any more (BC-R107)."""
         rebuild(state)
         left = (_as_it_stands(state, frame) for frame in state.frames)
         state.frames = tuple(frame for frame in left if frame is not None)
-        victory.judge(state, tell)
+        victory.judge(state, emit)
 
 
 RULINGS = BattleCryRulings()

@@ -9,7 +9,7 @@ from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError
 from core.records.serialization.processes import travels
 from core.systems.battle_cry.rules import flow, frames, phases, victory
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.state import NO_CARD, NOBODY, State, rebuild
 from core.text import _
 
@@ -17,50 +17,50 @@ if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
 
 
-def new_battle(scenario: BattleCryScenario, tell: Listener | None = None) -> State:
+def new_battle(scenario: BattleCryScenario, emit: Listener | None = None) -> State:
     """Units in place; the hands have to be dealt, first that of the side that moves first (BC-R74).
 
     Raises CannotBeginError where pieces stand where no pieces can stand together (BC-1.3).
     """
-    setting = Setting(scenario)
-    _check(setting)
+    context = BattleContext(scenario)
+    _check(context)
     state = State.__new__(State)
-    state.setting = setting
+    state.context = context
     state.turn = 1
-    state.active = setting.first
+    state.active = context.first
     state.phase = phases.OPENING
     state.card = state.acts = NO_CARD
-    state.at = list(setting.start_at)
-    state.strength = list(setting.full)
+    state.at = list(context.start_at)
+    state.strength = list(context.full)
     state.named = state.ordered = state.moved = state.barred = state.fought = state.lead = 0
     state.taken = [0, 0]
     state.held = 0
-    state.works = setting.first_works
+    state.works = context.first_works
     state.hands = [(), ()]
-    state.loose = setting.copies
-    state.discards = (0,) * len(setting.copies)
-    state.pile = setting.deck_size
+    state.loose = context.copies
+    state.discards = (0,) * len(context.copies)
+    state.pile = context.deck_size
     state.last = [NO_CARD, NO_CARD]
     state.skip = 0
     state.cuts = [0, 0]
     state.ended = ()
-    first = setting.first
+    first = context.first
     state.frames = tuple(
-        frames.drawing(side, setting.hand_size[side])
+        frames.drawing(side, context.hand_size[side])
         for side in (1 - first, first)
-        if setting.hand_size[side]
+        if context.hand_size[side]
     )
     rebuild(state)
     assert state._candidates == NOBODY
-    if setting.flag_hexes:
-        victory.judge(state, tell)
-    flow.advance(state, tell)
+    if context.flag_hexes:
+        victory.judge(state, emit)
+    flow.advance(state, emit)
     return state
 
 
 def restored(scenario: BattleCryScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.of(Setting(scenario), fields)
+    state = State.of(BattleContext(scenario), fields)
     rebuild(state)
     flow.advance(state, None)
     return state
@@ -69,16 +69,16 @@ def restored(scenario: BattleCryScenario, fields: Mapping[str, Any]) -> State:
 travels(State, restored)
 
 
-def _check(setting: Setting) -> None:
+def _check(context: BattleContext) -> None:
     taken: dict[tuple[int, bool], int] = {}
-    for unit, hex_ in enumerate(setting.start_at):
-        key = (hex_, setting.is_general[unit])
+    for unit, hex_ in enumerate(context.start_at):
+        key = (hex_, context.is_general[unit])
         other = taken.setdefault(key, unit)
-        mate = taken.get((hex_, not setting.is_general[unit]), unit)
-        if other != unit or setting.side_of[mate] != setting.side_of[unit]:
-            ids = setting.unit_ids
+        mate = taken.get((hex_, not context.is_general[unit]), unit)
+        if other != unit or context.side_of[mate] != context.side_of[unit]:
+            ids = context.unit_ids
             who = ids[other] if other != unit else ids[mate]
-            name = setting.grid.name(hex_)
+            name = context.grid.name(hex_)
             raise CannotBeginError(
                 _("“{unit}” and “{other}” cannot both stand in {hex}", unit=ids[unit], other=who, hex=name),
                 "BC-1.3",

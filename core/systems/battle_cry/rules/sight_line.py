@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from core.geometry.hex_boards import bits
 from core.presentation.look import SightLine
 from core.systems.battle_cry.rules.battle import blockers
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY
 
 if TYPE_CHECKING:
@@ -21,32 +21,32 @@ def sight(scenario: BattleCryScenario, start: int, end: int) -> SightLine:
 
     It is the piece in `start` that looks; where there is none, an infantry unit of the first side.
     """
-    setting = Setting(scenario)
+    context = BattleContext(scenario)
     side, artillery = 0, False
     units, generals = [0, 0], [0, 0]
-    for unit, at in enumerate(setting.start_at):
-        owner = setting.side_of[unit]
-        (generals if setting.is_general[unit] else units)[owner] |= 1 << at
+    for unit, at in enumerate(context.start_at):
+        owner = context.side_of[unit]
+        (generals if context.is_general[unit] else units)[owner] |= 1 << at
         if at == start:
-            side, artillery = owner, setting.kind_of[unit] == ARTILLERY
+            side, artillery = owner, context.kind_of[unit] == ARTILLERY
     # Pieces that cannot stand together make no State, but a map in the making may hold them.
-    stands = cast("State", SimpleNamespace(setting=setting, _units=units, _generals=generals))
+    stands = cast("State", SimpleNamespace(context=context, _units=units, _generals=generals))
     return _line(stands, start, end, artillery=artillery, side=side)
 
 
 def sight_in(state: State, start: int, end: int) -> SightLine:
     """The same in a battle as it stands."""
-    setting = state.setting
+    context = state.context
     for unit, at in enumerate(state.at):
-        if at == start and not setting.is_general[unit]:
-            artillery = setting.kind_of[unit] == ARTILLERY
-            return _line(state, start, end, artillery=artillery, side=setting.side_of[unit])
+        if at == start and not context.is_general[unit]:
+            artillery = context.kind_of[unit] == ARTILLERY
+            return _line(state, start, end, artillery=artillery, side=context.side_of[unit])
     return _line(state, start, end, artillery=False, side=0)
 
 
 def _line(state: State, start: int, end: int, *, artillery: bool, side: int) -> SightLine:
     mask = blockers(state, start, end, artillery=artillery, side=side)
-    for left, right in state.setting.shot(start, end)[1]:
+    for left, right in state.context.shot(start, end)[1]:
         if left & mask and right & mask:
             return SightLine(False, tuple(bits((left | right) & mask)), "BC-10.1")
     return SightLine(True, (), "BC-10.1")

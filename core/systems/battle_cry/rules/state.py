@@ -9,7 +9,7 @@ from core.protocol.pending import Over, Pending
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.rules.actions import Action
-    from core.systems.battle_cry.rules.context import Setting
+    from core.systems.battle_cry.rules.context import BattleContext
 
 NOBODY = -1
 NO_CARD = -1
@@ -33,7 +33,7 @@ class State(BattleState):
     Fields with a leading underscore follow from the others (`_counts` from the `loose` that is `_counted`).
     """
 
-    setting: Setting
+    context: BattleContext
     pending: Pending
     frames: tuple[Any, ...]
     turn: int
@@ -72,13 +72,13 @@ class State(BattleState):
 
     def place(self, unit: int, to: int) -> None:
         """Put a piece into a hex (NOWHERE: off the board) and keep the masks in step."""
-        setting = self.setting
-        side = setting.side_of[unit]
-        general = setting.is_general[unit]
+        context = self.context
+        side = context.side_of[unit]
+        general = context.is_general[unit]
         on = self._general_on if general else self._unit_on
         masks = self._generals if general else self._units
         old = self.at[unit]
-        slots = setting.section_slots[side]
+        slots = context.section_slots[side]
         left, entered = slots[old], slots[to]
         if left != entered:
             self._in_sections[left] ^= 1 << unit
@@ -121,7 +121,7 @@ class State(BattleState):
     def flags(self, side: int) -> int:
         """The flags that `side` holds: taken ones and hexes that count now (BC-5.1, BC-R37)."""
         total = self.taken[side]
-        for bit, owner, value, at_end in self.setting.flag_hexes:
+        for bit, owner, value, at_end in self.context.flag_hexes:
             if owner == side and bit & self._units[side] and (not at_end or bit & self.held):
                 total += value
         return total
@@ -129,18 +129,18 @@ class State(BattleState):
 
 def rebuild(state: State) -> None:
     """Work out the slots that follow from the others."""
-    setting = state.setting
-    state._unit_on = [NOBODY] * setting.cells
-    state._general_on = [NOBODY] * setting.cells
+    context = state.context
+    state._unit_on = [NOBODY] * context.cells
+    state._general_on = [NOBODY] * context.cells
     state._units = [0, 0]
     state._generals = [0, 0]
-    state._in_sections = [0] * setting.slots
+    state._in_sections = [0] * context.slots
     state._actions = None
     state._candidates = NOBODY
     state._counts = state._counted = ()
     for unit, hex_ in enumerate(state.at):
-        state._in_sections[setting.section_slots[setting.side_of[unit]][hex_]] |= 1 << unit
+        state._in_sections[context.section_slots[context.side_of[unit]][hex_]] |= 1 << unit
         if hex_ >= 0:
-            general = setting.is_general[unit]
+            general = context.is_general[unit]
             (state._general_on if general else state._unit_on)[hex_] = unit
-            (state._generals if general else state._units)[setting.side_of[unit]] |= 1 << hex_
+            (state._generals if general else state._units)[context.side_of[unit]] |= 1 << hex_

@@ -6,7 +6,7 @@ from core.geometry.hexes import Corner
 from core.kit.bounds import WORD, common_bounds, edit_bounds
 from core.protocol.pending import UNKNOWN
 from core.records.serialization.bounds import COUNT, Bounds, Mask, Row, UpTo
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.phases import PHASES
 from core.systems.battle_cry.rules.rule_tables import NOWHERE
 from core.systems.battle_cry.rules.rulings import RULINGS
@@ -17,11 +17,11 @@ COUNTS = ("strength", "taken", "pile", "cuts", "flags", "gained", "value", "dist
 TERMS = ("distance", "general", "card", "at_least", "fieldwork", "fence", "river")
 
 
-def bounds(setting: Setting) -> Bounds:
+def bounds(context: BattleContext) -> Bounds:
     """By the names of fields of the state and its frames, and of facts."""
-    units, cards = len(setting.unit_ids), len(setting.cards)
+    units, cards = len(context.unit_ids), len(context.cards)
     known = range(UNKNOWN, cards)
-    hexes = frozenset((*setting.grid.hexes, NOWHERE))
+    hexes = frozenset((*context.grid.hexes, NOWHERE))
     return {
         **common_bounds(COUNTS),
         **edit_bounds(RULINGS.changes, range(-1, units)),
@@ -31,18 +31,18 @@ def bounds(setting: Setting) -> Bounds:
         **dict.fromkeys(("at", "to", "start", "stood"), hexes),
         **dict.fromkeys(("card", "acts", "able", "hands", "last"), known),
         "cards": Row(known),
-        **dict.fromkeys(("loose", "discards"), UpTo(setting.copies)),
+        **dict.fromkeys(("loose", "discards"), UpTo(context.copies)),
         "reshuffled.cards": COUNT,
         "over.flags": Row(COUNT, 2),
         "reason": frozenset(("flags", "turn_limit", "draw")),
         "phase": range(len(PHASES)),
         "skip": range(4),
-        "held": Mask(setting.cells),
-        "works": range(setting.cells * len(Corner)),
+        "held": Mask(context.cells),
+        "works": range(context.cells * len(Corner)),
         "facing": range(len(Corner)),
         "price": WORD,
         "step": frozenset(("order", "move", "second_move", "battle", "build")),
-        "Modifier.kind": frozenset((*TERMS, *setting.catalogue.grounds)),
+        "Modifier.kind": frozenset((*TERMS, *context.catalogue.grounds)),
         "edit place.at": hexes,
         "edit token.at": hexes,
         "edit state.item": frozenset(MARKS),

@@ -11,7 +11,7 @@ from core.protocol.pending import UNKNOWN, Choice, Deal, Roll
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import orders
 from core.systems.battle_cry.rules.actions import Action
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.frames import Attack
 from core.systems.battle_cry.rules.rule_tables import MANY
 from core.systems.battle_cry.rules.state import State
@@ -35,15 +35,15 @@ CHANCE_KINDS: Mapping[str, Text] = {
 
 
 def _card(state: State, side: int) -> Text:
-    name = side_name(state.setting, side)
+    name = side_name(state.context, side)
     if UNKNOWN not in state.hands[side] and not orders.some_card_could(state, side):
         return _("{side}: no card can order anybody. Discard one, or play a special card.", side=name)
     return _("{side}: play a card.", side=name)
 
 
 def _order(state: State, side: int) -> Text:
-    name = side_name(state.setting, side)
-    card = state.setting.cards[state.acts]
+    name = side_name(state.context, side)
+    card = state.context.cards[state.acts]
     most = card.anywhere or sum(card.orders)
     if most >= MANY:
         return _("{side}: name who is ordered, as many as you like.", side=name)
@@ -57,7 +57,7 @@ def _order(state: State, side: int) -> Text:
 
 
 def _piece_prompt(text: Text, unit: int, state: State, side: int) -> Text:
-    return text.fill(side=side_name(state.setting, side), unit=unit_at(state, unit))
+    return text.fill(side=side_name(state.context, side), unit=unit_at(state, unit))
 
 
 def _retreat(state: State, side: int) -> Text:
@@ -101,7 +101,7 @@ def _put(state: State, side: int) -> Text:
 
 
 def _plain(text: Text) -> Callable[[State, int], Text]:
-    return lambda state, side: text.fill(side=side_name(state.setting, side))
+    return lambda state, side: text.fill(side=side_name(state.context, side))
 
 
 PROMPTS: dict[str, Callable[[State, int], Text]] = {
@@ -130,12 +130,12 @@ PROMPTS: dict[str, Callable[[State, int], Text]] = {
 
 
 def _move(state: State, action: acts.Move) -> Text:
-    unit, to = unit_at(state, action.unit), hex_name(state.setting, action.to)
+    unit, to = unit_at(state, action.unit), hex_name(state.context, action.to)
     who = state.general_with(action.unit) if state.at[action.unit] >= 0 else -1
     if action.along and who >= 0:
-        general = unit_text(state.setting, who)
+        general = unit_text(state.context, who)
         return _("Move {unit} to {to} with {general}", unit=unit, to=to, general=general)
-    if who >= 0 and not state.setting.is_general[action.unit]:
+    if who >= 0 and not state.context.is_general[action.unit]:
         return _("Move {unit} to {to} without its general", unit=unit, to=to)
     return _("Move {unit} to {to}", unit=unit, to=to)
 
@@ -160,8 +160,8 @@ def _name(state: State, action: acts.NameUnit) -> Text:
 
 
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
-    acts.PlayCard: lambda state, a: _("Play {card}", card=state.setting.cards[a.card].full_name),
-    acts.DiscardCard: lambda state, a: _("Discard {card}", card=state.setting.cards[a.card].full_name),
+    acts.PlayCard: lambda state, a: _("Play {card}", card=state.context.cards[a.card].full_name),
+    acts.DiscardCard: lambda state, a: _("Discard {card}", card=state.context.cards[a.card].full_name),
     acts.Pass: lambda state, a: _("Pass"),
     acts.Order: lambda state, a: _("Order {unit}", unit=unit_at(state, a.unit)),
     acts.EndOrders: lambda state, a: _("End the orders"),
@@ -170,14 +170,14 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Battle: _battle,
     acts.EndBattles: lambda state, a: _("End the battles"),
     acts.Retreat: lambda state, a: _(
-        "Retreat {unit} to {to}", unit=unit_at(state, a.unit), to=hex_name(state.setting, a.to)
+        "Retreat {unit} to {to}", unit=unit_at(state, a.unit), to=hex_name(state.context, a.to)
     ),
     acts.StopRetreat: lambda state, a: _("Stop beside the general"),
-    acts.FightBack: lambda state, a: _("Fight back: {card}", card=state.setting.cards[a.card].full_name),
+    acts.FightBack: lambda state, a: _("Fight back: {card}", card=state.context.cards[a.card].full_name),
     acts.Decline: _decline,
     acts.NameUnit: _name,
     acts.PutUnit: lambda state, a: _(
-        "Put {unit} into {to}", unit=unit_at(state, a.unit), to=hex_name(state.setting, a.to)
+        "Put {unit} into {to}", unit=unit_at(state, a.unit), to=hex_name(state.context, a.to)
     ),
     acts.BuildWorks: lambda state, a: _(
         "Build fieldworks with {unit}, facing {facing}",
@@ -192,7 +192,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
 }
 
 
-class BattleCryWords(RoomWords[State, Setting, Action]):
+class BattleCryWords(RoomWords[State, BattleContext, Action]):
     """Keeps `core.presentation.messages.Words`."""
 
     event_kinds = EVENT_KINDS
@@ -208,7 +208,7 @@ class BattleCryWords(RoomWords[State, Setting, Action]):
     def chance(self, state: State, pending: Roll | Deal) -> Text:
         """What must fall or be drawn, and why."""
         if isinstance(pending, Deal):
-            side = side_name(state.setting, pending.to or 0)
+            side = side_name(state.context, pending.to or 0)
             return _n(
                 "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
             )
@@ -227,10 +227,10 @@ class BattleCryWords(RoomWords[State, Setting, Action]):
             target=target,
         )
 
-    def unit(self, setting: Setting, unit: int) -> Text:
+    def unit(self, context: BattleContext, unit: int) -> Text:
         """How a piece is called."""
-        return unit_text(setting, unit)
+        return unit_text(context, unit)
 
-    def short_unit(self, setting: Setting, unit: int) -> Text:
+    def short_unit(self, context: BattleContext, unit: int) -> Text:
         """The same without its side."""
-        return short_unit_text(setting, unit)
+        return short_unit_text(context, unit)

@@ -9,7 +9,7 @@ from core.kit import names
 from core.kit.names import Namer, hex_fact, hex_name, number_among_alike, or_itself, side_fact, side_name
 from core.presentation.briefs import capital
 from core.protocol.pending import UNKNOWN
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import GENERAL
 from core.text import Names, Text, Value, _
 
@@ -31,38 +31,38 @@ CORNERS = (
 )
 
 
-def unit_text(setting: Setting, unit: int) -> Text:
+def unit_text(context: BattleContext, unit: int) -> Text:
     """How a piece is called: by its name, or by side, arm and number."""
-    kind, side = setting.kind_of[unit], setting.side_of[unit]
-    arm = setting.catalogue.arms[kind].name
-    name = setting.unit_names[unit]
+    kind, side = context.kind_of[unit], context.side_of[unit]
+    arm = context.catalogue.arms[kind].name
+    name = context.unit_names[unit]
     if name is not None:
         if kind == GENERAL:
             return _("General {name}", name=name)
         return _("{name} ({arm})", name=name, arm=arm)
-    number = number_among_alike(setting, unit)
-    return _("{side} {arm} {number}", side=side_name(setting, side), arm=capital(arm), number=number)
+    number = number_among_alike(context, unit)
+    return _("{side} {arm} {number}", side=side_name(context, side), arm=capital(arm), number=number)
 
 
-def short_unit_text(setting: Setting, unit: int) -> Text:
+def short_unit_text(context: BattleContext, unit: int) -> Text:
     """How a piece is called where its side is seen: by its name, or by arm and number."""
-    if setting.unit_names[unit] is not None:
-        return unit_text(setting, unit)
-    arm = capital(setting.catalogue.arms[setting.kind_of[unit]].name)
-    return _("{arm} {number}", arm=arm, number=number_among_alike(setting, unit))
+    if context.unit_names[unit] is not None:
+        return unit_text(context, unit)
+    arm = capital(context.catalogue.arms[context.kind_of[unit]].name)
+    return _("{arm} {number}", arm=arm, number=number_among_alike(context, unit))
 
 
 def unit_at(state: Any, unit: int) -> Text:
     """A piece and where it stands."""
-    name = unit_text(state.setting, unit)
+    name = unit_text(state.context, unit)
     if state.at[unit] < 0:
         return name
-    return _("{unit} in {hex}", unit=name, hex=hex_name(state.setting, state.at[unit]))
+    return _("{unit} in {hex}", unit=name, hex=hex_name(state.context, state.at[unit]))
 
 
-def card_name(setting: Setting, card: int) -> Names | Text:
+def card_name(context: BattleContext, card: int) -> Names | Text:
     """A card with its section."""
-    return _("an unknown card") if card == UNKNOWN else setting.cards[card].full_name
+    return _("an unknown card") if card == UNKNOWN else context.cards[card].full_name
 
 
 def faces_text(faces: Any) -> Value:
@@ -70,36 +70,36 @@ def faces_text(faces: Any) -> Value:
     return tuple(FACES.get(face, str(face)) for face in faces)
 
 
-def handful_text(setting: Setting, key: str) -> Value:
+def handful_text(context: BattleContext, key: str) -> Value:
     """Whose dice a handful are: its key is a word of the rules or, in Rally, the id of a unit."""
-    if key in setting.unit_index:
-        return unit_text(setting, setting.unit_index[key])
+    if key in context.unit_index:
+        return unit_text(context, context.unit_index[key])
     return {"attacker": _("attacker"), "sharpshooter": _("sharpshooter")}.get(key, key)
 
 
-def _card_fact(setting: Setting, card: Any) -> Value:
-    return card_name(setting, card) if isinstance(card, int) else str(card)
+def _card_fact(context: BattleContext, card: Any) -> Value:
+    return card_name(context, card) if isinstance(card, int) else str(card)
 
 
-def _cards_fact(setting: Setting, cards: Any) -> Value | None:
+def _cards_fact(context: BattleContext, cards: Any) -> Value | None:
     """A count is told by its sentence."""
-    return tuple(card_name(setting, card) for card in cards) if isinstance(cards, tuple) else None
+    return tuple(card_name(context, card) for card in cards) if isinstance(cards, tuple) else None
 
 
-NAMERS: Mapping[str, Namer[Setting]] = {
+NAMERS: Mapping[str, Namer[BattleContext]] = {
     **dict.fromkeys(
-        ("unit", "target", "general", "by"), or_itself(unit_text, lambda setting: setting.unit_ids)
+        ("unit", "target", "general", "by"), or_itself(unit_text, lambda context: context.unit_ids)
     ),
     **dict.fromkeys(("start", "to", "at"), hex_fact),
     **dict.fromkeys(("card", "acts", "able"), _card_fact),
     "cards": _cards_fact,
     "side": side_fact,
     "handful": handful_text,
-    "facing": lambda setting, facing: CORNERS[facing],
-    "faces": lambda setting, faces: faces_text(faces),
+    "facing": lambda context, facing: CORNERS[facing],
+    "faces": lambda context, faces: faces_text(faces),
 }
 
 
-def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
+def values_of(context: BattleContext, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    return names.values_of(setting, facts, NAMERS)
+    return names.values_of(context, facts, NAMERS)

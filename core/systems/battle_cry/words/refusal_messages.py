@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
 from core.protocol.refusals import Refusal
-from core.systems.battle_cry.rules.context import Setting
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import catalogue
 from core.systems.battle_cry.words.names import values_of
 from core.text import Text, Value, _, _n
@@ -15,14 +15,14 @@ from core.text import Text, Value, _, _n
 Values = dict[str, Value]
 
 
-def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     """Why not, in one sentence."""
     facts = refusal.facts
     if refusal.kind == "other_piece_retreats" or refusal.kind in _OTHER_PIECE:
         facts = {**facts, "general": facts["needed"]}
     if refusal.kind == "other_side_asked":
         facts = {"side": facts["needed"]}
-    return REFUSALS[refusal.kind](values_of(setting, facts))
+    return REFUSALS[refusal.kind](values_of(context, facts))
 
 
 def modifier_text(modifier: Modifier) -> Text:

@@ -22,12 +22,12 @@ from core.text import _
 
 def edit_forms(state: State) -> tuple[EditForm, ...]:
     """Every kind of edit that this game knows."""
-    setting = state.setting
-    scenario = setting.scenario
-    names = {name: unit_text(setting, unit) for name, unit in setting.unit_index.items()}
+    context = state.context
+    scenario = context.scenario
+    names = {name: unit_text(context, unit) for name, unit in context.unit_index.items()}
     pieces = piece_field(names.items())
-    waiting = {name: words for name, words in names.items() if state.waiting >> setting.unit_index[name] & 1}
-    most = max(*setting.full, *(arm.elements for arm in setting.catalogue.arms))
+    waiting = {name: words for name, words in names.items() if state.waiting >> context.unit_index[name] & 1}
+    most = max(*context.full, *(arm.elements for arm in context.catalogue.arms))
     found = [
         form("place", _("Where a piece stands"), pieces, hex_field()),
         form("remove", _("Take a piece off the board"), pieces),
@@ -48,7 +48,7 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
         ),
         phase_form(STEPS),
     ]
-    aims = {setting.grid.name(row[0]): hex_name(setting, row[0]) for row in setting.objectives}
+    aims = {context.grid.name(row[0]): hex_name(context, row[0]) for row in context.objectives}
     found += holder_forms(aims, scenario.sides)
     if waiting:
         reserve = piece_field(waiting.items())

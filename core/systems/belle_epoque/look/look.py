@@ -10,13 +10,13 @@ from core.kit.names import side_name
 from core.presentation.briefs import capital
 from core.presentation.hex_look import HexLook
 from core.presentation.look import (
-    Ahead,
     Aim,
     CardFace,
     CounterRow,
     Entry,
-    Handle,
+    Forecast,
     HexNote,
+    Interaction,
     PaletteEntry,
     Piece,
     Preview,
@@ -29,7 +29,7 @@ from core.systems.belle_epoque.look import prospects
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
 from core.systems.belle_epoque.rules.actions import Action
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.rule_tables import Arm, Ground, catalogue
 from core.systems.belle_epoque.rules.state import State
@@ -79,7 +79,7 @@ PHASE_OF = {
 }
 
 
-class BelleEpoqueLook(HexLook[State, Setting, Action, "BelleEpoqueScenario"]):
+class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario"]):
     """What the windows show of Belle Époque."""
 
     @property
@@ -127,20 +127,20 @@ class BelleEpoqueLook(HexLook[State, Setting, Action, "BelleEpoqueScenario"]):
 
     def pieces_of(self, state: State) -> tuple[Piece, ...]:
         """The units of a battle as it stands."""
-        setting = state.setting
+        context = state.context
         return tuple(
             Piece(
-                setting.unit_ids[unit],
-                setting.side_of[unit],
-                setting.catalogue.arms[setting.kind_of[unit]].kind,
+                context.unit_ids[unit],
+                context.side_of[unit],
+                context.catalogue.arms[context.kind_of[unit]].kind,
                 hex_,
                 state.strength[unit],
-                setting.full[unit],
-                setting.unit_names[unit],
+                context.full[unit],
+                context.unit_names[unit],
                 _marks(state, unit),
-                sign=setting.scenario.units[unit].fire,
-                rank=RANKS[setting.scenario.units[unit].quality],
-                loose=setting.scenario.units[unit].order == "open",
+                sign=context.scenario.units[unit].fire,
+                rank=RANKS[context.scenario.units[unit].quality],
+                loose=context.scenario.units[unit].order == "open",
             )
             for unit, hex_ in enumerate(state.at)
             if hex_ >= 0
@@ -166,7 +166,7 @@ class BelleEpoqueLook(HexLook[State, Setting, Action, "BelleEpoqueScenario"]):
 
     def aims_in(self, state: State) -> tuple[Aim, ...]:
         """Objectives and hexes to seize, in a battle as it stands."""
-        return notes.aims(state.setting.scenario, state.held)
+        return notes.aims(state.context.scenario, state.held)
 
     def sight(self, scenario: BelleEpoqueScenario, start: int, end: int) -> SightLine:
         """The line of fire from hex to hex as the scenario is set up, and how far its target is seen."""
@@ -183,25 +183,25 @@ class BelleEpoqueLook(HexLook[State, Setting, Action, "BelleEpoqueScenario"]):
 
     def threat(self, state: State, side: int) -> Threat:
         """The hexes at which units of a side could fire from where they stand (BE-8.4, BE-9.1)."""
-        setting = state.setting
+        context = state.context
         found: dict[int, int] = {}
-        for unit in bits(setting.side_units[side]):
-            start, far = state.at[unit], setting.range_of[False][unit]
+        for unit in bits(context.side_units[side]):
+            start, far = state.at[unit], context.range_of[False][unit]
             if start < 0 or not far or state.stuck >> unit & 1:
                 continue
-            for hex_ in bits(setting.discs[far][start] & ~(1 << start)):
+            for hex_ in bits(context.discs[far][start] & ~(1 << start)):
                 if fire.line_is_free(state, start, hex_):
                     found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BE-9.1"))
 
     # --- beside the map ----------------------------------------------------------------------------------
 
-    def card(self, setting: Setting, item: Hashable) -> CardFace:
+    def card(self, context: BattleContext, item: Hashable) -> CardFace:
         """A token of the bowl, by the side whose colour it has."""
         assert isinstance(item, int)
-        name: Names = side_name(setting, item)
+        name: Names = side_name(context, item)
         text = Names("A token of this side.", "Un jeton de ce camp.")
-        return CardFace(item, setting.side_ids[item], name, text, "BE-4.1", "token")
+        return CardFace(item, context.side_ids[item], name, text, "BE-4.1", "token")
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side its score; nothing is needed, the turn limit compares (BE-17.2)."""
@@ -239,35 +239,35 @@ class BelleEpoqueLook(HexLook[State, Setting, Action, "BelleEpoqueScenario"]):
 
     # --- acts --------------------------------------------------------------------------------------------
 
-    def handle(self, state: State, action: Action) -> Handle:
+    def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""
         match action:
             case acts.Move() | acts.Evade() | acts.Retreat() | acts.Enter():
-                return Handle("unit_to_hex", unit=action.unit, at=action.to)
+                return Interaction("unit_to_hex", unit=action.unit, at=action.to)
             case acts.Fire() | acts.Assault():
                 at, verb = state.at[action.target], prospects.VERBS[type(action)]
-                return Handle("unit_to_unit", action.unit, at, target=action.target, verb=verb)
+                return Interaction("unit_to_unit", action.unit, at, target=action.target, verb=verb)
             case acts.Activate() | acts.TakeLoss():
-                return Handle("unit", unit=action.unit, at=state.at[action.unit])
+                return Interaction("unit", unit=action.unit, at=state.at[action.unit])
             case acts.React():
                 at, row = state.at[action.unit], REACTIONS[action.how]
                 foe = prospects.attacker(state)
-                return Handle("unit", action.unit, at, target=foe, points=action.cp, row=row, verb=row)
+                return Interaction("unit", action.unit, at, target=foe, points=action.cp, row=row, verb=row)
             case acts.Advance():
-                return Handle("unit_to_hex", unit=action.unit, at=_left_hex(state))
+                return Interaction("unit_to_hex", unit=action.unit, at=_left_hex(state))
             case acts.TakeTest():
-                return Handle("button", points=action.cp, row=TESTS[action.aim])
-        return Handle("button")
+                return Interaction("button", points=action.cp, row=TESTS[action.aim])
+        return Interaction("button")
 
     def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that an action would roll, with every modifier."""
         return prospects.preview(state, action)
 
-    def sequel(self, state: State, side: int, action: Action) -> Preview | None:
+    def follow_up(self, state: State, side: int, action: Action) -> Preview | None:
         """What a reaction that succeeds would do, and the assault if nobody reacts."""
-        return prospects.sequel(state, action)
+        return prospects.follow_up(state, action)
 
-    def ahead(self, state: State, side: int) -> tuple[Ahead, ...]:
+    def ahead(self, state: State, side: int) -> tuple[Forecast, ...]:
         """What the active unit could roll once its test is passed."""
         return prospects.ahead(state)
 
@@ -292,7 +292,7 @@ def _marks(state: State, unit: int) -> frozenset[str]:
         marks.add("stuck")
     if fire.is_unseen(state, unit):
         marks.add("unseen")
-    if state.strength[unit] < state.setting.full[unit]:
+    if state.strength[unit] < state.context.full[unit]:
         marks.add("damaged")
     return frozenset(marks)
 

@@ -36,7 +36,7 @@ from core.systems.belle_epoque.rules.actions import (
     Stand,
     TakeTest,
 )
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import NOBODY, State
 from core.systems.belle_epoque.words.names import unit_text
@@ -47,7 +47,7 @@ PASSED, FAILED, TURN_OVER = "passed", "failed", "turn_over"
 FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("leaves its hex"), GONE: _("eliminated")}
 
 
-class BelleEpoqueOutcomes(RoomOutcomes[State, Setting, Action]):
+class BelleEpoqueOutcomes(RoomOutcomes[State, BattleContext, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
     counted = (
@@ -64,7 +64,7 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, Setting, Action]):
     )
 
     def counts(self, before: State, after: State) -> list[int]:
-        return strength_counts(before.strength, after.strength, before.setting.side_of)
+        return strength_counts(before.strength, after.strength, before.context.side_of)
 
     def particular(self, before: State, side: int, action: Action) -> list[Figure]:
         actor, target = _pair(before, action)
@@ -95,7 +95,7 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, Setting, Action]):
         values: list[FigureValue] = []
         actor, target = _pair(before, action)
         if target >= 0:
-            owner = before.setting.side_of[target]
+            owner = before.context.side_of[target]
             values.append(fate(before.at, after.at, target, actor))
             values.append(fate(before.at, after.at, actor, target))
             values.append(holder(before.at[target], after.units_mask(owner), after.units_mask(1 - owner)))
@@ -110,12 +110,12 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, Setting, Action]):
     def losses(self, before: State, after: State) -> Losses:
         return strength_lost(before.strength, after.strength)
 
-    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+    def piece_name(self, context: BattleContext, piece: Hashable) -> Value:
         assert isinstance(piece, int)
-        return unit_text(setting, piece)
+        return unit_text(context, piece)
 
-    def piece_side(self, setting: Setting, piece: Hashable) -> int:
-        return side_of_unit(setting, piece)
+    def piece_side(self, context: BattleContext, piece: Hashable) -> int:
+        return side_of_unit(context, piece)
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         unit: int = getattr(action, "unit", NOBODY)
@@ -153,26 +153,26 @@ def _pair(before: State, action: Action) -> tuple[int, int]:
 
 
 def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
-    setting = before.setting
+    context = before.context
     return [
         target_figure(
-            unit_text(setting, target),
+            unit_text(context, target),
             _(
                 "Whether the unit attacked is in its hex, has taken the attacker’s, has left its own (retreat"
                 " or evasion) or is eliminated."
             ),
             FATES,
-            setting.side_of[target],
+            context.side_of[target],
         ),
         actor_figure(
-            unit_text(setting, actor),
+            unit_text(context, actor),
             _("Whether the attacker is in its hex, has taken the target’s, went elsewhere or is gone."),
             ACTOR_FATES,
-            setting.side_of[actor],
+            context.side_of[actor],
         ),
         Figure(
             "ground",
-            _("Who is in {hex}", hex=hex_name(setting, before.at[target])),
+            _("Who is in {hex}", hex=hex_name(context, before.at[target])),
             _("Whose unit stands in the hex that was attacked when all is settled."),
             GROUND,
             ENEMY,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.geometry.hex_boards import bits
-from core.presentation.look import Ahead, Preview
+from core.presentation.look import Forecast, Preview
 from core.protocol.pending import Choice
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import assault, fire, phases
@@ -30,7 +30,7 @@ def preview(state: State, action: Any) -> Preview | None:
     return None
 
 
-def sequel(state: State, action: Any) -> Preview | None:
+def follow_up(state: State, action: Any) -> Preview | None:
     """What a reaction is for: its fire, or the assault with or without a counter-charge (BE-14, BE-16)."""
     frame = _assault_asked(state)
     if frame is None or not _both_there(state, frame.unit, frame.target):
@@ -46,19 +46,19 @@ def sequel(state: State, action: Any) -> Preview | None:
     return None
 
 
-def ahead(state: State) -> tuple[Ahead, ...]:
+def ahead(state: State) -> tuple[Forecast, ...]:
     """What the active unit could roll where it stands once it has passed its test (BE-5.5)."""
     pending, unit = state.pending, state.active
     if not isinstance(pending, Choice) or pending.prompt != "activation":
         return ()
-    found: list[Ahead] = []
+    found: list[Forecast] = []
     for target in bits(assault.targets(state, unit)):
         preview = _assault(state, Assaulting(unit, target, state.at[target], 0, False, True), defends=False)
-        found.append(Ahead(unit, VERBS[acts.Assault], target, preview))
+        found.append(Forecast(unit, VERBS[acts.Assault], target, preview))
     for target in bits(fire.targets(state, unit, moved=False)):
         shot = _fire(state, unit, target, moved=False)
         if shot is not None:
-            found.append(Ahead(unit, VERBS[acts.Fire], target, shot))
+            found.append(Forecast(unit, VERBS[acts.Fire], target, shot))
     return tuple(found)
 
 
@@ -82,7 +82,7 @@ def _fire(state: State, unit: int, target: int, *, moved: bool) -> Preview | Non
     if found is None:
         return None
     dice, score, misses = found
-    roll = state.setting.fire_roll(state.setting.side_of[unit], dice, score, misses)
+    roll = state.context.fire_roll(state.context.side_of[unit], dice, score, misses)
     terms = fire.itemised(state, unit, target, moved=moved)
     return Preview(dice, terms, roll, _fire_words(dice, misses + 1, score))
 
@@ -105,7 +105,7 @@ def _assault(state: State, frame: Assaulting, *, defends: bool) -> Preview:
         charged = holds and frame.charged
         terms = assault.itemised(state, unit, foe, defends=holds, charged=charged)
         score = assault.score(state, unit, foe, defends=holds, charged=charged)
-        highest = min(score, state.setting.catalogue.assault.highest_die)
+        highest = min(score, state.context.catalogue.assault.highest_die)
         dice = state.strength[unit]
         words = _n(
             "{count} die, up to {score} counts", "{count} dice, up to {score} counts", dice, score=highest

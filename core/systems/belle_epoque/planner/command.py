@@ -18,8 +18,8 @@ READY = Note(
 
 def command(known: State, side: int) -> CommandPicture:
     """The bowl, the command points, and each unit with its test."""
-    setting = known.setting
-    on_board = [unit for unit in setting.units_of[side] if known.at[unit] >= 0]
+    context = known.context
+    on_board = [unit for unit in context.units_of[side] if known.at[unit] >= 0]
     free = [unit for unit in on_board if not known.activated >> unit & 1]
     rows = (
         CommandRow(
@@ -71,22 +71,22 @@ def _points_text(known: State, side: int) -> Text:
 
 
 def _piece(known: State, unit: int) -> PieceCommand:
-    setting = known.setting
-    label = str(setting.level[unit])
+    context = known.context
+    label = str(context.level[unit])
     if known.active == unit:
         return PieceCommand("ready", label, (Note(_("It is activated now."), "BE-4.2"), *_tests(known, unit)))
     if known.activated >> unit & 1:
         return PieceCommand("done", "\N{CHECK MARK}", (Note(_("Activated in this turn already."), "BE-4.2"),))
     chance = chance_of_test(known, unit)
     level: Literal["ready", "out"] = (
-        "ready" if activation.nameable(known, setting.side_of[unit]) >> unit & 1 else "out"
+        "ready" if activation.nameable(known, context.side_of[unit]) >> unit & 1 else "out"
     )
     return PieceCommand(level, label, _tests(known, unit), chance)
 
 
 def _tests(known: State, unit: int) -> tuple[Note, ...]:
     """The chance of a test without command points and with as many as may be spent (BE-5.3)."""
-    level, most = known.setting.level[unit], reactivity_tests.most_points(known, unit)
+    level, most = known.context.level[unit], reactivity_tests.most_points(known, unit)
     chance = round(100 * float(chance_of_test(known, unit)))
     notes = [Note(_("Its test: {level} or less, {chance} %.", level=level, chance=chance), "BE-5.2")]
     if most:

@@ -20,7 +20,7 @@ def stage(state: State, unit: int) -> str:
 
 def activated(state: State, unit: int) -> State:
     """The battle with this unit activated, its test passed, about to move, fire or assault (BE-5.5)."""
-    side = state.setting.side_of[unit]
+    side = state.context.side_of[unit]
     bit = 1 << unit
     new = state.copy()
     new.active, new.drawn, new.start = unit, side, state.at[unit]
@@ -45,7 +45,7 @@ def without(state: State, unit: int | None) -> State:
 
 def common_unit(state: State, side: int) -> int:
     """A unit of `side` as there are many: the first infantry on the board, else the first unit; or NOBODY."""
-    setting = state.setting
-    there = [unit for unit in setting.units_of[side] if state.at[unit] >= 0]
-    infantry = [unit for unit in there if setting.infantry >> unit & 1]
+    context = state.context
+    there = [unit for unit in context.units_of[side] if state.at[unit] >= 0]
+    infantry = [unit for unit in there if context.infantry >> unit & 1]
     return (infantry or there or [NOBODY])[0]

@@ -29,7 +29,7 @@ NO_FIRE = Note(_("No fire after a forced march; an assault is possible."), "BE-5
 
 def chance_of_test(state: State, unit: int, points: int = 0) -> Fraction:
     """How probably a unit passes its test with so many command points (BE-5.3)."""
-    return Fraction(min(CERTAIN, state.setting.level[unit] + points), CERTAIN)
+    return Fraction(min(CERTAIN, state.context.level[unit] + points), CERTAIN)
 
 
 def reach(known: State, unit: int) -> Reach | None:
@@ -55,7 +55,7 @@ def reach(known: State, unit: int) -> Reach | None:
     may_march = bool(tested) or now == "passed"
     stops: dict[Spot, Stop] = {
         hex_: _stop(state, unit, hex_, reached & halts, may_march=may_march)
-        for hex_ in frontier(state.setting.masks, start, reached)
+        for hex_ in frontier(state.context.masks, start, reached)
     }
     return Reach(unit, start, bool(now), ways, stops, KINDS, MEASURE, _supposed(state, unit, now))
 
@@ -72,7 +72,7 @@ def _steps(state: State, unit: int, reached: int) -> list[int]:
     """The hexes by the steps that they cost, entry 0 the start alone."""
     found = [1 << state.at[unit]]
     before = 0
-    for most in range(1, state.setting.march[unit] + 1):
+    for most in range(1, state.context.march[unit] + 1):
         within = movement.reach(state, unit, most)
         found.append(within & ~before & reached)
         before = within
@@ -81,7 +81,7 @@ def _steps(state: State, unit: int, reached: int) -> list[int]:
 
 def _path(state: State, unit: int, steps: list[int], end: int, cost: int) -> tuple[int, ...]:
     """The way through the steps; the second may come through a friend beside the start (BE-6.6)."""
-    neighbours, halts = state.setting.neighbours, movement.halts(state, unit)
+    neighbours, halts = state.context.neighbours, movement.halts(state, unit)
     way = [end]
     for place in range(cost - 1, -1, -1):
         behind = neighbours[way[-1]] & steps[place]
@@ -94,7 +94,7 @@ def _path(state: State, unit: int, steps: list[int], end: int, cost: int) -> tup
 
 
 def _test(state: State, unit: int) -> Note:
-    level = state.setting.level[unit]
+    level = state.context.level[unit]
     text = _("After a passed test: {level} or less, without command points.", level=level)
     return Note(text, "BE-5.1")
 
@@ -102,42 +102,42 @@ def _test(state: State, unit: int) -> Note:
 def _supposed(state: State, unit: int, now: str) -> tuple[Note, ...]:
     if now:
         return ()
-    return (Note(_("As if {unit} were activated now.", unit=unit_text(state.setting, unit)), "BE-4.2"),)
+    return (Note(_("As if {unit} were activated now.", unit=unit_text(state.context, unit)), "BE-4.2"),)
 
 
 def _notes(state: State, hex_: int, cost: int) -> tuple[Note, ...]:
-    if state.setting.difficult >> hex_ & 1:
+    if state.context.difficult >> hex_ & 1:
         return (NO_FIGHT,)
     return (NO_FIRE,) if cost > 1 else ()
 
 
 def _halt(state: State, unit: int, hex_: int) -> Note:
     """Why a unit must stop where it has come (BE-6.1)."""
-    setting = state.setting
-    if movement.control(state, 1 - setting.side_of[unit]) >> hex_ & 1:
+    context = state.context
+    if movement.control(state, 1 - context.side_of[unit]) >> hex_ & 1:
         return Note(_("An enemy zone of control: it must stop there."), "BE-6.1")
-    if setting.difficult >> hex_ & 1:
+    if context.difficult >> hex_ & 1:
         return Note(_("Difficult ground: it must stop there."), "BE-6.1")
     return Note(_("A hill: it must stop there."), "BE-6.1")
 
 
 def _stop(state: State, unit: int, hex_: int, halted: int, *, may_march: bool) -> Stop:
     """Why a hex beside the reach is not in it, as the rules refuse the move."""
-    setting = state.setting
+    context = state.context
     why = move_refusals.refusal(state, Move(unit, hex_), passed=may_march)
     if why.kind == "no_way":
-        ways_in = halted & setting.neighbours[hex_]
+        ways_in = halted & context.neighbours[hex_]
         if ways_in:
             return _barred(state, unit, next(bits(ways_in)))
-    return Stop(_obstacle(state, unit, why), Note(refusal_text(setting, why), why.rule))
+    return Stop(_obstacle(state, unit, why), Note(refusal_text(context, why), why.rule))
 
 
 def _barred(state: State, unit: int, before: int) -> Stop:
     """A hex that could only be entered from one where the unit had to stop."""
-    setting = state.setting
+    context = state.context
     halt = _halt(state, unit, before)
-    in_zone = movement.control(state, 1 - setting.side_of[unit]) >> before & 1
-    text = _("Not beyond {hex}. {why}", hex=hex_name(setting, before), why=halt.text)
+    in_zone = movement.control(state, 1 - context.side_of[unit]) >> before & 1
+    text = _("Not beyond {hex}. {why}", hex=hex_name(context, before), why=halt.text)
     return Stop("zone" if in_zone else "ground", Note(text, halt.rule))
 
 
@@ -153,6 +153,6 @@ KIND_OF: Mapping[str, Obstacle] = {
 
 def _obstacle(state: State, unit: int, why: Refusal) -> Obstacle:
     if why.kind == "hex_taken":
-        mine = state.setting.side_of[why.facts["by"]] == state.setting.side_of[unit]
+        mine = state.context.side_of[why.facts["by"]] == state.context.side_of[unit]
         return "friend" if mine else "enemy"
     return KIND_OF.get(why.kind, "other")

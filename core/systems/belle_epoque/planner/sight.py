@@ -7,7 +7,16 @@ from collections.abc import Collection, Mapping
 from core.geometry.hex_boards import bits, mask_of
 from core.planning.hex_sight_plans import LineRules, blocked_by, counts_of, crossings, field_of
 from core.presentation.briefs import capital
-from core.presentation.planner import Line, MutualSight, Note, Post, SideSight, SightField, Spot, post_order
+from core.presentation.planner import (
+    Line,
+    MutualSight,
+    Note,
+    SideSight,
+    SightField,
+    Spot,
+    Viewpoint,
+    viewpoint_order,
+)
 from core.systems.belle_epoque.planner import hypotheticals
 from core.systems.belle_epoque.rules import fire
 from core.systems.belle_epoque.rules.rule_tables import FARTHEST, catalogue
@@ -25,11 +34,11 @@ VISIBILITY = Note(_("The two units are not seen equally far."), "BE-9.2")
 
 def view(state: State, start: int) -> int:
     """The mask of the hexes to which a line of fire is free, within the farthest sight (BE-9.1, BE-9.2)."""
-    setting = state.setting
-    sight, rule = setting.sight, setting.options.edge_los
+    context = state.context
+    sight, rule = context.sight, context.options.edge_los
     level = fire.obstacles(state, start, start)
     seen = sight.field_of_view(start, level, FARTHEST, rule)
-    lower = setting.below[start]
+    lower = context.below[start]
     if lower:
         over = sight.field_of_view(start, level & ~lower, FARTHEST, rule)
         seen = seen & ~lower | over & lower
@@ -40,7 +49,7 @@ def too_far(state: State, start: int, hexes: int) -> int:
     """Of some hexes those whose unit is not seen from so far away, whatever lies between (BE-9.2)."""
     found = 0
     for hex_ in bits(hexes & (state.units_mask(0) | state.units_mask(1)) & ~(1 << start)):
-        if state.setting.shot(start, hex_)[0] > fire.sight_distance(state, state.unit_on(hex_)):
+        if state.context.shot(start, hex_)[0] > fire.sight_distance(state, state.unit_on(hex_)):
             found |= 1 << hex_
     return found
 
@@ -56,17 +65,17 @@ def _enemies(state: State, seen: int, side: int) -> tuple[int, ...]:
 
 def field(known: State, start: int, piece: int | None) -> SightField:
     """What is seen from a hex (BE-9)."""
-    setting = known.setting
+    context = known.context
     unit = piece if piece is not None else known.unit_on(start)
     state = hypotheticals.without(known, piece)
     free = view(state, start)
-    near = setting.discs[FARTHEST][start]
+    near = context.discs[FARTHEST][start]
     hidden = too_far(state, start, near)
-    far = setting.masks.board & ~near | hidden
-    side = setting.side_of[unit] if unit >= 0 else 0
+    far = context.masks.board & ~near | hidden
+    side = context.side_of[unit] if unit >= 0 else 0
 
     def blockers(hex_: int) -> int:
-        return blocked_by(setting.shot(start, hex_)[1], fire.obstacles(state, start, hex_))
+        return blocked_by(context.shot(start, hex_)[1], fire.obstacles(state, start, hex_))
 
     seen = free & ~hidden
     return field_of(start, seen, near & ~hidden, far, blockers, _enemies(state, seen, side), (UNITS,))
@@ -74,10 +83,10 @@ def field(known: State, start: int, piece: int | None) -> SightField:
 
 def line(known: State, start: int, end: int, piece: int | None) -> Line:
     """Every hex that a line of fire crosses, with what the rules make of it."""
-    setting = known.setting
+    context = known.context
     state = hypotheticals.without(known, piece)
     mask = fire.obstacles(state, start, end)
-    distance, pairs = setting.shot(start, end)
+    distance, pairs = context.shot(start, end)
     blockers = blocked_by(pairs, mask)
     rules = LineRules(
         mask,
@@ -86,11 +95,11 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
         "BE-9.1",
         "BE-9.1",
     )
-    rows = crossings(setting.sight, start, end, blockers, rules)
+    rows = crossings(context.sight, start, end, blockers, rules)
     target = state.unit_on(end)
     reach = FARTHEST if target < 0 else fire.sight_distance(state, target)
     reasons = () if target < 0 else fire.sight_terms(state, target)
-    labels = {"start": setting.grid.label(start), "end": setting.grid.label(end)}
+    labels = {"start": context.grid.label(start), "end": context.grid.label(end)}
     if distance > reach:
         text = _n(
             "{start} does not see {end}: {distance} hexes away, seen up to {count}.",
@@ -101,7 +110,7 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
         )
         return Line(start, end, "too_far", Note(text, "BE-9.2"), rows, distance, reach, reasons)
     if blockers:
-        hexes = tuple(setting.grid.label(hex_) for hex_ in bits(blockers))
+        hexes = tuple(context.grid.label(hex_) for hex_ in bits(blockers))
         note = Note(_("{start} does not see {end}: {hexes} in between.", hexes=hexes, **labels), "BE-9.1")
         return Line(start, end, "blocked", note, rows, distance, reach, reasons)
     note = Note(_("{start} sees {end}.", **labels), "BE-9.1")
@@ -110,23 +119,23 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
 
 def _excused(state: State, hex_: int, mask: int) -> Note | None:
     """Why a hex that could block does not block this line (AMB 11)."""
-    could = state.units_mask(0) | state.units_mask(1) | state.setting.blocking
+    could = state.units_mask(0) | state.units_mask(1) | state.context.blocking
     return OVERLOOKED if could >> hex_ & 1 and not mask >> hex_ & 1 else None
 
 
 def what_is_in(state: State, hex_: int) -> tuple[Value, ...]:
     """What grows and stands in a hex: ground, features, level, unit."""
-    setting, rows = state.setting, catalogue()
-    ground = rows.grounds.get(setting.ground_ids[hex_])
+    context, rows = state.context, catalogue()
+    ground = rows.grounds.get(context.ground_ids[hex_])
     found: list[Value] = [capital(CLEAR if ground is None else ground.name)]
     classes = () if ground is None else ground.classes
     for kind, feature in rows.features.items():
-        if setting.classes.get(kind, 0) >> hex_ & 1 and kind not in classes:
+        if context.classes.get(kind, 0) >> hex_ & 1 and kind not in classes:
             found.append(capital(feature.name))
-    if setting.level_of[hex_]:
-        found.append(_level(setting.level_of[hex_]))
+    if context.level_of[hex_]:
+        found.append(_level(context.level_of[hex_]))
     if state.unit_on(hex_) >= 0:
-        found.append(unit_text(setting, state.unit_on(hex_)))
+        found.append(unit_text(context, state.unit_on(hex_)))
     return tuple(found)
 
 
@@ -144,28 +153,28 @@ def mutual(known: State, one: int, other: int) -> MutualSight:
 
 def side_sight(known: State, side: int) -> SideSight:
     """How many units of a side see each hex, and each enemy unit."""
-    setting = known.setting
-    observers = [unit for unit in setting.units_of[side] if known.at[unit] >= 0]
-    counts = counts_of(setting.grid.hexes, (_seen(known, known.at[unit]) for unit in observers))
-    foes = (foe for foe in setting.units_of[1 - side] if known.at[foe] >= 0)
+    context = known.context
+    observers = [unit for unit in context.units_of[side] if known.at[unit] >= 0]
+    counts = counts_of(context.grid.hexes, (_seen(known, known.at[unit]) for unit in observers))
+    foes = (foe for foe in context.units_of[1 - side] if known.at[foe] >= 0)
     enemies = {foe: counts[known.at[foe]] for foe in foes}
     return SideSight(side, len(observers), counts, enemies, (UNITS,))
 
 
-def posts(
+def viewpoints(
     known: State, side: int, piece: int | None, within: Collection[Spot] | None, costs: Mapping[Spot, int]
-) -> tuple[Post, ...]:
+) -> tuple[Viewpoint, ...]:
     """The hexes from which a unit would see most; taken and impassable ones are no posts."""
-    setting = known.setting
+    context = known.context
     state = hypotheticals.without(known, piece)
-    free = setting.open_ground & ~(state.units_mask(0) | state.units_mask(1))
+    free = context.open_ground & ~(state.units_mask(0) | state.units_mask(1))
     counts = side_sight(known, side).counts
-    unseen = mask_of(hex_ for hex_ in setting.grid.hexes if not counts[hex_])
+    unseen = mask_of(hex_ for hex_ in context.grid.hexes if not counts[hex_])
     found = []
     for hex_ in bits(free):
         if within is None or hex_ in within:
             seen = _seen(state, hex_)
             fresh = (seen & unseen).bit_count()
             enemies = _enemies(state, seen, side)
-            found.append(Post(hex_, seen.bit_count(), fresh, enemies, costs.get(hex_)))
-    return tuple(sorted(found, key=post_order))
+            found.append(Viewpoint(hex_, seen.bit_count(), fresh, enemies, costs.get(hex_)))
+    return tuple(sorted(found, key=viewpoint_order))

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from core.chance.dice import D6, SumUpTo, Tally
 from core.geometry.hex_boards import bits
-from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.belle_epoque.planner import hypotheticals
 from core.systems.belle_epoque.rules import assault, fire, movement
 from core.systems.belle_epoque.rules.frames import Assaulting
@@ -100,7 +100,7 @@ def mean(losses: tuple[Losses, ...], strength: int) -> Fraction:
 
 
 @dataclass(frozen=True, slots=True)
-class _Blow:
+class _ThreatSource:
     """A stroke with the spread of its losses."""
 
     kind: str
@@ -109,18 +109,18 @@ class _Blow:
     losses: Losses
 
 
-Blows = dict[int, dict[tuple[int, str], _Blow]]
+Blows = dict[int, dict[tuple[int, str], _ThreatSource]]
 """By hex, then by unit and sort."""
 
 
 def threat(known: State, side: int, target: int | None) -> ThreatMap:
     """The strokes of every unit of `side` at every hex that no friend of it holds."""
-    setting = known.setting
+    context = known.context
     supposed = target if target is not None else hypotheticals.common_unit(known, 1 - side)
     state = hypotheticals.without(known, target)
     found: Blows = {}
-    moves: dict[int, list[Stroke]] = {}
-    for unit in setting.units_of[side]:
+    moves: dict[int, list[ThreatSource]] = {}
+    for unit in context.units_of[side]:
         if known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
     spots: dict[Spot, ThreatSpot] = {}
@@ -136,10 +136,12 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     return ThreatMap(side, KINDS, spots, LOSSES, _notes(known, side, supposed))
 
 
-def _spot(blows: dict[tuple[int, str], _Blow], moves: list[Stroke], strength: int) -> ThreatSpot:
+def _spot(
+    blows: dict[tuple[int, str], _ThreatSource], moves: list[ThreatSource], strength: int
+) -> ThreatSpot:
     """The strokes at one hex with their losses, together and by sort."""
     strokes = [
-        Stroke(unit, kind, blow.start, mean((blow.losses,), strength), blow.dice)
+        ThreatSource(unit, kind, blow.start, mean((blow.losses,), strength), blow.dice)
         for (unit, kind), blow in blows.items()
     ]
     strokes.sort(key=lambda one: (-(one.losses or 0), one.piece))
@@ -156,9 +158,9 @@ def _spot(blows: dict[tuple[int, str], _Blow], moves: list[Stroke], strength: in
 def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
     notes = []
     if supposed != NOBODY:
-        name = unit_text(known.setting, supposed)
+        name = unit_text(known.context, supposed)
         notes.append(Note(_("Where nobody stands {unit} is supposed to have come.", unit=name), "BE-8"))
-    done = sum(known.at[unit] >= 0 and known.activated >> unit & 1 for unit in known.setting.units_of[side])
+    done = sum(known.at[unit] >= 0 and known.activated >> unit & 1 for unit in known.context.units_of[side])
     if done:
         text = _n(
             "{count} of these units has been activated: it strikes in the next turn only.",
@@ -172,7 +174,7 @@ def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
 def warm(known: State, side: int) -> Iterator[None]:
     """Fills the tables of fire and assault, unit by unit."""
     supposed = hypotheticals.common_unit(known, 1 - side)
-    for unit in known.setting.units_of[side]:
+    for unit in known.context.units_of[side]:
         if known.at[unit] >= 0:
             _strokes(known, unit, supposed, {}, {})
             yield
@@ -183,7 +185,7 @@ def _strokes(
     unit: int,
     supposed: int,
     found: Blows,
-    moves: dict[int, list[Stroke]],
+    moves: dict[int, list[ThreatSource]],
 ) -> None:
     """What one unit could do: from where it stands, then from each hex of its move."""
     state = hypotheticals.activated(known, unit)
@@ -198,10 +200,10 @@ def _strokes(
         if basic >> to & 1:
             _fires(after, unit, supposed, FIRE_MOVED, found)
         _assaults(after, unit, supposed, tried, found)
-        moves.setdefault(to, []).append(Stroke(unit, MOVE, start))
+        moves.setdefault(to, []).append(ThreatSource(unit, MOVE, start))
 
 
-def _keep(found: Blows, hex_: int, unit: int, blow: _Blow) -> None:
+def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource) -> None:
     """Of each sort that one unit can do to a hex the worst."""
     here = found.setdefault(hex_, {})
     before = here.get((unit, blow.kind))
@@ -211,20 +213,20 @@ def _keep(found: Blows, hex_: int, unit: int, blow: _Blow) -> None:
 
 def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> None:
     """Fire at every hex in range, at who stands there or is supposed to have come."""
-    setting, moved = state.setting, kind == FIRE_MOVED
-    start, far = state.at[unit], setting.range_of[moved][unit]
+    context, moved = state.context, kind == FIRE_MOVED
+    start, far = state.at[unit], context.range_of[moved][unit]
     if state.stuck >> unit & 1 or not far:
         return
-    for hex_ in bits(setting.discs[far][start] & ~state.units_mask(setting.side_of[unit])):
+    for hex_ in bits(context.discs[far][start] & ~state.units_mask(context.side_of[unit])):
         target = state.unit_on(hex_)
         if target >= 0:
             shot = fire.shooting(state, unit, target, moved=moved)
-        elif supposed >= 0 and setting.open_ground >> hex_ & 1:
+        elif supposed >= 0 and context.open_ground >> hex_ & 1:
             shot = _shot_at_comer(state, unit, supposed, hex_, moved=moved)
         else:
             continue
         if shot is not None:
-            _keep(found, hex_, unit, _Blow(kind, start, shot[0], fire_losses(*shot)))
+            _keep(found, hex_, unit, _ThreatSource(kind, start, shot[0], fire_losses(*shot)))
 
 
 def _shot_at_comer(state: State, unit: int, target: int, hex_: int, *, moved: bool) -> fire.Shooting | None:
@@ -239,9 +241,9 @@ def _shot_at_comer(state: State, unit: int, target: int, hex_: int, *, moved: bo
 
 def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool]], found: Blows) -> None:
     """Assaults on every neighbouring hex; `tried` are hexes by the ground that the attacker comes from."""
-    setting, start = state.setting, state.at[unit]
-    covered = bool((setting.cover | setting.rough) >> start & 1)
-    near = setting.neighbours[start] & setting.open_ground & ~state.units_mask(setting.side_of[unit])
+    context, start = state.context, state.at[unit]
+    covered = bool((context.cover | context.rough) >> start & 1)
+    near = context.neighbours[start] & context.open_ground & ~state.units_mask(context.side_of[unit])
     for hex_ in bits(near):
         if (hex_, covered) in tried:
             continue
@@ -256,7 +258,7 @@ def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool
             _keep(found, hex_, unit, _assault_blow(struck, unit, target))
 
 
-def _assault_blow(state: State, unit: int, target: int) -> _Blow:
+def _assault_blow(state: State, unit: int, target: int) -> _ThreatSource:
     """The dice of an assault if nobody reacts, as the rules would ask for them (BE-10.3)."""
     frame = Assaulting(unit, target, state.at[target], 0, False, True)
     attacker, defender = assault.roll(state, frame).handfuls
@@ -265,4 +267,4 @@ def _assault_blow(state: State, unit: int, target: int) -> _Blow:
     limits = attacker.reading.limit, defender.reading.limit
     dice = attacker.dice, defender.dice
     losses = assault_losses(dice, limits, assault.stands_fast(state, target))
-    return _Blow(ASSAULT, state.at[unit], attacker.dice, losses)
+    return _ThreatSource(ASSAULT, state.at[unit], attacker.dice, losses)

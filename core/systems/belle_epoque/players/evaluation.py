@@ -30,7 +30,7 @@ def evaluate(state: State, side: int) -> float:
     return total + STRENGTH * (state._left[side] - state._left[1 - side])
 
 
-def ideas(state: State, side: int, actions: Sequence[Any]) -> list[float]:
+def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
     """A score for each action; the greedy player takes the highest."""
     thought = _Thought(state, side)
     return [IDEAS[type(action)](thought, action) for action in actions]
@@ -56,23 +56,23 @@ class _Thought:
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
-        self.setting = state.setting
+        self.context = state.context
         self.side = side
-        self.foes = [unit for unit in self.setting.units_of[1 - side] if state.at[unit] >= 0]
+        self.foes = [unit for unit in self.context.units_of[1 - side] if state.at[unit] >= 0]
         self._places: dict[tuple[int, int], float] = {}
         self._aims = self._worth_of_hexes()
 
     def _worth_of_hexes(self) -> dict[int, float]:
         """What each objective promises to this side."""
-        setting, state, side = self.setting, self.state, self.side
+        context, state, side = self.context, self.state, self.side
         found: dict[int, float] = {}
-        last = state.turn >= setting.scenario.turns - 1
-        for (hex_, points, only), holder in zip(setting.objectives, state.held, strict=True):
+        last = state.turn >= context.scenario.turns - 1
+        for (hex_, points, only), holder in zip(context.objectives, state.held, strict=True):
             worth = float(points) if only in (-1, side) else 0.4 * points
-            if holder == side and not setting.neighbours[hex_] & state._units[1 - side]:
+            if holder == side and not context.neighbours[hex_] & state._units[1 - side]:
                 worth *= 0.3
             found[hex_] = found.get(hex_, 0.0) + worth * (1.0 if last else HELD)
-        for _owner, hexes, _count in setting.seize:
+        for _owner, hexes, _count in context.seize:
             for hex_ in bits(hexes):
                 found[hex_] = found.get(hex_, 0.0) + 3.0
         return found
@@ -81,19 +81,19 @@ class _Thought:
 
     def hits(self, unit: int, start: int, target: int, at: int, *, moved: bool) -> float:
         """The losses that a unit firing from `start` would cause to another standing in `at`."""
-        setting, state = self.setting, self.state
-        distance = setting.shots[start * setting.cells + at][0]
+        context, state = self.context, self.state
+        distance = context.shots[start * context.cells + at][0]
         if distance > 4:
             return 0.0
-        score = (setting.moved_scores if moved else setting.scores)[unit][distance]
+        score = (context.moved_scores if moved else context.scores)[unit][distance]
         if not score or distance > fire.sight_distance(state, target):
             return 0.0
-        if setting.conspicuous >> target & 1:
+        if context.conspicuous >> target & 1:
             score = min(score + 1, FACES - 1)
         hitting = score - fire.misses_against(state, target)
         if hitting <= 0:
             return 0.0
-        dice = state.strength[unit] + (setting.below[start] >> at & 1)
+        dice = state.strength[unit] + (context.below[start] >> at & 1)
         return min(dice * hitting / FACES, float(state.strength[target]))
 
     def best_fire(self, unit: int, start: int, *, moved: bool) -> float:
@@ -103,31 +103,31 @@ class _Thought:
 
     def danger(self, unit: int, hex_: int) -> float:
         """The losses that the enemy's fire and assaults may cost a unit in a hex."""
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         total = 0.0
         bit = 1 << hex_
-        shelter = 1 if setting.cover & bit else 0
-        if setting.infantry >> unit & 1 and setting.forts & bit:
+        shelter = 1 if context.cover & bit else 0
+        if context.infantry >> unit & 1 and context.forts & bit:
             shelter = 2
-        if setting.open_order >> unit & 1:
+        if context.open_order >> unit & 1:
             shelter = min(2, shelter + 1)
         for foe in self.foes:
             at = state.at[foe]
-            distance = setting.shots[at * setting.cells + hex_][0]
+            distance = context.shots[at * context.cells + hex_][0]
             if distance > 4:
                 continue
-            hitting = setting.scores[foe][distance] - shelter
+            hitting = context.scores[foe][distance] - shelter
             if hitting > 0:
                 total += 0.35 * state.strength[foe] * hitting / FACES
-            if distance <= 2 and setting.assault_base[foe] > 2:
-                total += 0.1 * state.strength[foe] * (setting.assault_base[foe] - 2)
+            if distance <= 2 and context.assault_base[foe] > 2:
+                total += 0.1 * state.strength[foe] * (context.assault_base[foe] - 2)
         return total
 
     # --- assaults --------------------------------------------------------------------------------------
 
     def fight(self, unit: int, target: int) -> float:
         """What an assault promises: losses of the target less own ones, volleys before it included."""
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         mine = assault.score(state, unit, target, defends=False, charged=False)
         its = assault.score(state, target, unit, defends=True, charged=False)
         men = float(state.strength[unit])
@@ -138,7 +138,7 @@ class _Thought:
         foes = state.strength[target]
         mean = men * my_mean - foes * its_mean
         spread = sqrt(men * my_spread + foes * its_spread)
-        steady = setting.tenacious >> target & 1 or setting.forts >> state.at[target] & 1
+        steady = context.tenacious >> target & 1 or context.forts >> state.at[target] & 1
         gain = min(expected_margin(mean, spread) * (1.0 if steady else 0.7), float(foes))
         cost = min(expected_margin(-mean, spread) * 0.7, men)
         gain += 0.5 * self._aims.get(state.at[target], 0.0) * (mean > 0)
@@ -146,13 +146,13 @@ class _Thought:
 
     def _volley(self, unit: int, target: int) -> float:
         """What defensive and supporting fire may cost the attacker (BE-14)."""
-        state, setting = self.state, self.setting
-        near = setting.neighbours[state.at[target]]
+        state, context = self.state, self.context
+        near = context.neighbours[state.at[target]]
         total = 0.0
         for foe in self.foes:
             if state.activated >> foe & 1 or (foe != target and not near >> state.at[foe] & 1):
                 continue
-            share = min(1.0, (setting.level[foe] + 1) / FACES)
+            share = min(1.0, (context.level[foe] + 1) / FACES)
             total += share * self.hits(foe, state.at[foe], unit, state.at[unit], moved=False)
         return total
 
@@ -172,17 +172,17 @@ class _Thought:
         return found
 
     def _place(self, unit: int, hex_: int) -> float:
-        state, setting = self.state, self.setting
-        shots, base = setting.shots, hex_ * setting.cells
+        state, context = self.state, self.context
+        shots, base = context.shots, hex_ * context.cells
         shot = self.best_fire(unit, hex_, moved=False)
         near = min((shots[base + state.at[foe]][0] for foe in self.foes), default=0)
         value = 0.45 * shot - 0.5 * self.danger(unit, hex_)
-        reach = 3.0 if setting.range_of[0][unit] > 1 else 1.0
+        reach = 3.0 if context.range_of[0][unit] > 1 else 1.0
         value -= 0.15 * max(0.0, near - reach)
         for at, worth in self._aims.items():
             distance = shots[base + at][0]
             value += worth if not distance else worth * 0.35 / (1 + distance)
-        if setting.difficult >> hex_ & 1:
+        if context.difficult >> hex_ & 1:
             value -= 0.2
         return value
 
@@ -208,24 +208,24 @@ class _Thought:
 
     def _best_charge(self, unit: int, ways: int) -> float:
         """The best assault after a move."""
-        state, setting = self.state, self.setting
-        free = ways & ~setting.difficult
+        state, context = self.state, self.context
+        free = ways & ~context.difficult
         best = 0.0
         for foe in self.foes:
-            if setting.neighbours[state.at[foe]] & free:
+            if context.neighbours[state.at[foe]] & free:
                 best = max(best, 0.9 * self.fight(unit, foe))
         return best
 
     def activate(self, unit: int) -> float:
         """Who goes first: those with most to win, then those in danger."""
         state = self.state
-        gain = self.after_test(unit) * min(1.0, (self.setting.level[unit] + 1) / FACES)
+        gain = self.after_test(unit) * min(1.0, (self.context.level[unit] + 1) / FACES)
         return gain + 0.1 * self.danger(unit, state.at[unit])
 
     def test(self, unit: int, cp: int) -> float:
         """The chance of a test times what it promises, less its points."""
-        state, setting = self.state, self.setting
-        chance = min(CERTAIN, setting.level[unit] + cp) / FACES
+        state, context = self.state, self.context
+        chance = min(CERTAIN, context.level[unit] + cp) / FACES
         left = max(1, activation.nameable(state, self.side).bit_count() + 1)
         scarce = min(2.0, left / max(1, state.points[self.side]))
         basic = max(0.0, self.best_move(unit, movement.basic(state, unit, passed=False)))
@@ -233,15 +233,15 @@ class _Thought:
 
 
 def _move(thought: _Thought, action: acts.Move) -> float:
-    state, setting = thought.state, thought.setting
+    state, context = thought.state, thought.context
     unit, to = action.unit, action.to
     gain = thought.place(unit, to) - thought.place(unit, state.at[unit])
-    if state.phase != phases.PASSED or setting.difficult >> to & 1:
+    if state.phase != phases.PASSED or context.difficult >> to & 1:
         return gain
-    basic = setting.neighbours[state.at[unit]] >> to & 1
+    basic = context.neighbours[state.at[unit]] >> to & 1
     if basic:
         gain += 0.9 * thought.best_fire(unit, to, moved=True)
-    near = setting.neighbours[to] & state._units[1 - thought.side]
+    near = context.neighbours[to] & state._units[1 - thought.side]
     fights = [thought.fight(unit, state._unit_on[hex_]) for hex_ in bits(near)]
     return gain + 0.9 * max([0.0, *fights])
 
@@ -255,17 +255,17 @@ def _fire(thought: _Thought, action: acts.Fire) -> float:
 
 
 def _react(thought: _Thought, action: acts.React) -> float:
-    state, setting = thought.state, thought.setting
+    state, context = thought.state, thought.context
     frame = state.frames[-1]
     unit = action.unit
-    chance = min(CERTAIN, setting.level[unit] + action.cp) / FACES
+    chance = min(CERTAIN, context.level[unit] + action.cp) / FACES
     if action.how == "fire":
         gain = 1.3 * thought.hits(unit, state.at[unit], frame.unit, state.at[frame.unit], moved=False)
     elif action.how == "charge":
         gain = 0.3 * state.strength[unit]
     else:
         mine, its = state.strength[unit], state.strength[frame.unit]
-        gain = 0.5 * max(0, its * setting.assault_base[frame.unit] - mine * setting.assault_base[unit])
+        gain = 0.5 * max(0, its * context.assault_base[frame.unit] - mine * context.assault_base[unit])
     later = 0.25 if unit != frame.target else 0.0
     return chance * gain - later - POINT * action.cp
 

@@ -87,9 +87,9 @@ class Lists(dict[int, tuple[Action, ...]]):
 class ActionTables:
     """Rows by unit; lists of actions by a mask of hexes or of units."""
 
-    def __init__(self, setting: ActionContext) -> None:
-        self._setting = setting
-        units = range(len(setting.unit_ids))
+    def __init__(self, context: ActionContext) -> None:
+        self._setting = context
+        units = range(len(context.unit_ids))
         self.activate: Row[Action] = Row(Activate)
         self.activations = Lists(self.activate)
         self.end = tuple(EndActivation(unit) for unit in units)
@@ -108,7 +108,7 @@ class ActionTables:
         self.retreats = tuple(map(Lists, self.retreat))
         self.enter = tuple(_row(Enter, unit) for unit in units)
         self.enters = tuple(map(Lists, self.enter))
-        self.tests = tuple(self._tests(unit, setting.test_aims) for unit in units)
+        self.tests = tuple(self._tests(unit, context.test_aims) for unit in units)
         self.reacts = tuple(
             {how: tuple(React(unit, how, cp) for cp in range(self._most(unit) + 1)) for how in HOWS}
             for unit in units
@@ -138,9 +138,9 @@ class ActionTables:
 
     def universe(self) -> Iterator[Action]:
         """Every action that this setting can ever name."""
-        setting = self._setting
+        context = self._setting
         yield STAND
-        for unit, side in enumerate(setting.side_of):
+        for unit, side in enumerate(context.side_of):
             yield self.activate[unit]
             yield from self.tests[unit][-1]
             yield self.end[unit]
@@ -149,8 +149,8 @@ class ActionTables:
             for rows in self.reacts[unit].values():
                 yield from rows
             for row in (self.move, self.evade, self.retreat, self.enter):
-                yield from (row[unit][to] for to in setting.grid.hexes)
-            for foe, its in enumerate(setting.side_of):
+                yield from (row[unit][to] for to in context.grid.hexes)
+            for foe, its in enumerate(context.side_of):
                 if its != side:
                     yield self.fire[unit][foe]
                     yield self.assault[unit][foe]

@@ -12,7 +12,7 @@ from core.systems.belle_epoque.rules.state import NOBODY, State
 def nameable(state: State, side: int) -> int:
     """The units of a side that are on the table and not yet activated (BE-4.2)."""
     at, found = state.at, 0
-    left = state.setting.side_units[side] & ~state.activated
+    left = state.context.side_units[side] & ~state.activated
     while left:
         low = left & -left
         left ^= low
@@ -21,59 +21,59 @@ def nameable(state: State, side: int) -> int:
     return found
 
 
-def name(state: State, tell: Listener | None) -> bool:
+def name(state: State, emit: Listener | None) -> bool:
     """The owner of the token names a unit; a single one is named at once (BE-4.2)."""
     side = state.drawn
     units = nameable(state, side)
     if units & (units - 1):
-        state._actions = state.setting.actions.activations[units]
+        state._actions = state.context.actions.activations[units]
         state.pending = moments.NAME[side]
         return True
-    activate(state, units.bit_length() - 1, tell)
+    activate(state, units.bit_length() - 1, emit)
     return False
 
 
-def activate(state: State, unit: int, tell: Listener | None) -> None:
+def activate(state: State, unit: int, emit: Listener | None) -> None:
     """The unit named is activated."""
     state.activated |= 1 << unit
     state.active = unit
     state.start = state.at[unit]
     state.aim = ""
     state.phase = phases.ACTIVATION
-    if tell is not None:
-        tell(Event("activated", {"unit": unit}, "BE-4.2"))
+    if emit is not None:
+        emit(Event("activated", {"unit": unit}, "BE-4.2"))
 
 
-def begin(state: State, tell: Listener | None) -> bool:
+def begin(state: State, emit: Listener | None) -> bool:
     """A test, a basic move without one, or nothing (BE-5.1)."""
-    setting = state.setting
+    context = state.context
     unit = state.active
-    tables = setting.actions
-    found = tables.tests_with(unit, state.points[setting.side_of[unit]])
+    tables = context.actions
+    found = tables.tests_with(unit, state.points[context.side_of[unit]])
     ways = movement.basic(state, unit, passed=False)
     if ways:
         found = (*found, *tables.moves[unit][ways])
-    state._actions = (*found, tables.end[unit]) if setting.options.allow_pass else found
-    state.pending = moments.ACTIVATION[setting.side_of[unit]]
+    state._actions = (*found, tables.end[unit]) if context.options.allow_pass else found
+    state.pending = moments.ACTIVATION[context.side_of[unit]]
     return True
 
 
-def take_test(state: State, action: TakeTest, tell: Listener | None) -> None:
+def take_test(state: State, action: TakeTest, emit: Listener | None) -> None:
     """The test of the active unit (BE-5.1)."""
     state.aim = action.aim
-    reactivity_tests.begin(state, action.unit, action.cp, "", tell)
+    reactivity_tests.begin(state, action.unit, action.cp, "", emit)
 
 
-def failed(state: State, tell: Listener | None) -> bool:
+def failed(state: State, emit: Listener | None) -> bool:
     """Only a basic move is left (BE-5.4)."""
     unit = state.active
     ways = movement.basic(state, unit, passed=False)
     if not ways:
         state.phase = phases.DONE
         return False
-    tables = state.setting.actions
+    tables = state.context.actions
     state._actions = (*tables.moves[unit][ways], tables.end[unit])
-    state.pending = moments.FAILED[state.setting.side_of[unit]]
+    state.pending = moments.FAILED[state.context.side_of[unit]]
     return True
 
 
@@ -94,10 +94,10 @@ def assaults_of(state: State, unit: int) -> int:
     return assault.targets(state, unit) if state.aim != "fire" else 0
 
 
-def passed(state: State, tell: Listener | None) -> bool:
+def passed(state: State, emit: Listener | None) -> bool:
     """The unit moves, fires or assaults (BE-5.5)."""
     unit = state.active
-    tables = state.setting.actions
+    tables = state.context.actions
     found: tuple[Action, ...] = ()
     ways = ways_of(state, unit)
     if ways:
@@ -111,10 +111,10 @@ def passed(state: State, tell: Listener | None) -> bool:
     return _ask(state, found, moments.PASSED)
 
 
-def moved(state: State, tell: Listener | None) -> bool:
+def moved(state: State, emit: Listener | None) -> bool:
     """After a basic move the unit fires with the score in brackets, or assaults (BE-5.5)."""
     unit = state.active
-    tables = state.setting.actions
+    tables = state.context.actions
     found: tuple[Action, ...] = ()
     fires = fires_of(state, unit, moved=True)
     if fires:
@@ -125,11 +125,11 @@ def moved(state: State, tell: Listener | None) -> bool:
     return _ask(state, found, moments.MOVED)
 
 
-def marched(state: State, tell: Listener | None) -> bool:
+def marched(state: State, emit: Listener | None) -> bool:
     """After a forced march the unit may assault (BE-5.5)."""
     unit = state.active
     foes = assaults_of(state, unit)
-    found = state.setting.actions.assaults[unit][foes] if foes else ()
+    found = state.context.actions.assaults[unit][foes] if foes else ()
     return _ask(state, found, moments.MARCHED)
 
 
@@ -139,49 +139,49 @@ def _ask(state: State, found: tuple[Action, ...], asked: Asked) -> bool:
         state.phase = phases.DONE
         return False
     unit = state.active
-    state._actions = (*found, state.setting.actions.end[unit])
-    state.pending = asked[state.setting.side_of[unit]]
+    state._actions = (*found, state.context.actions.end[unit])
+    state.pending = asked[state.context.side_of[unit]]
     return True
 
 
-def move(state: State, action: Move, tell: Listener | None) -> None:
+def move(state: State, action: Move, emit: Listener | None) -> None:
     """The active unit moves: without a passed test that is all (BE-5.4), a march bars fire (BE-6)."""
     unit = action.unit
     if state.phase != phases.PASSED:
-        movement.move(state, unit, action.to, march=False, tell=tell)
+        movement.move(state, unit, action.to, march=False, emit=emit)
         state.phase = phases.DONE
         return
     march = not movement.basic(state, unit, passed=True) >> action.to & 1
-    movement.move(state, unit, action.to, march=march, tell=tell)
+    movement.move(state, unit, action.to, march=march, emit=emit)
     state.phase = phases.MARCHED if march else phases.MOVED
 
 
-def open_fire(state: State, action: Fire, tell: Listener | None) -> None:
+def open_fire(state: State, action: Fire, emit: Listener | None) -> None:
     """The active unit fires; that is the end of its activation."""
     has_moved = state.phase == phases.MOVED
     state.phase = phases.DONE
-    fire.begin(state, action.unit, action.target, moved=has_moved, tell=tell)
+    fire.begin(state, action.unit, action.target, moved=has_moved, emit=emit)
 
 
-def begin_assault(state: State, action: Assault, tell: Listener | None) -> None:
+def begin_assault(state: State, action: Assault, emit: Listener | None) -> None:
     """The active unit assaults; that is the end of its activation."""
     state.phase = phases.DONE
-    assault.begin(state, action.unit, action.target, tell)
+    assault.begin(state, action.unit, action.target, emit)
 
 
-def end(state: State, tell: Listener | None) -> None:
+def end(state: State, emit: Listener | None) -> None:
     """The owner is done with the active unit."""
-    if tell is not None and state.phase == phases.ACTIVATION:
-        tell(Event("idle", {"unit": state.active}, "BE-4.2"))
+    if emit is not None and state.phase == phases.ACTIVATION:
+        emit(Event("idle", {"unit": state.active}, "BE-4.2"))
     state.phase = phases.DONE
 
 
-def name_action(state: State, action: Activate, tell: Listener | None) -> None:
+def name_action(state: State, action: Activate, emit: Listener | None) -> None:
     """The owner of the token has named a unit."""
-    activate(state, action.unit, tell)
+    activate(state, action.unit, emit)
 
 
-def done(state: State, tell: Listener | None) -> bool:
+def done(state: State, emit: Listener | None) -> bool:
     """The next token."""
     state.active = state.drawn = NOBODY
     state.start = -1

@@ -11,21 +11,21 @@ from core.systems.belle_epoque.rules.state import State
 
 def entries(state: State, unit: int) -> int:
     """The free hexes on which a reinforcement that is due may enter now; 0 where it waits."""
-    setting = state.setting
-    if not state.waiting >> unit & 1 or setting.due[unit] > state.turn:
+    context = state.context
+    if not state.waiting >> unit & 1 or context.due[unit] > state.turn:
         return 0
-    return setting.entry_of[unit] & setting.open_ground & ~(state._units[0] | state._units[1])
+    return context.entry_of[unit] & context.open_ground & ~(state._units[0] | state._units[1])
 
 
-def go_on(state: State, tell: Listener | None) -> bool:
+def go_on(state: State, emit: Listener | None) -> bool:
     """Each side in the order of the file brings on what is due; a single way is taken at once."""
     if not state.waiting:
         state.phase = phases.TURN_END
         return False
-    tables = state.setting.actions
+    tables = state.context.actions
     for side in (0, 1):
         found: tuple[Action, ...] = ()
-        for unit in bits(state.waiting & state.setting.side_units[side]):
+        for unit in bits(state.waiting & state.context.side_units[side]):
             ways = entries(state, unit)
             if ways:
                 found += tables.enters[unit][ways]
@@ -34,21 +34,21 @@ def go_on(state: State, tell: Listener | None) -> bool:
             state.pending = moments.ENTER[side]
             return True
         if found:
-            enter(state, found[0].unit, found[0].to, tell)  # type: ignore[union-attr]
+            enter(state, found[0].unit, found[0].to, emit)  # type: ignore[union-attr]
             return False
-    if tell is not None:
+    if emit is not None:
         for unit in bits(state.waiting):
-            if state.setting.due[unit] <= state.turn:
-                tell(Event("waits", {"unit": unit}, "BE-AMB-45"))
+            if state.context.due[unit] <= state.turn:
+                emit(Event("waits", {"unit": unit}, "BE-AMB-45"))
     state.phase = phases.TURN_END
     return False
 
 
-def enter(state: State, unit: int, to: int, tell: Listener | None) -> None:
+def enter(state: State, unit: int, to: int, emit: Listener | None) -> None:
     """A reinforcement comes on; it has its token from the next turn on (AMB 40)."""
     bit = 1 << unit
     state.waiting &= ~bit
     state.activated |= bit
-    if tell is not None:
-        tell(Event("entered", {"unit": unit, "to": to}, "BE-AMB-40"))
-    movement.shift(state, unit, to, tell)
+    if emit is not None:
+        emit(Event("entered", {"unit": unit, "to": to}, "BE-AMB-40"))
+    movement.shift(state, unit, to, emit)

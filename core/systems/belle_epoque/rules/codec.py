@@ -6,11 +6,11 @@ from core.kit.codec import ActionCodec
 from core.kit.field_kinds import HEX, UNIT, FieldKind, one_word, unknown_name, whole_number
 from core.systems.belle_epoque.rules.action_tables import AIMS, HOWS
 from core.systems.belle_epoque.rules.actions import ACTION_KINDS, Action
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.text import _
 
 MOST_POINTS = 6
-FIELDS: dict[str, FieldKind[Setting]] = {
+FIELDS: dict[str, FieldKind[BattleContext]] = {
     "unit": UNIT,
     "target": UNIT,
     "to": HEX,
@@ -20,18 +20,18 @@ FIELDS: dict[str, FieldKind[Setting]] = {
 }
 
 
-class BelleEpoqueCodec(ActionCodec[Setting, Action]):
+class BelleEpoqueCodec(ActionCodec[BattleContext, Action]):
     """Keeps `core.protocol.system.Codec`."""
 
     kinds = ACTION_KINDS
     field_kinds = FIELDS
 
-    def item_to_json(self, setting: Setting, item: int) -> str:
+    def item_to_json(self, context: BattleContext, item: int) -> str:
         """The id of the side whose colour a token has."""
-        return setting.side_ids[item] if 0 <= item < len(setting.side_ids) else "?"
+        return context.side_ids[item] if 0 <= item < len(context.side_ids) else "?"
 
-    def item_from_json(self, setting: Setting, data: str) -> int:
+    def item_from_json(self, context: BattleContext, data: str) -> int:
         """The side of that id; BadStepError."""
-        if data not in setting.side_ids:
-            raise unknown_name("dealt", data, setting.side_ids)
-        return setting.side_ids.index(data)
+        if data not in context.side_ids:
+            raise unknown_name("dealt", data, context.side_ids)
+        return context.side_ids.index(data)

@@ -25,38 +25,38 @@ def is_unseen(state: State, unit: int) -> bool:
     bit = 1 << unit
     if state.moved_ever & bit:
         return False
-    return not state.fired_ever & bit or bool(state.setting.smokeless & bit)
+    return not state.fired_ever & bit or bool(state.context.smokeless & bit)
 
 
 def sight_distance(state: State, target: int) -> int:
     """How far away a unit is seen (BE-9.2, BE-9.3)."""
-    setting = state.setting
+    context = state.context
     bit = 1 << target
     distance = FARTHEST
-    if setting.conspicuous & bit:
+    if context.conspicuous & bit:
         return distance
-    if not state.moved_ever & bit and (not state.fired_ever & bit or setting.smokeless & bit):
+    if not state.moved_ever & bit and (not state.fired_ever & bit or context.smokeless & bit):
         distance -= 1
-    if setting.cover >> state.at[target] & 1:
+    if context.cover >> state.at[target] & 1:
         distance -= 1
-    if setting.open_order & setting.infantry & bit:
+    if context.open_order & context.infantry & bit:
         distance -= 1
     return distance if distance > 0 else 1
 
 
 def sight_terms(state: State, target: int) -> tuple[Modifier, ...]:
     """The sight distance of a unit term by term, the distance of BE-9.2 first."""
-    setting = state.setting
-    table = setting.catalogue.sight
+    context = state.context
+    table = context.catalogue.sight
     bit = 1 << target
     terms = [Modifier("sight", table.distance, "BE-9.2")]
-    if setting.conspicuous & bit:
+    if context.conspicuous & bit:
         return (*terms, Modifier("conspicuous", 0, "BE-9.3"))
     if is_unseen(state, target):
         terms.append(Modifier("unseen", table.unseen, "BE-9.2"))
-    if setting.cover >> state.at[target] & 1:
+    if context.cover >> state.at[target] & 1:
         terms.append(Modifier("cover", table.cover, "BE-9.2"))
-    if setting.open_order & setting.infantry & bit:
+    if context.open_order & context.infantry & bit:
         terms.append(Modifier("open_order", table.open_order, "BE-9.2"))
     total = sum(term.value for term in terms)
     if total < table.least:
@@ -66,20 +66,20 @@ def sight_terms(state: State, target: int) -> tuple[Modifier, ...]:
 
 def overlooks(state: State, start: int, target: int) -> bool:
     """Whether a hex overlooks another (AMB 11)."""
-    return bool(state.setting.below[start] >> target & 1)
+    return bool(state.context.below[start] >> target & 1)
 
 
 def obstacles(state: State, start: int, target: int) -> int:
     """What may stand in the way of a fire: troops and ground, lower ones not for a firer above (BE-9.1)."""
-    setting = state.setting
-    mask = state._units[0] | state._units[1] | setting.blocking
-    lower = setting.below[start]
+    context = state.context
+    mask = state._units[0] | state._units[1] | context.blocking
+    lower = context.below[start]
     return mask & ~lower if lower >> target & 1 else mask
 
 
 def line_is_free(state: State, start: int, target: int) -> bool:
     """Whether nothing blocks the line of fire between two hexes (BE-9.1)."""
-    pairs = state.setting.shots[start * state.setting.cells + target][1]
+    pairs = state.context.shots[start * state.context.cells + target][1]
     if pairs:
         mask = obstacles(state, start, target)
         for left, right in pairs:
@@ -90,45 +90,45 @@ def line_is_free(state: State, start: int, target: int) -> bool:
 
 def misses_against(state: State, target: int) -> int:
     """The low rolls that miss a unit (BE-8.3)."""
-    setting = state.setting
+    context = state.context
     hex_ = state.at[target]
-    infantry = setting.infantry >> target & 1
-    if infantry and setting.forts >> hex_ & 1:
+    infantry = context.infantry >> target & 1
+    if infantry and context.forts >> hex_ & 1:
         return MISS_FORTIFICATION
-    cover = setting.cover >> hex_ & 1
-    if setting.open_order >> target & 1:
+    cover = context.cover >> hex_ & 1
+    if context.open_order >> target & 1:
         return MISS_OPEN_COVER if cover else MISS_OPEN_CLEAR
     return MISS_CLOSE_COVER if cover and infantry else 0
 
 
 def shooting(state: State, unit: int, target: int, *, moved: bool) -> Shooting | None:
     """Dice, score and misses of a unit against another, or None where it cannot fire at it."""
-    setting = state.setting
+    context = state.context
     start, hex_ = state.at[unit], state.at[target]
-    distance = setting.shots[start * setting.cells + hex_][0]
+    distance = context.shots[start * context.cells + hex_][0]
     if distance > FARTHEST:
         return None
-    score = (setting.moved_scores if moved else setting.scores)[unit][distance]
+    score = (context.moved_scores if moved else context.scores)[unit][distance]
     if not score or distance > sight_distance(state, target) or not line_is_free(state, start, hex_):
         return None
-    if setting.conspicuous >> target & 1 and score < HIGHEST_SCORE:
+    if context.conspicuous >> target & 1 and score < HIGHEST_SCORE:
         score += 1
     dice = state.strength[unit]
-    if setting.below[start] >> hex_ & 1:
+    if context.below[start] >> hex_ & 1:
         dice += 1
     return dice, score, misses_against(state, target)
 
 
 def targets(state: State, unit: int, *, moved: bool) -> int:
     """The enemy units at which a unit may fire, as a mask of units (BE-8.4)."""
-    setting = state.setting
+    context = state.context
     if state.stuck >> unit & 1:
         return 0
     start = state.at[unit]
-    far = setting.range_of[moved][unit]
+    far = context.range_of[moved][unit]
     if not far:
         return 0
-    near = state._units[1 - setting.side_of[unit]] & setting.discs[far][start]
+    near = state._units[1 - context.side_of[unit]] & context.discs[far][start]
     found = 0
     while near:
         low = near & -near
@@ -146,15 +146,15 @@ def can_fire_at(state: State, unit: int, target: int) -> bool:
 
 def itemised(state: State, unit: int, target: int, *, moved: bool) -> tuple[Modifier, ...]:
     """Each term of a fire with its rule: dice, score, low rolls that miss."""
-    setting = state.setting
+    context = state.context
     start, hex_ = state.at[unit], state.at[target]
-    distance = setting.shot(start, hex_)[0]
+    distance = context.shot(start, hex_)[0]
     rows = [Modifier("elements", state.strength[unit], "BE-8.1")]
     if overlooks(state, start, hex_):
         rows.append(Modifier("overlooks", 1, "BE-8.1"))
-    score = (setting.moved_scores if moved else setting.scores)[unit][distance]
+    score = (context.moved_scores if moved else context.scores)[unit][distance]
     rows.append(Modifier("score_moved" if moved else "score", score, "BE-8"))
-    if setting.conspicuous >> target & 1:
+    if context.conspicuous >> target & 1:
         rows.append(Modifier("conspicuous", int(score < HIGHEST_SCORE), "BE-8.2"))
     misses = misses_against(state, target)
     if misses:
@@ -164,30 +164,30 @@ def itemised(state: State, unit: int, target: int, *, moved: bool) -> tuple[Modi
 
 def _protection(state: State, target: int) -> str:
     """What makes low rolls miss (BE-8.3)."""
-    setting = state.setting
+    context = state.context
     hex_ = state.at[target]
-    if setting.infantry >> target & 1 and setting.forts >> hex_ & 1:
+    if context.infantry >> target & 1 and context.forts >> hex_ & 1:
         return "miss_fortification"
-    if setting.open_order >> target & 1:
-        return "miss_open_cover" if setting.cover >> hex_ & 1 else "miss_open"
+    if context.open_order >> target & 1:
+        return "miss_open_cover" if context.cover >> hex_ & 1 else "miss_open"
     return "miss_cover"
 
 
-def begin(state: State, unit: int, target: int, *, moved: bool, tell: Listener | None) -> None:
+def begin(state: State, unit: int, target: int, *, moved: bool, emit: Listener | None) -> None:
     """A unit fires: its dice have to fall."""
     found = shooting(state, unit, target, moved=moved)
     assert found is not None, "this fire is not possible"
     dice, score, misses = found
-    if tell is not None:
+    if emit is not None:
         facts = {
             "unit": unit,
             "target": target,
-            "distance": state.setting.shot(state.at[unit], state.at[target])[0],
+            "distance": state.context.shot(state.at[unit], state.at[target])[0],
             "dice": dice,
             "score": score,
             "misses": misses,
         }
-        tell(Event("fire", facts, _rule(state, unit), itemised(state, unit, target, moved=moved)))
+        emit(Event("fire", facts, _rule(state, unit), itemised(state, unit, target, moved=moved)))
     state.fired_ever |= 1 << unit
     state.frames = (*state.frames, frames.firing(unit, target, dice, score, misses))
 
@@ -204,23 +204,23 @@ def elements(hits: int) -> int:
     return (hits + 1) // 2
 
 
-def resolve(state: State, frame: Firing, shown: Shown, tell: Listener | None) -> None:
+def resolve(state: State, frame: Firing, shown: Shown, emit: Listener | None) -> None:
     """Read the dice; odd losses are elements, even ones elements or retreats (BE-8.1, BE-13.4)."""
     faces = shown["firer"]
     score, misses = frame.score, frame.misses
     hits = sum([misses < face <= score for face in faces])  # type: ignore[operator]
-    if tell is not None:
+    if emit is not None:
         facts = {"unit": frame.unit, "target": frame.target, "faces": tuple(faces), "hits": hits}
-        tell(Event("fire_rolled", facts, "BE-8.1"))
+        emit(Event("fire_rolled", facts, "BE-8.1"))
     state.frames = state.frames[:-1]
     if not hits:
         return
     target = frame.target
-    losses.lose(state, target, elements(hits), "BE-8.5", tell)
+    losses.lose(state, target, elements(hits), "BE-8.5", emit)
     if state.at[target] < 0:
-        victory.judge(state, tell)
+        victory.judge(state, emit)
         return
-    victory.judge(state, tell)
+    victory.judge(state, emit)
     even = hits // 2
     if even and not state.ended:
         away = losses.feared(state, target, frame.unit)

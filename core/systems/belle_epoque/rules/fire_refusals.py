@@ -12,7 +12,7 @@ from core.systems.belle_epoque.rules.state import State
 
 def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
     """Why a unit may not fire at another, each measured value beside the one needed."""
-    setting = state.setting
+    context = state.context
     facts: dict[str, Any] = {"unit": unit, "target": target}
     no_target = _no_target(state, unit, target, "BE-8.4")
     if no_target is not None:
@@ -20,9 +20,9 @@ def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
     if state.stuck >> unit & 1:
         return Refusal("entered_difficult", "BE-6.3", facts)
     start, hex_ = state.at[unit], state.at[target]
-    distance = setting.shot(start, hex_)[0]
-    table = setting.moved_scores if moved else setting.scores
-    far = setting.range_of[moved][unit]
+    distance = context.shot(start, hex_)[0]
+    table = context.moved_scores if moved else context.scores
+    far = context.range_of[moved][unit]
     if moved and not far:
         return Refusal("no_fire_after_move", "BE-8", facts)
     if distance > far or not table[unit][distance]:
@@ -38,7 +38,7 @@ def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
 def blockers(state: State, start: int, target: int) -> tuple[int, ...]:
     """The hexes that block the line of fire between two hexes; none where it is free (BE-9.1)."""
     mask = fire.obstacles(state, start, target)
-    for left, right in state.setting.shot(start, target)[1]:
+    for left, right in state.context.shot(start, target)[1]:
         if left & mask and right & mask:
             return tuple(bits((left | right) & mask))
     return ()
@@ -46,20 +46,20 @@ def blockers(state: State, start: int, target: int) -> tuple[int, ...]:
 
 def no_assault(state: State, unit: int, target: int) -> Refusal:
     """Why a unit may not assault another."""
-    setting = state.setting
+    context = state.context
     facts: dict[str, Any] = {"unit": unit, "target": target}
     no_target = _no_target(state, unit, target, "BE-10.1")
     if no_target is not None:
         return no_target
     if state.stuck >> unit & 1:
         return Refusal("entered_difficult", "BE-6.3", facts)
-    measured = setting.shot(state.at[unit], state.at[target])[0]
+    measured = context.shot(state.at[unit], state.at[target])[0]
     return Refusal("not_adjacent", "BE-10.1", {**facts, "measured": measured, "needed": 1})
 
 
 def _no_target(state: State, unit: int, target: int, rule: str) -> Refusal | None:
     facts: dict[str, Any] = {"unit": unit, "target": target}
-    if state.setting.side_of[target] == state.setting.side_of[unit]:
+    if state.context.side_of[target] == state.context.side_of[unit]:
         return Refusal("not_an_enemy", rule, facts)
     if state.at[target] < 0:
         return Refusal("target_gone", rule, facts)

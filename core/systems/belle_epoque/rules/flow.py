@@ -33,15 +33,15 @@ from core.systems.belle_epoque.rules.frames import (
 from core.systems.belle_epoque.rules.state import NOBODY, State
 
 
-def advance(state: State, tell: Listener | None) -> None:
+def advance(state: State, emit: Listener | None) -> None:
     """Go on until somebody must choose, something must fall, or the battle is over."""
     state._actions = None
-    go_on(state, FRAMES, STEPS, tell)
+    go_on(state, FRAMES, STEPS, emit)
 
 
-def _firing(state: State, frame: Firing, tell: Listener | None) -> bool:
-    setting = state.setting
-    state.pending = setting.fire_roll(setting.side_of[frame.unit], frame.dice, frame.score, frame.misses)
+def _firing(state: State, frame: Firing, emit: Listener | None) -> bool:
+    context = state.context
+    state.pending = context.fire_roll(context.side_of[frame.unit], frame.dice, frame.score, frame.misses)
     return True
 
 
@@ -58,73 +58,73 @@ FRAMES: dict[type, Callable[[State, Any, Listener | None], bool]] = {
 # --- the steps of a turn -----------------------------------------------------------------------------------
 
 
-def begin_turn(state: State, turn: int, tell: Listener | None) -> None:
+def begin_turn(state: State, turn: int, emit: Listener | None) -> None:
     """Everything of the last turn is forgotten; the tokens go into the bowl (BE-3.1, BE-4.1)."""
-    setting = state.setting
+    context = state.context
     state.turn = turn
     state.phase = phases.COMMAND
     state.activated = state.passed = state.stuck = 0
-    state.fought = [0] * len(setting.unit_ids)
+    state.fought = [0] * len(context.unit_ids)
     state.points = [0, 0]
     state.tokens = [state._units[0].bit_count(), state._units[1].bit_count()]
     state.drawn = state.active = NOBODY
     state.start = -1
     state.aim = ""
-    if tell is not None:
-        tell(Event("turn_begins", {"turn": turn}, "BE-2"))
+    if emit is not None:
+        emit(Event("turn_begins", {"turn": turn}, "BE-2"))
 
 
-def _command(state: State, tell: Listener | None) -> bool:
-    roll = state.setting.command_roll((state.elements(0), state.elements(1)))
+def _command(state: State, emit: Listener | None) -> bool:
+    roll = state.context.command_roll((state.elements(0), state.elements(1)))
     if roll is None:
-        command_points(state, {}, tell)
+        command_points(state, {}, emit)
         return False
     state.pending = roll
     return True
 
 
-def command_points(state: State, shown: Shown, tell: Listener | None) -> None:
+def command_points(state: State, shown: Shown, emit: Listener | None) -> None:
     """The sum of its dice is what a side has for this turn; without dice it has none (BE-3.1)."""
-    for side, side_id in enumerate(state.setting.side_ids):
+    for side, side_id in enumerate(state.context.side_ids):
         faces = shown.get(side_id)
         if faces is None:
             state.points[side] = 0
-            if tell is not None:
+            if emit is not None:
                 facts = {"side": side, "elements": state.elements(side)}
-                tell(Event("no_points", facts, "BE-3.1"))
+                emit(Event("no_points", facts, "BE-3.1"))
             continue
         state.points[side] = sum(face for face in faces if isinstance(face, int))
-        if tell is not None:
+        if emit is not None:
             won = {"side": side, "faces": tuple(faces), "points": state.points[side]}
-            tell(Event("command_points", won, "BE-3.1"))
+            emit(Event("command_points", won, "BE-3.1"))
     state.phase = phases.TOKEN
 
 
-def _token(state: State, tell: Listener | None) -> bool:
+def _token(state: State, emit: Listener | None) -> bool:
     """A token is drawn; of one colour only that one can come (BE-4.2, BE-4.3)."""
     first, second = state.tokens
     if first and second:
-        state.pending = state.setting.token_deal(state.tokens)
+        state.pending = state.context.token_deal(state.tokens)
         return True
     if first or second:
-        draw_token(state, 0 if first else 1, tell)
+        draw_token(state, 0 if first else 1, emit)
     else:
         state.phase = phases.ENTER
     return False
 
 
-def draw_token(state: State, side: int, tell: Listener | None) -> None:
+def draw_token(state: State, side: int, emit: Listener | None) -> None:
     """A token of this colour has come out of the bowl (BE-4.2)."""
     state.tokens[side] -= 1
     state.drawn = side
     state.phase = phases.NAME
-    if tell is not None:
-        tell(Event("token_drawn", {"side": side}, "BE-4.2"))
+    if emit is not None:
+        emit(Event("token_drawn", {"side": side}, "BE-4.2"))
 
 
-def _turn_end(state: State, tell: Listener | None) -> bool:
-    if not victory.judge_turn(state, tell):
-        begin_turn(state, state.turn + 1, tell)
+def _turn_end(state: State, emit: Listener | None) -> bool:
+    if not victory.judge_turn(state, emit):
+        begin_turn(state, state.turn + 1, emit)
     return False
 
 

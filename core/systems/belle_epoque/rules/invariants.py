@@ -17,12 +17,12 @@ def invariants(state: State) -> tuple[str, ...]:
 
 
 def _units(state: State) -> Iterator[str]:
-    setting = state.setting
+    context = state.context
     for unit, hex_ in enumerate(state.at):
-        name, strength = setting.unit_ids[unit], state.strength[unit]
-        if hex_ >= 0 and not setting.grid.is_on_board(hex_):
+        name, strength = context.unit_ids[unit], state.strength[unit]
+        if hex_ >= 0 and not context.grid.is_on_board(hex_):
             yield f"{name} stands off the board"
-        most = max(setting.full[unit], setting.catalogue.arms[setting.kind_of[unit]].elements)
+        most = max(context.full[unit], context.catalogue.arms[context.kind_of[unit]].elements)
         if not 0 <= strength <= most:
             yield f"{name} has {strength} elements"
         if hex_ >= 0 and not strength:
@@ -31,9 +31,9 @@ def _units(state: State) -> Iterator[str]:
             yield f"{name} is on the map and still to come"
     if crowded_hex(state) is not None:
         yield "two units share a hex"
-    for number, (hex_, _points, _side) in enumerate(setting.objectives):
+    for number, (hex_, _points, _side) in enumerate(context.objectives):
         unit = state._unit_on[hex_]
-        if unit >= 0 and state.held[number] != setting.side_of[unit]:
+        if unit >= 0 and state.held[number] != context.side_of[unit]:
             yield "an objective is not held by the unit that stands in it"
 
 
@@ -49,7 +49,7 @@ def _bowl(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    yield from ending(state, state.setting.scenario.turns)
+    yield from ending(state, state.context.scenario.turns)
     pending = state.pending
     if isinstance(pending, Choice) and not state._actions:
         yield f"nothing can be done in {pending.prompt}"

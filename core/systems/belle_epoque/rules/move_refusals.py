@@ -13,14 +13,14 @@ from core.systems.belle_epoque.rules.state import State
 
 def refusal(state: State, action: Move, *, passed: bool) -> Refusal:
     """Why the active unit may not move there now."""
-    setting = state.setting
+    context = state.context
     unit, to = action.unit, action.to
     ways = activation.ways_of(state, unit) if passed else movement.basic(state, unit, passed=False)
     nearest = None
     if ways:
-        distance = setting.grid.distance
+        distance = context.grid.distance
         best = min(bits(ways), key=lambda hex_: (distance(hex_, to), hex_))
-        nearest = setting.actions.move[unit][best]
+        nearest = context.actions.move[unit][best]
     if passed and not ways >> to & 1 and movement.reach(state, unit) >> to & 1:
         return Refusal("other_aim", "BE-AMB-4", {"unit": unit, "to": to}, nearest)
     return place(state, unit, to, nearest, passed=passed)
@@ -28,31 +28,31 @@ def refusal(state: State, action: Move, *, passed: bool) -> Refusal:
 
 def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Refusal:
     """What stands against the hex: its ground, a unit, a zone of control, the way to it."""
-    setting = state.setting
+    context = state.context
     start = state.at[unit]
     facts: dict[str, Any] = {"unit": unit, "to": to}
     if to == start:
         return Refusal("no_move", "BE-6", facts, nearest)
-    if not setting.open_ground >> to & 1:
+    if not context.open_ground >> to & 1:
         return Refusal("impassable", "BE-6.5", facts, nearest)
     there = state._unit_on[to]
     if there >= 0:
         return Refusal("hex_taken", "BE-1.2", {**facts, "by": there}, nearest)
     if not movement.may_leave(state, unit, passed=passed):
         return Refusal("test_to_leave", "BE-6.5", facts, nearest)
-    measured = setting.grid.distance(start, to)
+    measured = context.grid.distance(start, to)
     if not passed and measured > 1:
-        if measured <= setting.march[unit]:
+        if measured <= context.march[unit]:
             return Refusal(
                 "march_needs_test", "BE-5.1", {**facts, "measured": measured, "needed": 1}, nearest
             )
         return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > 1 and not movement.may_march(state, unit):
         return Refusal("no_march_out", "BE-6.4", {**facts, "measured": measured, "needed": 1}, nearest)
-    needed = setting.march[unit]
+    needed = context.march[unit]
     if measured > needed:
         return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": needed}, nearest)
-    zone = movement.control(state, 1 - setting.side_of[unit])
+    zone = movement.control(state, 1 - context.side_of[unit])
     if measured == 1 and zone >> start & 1 and zone >> to & 1:
         return Refusal("zone_to_zone", "BE-6.2", facts, nearest)
     return Refusal("no_way", "BE-6.1", {**facts, "needed": needed}, nearest)

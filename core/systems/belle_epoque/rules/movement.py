@@ -8,37 +8,37 @@ from core.systems.belle_epoque.rules.state import State
 
 def control(state: State, side: int) -> int:
     """The hexes in the zone of control of the units of `side` (BE-6.1)."""
-    setting = state.setting
+    context = state.context
     troops = state._units[side]
-    if setting.options.zoc_blocked_by_impassable:
-        troops &= setting.open_ground
-    stride = setting.grid.stride
+    if context.options.zoc_blocked_by_impassable:
+        troops &= context.open_ground
+    stride = context.grid.stride
     back = stride - 1
     around = troops << 1 | troops >> 1 | troops << stride | troops >> stride
-    return (around | troops << back | troops >> back) & setting.masks.board
+    return (around | troops << back | troops >> back) & context.masks.board
 
 
 def may_leave(state: State, unit: int, *, passed: bool) -> bool:
     """Whether a unit may leave its hex: very difficult ones need a passed test (BE-6.5)."""
-    return passed or not state.setting.very_difficult >> state.at[unit] & 1
+    return passed or not state.context.very_difficult >> state.at[unit] & 1
 
 
 def may_march(state: State, unit: int) -> bool:
     """Whether a unit could leave its hex by a forced march (BE-6.4)."""
-    setting = state.setting
-    return not setting.difficult >> state.at[unit] & 1 or bool(setting.marches_out >> unit & 1)
+    context = state.context
+    return not context.difficult >> state.at[unit] & 1 or bool(context.marches_out >> unit & 1)
 
 
 def basic(state: State, unit: int, *, passed: bool) -> int:
     """The hexes to which a unit may make a basic move (BE-6)."""
-    setting = state.setting
+    context = state.context
     start = state.at[unit]
-    if not passed and setting.very_difficult >> start & 1:
+    if not passed and context.very_difficult >> start & 1:
         return 0
     units = state._units
-    near = setting.neighbours[start] & setting.open_ground & ~(units[0] | units[1])
+    near = context.neighbours[start] & context.open_ground & ~(units[0] | units[1])
     if near:
-        zone = control(state, 1 - setting.side_of[unit])
+        zone = control(state, 1 - context.side_of[unit])
         if zone >> start & 1:
             near &= ~zone
     return near
@@ -46,15 +46,15 @@ def basic(state: State, unit: int, *, passed: bool) -> int:
 
 def friends_passed(state: State, unit: int) -> int:
     """The friends beside a unit through which a forced march may lead (BE-6.6)."""
-    setting = state.setting
-    side, start = setting.side_of[unit], state.at[unit]
-    halts = control(state, 1 - side) | setting.stops
-    return setting.neighbours[start] & state._units[side] & setting.open_ground & ~halts
+    context = state.context
+    side, start = context.side_of[unit], state.at[unit]
+    halts = control(state, 1 - side) | context.stops
+    return context.neighbours[start] & state._units[side] & context.open_ground & ~halts
 
 
 def halts(state: State, unit: int) -> int:
     """The hexes that a unit may enter but not leave in the same move (BE-6.1)."""
-    return control(state, 1 - state.setting.side_of[unit]) | state.setting.stops
+    return control(state, 1 - state.context.side_of[unit]) | state.context.stops
 
 
 def reach(state: State, unit: int, most: int | None = None) -> int:
@@ -63,25 +63,25 @@ def reach(state: State, unit: int, most: int | None = None) -> int:
     Friends beside the hex where the move begins may be passed through, unless the unit would have to stop
     there (BE-6.6). `most` asks for the hexes within so many steps only.
     """
-    setting = state.setting
+    context = state.context
     start = state.at[unit]
-    side = setting.side_of[unit]
+    side = context.side_of[unit]
     units = state._units
     zone = control(state, 1 - side)
-    near = setting.neighbours[start]
-    free = setting.open_ground & ~(units[0] | units[1])
+    near = context.neighbours[start]
+    free = context.open_ground & ~(units[0] | units[1])
     frontier = near & free
     if zone >> start & 1:
         frontier &= ~zone
-    steps = setting.march[unit] if most is None else most
-    if setting.difficult >> start & 1 and not setting.marches_out >> unit & 1:
+    steps = context.march[unit] if most is None else most
+    if context.difficult >> start & 1 and not context.marches_out >> unit & 1:
         return frontier
-    stopped = zone | setting.stops
-    friends = near & units[side] & setting.open_ground & ~stopped
+    stopped = zone | context.stops
+    friends = near & units[side] & context.open_ground & ~stopped
     reached = frontier | friends
     frontier = reached
     passable = (free | friends) & ~(1 << start)
-    stride = setting.grid.stride
+    stride = context.grid.stride
     back = stride - 1
     for _step in range(steps - 1):
         leaving = frontier & ~stopped
@@ -93,33 +93,33 @@ def reach(state: State, unit: int, most: int | None = None) -> int:
     return reached & free
 
 
-def move(state: State, unit: int, to: int, *, march: bool, tell: Listener | None) -> None:
+def move(state: State, unit: int, to: int, *, march: bool, emit: Listener | None) -> None:
     """Carry out a move of the active unit."""
     start = state.at[unit]
-    if tell is not None:
+    if emit is not None:
         kind = "marched" if march else "moved"
-        tell(Event(kind, {"unit": unit, "start": start, "to": to}, "BE-6"))
-    shift(state, unit, to, tell)
+        emit(Event(kind, {"unit": unit, "start": start, "to": to}, "BE-6"))
+    shift(state, unit, to, emit)
 
 
-def shift(state: State, unit: int, to: int, tell: Listener | None) -> None:
+def shift(state: State, unit: int, to: int, emit: Listener | None) -> None:
     """Put a unit into another hex, by whatever move: what it enters counts, and the objectives there."""
-    setting = state.setting
+    context = state.context
     bit = 1 << unit
     state.place(unit, to)
     state.moved_ever |= bit
-    if setting.difficult >> to & 1:
+    if context.difficult >> to & 1:
         state.stuck |= bit
-    if setting.objective_mask >> to & 1:
-        take_objectives(state, unit, to, tell)
+    if context.objective_mask >> to & 1:
+        take_objectives(state, unit, to, emit)
 
 
-def take_objectives(state: State, unit: int, to: int, tell: Listener | None) -> None:
+def take_objectives(state: State, unit: int, to: int, emit: Listener | None) -> None:
     """An objective is held by the side whose unit was the last in it (BE-17.2)."""
-    setting = state.setting
-    side = setting.side_of[unit]
-    for number, (hex_, _points, _side) in enumerate(setting.objectives):
+    context = state.context
+    side = context.side_of[unit]
+    for number, (hex_, _points, _side) in enumerate(context.objectives):
         if hex_ == to and state.held[number] != side:
             state.held[number] = side
-            if tell is not None:
-                tell(Event("objective_taken", {"side": side, "at": to}, "BE-17.2"))
+            if emit is not None:
+                emit(Event("objective_taken", {"side": side, "at": to}, "BE-17.2"))

@@ -8,17 +8,17 @@ from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import State
 
 
-def succeed(state: State, unit: int, how: str, tell: Listener | None) -> None:
+def succeed(state: State, unit: int, how: str, emit: Listener | None) -> None:
     """The test of a reaction is passed: the frame on top is the assault."""
     frame = state.frames[-1]
     assert isinstance(frame, Assaulting)
     if how == "fire":
-        fire.begin(state, unit, frame.unit, moved=False, tell=tell)
+        fire.begin(state, unit, frame.unit, moved=False, emit=emit)
     elif how == "evade":
         state.frames = (*state.frames, frames.evading(unit))
     else:
-        if tell is not None:
-            tell(Event("counter_charge", {"unit": unit}, "BE-16.1"))
+        if emit is not None:
+            emit(Event("counter_charge", {"unit": unit}, "BE-16.1"))
         charged = frames.assaulting(
             frame.unit, frame.target, frame.stood, frame.supporters, True, frame.closed
         )

@@ -10,22 +10,22 @@ from core.systems.belle_epoque.rules.frames import Assaulting, Evading
 from core.systems.belle_epoque.rules.state import State
 
 
-def go_on(state: State, frame: Assaulting, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Assaulting, emit: Listener | None) -> bool:
     """Ask for a reaction while somebody is entitled to one, then let the dice fall (BE-14.4)."""
-    setting = state.setting
+    context = state.context
     unit, target = frame.unit, frame.target
     here = state.at[unit]
-    if here < 0 or not setting.neighbours[here] >> frame.stood & 1:
+    if here < 0 or not context.neighbours[here] >> frame.stood & 1:
         # Destroyed or driven off: there is no assault (AMB 28).
-        if tell is not None:
-            tell(Event("assault_cancelled", {"unit": unit, "target": target}, "BE-14.4"))
+        if emit is not None:
+            emit(Event("assault_cancelled", {"unit": unit, "target": target}, "BE-14.4"))
         state.frames = state.frames[:-1]
         return False
     if not frame.closed:
         found = choices(state, frame)
         if found:
             state._actions = (*found, STAND)
-            state.pending = moments.REACT[setting.side_of[target]]
+            state.pending = moments.REACT[context.side_of[target]]
             return True
     state.pending = assault.roll(state, frame)
     return True
@@ -33,20 +33,20 @@ def go_on(state: State, frame: Assaulting, tell: Listener | None) -> bool:
 
 def entitled(state: State, frame: Assaulting) -> list[tuple[int, How]]:
     """Each unit that may react now, with each way in which it may (BE-14.1, BE-14.2, BE-15, BE-16)."""
-    setting = state.setting
+    context = state.context
     unit, target = frame.unit, frame.target
-    side = setting.side_of[target]
+    side = context.side_of[target]
     found: list[tuple[int, How]] = []
-    if not state.activated >> target & 1 and not (setting.options.attacked_first and frame.supporters):
+    if not state.activated >> target & 1 and not (context.options.attacked_first and frame.supporters):
         if fire.can_fire_at(state, target, unit):
             found.append((target, "fire"))
-        if setting.march[target] > setting.march[unit] and ways_out(state, frame):
+        if context.march[target] > context.march[unit] and ways_out(state, frame):
             found.append((target, "evade"))
         if may_charge(state, frame):
             found.append((target, "charge"))
-    if frame.supporters >= setting.options.support_max:
+    if frame.supporters >= context.options.support_max:
         return found
-    near = setting.neighbours[frame.stood] | setting.neighbours[state.at[unit]]
+    near = context.neighbours[frame.stood] | context.neighbours[state.at[unit]]
     near &= state._units[side] & ~(1 << frame.stood)
     while near:
         low = near & -near
@@ -59,9 +59,9 @@ def entitled(state: State, frame: Assaulting) -> list[tuple[int, How]]:
 
 def choices(state: State, frame: Assaulting) -> tuple[Action, ...]:
     """Every reaction with the command points that it may have."""
-    setting = state.setting
-    points = state.points[setting.side_of[frame.target]]
-    tables = setting.actions
+    context = state.context
+    points = state.points[context.side_of[frame.target]]
+    tables = context.actions
     found: list[Action] = []
     for unit, how in entitled(state, frame):
         found += tables.reactions_with(unit, how, points)
@@ -73,30 +73,30 @@ def ways_out(state: State, frame: Assaulting) -> int:
     target = frame.target
     if not movement.may_march(state, target):
         return 0
-    return movement.reach(state, target) & ~state.setting.neighbours[state.at[frame.unit]]
+    return movement.reach(state, target) & ~state.context.neighbours[state.at[frame.unit]]
 
 
 def may_charge(state: State, frame: Assaulting) -> bool:
     """Whether the target is cavalry without contact before the attacker's move (BE-16.1)."""
-    setting = state.setting
-    if not setting.cavalry >> frame.target & 1:
+    context = state.context
+    if not context.cavalry >> frame.target & 1:
         return False
-    near = setting.neighbours[frame.stood]
-    others = state._units[setting.side_of[frame.unit]] & ~(1 << state.at[frame.unit])
+    near = context.neighbours[frame.stood]
+    others = state._units[context.side_of[frame.unit]] & ~(1 << state.at[frame.unit])
     return not near & others and not near >> state.start & 1
 
 
-def react(state: State, frame: Assaulting, action: React, tell: Listener | None) -> None:
+def react(state: State, frame: Assaulting, action: React, emit: Listener | None) -> None:
     """A unit reacts: it is activated, its token leaves the bowl, then its test (BE-4.5, BE-14.1)."""
     unit, how = action.unit, action.how
-    if tell is not None:
+    if emit is not None:
         rule = {"fire": "BE-14.1" if unit == frame.target else "BE-14.2", "evade": "BE-15.1"}
         facts = {"unit": unit, "how": how, "target": frame.unit}
-        tell(Event("reaction", facts, rule.get(how, "BE-16.1")))
-    losses.spend_token(state, unit, "BE-4.5", tell)
+        emit(Event("reaction", facts, rule.get(how, "BE-16.1")))
+    losses.spend_token(state, unit, "BE-4.5", emit)
     if unit != frame.target:
         state.frames = (*state.frames[:-1], _supported(frame))
-    reactivity_tests.begin(state, unit, action.cp, how, tell)
+    reactivity_tests.begin(state, unit, action.cp, how, emit)
 
 
 def _supported(frame: Assaulting) -> Assaulting:
@@ -105,31 +105,31 @@ def _supported(frame: Assaulting) -> Assaulting:
     )
 
 
-def evading(state: State, frame: Evading, tell: Listener | None) -> bool:
+def evading(state: State, frame: Evading, emit: Listener | None) -> bool:
     """Where the unit goes; a single way is taken at once (BE-15.1)."""
-    setting = state.setting
+    context = state.context
     below = state.frames[-2]
     ways = ways_out(state, below)
     if not ways & (ways - 1):
-        evade(state, frame, ways.bit_length() - 1, tell)
+        evade(state, frame, ways.bit_length() - 1, emit)
         return False
-    state._actions = setting.actions.evades[frame.unit][ways]
-    state.pending = moments.EVADE[setting.side_of[frame.unit]]
+    state._actions = context.actions.evades[frame.unit][ways]
+    state.pending = moments.EVADE[context.side_of[frame.unit]]
     return True
 
 
-def evade(state: State, frame: Evading, to: int, tell: Listener | None) -> None:
+def evade(state: State, frame: Evading, to: int, emit: Listener | None) -> None:
     """The unit gets away: nobody else reacts, the attacker may take its hex (BE-14.4, AMB 31)."""
     below: Assaulting = state.frames[-2]
-    if tell is not None:
+    if emit is not None:
         facts = {"unit": frame.unit, "start": state.at[frame.unit], "to": to}
-        tell(Event("evaded", facts, "BE-15.1"))
+        emit(Event("evaded", facts, "BE-15.1"))
     state.frames = (*state.frames[:-2], frames.following(below.unit, below.stood))
-    movement.shift(state, frame.unit, to, tell)
+    movement.shift(state, frame.unit, to, emit)
 
 
-def stand(state: State, frame: Assaulting, tell: Listener | None) -> None:
+def stand(state: State, frame: Assaulting, emit: Listener | None) -> None:
     """The window is closed by its side."""
-    if tell is not None:
-        tell(Event("stands", {"side": state.setting.side_of[frame.target]}, "BE-14.4"))
+    if emit is not None:
+        emit(Event("stands", {"side": state.context.side_of[frame.target]}, "BE-14.4"))
     assault.close(state, frame)

@@ -12,50 +12,50 @@ from core.systems.belle_epoque.rules.state import State
 
 def most_points(state: State, unit: int) -> int:
     """The most command points that a unit may add: those left, and no more than make it certain."""
-    setting = state.setting
-    return min(state.points[setting.side_of[unit]], max(0, CERTAIN - setting.level[unit]))
+    context = state.context
+    return min(state.points[context.side_of[unit]], max(0, CERTAIN - context.level[unit]))
 
 
-def begin(state: State, unit: int, cp: int, how: str, tell: Listener | None) -> None:
+def begin(state: State, unit: int, cp: int, how: str, emit: Listener | None) -> None:
     """The points are spent and the die has to fall (BE-5.3)."""
-    setting = state.setting
-    state.points[setting.side_of[unit]] -= cp
-    needed = setting.level[unit] + cp
-    if tell is not None:
-        terms = [Modifier("level", setting.level[unit], "BE-5.2")]
+    context = state.context
+    state.points[context.side_of[unit]] -= cp
+    needed = context.level[unit] + cp
+    if emit is not None:
+        terms = [Modifier("level", context.level[unit], "BE-5.2")]
         if cp:
             terms.append(Modifier("points", cp, "BE-5.3"))
         facts = {"unit": unit, "cp": cp, "needed": needed, "how": how}
-        tell(Event("test", facts, "BE-5.3", tuple(terms)))
+        emit(Event("test", facts, "BE-5.3", tuple(terms)))
     state.frames = (*state.frames, frames.testing(unit, needed, how))
 
 
-def go_on(state: State, frame: Reactivity, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Reactivity, emit: Listener | None) -> bool:
     """Wait for the die; a test that no die can fail is passed without one (BE-5.3)."""
     if frame.needed < CERTAIN:
-        side = state.setting.side_of[frame.unit]
-        state.pending = state.setting.test_roll(side, frame.needed)
+        side = state.context.side_of[frame.unit]
+        state.pending = state.context.test_roll(side, frame.needed)
         return True
-    if tell is not None:
-        tell(Event("test_certain", {"unit": frame.unit}, "BE-5.3"))
-    settle(state, frame, passed=True, tell=tell)
+    if emit is not None:
+        emit(Event("test_certain", {"unit": frame.unit}, "BE-5.3"))
+    settle(state, frame, passed=True, emit=emit)
     return False
 
 
-def resolve(state: State, frame: Reactivity, shown: Shown, tell: Listener | None) -> None:
+def resolve(state: State, frame: Reactivity, shown: Shown, emit: Listener | None) -> None:
     """Read the die (BE-5.3)."""
     faces = shown["test"]
     passed = faces[0] <= frame.needed  # type: ignore[operator]
-    if tell is not None:
+    if emit is not None:
         kind, rule = ("test_passed", "BE-5.5") if passed else ("test_failed", "BE-5.4")
         if frame.how and not passed:
             rule = "BE-14.5"
         facts = {"unit": frame.unit, "faces": tuple(faces), "needed": frame.needed, "how": frame.how}
-        tell(Event(kind, facts, rule))
-    settle(state, frame, passed=passed, tell=tell)
+        emit(Event(kind, facts, rule))
+    settle(state, frame, passed=passed, emit=emit)
 
 
-def settle(state: State, frame: Reactivity, *, passed: bool, tell: Listener | None) -> None:
+def settle(state: State, frame: Reactivity, *, passed: bool, emit: Listener | None) -> None:
     """What the unit may do now: in its activation (BE-5.4, BE-5.5), or as a reaction (BE-14.4)."""
     state.frames = state.frames[:-1]
     if passed:
@@ -63,4 +63,4 @@ def settle(state: State, frame: Reactivity, *, passed: bool, tell: Listener | No
     if not frame.how:
         state.phase = phases.PASSED if passed else phases.FAILED
     elif passed:
-        reaction_effects.succeed(state, frame.unit, frame.how, tell)
+        reaction_effects.succeed(state, frame.unit, frame.how, emit)

@@ -64,12 +64,12 @@ def _not_now(state: State, prompt: str, action: Any) -> Refusal:
 
 
 def _activate(state: State, side: int, action: acts.Activate) -> Refusal:
-    setting, unit = state.setting, action.unit
+    context, unit = state.context, action.unit
     facts = {"unit": unit}
-    if setting.side_of[unit] != side:
+    if context.side_of[unit] != side:
         return Refusal("not_yours", "BE-4.2", facts)
     if state.waiting >> unit & 1:
-        return Refusal("not_arrived", "BE-AMB-40", {**facts, "needed": setting.due[unit]})
+        return Refusal("not_arrived", "BE-AMB-40", {**facts, "needed": context.due[unit]})
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BE-4.2", facts)
     return Refusal("already_activated", "BE-4.2", facts)
@@ -88,8 +88,8 @@ def _test(state: State, side: int, action: acts.TakeTest) -> Refusal:
     if other is not None:
         return other
     facts = {"unit": unit, "measured": cp}
-    if action.aim not in state.setting.test_aims:
-        kind = "aim_missing" if state.setting.options.declare_before_test else "no_aim"
+    if action.aim not in state.context.test_aims:
+        kind = "aim_missing" if state.context.options.declare_before_test else "no_aim"
         return Refusal(kind, "BE-AMB-4", facts)
     return _points(state, unit, cp, replace(action, cp=reactivity_tests.most_points(state, unit)))
 
@@ -97,10 +97,10 @@ def _test(state: State, side: int, action: acts.TakeTest) -> Refusal:
 def _points(state: State, unit: int, cp: int, nearest: acts.TakeTest | acts.React) -> Refusal:
     """Too many command points: `nearest` takes as many as there are, or as make the test certain."""
     facts = {"unit": unit, "measured": cp}
-    left = state.points[state.setting.side_of[unit]]
+    left = state.points[state.context.side_of[unit]]
     if cp > left:
         return Refusal("too_few_points", "BE-3.2", {**facts, "needed": left}, nearest)
-    most = max(0, CERTAIN - state.setting.level[unit])
+    most = max(0, CERTAIN - state.context.level[unit])
     return Refusal("points_wasted", "BE-5.3", {**facts, "needed": most}, nearest)
 
 
@@ -110,12 +110,12 @@ def _end(state: State, side: int, action: acts.EndActivation) -> Refusal:
 
 
 def _react(state: State, side: int, action: acts.React) -> Refusal:
-    setting, unit = state.setting, action.unit
+    context, unit = state.context, action.unit
     frame = state.frames[-1]
     facts = {"unit": unit, "target": frame.unit}
     if (unit, action.how) in reactions.entitled(state, frame):
         return _points(state, unit, action.cp, replace(action, cp=reactivity_tests.most_points(state, unit)))
-    if setting.side_of[unit] != side:
+    if context.side_of[unit] != side:
         return Refusal("not_yours", "BE-14.4", facts)
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BE-14.4", facts)
@@ -125,31 +125,31 @@ def _react(state: State, side: int, action: acts.React) -> Refusal:
         return _no_supporting_fire(state, action, frame)
     if unit != frame.target:
         return Refusal("not_assaulted", "BE-15.1" if action.how == "evade" else "BE-16.1", facts)
-    if setting.options.attacked_first and frame.supporters:
+    if context.options.attacked_first and frame.supporters:
         return Refusal("supporters_reacted", "BE-AMB-27", facts)
     return _no_evade(state, frame) if action.how == "evade" else _no_charge(state, frame)
 
 
 def _no_supporting_fire(state: State, action: acts.React, frame: Any) -> Refusal:
-    setting, unit = state.setting, action.unit
+    context, unit = state.context, action.unit
     facts = {"unit": unit, "target": frame.unit}
     if unit == frame.target:
-        if setting.options.attacked_first and frame.supporters:
+        if context.options.attacked_first and frame.supporters:
             return Refusal("supporters_reacted", "BE-AMB-27", facts)
         return fire_refusals.why_not(state, unit, frame.unit, moved=False)
-    near = setting.neighbours[frame.stood] | setting.neighbours[state.at[frame.unit]]
+    near = context.neighbours[frame.stood] | context.neighbours[state.at[frame.unit]]
     if not near >> state.at[unit] & 1:
         return Refusal("not_adjacent_to_assault", "BE-14.2", facts)
-    if frame.supporters >= setting.options.support_max:
-        return Refusal("supporters_enough", "BE-AMB-27", {**facts, "needed": setting.options.support_max})
+    if frame.supporters >= context.options.support_max:
+        return Refusal("supporters_enough", "BE-AMB-27", {**facts, "needed": context.options.support_max})
     return fire_refusals.why_not(state, unit, frame.unit, moved=False)
 
 
 def _no_evade(state: State, frame: Any) -> Refusal:
-    setting = state.setting
+    context = state.context
     unit, attacker = frame.target, frame.unit
     facts = {"unit": unit, "target": attacker}
-    mine, its = setting.march[unit], setting.march[attacker]
+    mine, its = context.march[unit], context.march[attacker]
     if mine <= its:
         return Refusal("attacker_not_slower", "BE-15.1", {**facts, "measured": mine, "needed": its})
     if not movement.may_march(state, unit):
@@ -159,7 +159,7 @@ def _no_evade(state: State, frame: Any) -> Refusal:
 
 def _no_charge(state: State, frame: Any) -> Refusal:
     facts = {"unit": frame.target, "target": frame.unit}
-    if not state.setting.cavalry >> frame.target & 1:
+    if not state.context.cavalry >> frame.target & 1:
         return Refusal("not_cavalry", "BE-16.1", facts)
     return Refusal("was_in_contact", "BE-16.1", facts)
 
@@ -171,24 +171,24 @@ def _evade(state: State, side: int, action: acts.Evade) -> Refusal:
         return Refusal("other_unit_asked", "BE-15.1", {**facts, "needed": frame.unit})
     below = state.frames[-2]
     ways = reactions.ways_out(state, below)
-    nearest = state.setting.actions.evade[frame.unit][nearest_of(state, ways, action.to)]
-    if state.setting.neighbours[state.at[below.unit]] >> action.to & 1:
+    nearest = state.context.actions.evade[frame.unit][nearest_of(state, ways, action.to)]
+    if state.context.neighbours[state.at[below.unit]] >> action.to & 1:
         return Refusal("beside_attacker", "BE-AMB-30", {**facts, "target": below.unit}, nearest)
     return move_refusals.place(state, action.unit, action.to, nearest, passed=True)
 
 
 def _retreat(state: State, side: int, action: acts.Retreat) -> Refusal:
-    setting = state.setting
+    context = state.context
     frame = state.frames[-1]
     unit, to = action.unit, action.to
     facts = {"unit": unit, "to": to}
     if unit != frame.unit:
         return Refusal("other_unit_asked", "BE-13.5", {**facts, "needed": frame.unit})
     ways = losses.steps(state, unit, frame.away)
-    nearest = setting.actions.retreat[unit][nearest_of(state, ways, to)]
-    if not setting.neighbours[state.at[unit]] >> to & 1:
+    nearest = context.actions.retreat[unit][nearest_of(state, ways, to)]
+    if not context.neighbours[state.at[unit]] >> to & 1:
         return Refusal("retreat_one_hex", "BE-13.1", facts, nearest)
-    if not setting.open_ground >> to & 1:
+    if not context.open_ground >> to & 1:
         return Refusal("impassable", "BE-AMB-13", facts, nearest)
     there = state._unit_on[to]
     if there >= 0:
@@ -200,7 +200,7 @@ def _retreat(state: State, side: int, action: acts.Retreat) -> Refusal:
 
 def nearest_of(state: State, ways: int, to: int) -> int:
     """Of these hexes the one nearest to where somebody wished to go."""
-    distance = state.setting.grid.distance
+    distance = state.context.grid.distance
     return min(bits(ways), key=lambda hex_: (distance(hex_, to), hex_))
 
 
@@ -213,16 +213,16 @@ def _asked_unit(rule: str) -> Callable[[State, int, Any], Refusal]:
 
 
 def _enter(state: State, side: int, action: acts.Enter) -> Refusal:
-    setting = state.setting
+    context = state.context
     unit, to = action.unit, action.to
     facts = {"unit": unit, "to": to}
-    if setting.side_of[unit] != side:
+    if context.side_of[unit] != side:
         return Refusal("not_yours", "BE-AMB-40", facts)
     if not state.waiting >> unit & 1:
         return Refusal("not_waiting", "BE-AMB-40", facts)
-    if setting.due[unit] > state.turn:
-        return Refusal("not_arrived", "BE-AMB-40", {**facts, "needed": setting.due[unit]})
-    if not setting.entry_of[unit] >> to & 1:
+    if context.due[unit] > state.turn:
+        return Refusal("not_arrived", "BE-AMB-40", {**facts, "needed": context.due[unit]})
+    if not context.entry_of[unit] >> to & 1:
         return Refusal("no_entry", "BE-AMB-40", facts)
     there = state._unit_on[to]
     if there >= 0:

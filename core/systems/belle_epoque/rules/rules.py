@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 
 
-def _at_step(state: State, frame: None, came: Any, tell: Listener | None) -> None:
+def _at_step(state: State, frame: None, came: Any, emit: Listener | None) -> None:
     if state.phase == phases.COMMAND:
-        flow.command_points(state, came, tell)
+        flow.command_points(state, came, emit)
     else:
-        flow.draw_token(state, came[0], tell)
+        flow.draw_token(state, came[0], emit)
 
 
 DO: dict[type, Do[State]] = {
@@ -45,15 +45,15 @@ DO: dict[type, Do[State]] = {
     acts.Move: activation.move,
     acts.Fire: activation.open_fire,
     acts.Assault: activation.begin_assault,
-    acts.EndActivation: lambda state, action, tell: activation.end(state, tell),
-    acts.React: lambda state, action, tell: reactions.react(state, state.frames[-1], action, tell),
-    acts.Stand: lambda state, action, tell: reactions.stand(state, state.frames[-1], tell),
-    acts.Evade: lambda state, action, tell: reactions.evade(state, state.frames[-1], action.to, tell),
-    acts.Retreat: lambda state, action, tell: losses.step(state, state.frames[-1], action.to, tell),
-    acts.TakeLoss: lambda state, action, tell: losses.take_loss(state, state.frames[-1], tell),
-    acts.Advance: lambda state, action, tell: assault.advance(state, state.frames[-1], tell),
-    acts.Decline: lambda state, action, tell: assault.decline(state, state.frames[-1], tell),
-    acts.Enter: lambda state, action, tell: arrivals.enter(state, action.unit, action.to, tell),
+    acts.EndActivation: lambda state, action, emit: activation.end(state, emit),
+    acts.React: lambda state, action, emit: reactions.react(state, state.frames[-1], action, emit),
+    acts.Stand: lambda state, action, emit: reactions.stand(state, state.frames[-1], emit),
+    acts.Evade: lambda state, action, emit: reactions.evade(state, state.frames[-1], action.to, emit),
+    acts.Retreat: lambda state, action, emit: losses.step(state, state.frames[-1], action.to, emit),
+    acts.TakeLoss: lambda state, action, emit: losses.take_loss(state, state.frames[-1], emit),
+    acts.Advance: lambda state, action, emit: assault.advance(state, state.frames[-1], emit),
+    acts.Decline: lambda state, action, emit: assault.decline(state, state.frames[-1], emit),
+    acts.Enter: lambda state, action, emit: arrivals.enter(state, action.unit, action.to, emit),
 }
 
 
@@ -92,6 +92,6 @@ class BelleEpoqueRules(BaseRules[State, acts.Action]):
         """Why `side` may not do `action` now, or None."""
         return refusals.refusal(state, side, action)
 
-    def advance(self, state: State, tell: Listener | None) -> None:
+    def advance(self, state: State, emit: Listener | None) -> None:
         """Go on until somebody must choose, something must fall, or the battle is over."""
-        flow.advance(state, tell)
+        flow.advance(state, emit)

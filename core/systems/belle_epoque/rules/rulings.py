@@ -57,7 +57,7 @@ def crowded_hex(state: State) -> int | None:
 
 
 def _place(state: State, unit: int, edit: Edit) -> str | None:
-    to = hex_named(state.setting, edit)
+    to = hex_named(state.context, edit)
     if to < 0:
         return "edit_no_hex"
     if state.waiting >> unit & 1:
@@ -71,7 +71,7 @@ def _place(state: State, unit: int, edit: Edit) -> str | None:
 
 def _reinforcement(state: State, unit: int, edit: Edit) -> str | None:
     """A unit that waits arrives now; it has its token from the next turn on (AMB 40)."""
-    to = hex_named(state.setting, edit)
+    to = hex_named(state.context, edit)
     if not state.waiting >> unit & 1:
         return "edit_not_waiting"
     if to < 0:
@@ -91,8 +91,8 @@ def _remove(state: State, unit: int, edit: Edit) -> str | None:
 
 
 def _strength(state: State, unit: int, edit: Edit) -> str | None:
-    setting = state.setting
-    most = max(setting.full[unit], setting.catalogue.arms[setting.kind_of[unit]].elements)
+    context = state.context
+    most = max(context.full[unit], context.catalogue.arms[context.kind_of[unit]].elements)
     elements = number_of(edit, 1, most)
     if elements is None:
         return "edit_no_strength"
@@ -125,7 +125,7 @@ def _order(state: State, unit: int, edit: Edit) -> str | None:
     if state.phase == phases.COMMAND:
         return "edit_no_points_yet"
     state.frames = ()
-    state.drawn = state.setting.side_of[unit]
+    state.drawn = state.context.side_of[unit]
     activation.activate(state, unit, None)
     return None
 
@@ -157,14 +157,14 @@ def _phase(state: State, edit: Edit) -> str | None:
 
 
 def _owner(state: State, edit: Edit) -> str | None:
-    hex_ = hex_named(state.setting, edit)
-    numbers = [number for number, row in enumerate(state.setting.objectives) if row[0] == hex_]
+    hex_ = hex_named(state.context, edit)
+    numbers = [number for number, row in enumerate(state.context.objectives) if row[0] == hex_]
     if not numbers:
         return "edit_no_objective"
     if hex_ in state.at:
         return "edit_occupied"
     for number in numbers:
-        state.held[number] = side_named(state.setting, edit)
+        state.held[number] = side_named(state.context, edit)
     return None
 
 
@@ -196,15 +196,15 @@ class BelleEpoqueRulings(Rulings[State]):
 
     def event(self, state: State, edit: Edit) -> Event:
         """What is told of an edit, its hex by index."""
-        at = None if edit.at is None else hex_named(state.setting, edit)
-        return Event("edit", edit_facts(state.setting, edit, at), self.number)
+        at = None if edit.at is None else hex_named(state.context, edit)
+        return Event("edit", edit_facts(state.context, edit, at), self.number)
 
-    def settle(self, state: State, tell: Listener | None) -> None:
+    def settle(self, state: State, emit: Listener | None) -> None:
         """Objectives, the bowl and victory as the edits leave them."""
         rebuild(state)
         hold_objectives(state)
         _settle_bowl(state)
-        victory.judge(state, tell)
+        victory.judge(state, emit)
 
 
 RULINGS = BelleEpoqueRulings()

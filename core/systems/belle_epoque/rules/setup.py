@@ -9,7 +9,7 @@ from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError
 from core.records.serialization.processes import travels
 from core.systems.belle_epoque.rules import flow, victory
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.state import NOWHERE, State, rebuild
 from core.text import _
 
@@ -17,41 +17,41 @@ if TYPE_CHECKING:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 
 
-def new_battle(scenario: BelleEpoqueScenario, tell: Listener | None = None) -> State:
+def new_battle(scenario: BelleEpoqueScenario, emit: Listener | None = None) -> State:
     """Units in place, reinforcements waiting; the command dice have to fall.
 
     Raises CannotBeginError where two units stand in one hex (BE-1.2).
     """
-    setting = Setting(scenario)
-    _check(setting)
+    context = BattleContext(scenario)
+    _check(context)
     state = State.__new__(State)
-    state.setting = setting
+    state.context = context
     state.frames = ()
     state.ended = ()
-    state.strength = list(setting.full)
-    state.waiting = sum(1 << unit for unit, due in enumerate(setting.due) if due)
-    state.at = [NOWHERE if due else at for at, due in zip(setting.start_at, setting.due, strict=True)]
+    state.strength = list(context.full)
+    state.waiting = sum(1 << unit for unit, due in enumerate(context.due) if due)
+    state.at = [NOWHERE if due else at for at, due in zip(context.start_at, context.due, strict=True)]
     state.moved_ever = state.fired_ever = 0
-    state.held = list(setting.first_held)
+    state.held = list(context.first_held)
     rebuild(state)
     hold_objectives(state)
-    flow.begin_turn(state, 1, tell)
-    victory.judge(state, tell)
-    flow.advance(state, tell)
+    flow.begin_turn(state, 1, emit)
+    victory.judge(state, emit)
+    flow.advance(state, emit)
     return state
 
 
 def hold_objectives(state: State) -> None:
     """Who stands in an objective holds it (BE-17.2)."""
-    for number, (hex_, _points, _side) in enumerate(state.setting.objectives):
+    for number, (hex_, _points, _side) in enumerate(state.context.objectives):
         unit = state._unit_on[hex_]
         if unit >= 0:
-            state.held[number] = state.setting.side_of[unit]
+            state.held[number] = state.context.side_of[unit]
 
 
 def restored(scenario: BelleEpoqueScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.of(Setting(scenario), fields)
+    state = State.of(BattleContext(scenario), fields)
     rebuild(state)
     flow.advance(state, None)
     return state
@@ -60,14 +60,14 @@ def restored(scenario: BelleEpoqueScenario, fields: Mapping[str, Any]) -> State:
 travels(State, restored)
 
 
-def _check(setting: Setting) -> None:
+def _check(context: BattleContext) -> None:
     taken: dict[int, int] = {}
-    for unit, hex_ in enumerate(setting.start_at):
-        if setting.due[unit]:
+    for unit, hex_ in enumerate(context.start_at):
+        if context.due[unit]:
             continue
         other = taken.setdefault(hex_, unit)
         if other != unit:
-            ids, name = setting.unit_ids, setting.grid.name(hex_)
+            ids, name = context.unit_ids, context.grid.name(hex_)
             raise CannotBeginError(
                 _(
                     "“{unit}” and “{other}” cannot both stand in {hex}",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from core.presentation.look import SightLine
 from core.protocol.events import Modifier
 from core.systems.belle_epoque.rules import fire
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.fire_refusals import blockers
 from core.systems.belle_epoque.rules.rule_tables import FARTHEST
 from core.systems.belle_epoque.rules.state import NOBODY
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 def sight(scenario: BelleEpoqueScenario, start: int, end: int) -> SightLine:
     """The line as everything is set up: nobody has moved or fired yet."""
-    setting = Setting(scenario)
+    context = BattleContext(scenario)
     units = [0, 0]
-    unit_on = [NOBODY] * setting.cells
-    for unit, at in enumerate(setting.start_at):
-        if not setting.due[unit]:
-            units[setting.side_of[unit]] |= 1 << at
+    unit_on = [NOBODY] * context.cells
+    for unit, at in enumerate(context.start_at):
+        if not context.due[unit]:
+            units[context.side_of[unit]] |= 1 << at
             unit_on[at] = unit
     # Units that cannot stand together make no State, but a map in the making may hold them.
     stands = SimpleNamespace(
-        setting=setting,
+        context=context,
         _units=units,
         _unit_on=unit_on,
-        at=list(setting.start_at),
+        at=list(context.start_at),
         moved_ever=0,
         fired_ever=0,
     )
@@ -41,7 +41,7 @@ def sight(scenario: BelleEpoqueScenario, start: int, end: int) -> SightLine:
 
 def sight_in(state: State, start: int, end: int) -> SightLine:
     """The line in a battle; the reasons are those of the unit in `end`, if one stands there."""
-    distance = state.setting.shot(start, end)[0]
+    distance = state.context.shot(start, end)[0]
     target = state._unit_on[end]
     reach = FARTHEST
     reasons: tuple[Modifier, ...] = ()

@@ -9,7 +9,7 @@ from core.protocol.pending import Over, Pending
 
 if TYPE_CHECKING:
     from core.systems.belle_epoque.rules.actions import Action
-    from core.systems.belle_epoque.rules.context import Setting
+    from core.systems.belle_epoque.rules.context import BattleContext
 
 NOWHERE = -1
 NOBODY = -1
@@ -30,7 +30,7 @@ class State(BattleState):
     Fields with a leading underscore follow from the others.
     """
 
-    setting: Setting
+    context: BattleContext
     pending: Pending
     frames: tuple[Any, ...]
     turn: int
@@ -59,7 +59,7 @@ class State(BattleState):
 
     def place(self, unit: int, to: int) -> None:
         """Put a unit into a hex (NOWHERE: off the board) and keep the masks in step."""
-        side = self.setting.side_of[unit]
+        side = self.context.side_of[unit]
         old = self.at[unit]
         if old >= 0:
             self._unit_on[old] = NOBODY
@@ -80,22 +80,22 @@ class State(BattleState):
     def elements(self, side: int) -> int:
         """The elements of a side on the table."""
         strength, at = self.strength, self.at
-        return sum([strength[unit] for unit in self.setting.units_of[side] if at[unit] >= 0])
+        return sum([strength[unit] for unit in self.context.units_of[side] if at[unit] >= 0])
 
     def lost(self, side: int) -> int:
         """The elements that a side has lost since the start."""
-        return self.setting.total[side] - self._left[side]
+        return self.context.total[side] - self._left[side]
 
 
 def rebuild(state: State) -> None:
     """Work out the slots that follow from the others."""
-    setting = state.setting
-    state._unit_on = [NOBODY] * setting.cells
+    context = state.context
+    state._unit_on = [NOBODY] * context.cells
     state._units = [0, 0]
     state._left = [0, 0]
     state._actions = None
     for unit, hex_ in enumerate(state.at):
-        side = setting.side_of[unit]
+        side = context.side_of[unit]
         if hex_ >= 0:
             state._unit_on[hex_] = unit
             state._units[side] |= 1 << hex_

@@ -11,20 +11,20 @@ PERCENT = 100
 
 def is_broken(state: State, side: int) -> bool:
     """Whether a side has fewer elements left than its loss limit allows, or none (AMB 22)."""
-    setting = state.setting
-    total, left = setting.total[side], state._left[side]
-    return total > 0 and (left <= 0 or left * PERCENT < setting.loss_limit[side] * total)
+    context = state.context
+    total, left = context.total[side], state._left[side]
+    return total > 0 and (left <= 0 or left * PERCENT < context.loss_limit[side] * total)
 
 
-def judge(state: State, tell: Listener | None) -> bool:
+def judge(state: State, emit: Listener | None) -> bool:
     """End the battle when a side is broken; when both are it is a draw."""
     if state.ended:
         return True
     first, second = is_broken(state, 0), is_broken(state, 1)
     if first and second:
-        finish(state, Over(None, "draw"), tell)
+        finish(state, Over(None, "draw"), emit)
     elif first or second:
-        finish(state, Over(1 if first else 0, "losses"), tell)
+        finish(state, Over(1 if first else 0, "losses"), emit)
     else:
         return False
     return True
@@ -34,60 +34,60 @@ def has_seized(state: State, side: int) -> bool:
     """Whether units of a side stand in as many of the hexes as one of its aims asks for."""
     return any(
         (state._units[side] & hexes).bit_count() >= count
-        for owner, hexes, count in state.setting.seize
+        for owner, hexes, count in state.context.seize
         if owner == side
     )
 
 
-def judge_turn(state: State, tell: Listener | None) -> bool:
+def judge_turn(state: State, emit: Listener | None) -> bool:
     """The end of a turn: aims, then the turn limit."""
     first, second = has_seized(state, 0), has_seized(state, 1)
     if first and second:
-        finish(state, Over(None, "draw"), tell)
+        finish(state, Over(None, "draw"), emit)
     elif first or second:
-        finish(state, Over(0 if first else 1, "objective"), tell)
-    elif state.turn >= state.setting.scenario.turns:
-        _judge_limit(state, tell)
+        finish(state, Over(0 if first else 1, "objective"), emit)
+    elif state.turn >= state.context.scenario.turns:
+        _judge_limit(state, emit)
     return bool(state.ended)
 
 
-def _judge_limit(state: State, tell: Listener | None) -> None:
+def _judge_limit(state: State, emit: Listener | None) -> None:
     """A side that alone had an aim has failed; otherwise the higher score wins, equal is a draw."""
-    aims = {side for side, _hexes, _count in state.setting.seize}
+    aims = {side for side, _hexes, _count in state.context.seize}
     if len(aims) == 1:
-        finish(state, Over(1 - min(aims), "turn_limit"), tell)
+        finish(state, Over(1 - min(aims), "turn_limit"), emit)
         return
     first, second = score(state, 0), score(state, 1)
     if first == second:
-        finish(state, Over(None, "draw"), tell)
+        finish(state, Over(None, "draw"), emit)
     else:
-        finish(state, Over(0 if first > second else 1, "turn_limit"), tell)
+        finish(state, Over(0 if first > second else 1, "turn_limit"), emit)
 
 
 def objective_points(state: State, side: int) -> int:
     """The points of the objectives that a side holds and that count for it (BE-17.2)."""
     return sum(
         points
-        for (_hex, points, only), holder in zip(state.setting.objectives, state.held, strict=True)
+        for (_hex, points, only), holder in zip(state.context.objectives, state.held, strict=True)
         if holder == side and only in (-1, side)
     )
 
 
 def score(state: State, side: int) -> int:
     """The score of a side: objectives, and a point for each enemy element lost (AMB 22)."""
-    counts = state.setting.options.victory
+    counts = state.context.options.victory
     total = 0 if counts == "losses" else objective_points(state, side)
     return total if counts == "objectives" else total + state.lost(1 - side)
 
 
-def finish(state: State, over: Over, tell: Listener | None) -> None:
+def finish(state: State, over: Over, emit: Listener | None) -> None:
     """Nothing follows the end: the stack is cleared."""
     state.ended = (over,)
     state.frames = ()
-    if tell is not None:
+    if emit is not None:
         facts = {
             "winner": -1 if over.winner is None else over.winner,
             "reason": over.reason,
             "scores": (score(state, 0), score(state, 1)),
         }
-        tell(Event("over", facts, "BE-17.1"))
+        emit(Event("over", facts, "BE-17.1"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.kit.bounds import WORD, common_bounds, edit_bounds
 from core.records.serialization.bounds import Bounds, Mask, Row
 from core.systems.belle_epoque.rules.action_tables import AIMS, HOWS
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.phases import PHASES
 from core.systems.belle_epoque.rules.rulings import RULINGS
 from core.systems.belle_epoque.rules.state import NOWHERE
@@ -20,10 +20,10 @@ MASKS = ("waiting", "activated", "passed", "stuck", "moved_ever", "fired_ever", 
 REASONS = ("losses", "objective", "turn_limit", "draw")
 
 
-def bounds(setting: Setting) -> Bounds:
+def bounds(context: BattleContext) -> Bounds:
     """By the names of fields of the state and its frames, and of facts."""
-    units = len(setting.unit_ids)
-    hexes = frozenset((*setting.grid.hexes, NOWHERE))
+    units = len(context.unit_ids)
+    hexes = frozenset((*context.grid.hexes, NOWHERE))
     return {
         **common_bounds(COUNTS),
         **edit_bounds(RULINGS.changes, range(-1, units)),

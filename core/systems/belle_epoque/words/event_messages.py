@@ -7,7 +7,7 @@ from typing import Any
 
 from core.kit.names import side_name
 from core.protocol.pending import Over
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.words.names import values_of
 from core.text import Text, Value, _, _n
 
@@ -24,19 +24,19 @@ MARKS = {
 STEPS = {"draw": _("draw a token"), "end_turn": _("end of the turn")}
 
 
-def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
-        return over_text(setting, Over(winner, facts["reason"]))
-    return EVENTS[kind](values_of(setting, facts), facts)
+        return over_text(context, Over(winner, facts["reason"]))
+    return EVENTS[kind](values_of(context, facts), facts)
 
 
-def over_text(setting: Setting, over: Over) -> Text:
+def over_text(context: BattleContext, over: Over) -> Text:
     """How the battle ended."""
     if over.winner is None:
         return _("The battle is a draw.")
-    side = side_name(setting, over.winner)
+    side = side_name(context, over.winner)
     return {
         "losses": _("Victory: {side}. The losses of the enemy are too heavy.", side=side),
         "objective": _("Victory: {side}. The objective is taken.", side=side),

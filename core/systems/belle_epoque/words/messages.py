@@ -10,7 +10,7 @@ from core.kit.words import RoomWords
 from core.protocol.pending import Choice, Deal, Roll
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules.actions import Action
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.words.event_messages import EVENT_KINDS, event_text, over_text
@@ -79,12 +79,12 @@ CHANCES: dict[str, Callable[[State, Roll], Text]] = {
 
 
 def _plain(text: Text) -> Callable[[State, int], Text]:
-    return lambda state, side: text.fill(side=side_name(state.setting, side))
+    return lambda state, side: text.fill(side=side_name(state.context, side))
 
 
 def _active(text: Text) -> Callable[[State, int], Text]:
     return lambda state, side: text.fill(
-        side=side_name(state.setting, side), unit=unit_at(state, state.active)
+        side=side_name(state.context, side), unit=unit_at(state, state.active)
     )
 
 
@@ -96,7 +96,7 @@ def _activation(state: State, side: int) -> Text:
         "{side}: {unit} is activated. Test its reactivity, make a basic move, or nothing; "
         "{count} command points left.",
         points,
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
         unit=unit_at(state, state.active),
     )
 
@@ -107,7 +107,7 @@ def _react(state: State, side: int) -> Text:
         "{side}: {unit} assaults {target}. Who reacts? {count} command point left.",
         "{side}: {unit} assaults {target}. Who reacts? {count} command points left.",
         state.points[side],
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
         target=unit_at(state, frame.target),
     )
@@ -115,7 +115,7 @@ def _react(state: State, side: int) -> Text:
 
 def _frame_unit(text: Text) -> Callable[[State, int], Text]:
     return lambda state, side: text.fill(
-        side=side_name(state.setting, side), unit=unit_at(state, state.frames[-1].unit)
+        side=side_name(state.context, side), unit=unit_at(state, state.frames[-1].unit)
     )
 
 
@@ -125,7 +125,7 @@ def _retreat(state: State, side: int) -> Text:
         "{side}: where does {unit} retreat? {count} step left.",
         "{side}: where does {unit} retreat? {count} steps left.",
         frame.left,
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
     )
 
@@ -136,7 +136,7 @@ def _fire_loss(state: State, side: int) -> Text:
         "{side}: does {unit} lose an element, or retreat one hex? {count} such loss left.",
         "{side}: does {unit} lose an element, or retreat one hex? {count} such losses left.",
         frame.left,
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
     )
 
@@ -145,9 +145,9 @@ def _advance(state: State, side: int) -> Text:
     frame = state.frames[-1]
     return _(
         "{side}: does {unit} take hex {hex}?",
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
-        hex=hex_name(state.setting, frame.to),
+        hex=hex_name(state.context, frame.to),
     )
 
 
@@ -171,7 +171,7 @@ PROMPTS: dict[str, Callable[[State, int], Text]] = {
 
 
 def _test(state: State, action: acts.TakeTest) -> Text:
-    level = state.setting.level[action.unit] + action.cp
+    level = state.context.level[action.unit] + action.cp
     needed = min(CERTAIN, level)
     text = _n(
         "Test with {count} command point: {needed} or less",
@@ -201,12 +201,12 @@ AIMS: Mapping[str, Text] = {
 
 def _unit_to(text: Text) -> Callable[[State, Any], Text]:
     return lambda state, action: text.fill(
-        unit=unit_at(state, action.unit), to=hex_name(state.setting, action.to)
+        unit=unit_at(state, action.unit), to=hex_name(state.context, action.to)
     )
 
 
 def _to(text: Text) -> Callable[[State, Any], Text]:
-    return lambda state, action: text.fill(to=hex_name(state.setting, action.to))
+    return lambda state, action: text.fill(to=hex_name(state.context, action.to))
 
 
 def _target(text: Text) -> Callable[[State, Any], Text]:
@@ -218,7 +218,7 @@ def _unit_only(text: Text) -> Callable[[State, Any], Text]:
 
 
 def _react_act(state: State, action: acts.React) -> Text:
-    level = state.setting.level[action.unit] + action.cp
+    level = state.context.level[action.unit] + action.cp
     what = {
         "fire": _("{unit} fires at the attacker"),
         "evade": _("{unit} evades"),
@@ -260,7 +260,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
 }
 
 
-class BelleEpoqueWords(RoomWords[State, Setting, Action]):
+class BelleEpoqueWords(RoomWords[State, BattleContext, Action]):
     """Keeps `core.presentation.messages.Words`."""
 
     event_kinds = EVENT_KINDS
@@ -279,10 +279,10 @@ class BelleEpoqueWords(RoomWords[State, Setting, Action]):
             return _("A token is drawn from the bowl.")
         return CHANCES[pending.why](state, pending)
 
-    def unit(self, setting: Setting, unit: int) -> Text:
+    def unit(self, context: BattleContext, unit: int) -> Text:
         """How a unit is called."""
-        return unit_text(setting, unit)
+        return unit_text(context, unit)
 
-    def short_unit(self, setting: Setting, unit: int) -> Text:
+    def short_unit(self, context: BattleContext, unit: int) -> Text:
         """The same without its side."""
-        return short_unit_text(setting, unit)
+        return short_unit_text(context, unit)

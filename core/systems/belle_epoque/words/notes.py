@@ -164,10 +164,10 @@ def _by_distance(scores: Sequence[int]) -> tuple[Text, ...]:
 
 def reactivity_preview(state: State, unit: int, cp: int) -> Preview:
     """The die of a reactivity test; no roll where it is certain (BE-5.3)."""
-    setting = state.setting
-    terms = [Modifier("level", setting.level[unit], "BE-5.2")]
+    context = state.context
+    terms = [Modifier("level", context.level[unit], "BE-5.2")]
     if cp:
         terms.append(Modifier("points", cp, "BE-5.3"))
-    needed = setting.level[unit] + cp
-    roll = setting.test_roll(setting.side_of[unit], needed) if needed < CERTAIN else None
+    needed = context.level[unit] + cp
+    roll = context.test_roll(context.side_of[unit], needed) if needed < CERTAIN else None
     return Preview(1 if roll else 0, tuple(terms), roll)

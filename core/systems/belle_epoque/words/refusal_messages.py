@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
 from core.protocol.refusals import Refusal
-from core.systems.belle_epoque.rules.context import Setting
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.words.names import values_of
 from core.text import Text, Value, _, _n
 
@@ -16,7 +16,7 @@ Values = dict[str, Value]
 UNIT_NEEDED = ("other_unit_active", "other_unit_asked")
 
 
-def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     """Why not, in one sentence."""
     facts = dict(refusal.facts)
     if refusal.kind in UNIT_NEEDED:
@@ -25,7 +25,7 @@ def refusal_text(setting: Setting, refusal: Refusal) -> Text:
         facts = {"side": facts["needed"]}
     if refusal.kind == "line_blocked" and not facts["hexes"]:
         return _("The line of fire is blocked.")
-    return REFUSALS[refusal.kind](values_of(setting, facts))
+    return REFUSALS[refusal.kind](values_of(context, facts))
 
 
 def modifier_text(modifier: Modifier) -> Text:

@@ -104,7 +104,7 @@ def _figures(row: DeckCard) -> CardFigures:
     return card_figures(unit.kind, values, unit.points)
 
 
-def wares(scenario: BellePositionScenario, side: int) -> tuple[DeckLine, ...]:
+def palette_items(scenario: BellePositionScenario, side: int) -> tuple[DeckLine, ...]:
     """The cards of the nation that the deck has most of, then what both have; all of them for a bare deck."""
     from core.systems.belle_position.design.scenario import DeckCard
 

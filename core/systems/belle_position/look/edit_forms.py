@@ -15,12 +15,12 @@ from core.text import Value, _
 
 def edit_forms(state: State) -> tuple[EditForm, ...]:
     """Every kind of edit that this game knows; cards on the table are told side by side."""
-    setting = state.setting
+    context = state.context
     found: list[EditForm] = []
     places: dict[str, Value] = {
-        setting.position_names[place]: position_name(setting, place) for place in POSITIONS
+        context.position_names[place]: position_name(context, place) for place in POSITIONS
     }
-    for side, row in enumerate(setting.scenario.sides):
+    for side, row in enumerate(context.scenario.sides):
         pieces = piece_field(_on_table(state, side), _("Card"))
         if pieces.choices:
             goals: dict[str, Value] = {"reserve": _("to the reserve"), **places}
@@ -41,9 +41,9 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
                 EditForm(f"{one.id}_{row.id}", one.set, one.title, one.fields, {"side": row.id})
                 for one in (*forms, marked)
             ]
-    cards: dict[str, Value] = {name: card_name(setting, card) for name, card in setting.by_id.items()}
+    cards: dict[str, Value] = {name: card_name(context, card) for name, card in context.by_id.items()}
     piles = {"hand": _("into the hand"), "pile": _("into the pile"), "lost": _("to the lost cards")}
-    sides, which = side_field(setting.scenario.sides), choice_field("item", _("Card"), cards)
+    sides, which = side_field(context.scenario.sides), choice_field("item", _("Card"), cards)
     found += [
         EditForm(
             "bring",
@@ -59,7 +59,7 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
 
 def _on_table(state: State, side: int) -> list[tuple[int | str, Value]]:
     """The cards of a side on the table, as an edit names them."""
-    names = state.setting.position_names
+    names = state.context.position_names
     return [
         (f"{names[place]}/{slot + 1}", table_card(state, side, place, slot))
         for place in POSITIONS

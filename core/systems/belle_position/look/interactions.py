@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.presentation.card_look import Grip, Spot
+from core.presentation.card_look import DragSource, Spot
 from core.protocol.pending import Choice, SecretChoices
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import CARD
@@ -12,35 +12,35 @@ from core.systems.belle_position.rules.positions import FACING, LATERAL, OWNER, 
 from core.systems.belle_position.rules.rule_tables import ARTILLERY, SPECIAL
 from core.systems.belle_position.rules.state import State
 
-BUTTON = Grip()
+BUTTON = DragSource()
 
 
-def grip(side: int, action: Any) -> Grip:
+def drag_source(side: int, action: Any) -> DragSource:
     """What `side` takes hold of to do `action`."""
     match action:
         case acts.Deploy(card, to) | acts.Bring(card, to):
-            return Grip(_hand(side, card), Spot("place", place=to))
+            return DragSource(_hand(side, card), Spot("place", place=to))
         case acts.TakeUp(position, slot):
-            return Grip(_own(side, position, slot), Spot("reserve", side))
+            return DragSource(_own(side, position, slot), Spot("reserve", side))
         case acts.TakeUpTerrain(position, card):
-            return Grip(Spot("terrain", place=position, item=card), Spot("reserve", side))
+            return DragSource(Spot("terrain", place=position, item=card), Spot("reserve", side))
         case acts.Move(position, slot, to):
             goal = Spot("reserve", side) if to == RESERVE else Spot("place", place=to)
-            return Grip(_own(side, position, slot), goal)
+            return DragSource(_own(side, position, slot), goal)
         case acts.Fire(position, slot):
-            return Grip(_own(side, position, slot), Spot("foes", 1 - side, position))
+            return DragSource(_own(side, position, slot), Spot("foes", 1 - side, position))
         case acts.LongRange(position, slot):
-            return Grip(_own(side, position, slot), Spot("place", place=FACING[position]))
+            return DragSource(_own(side, position, slot), Spot("place", place=FACING[position]))
         case acts.CounterBattery(position, slot, target, target_slot):
-            return Grip(_own(side, position, slot), Spot("card", 1 - side, target, target_slot))
+            return DragSource(_own(side, position, slot), Spot("card", 1 - side, target, target_slot))
         case acts.Flank(position, slot, target):
-            return Grip(_own(side, position, slot), Spot("place", place=target))
+            return DragSource(_own(side, position, slot), Spot("place", place=target))
         case acts.PlaySpecial(card, position, slot):
-            return Grip(_hand(side, card), _own(side, position, slot))
+            return DragSource(_hand(side, card), _own(side, position, slot))
         case acts.Rally(card):
-            return Grip(_hand(side, card))
+            return DragSource(_hand(side, card))
         case acts.Test(position, slot) | acts.TakeLoss(position, slot):
-            return Grip(_own(side, position, slot))
+            return DragSource(_own(side, position, slot))
     return BUTTON
 
 
@@ -52,7 +52,7 @@ def _hand(side: int, card: int) -> Spot:
     return Spot("hand", side, item=card)
 
 
-def wish(state: State, side: int, source: Spot, goal: Spot | None) -> acts.Action | None:
+def action_from_drag(state: State, side: int, source: Spot, goal: Spot | None) -> acts.Action | None:
     """The action that `side` means in the step in hand, legal or not."""
     pending = state.pending
     choices = pending.choices if isinstance(pending, SecretChoices) else (pending,)
@@ -82,7 +82,7 @@ def _of_hand(
         return acts.deploy(card, place, False)
     if prompt != "movement":
         return None
-    special = state.setting.kind[card] == SPECIAL
+    special = state.context.kind[card] == SPECIAL
     if special and goal is not None and goal.what == "card" and goal.side == side:
         return acts.play_special(card, goal.place, goal.slot)
     return acts.bring(card, place, False, False)
@@ -111,7 +111,7 @@ def _combat(state: State, side: int, source: Spot, goal: Spot | None, place: int
     if place == RESERVE:
         return None
     stack = state.stacks[side * 6 + position]
-    gun = slot < len(stack) and bool(state.setting.long_range[stack[slot] & CARD])
+    gun = slot < len(stack) and bool(state.context.long_range[stack[slot] & CARD])
     if goal is None:
         engaged = bool(state.stacks[(1 - side) * 6 + position])
         return acts.long_range(position, slot) if gun and not engaged else acts.fire(position, slot)
@@ -125,6 +125,6 @@ def _combat(state: State, side: int, source: Spot, goal: Spot | None, place: int
     if goal.what == "card" and goal.side != side and gun:
         foes = state.stacks[(1 - side) * 6 + place]
         shown = foes[goal.slot] & CARD if goal.slot < len(foes) else CARD
-        if state.setting.kind[shown] == ARTILLERY or place != FACING[position]:
+        if state.context.kind[shown] == ARTILLERY or place != FACING[position]:
             return acts.counter_battery(position, slot, place, goal.slot)
     return acts.long_range(position, slot)

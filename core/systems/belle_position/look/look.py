@@ -11,7 +11,7 @@ from core.presentation.card_look import (
     CardFigures,
     CardLook,
     DeckLine,
-    Grip,
+    DragSource,
     Spot,
     TableCard,
     TablePlace,
@@ -21,7 +21,7 @@ from core.presentation.card_look import (
 from core.presentation.look import (
     CardFace,
     CounterRow,
-    Handle,
+    Interaction,
     PaletteEntry,
     Preview,
 )
@@ -41,7 +41,7 @@ from core.systems.belle_position.rules.codes import (
     UNKNOWN_CARD,
     UP,
 )
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.frames import Disordered, Routing, Shooting, Testing
 from core.systems.belle_position.rules.occupation import conquered, points_left
 from core.systems.belle_position.rules.positions import FACING, OWNER, POSITIONS
@@ -80,7 +80,7 @@ ACTING = frozenset(("acting",))
 NO_WORDS = Names("", "")
 
 
-class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"]):
+class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionScenario"]):
     """What the windows show of Belle Position."""
 
     @property
@@ -95,13 +95,13 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
     def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
         """The hand of `side`; None for a card that is not known."""
         return tuple(
-            None if code & CARD == UNKNOWN_CARD else self.card(state.setting, code & CARD)
+            None if code & CARD == UNKNOWN_CARD else self.card(state.context, code & CARD)
             for code in state.hands[side]
         )
 
-    def card(self, setting: Setting, item: Hashable) -> CardFace:
+    def card(self, context: BattleContext, item: Hashable) -> CardFace:
         """Any card of the game."""
-        card = setting.cards[int(str(item))]
+        card = context.cards[int(str(item))]
         if card.kind == GENERAL:
             name = card.name if card.name.en or card.name.fr else catalogue().general.name
             text = general_text(card.attack_value, card.defence_value, card.rally)
@@ -114,9 +114,9 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
             text, rule = known.special[card.id].effect, "BP-20.2"
         return CardFace(card.index, card.id, card.name, text, rule, KINDS[card.kind])
 
-    def figures(self, setting: Setting, item: Hashable) -> CardFigures:
+    def figures(self, context: BattleContext, item: Hashable) -> CardFigures:
         """The printed numbers of a card."""
-        card = setting.cards[int(str(item))]
+        card = context.cards[int(str(item))]
         if card.kind in (TERRAIN, SPECIAL):
             return CardFigures((), card.points)
         rows = GENERAL_FIGURES if card.kind == GENERAL else FIGURES
@@ -124,7 +124,7 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the positions that it has conquered and those that it needs."""
-        return tuple((conquered(state, side), state.setting.need[side]) for side in (0, 1))
+        return tuple((conquered(state, side), state.context.need[side]) for side in (0, 1))
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn: id, words, rule."""
@@ -134,33 +134,33 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
         """The id of the step in hand."""
         return PHASE_OF[state.phase]
 
-    def handle(self, state: State, action: Action) -> Handle:
+    def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of `action`: `unit` and `target` are `card_table.table_card` numbers."""
         kind = _kind(action)
         match action:
             case acts.Deploy(card, to) | acts.Bring(card, to):
-                return Handle(kind, card=card, at=to)
+                return Interaction(kind, card=card, at=to)
             case acts.TakeUpTerrain(position, card):
-                return Handle(kind, card=card, at=position)
+                return Interaction(kind, card=card, at=position)
             case acts.Move(position, slot, to):
-                return Handle(kind, unit=table_card(position, slot), at=to)
+                return Interaction(kind, unit=table_card(position, slot), at=to)
             case acts.CounterBattery(position, slot, target, aim):
-                return Handle(
+                return Interaction(
                     kind, unit=table_card(position, slot), at=target, target=table_card(target, aim)
                 )
             case acts.Flank(position, slot, target):
-                return Handle(kind, unit=table_card(position, slot), at=target)
+                return Interaction(kind, unit=table_card(position, slot), at=target)
             case acts.LongRange(position, slot):
-                return Handle(kind, unit=table_card(position, slot), at=FACING[position])
+                return Interaction(kind, unit=table_card(position, slot), at=FACING[position])
             case acts.PlaySpecial(card, position, slot):
-                return Handle(kind, card=card, unit=table_card(position, slot), at=position)
+                return Interaction(kind, card=card, unit=table_card(position, slot), at=position)
             case acts.Rally(card):
-                return Handle(kind, card=card)
+                return Interaction(kind, card=card)
             case acts.Test(position, slot) | acts.Fire(position, slot) | acts.TakeLoss(position, slot):
-                return Handle(kind, unit=table_card(position, slot), at=position)
+                return Interaction(kind, unit=table_card(position, slot), at=position)
             case acts.TakeUp(position, slot):
-                return Handle(kind, unit=table_card(position, slot), at=position)
-        return Handle(kind)
+                return Interaction(kind, unit=table_card(position, slot), at=position)
+        return Interaction(kind)
 
     def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that a combat would roll, with every modifier."""
@@ -171,7 +171,7 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
             return None
         frame = combat.frame_of(state, action)
         terms = combat.dice_terms(state, frame, stack[action.slot] & CARD)
-        return Preview(frame.dice, terms, state.setting.shot_roll(frame) if frame.dice > 0 else None)
+        return Preview(frame.dice, terms, state.context.shot_roll(frame) if frame.dice > 0 else None)
 
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """Reinforcements that are left, and what the cards of each side that are left cost."""
@@ -193,16 +193,16 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
         return tuple(self._place(state, position) for position in POSITIONS)
 
     def _place(self, state: State, position: int) -> TablePlace:
-        setting, owner = state.setting, OWNER[position]
+        context, owner = state.context, OWNER[position]
         held = bool(state.held >> position & 1)
         return TablePlace(
             position,
-            setting.position_names[position],
-            position_name(setting, position),
+            context.position_names[position],
+            position_name(context, position),
             owner,
             position % 3,
             FACING[position],
-            tuple(self.card(setting, card) for card in state.terrain[position]),
+            tuple(self.card(context, card) for card in state.terrain[position]),
             (self._cards(state, 0, position), self._cards(state, 1, position)),
             (_capacity(state, 0, position), _capacity(state, 1, position)),
             engaged(state, position),
@@ -217,7 +217,7 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
             TableCard(
                 side,
                 slot,
-                None if code & CARD == UNKNOWN_CARD else self.card(state.setting, code & CARD),
+                None if code & CARD == UNKNOWN_CARD else self.card(state.context, code & CARD),
                 bool(code & UP),
                 code >> TOKENS,
                 frozenset(mark for mark, bits in MARKS if code & bits)
@@ -226,13 +226,13 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
             for slot, code in enumerate(state.stacks[side * 6 + position])
         )
 
-    def grip(self, state: State, side: int, action: Action) -> Grip:
+    def drag_source(self, state: State, side: int, action: Action) -> DragSource:
         """What is dragged where, or clicked, to do `action`."""
-        return interactions.grip(side, action)
+        return interactions.drag_source(side, action)
 
-    def wish(self, state: State, side: int, source: Spot, goal: Spot | None) -> Any | None:
+    def action_from_drag(self, state: State, side: int, source: Spot, goal: Spot | None) -> Any | None:
         """What is meant by dragging `source` to `goal`, legal or not."""
-        return interactions.wish(state, side, source, goal)
+        return interactions.action_from_drag(state, side, source, goal)
 
     def table(self, scenario: BellePositionScenario) -> tuple[TablePlace, ...]:
         """The six positions before the battle."""
@@ -242,9 +242,9 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
         """The decks of both sides."""
         return deck_design.decks(scenario)
 
-    def wares(self, scenario: BellePositionScenario, side: int) -> tuple[DeckLine, ...]:
+    def palette_items(self, scenario: BellePositionScenario, side: int) -> tuple[DeckLine, ...]:
         """What the deck of a side may be made of."""
-        return deck_design.wares(scenario, side)
+        return deck_design.palette_items(scenario, side)
 
     def add_card(
         self, scenario: BellePositionScenario, side: int, card: str, place: int | None = None
@@ -276,7 +276,7 @@ class BellePositionLook(CardLook[State, Setting, Action, "BellePositionScenario"
 
     def _reserve(self, state: State, side: int) -> TableReserve:
         lost = tuple(
-            self.card(state.setting, card)
+            self.card(state.context, card)
             for card, copies in enumerate(state.lost[side])
             for _copy in range(copies)
         )

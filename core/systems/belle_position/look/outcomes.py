@@ -21,7 +21,7 @@ from core.systems.belle_position.rules.actions import (
     Test,
 )
 from core.systems.belle_position.rules.codes import CARD, MOVES, TOKENS, UNKNOWN_CARD
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, POSITIONS
 from core.systems.belle_position.rules.state import State
@@ -32,7 +32,7 @@ FIGHTS = (Fire, LongRange, CounterBattery, Flank, Test)
 MOST_WORLDS = 400
 
 
-class BellePositionOutcomes(RoomOutcomes[State, Setting, Action]):
+class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`. A piece is (side, kind of card)."""
 
     counted = (
@@ -59,8 +59,8 @@ class BellePositionOutcomes(RoomOutcomes[State, Setting, Action]):
     def counts(self, before: State, after: State) -> list[int]:
         endurance, out = [0, 0], [0, 0]
         for piece, lost in self.losses(before, after):
-            endurance[self.piece_side(before.setting, piece)] += lost
-        counts = before.setting.is_unit, before.setting.is_general
+            endurance[self.piece_side(before.context, piece)] += lost
+        counts = before.context.is_unit, before.context.is_general
         for owner in (0, 1):
             if before.lost[owner] != after.lost[owner]:
                 rows = enumerate(zip(before.lost[owner], after.lost[owner], strict=True))
@@ -70,8 +70,8 @@ class BellePositionOutcomes(RoomOutcomes[State, Setting, Action]):
     def particular(self, before: State, side: int, action: Action) -> list[Figure]:
         if isinstance(action, FIGHTS):
             return []
-        cards = before.setting.cards
-        names = {card.index: card_name(before.setting, card.index) for card in cards}
+        cards = before.context.cards
+        names = {card.index: card_name(before.context, card.index) for card in cards}
         return [drawn_figure(names, UNKNOWN_CARD)]
 
     def came(self, before: State, after: State, side: int, action: Action) -> list[FigureValue]:
@@ -83,22 +83,22 @@ class BellePositionOutcomes(RoomOutcomes[State, Setting, Action]):
             return ()
         sums: Counter[tuple[int, int]] = Counter()
         for state, sign in ((after, 1), (before, -1)):
-            setting = state.setting
+            context = state.context
             for side in (0, 1):
                 for card, count in enumerate(state.lost[side]):
-                    if count and setting.is_unit[card]:
-                        sums[side, card] += sign * count * (setting.vc[card] + 1)
+                    if count and context.is_unit[card]:
+                        sums[side, card] += sign * count * (context.vc[card] + 1)
                 for position in POSITIONS:
                     for code in state.stacks[side * 6 + position]:
-                        if code >> TOKENS and setting.is_unit[code & CARD]:
+                        if code >> TOKENS and context.is_unit[code & CARD]:
                             sums[side, code & CARD] += sign * (code >> TOKENS)
         return tuple(sorted((piece, lost) for piece, lost in sums.items() if lost))
 
-    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+    def piece_name(self, context: BattleContext, piece: Hashable) -> Value:
         assert isinstance(piece, tuple)
-        return _("{card} ({side})", card=card_name(setting, piece[1]), side=side_name(setting, piece[0]))
+        return _("{card} ({side})", card=card_name(context, piece[1]), side=side_name(context, piece[0]))
 
-    def piece_side(self, setting: Setting, piece: Hashable) -> int:
+    def piece_side(self, context: BattleContext, piece: Hashable) -> int:
         assert isinstance(piece, tuple)
         side: int = piece[0]
         return side
@@ -129,13 +129,13 @@ class BellePositionOutcomes(RoomOutcomes[State, Setting, Action]):
         foe = 1 - side
         stack = known.stacks[foe * 6 + target] if target >= 0 else ()
         hidden = [slot for slot, code in enumerate(stack) if code & CARD == UNKNOWN_CARD]
-        setting = known.setting
+        context = known.context
         if not hidden:
             return ((known, 1),)
-        if setting.options.general_face_down:
+        if context.options.general_face_down:
             return None
         pool = [
-            (card, count) for card, count in enumerate(known.loose[foe]) if count and setting.is_unit[card]
+            (card, count) for card, count in enumerate(known.loose[foe]) if count and context.is_unit[card]
         ]
         if count_draws(pool, len(hidden), ordered=True) > MOST_WORLDS:
             return None
@@ -150,7 +150,7 @@ def _hidden_target(state: State, action: Action) -> int:
     match action:
         case Fire(position=position):
             return position
-        case LongRange(position=position) if state.setting.options.lr_hits_hidden:
+        case LongRange(position=position) if state.context.options.lr_hits_hidden:
             return FACING[position]
         case Flank(target=target):
             return target

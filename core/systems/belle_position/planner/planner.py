@@ -102,7 +102,7 @@ class BellePositionPlanner(Planner[State]):
 
     def command(self, known: State, side: int) -> CommandPicture:
         """The generals on the table, and the cards that they help."""
-        setting = known.setting
+        context = known.context
         rows: list[CommandRow] = []
         pieces: dict[int, PieceCommand] = {}
         hidden = 0
@@ -111,28 +111,28 @@ class BellePositionPlanner(Planner[State]):
             hidden += sum(code & CARD == UNKNOWN_CARD for code in stack)
             for slot, code in enumerate(stack):
                 card = code & CARD
-                if card == UNKNOWN_CARD or not setting.is_general[card]:
+                if card == UNKNOWN_CARD or not context.is_general[card]:
                     continue
                 helped = tuple(
                     table_card(place, other)
                     for other, its in enumerate(stack)
-                    if other != slot and setting.is_unit[its & CARD]
+                    if other != slot and context.is_unit[its & CARD]
                 )
                 words = _(
                     "{position}: cohesion {attack} in attack, {defence} in defence; room for {limit} cards.",
-                    position=position_name(setting, place),
-                    attack=f"+{setting.attack_value[card]}",
-                    defence=f"+{setting.defence_value[card]}",
+                    position=position_name(context, place),
+                    attack=f"+{context.attack_value[card]}",
+                    defence=f"+{context.defence_value[card]}",
                     limit=limit(known, side, place),
                 )
                 note = Note(words, "BP-17.2")
                 face_up = bool(code & UP)
                 if not face_up:
                     note = Note(
-                        _("{position}: face down, he has no effect.", position=position_name(setting, place)),
+                        _("{position}: face down, he has no effect.", position=position_name(context, place)),
                         "BP-AMB-3",
                     )
-                rows.append(CommandRow(f"general-{place}", card_name(setting, card), note, helped))
+                rows.append(CommandRow(f"general-{place}", card_name(context, card), note, helped))
                 for one in helped:
                     pieces[one] = PieceCommand("ready" if face_up else "partly", "★", (note,))
         return CommandPicture(side, tuple(rows), pieces, hidden, (NO_ORDERS,))

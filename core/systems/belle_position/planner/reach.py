@@ -39,7 +39,7 @@ def of_hand(known: State, side: int, card: int) -> Reach | None:
         return None
     ways: dict[Spot, Way] = {RESERVE: Way(0, (RESERVE,), "")}
     stops: dict[Spot, Stop] = {}
-    terrain = not (state.setting.is_unit[card] or state.setting.is_general[card])
+    terrain = not (state.context.is_unit[card] or state.context.is_general[card])
     for to in POSITIONS if terrain else LINES[side]:
         action = acts.bring(card, to, False, False)
         if not movement.can_bring(state, side, action):
@@ -87,7 +87,7 @@ def _spread(
 
 
 def _stop(state: State, refusal: Refusal) -> Stop:
-    note = Note(refusal_text(state.setting, refusal), refusal.rule)
+    note = Note(refusal_text(state.context, refusal), refusal.rule)
     if refusal.kind == "engaged_cannot_advance":
         return Stop("enemy", note)
     if refusal.kind == "moves_spent":

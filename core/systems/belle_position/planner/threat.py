@@ -92,7 +92,7 @@ def stroke(state: State, frame: Shooting, card: int, kind: str = "", moves: int 
 
 def mean_hits(state: State, frame: Shooting) -> Fraction:
     """The hits of a combat on average, by the very roll that the rules ask for (BP-10.4, BP-12)."""
-    roll = state.setting.shot_roll(frame)
+    roll = state.context.shot_roll(frame)
     (handful,) = roll.handfuls
     most = capacity(state, frame)
     total = ways = 0
@@ -112,14 +112,14 @@ def capacity(state: State, frame: Shooting) -> int:
     stack = state.stacks[foe]
     if frame.target_slot >= 0:
         stack = stack[frame.target_slot : frame.target_slot + 1]
-    elif frame.how == "long" and not state.setting.options.lr_hits_hidden:
+    elif frame.how == "long" and not state.context.options.lr_hits_hidden:
         stack = tuple(code for code in stack if code & UP)
-    setting, most = state.setting, 0
+    context, most = state.context, 0
     for code in stack:
         if code & CARD == UNKNOWN_CARD:
             return MUCH
-        if setting.is_unit[code & CARD]:
-            most += setting.vc[code & CARD] + 1 - (code >> TOKENS)
+        if context.is_unit[code & CARD]:
+            most += context.vc[code & CARD] + 1 - (code >> TOKENS)
     return most
 
 
@@ -157,7 +157,7 @@ def _moved_in(
         movement.move(state, acts.move(place, here, to), None)
         place, here = to, len(state.stacks[side * 6 + to]) - 1
     state = hypotheticals.fighting(state, side)
-    if here < 0 or not state.setting.vc[state.stacks[side * 6 + place][here] & CARD]:
+    if here < 0 or not state.context.vc[state.stacks[side * 6 + place][here] & CARD]:
         return None
     frame = combat.frame_of(state, acts.fire(place, here))
     if frame.dice <= 0:
@@ -172,12 +172,12 @@ def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> Thre
     for one in found:
         worst[one.piece] = max(worst.get(one.piece, Fraction(0)), one.losses or Fraction(0))
     stack = known.stacks[(1 - side) * 6 + place]
-    setting, most = known.setting, 0
+    context, most = known.context, 0
     for code in stack:
         if code & CARD == UNKNOWN_CARD:
             most = MUCH
-        elif setting.is_unit[code & CARD]:
-            most += setting.vc[code & CARD] + 1 - (code >> TOKENS)
+        elif context.is_unit[code & CARD]:
+            most += context.vc[code & CARD] + 1 - (code >> TOKENS)
     return ThreatSpot(tuple(found), None, min(sum(worst.values(), Fraction(0)), Fraction(most)))
 
 

@@ -37,7 +37,7 @@ def evaluate(state: State, side: int) -> float:
     return total
 
 
-def ideas(state: State, side: int, actions: Sequence[Any]) -> list[float]:
+def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
     """A score for each action; the greedy player takes the highest."""
     thought = _Thought(state, side)
     return [IDEAS[type(action)](thought, action) for action in actions]
@@ -48,7 +48,7 @@ class _Thought:
 
     def __init__(self, state: State, side: int) -> None:
         self.state = state
-        self.setting = state.setting
+        self.context = state.context
         self.side = side
         self.mine = [state.stacks[side * 6 + place] for place in POSITIONS]
         self.foes = [state.stacks[(1 - side) * 6 + place] for place in POSITIONS]
@@ -56,9 +56,9 @@ class _Thought:
     def vc(self, code: int) -> float:
         """The combat value of a card, guessed where it is not known."""
         card = code & CARD
-        if card >= len(self.setting.cards):
+        if card >= len(self.context.cards):
             return UNKNOWN_VC
-        return self.setting.vc[card] - 0.4 * (code >> TOKENS)
+        return self.context.vc[card] - 0.4 * (code >> TOKENS)
 
     def strength(self, stack: tuple[int, ...]) -> float:
         """The combat values of a stack together."""
@@ -66,7 +66,7 @@ class _Thought:
 
     def units(self, stack: tuple[int, ...]) -> int:
         """The units of a stack."""
-        return sum(self.setting.is_unit[code & CARD] for code in stack)
+        return sum(self.context.is_unit[code & CARD] for code in stack)
 
     def room(self, place: int) -> int:
         """The cards for which there is room in a position."""
@@ -81,7 +81,7 @@ class _Thought:
         ready = [
             self.vc(code)
             for code in self.mine[home]
-            if moves_left(self.state, code) > 0 and self.setting.kind[code & CARD] < ARTILLERY
+            if moves_left(self.state, code) > 0 and self.context.kind[code & CARD] < ARTILLERY
         ]
         return total + sum(sorted(ready, reverse=True)[: max(0, self.room(enemy))])
 
@@ -89,22 +89,22 @@ class _Thought:
 
     def deploy(self, action: acts.Deploy) -> float:
         """Infantry and one gun a position, generals to troops; cavalry waits, terrain is kept."""
-        setting, place = self.setting, action.to
-        kind = setting.kind[action.card]
+        context, place = self.context, action.to
+        kind = context.kind[action.card]
         stack = self.mine[place]
         if kind == TERRAIN or action.face_down:
             return -0.5
         if kind == GENERAL:
             if self.units(stack) < 2:
                 return -0.2
-            return 1.0 + setting.defence_value[action.card] + 0.5 * setting.rally[action.card]
+            return 1.0 + context.defence_value[action.card] + 0.5 * context.rally[action.card]
         even = 0.6 * self.room(place)
         if kind == CAVALRY:
             return -0.2
         if kind == ARTILLERY:
-            guns = sum(setting.kind[code & CARD] == ARTILLERY for code in stack)
+            guns = sum(context.kind[code & CARD] == ARTILLERY for code in stack)
             return 2.0 + even if not guns else -0.1
-        return 1.5 + even + 0.1 * setting.vc[action.card]
+        return 1.5 + even + 0.1 * context.vc[action.card]
 
     # --- combat ------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class _Thought:
         hits = frame.dice * frame.power / 6
         if frame.target_slot >= 0:
             code = self.foes[frame.target][frame.target_slot]
-            left = max(0.5, self.setting.vc[code & CARD] + 1 - (code >> TOKENS))
+            left = max(0.5, self.context.vc[code & CARD] + 1 - (code >> TOKENS))
             return 0.9 * hits + (1.0 if hits >= left else 0.0)
         targets = sum(bool(code & UP) or frame.how != "long" for code in self.foes[frame.target])
         return hits * (1.0 + 0.1 / max(1, targets))
@@ -139,17 +139,17 @@ class _Thought:
 
     def enter(self, enemy: int, code: int, home: int) -> float:
         """Forward: into the void, or where there is strength enough."""
-        setting, foes = self.setting, self.foes[enemy]
+        context, foes = self.context, self.foes[enemy]
         card = code & CARD
-        if setting.is_general[card]:
-            follow = bool(foes) and self.units(self.mine[enemy]) >= 2 and setting.attack_value[card]
+        if context.is_general[card]:
+            follow = bool(foes) and self.units(self.mine[enemy]) >= 2 and context.attack_value[card]
             return 0.8 if follow else -1.0
         if not foes:
             if not self.units(self.mine[enemy]):
-                done = conquered(self.state, self.side) + 1 >= setting.need[self.side]
+                done = conquered(self.state, self.side) + 1 >= context.need[self.side]
                 return WIN if done else 20.0 + 0.1 * self.vc(code)
             return 0.2 if self.units(self.mine[home]) > 2 and self.room(enemy) > 0 else -1.0
-        if setting.kind[card] == ARTILLERY or self.room(enemy) <= 0:
+        if context.kind[card] == ARTILLERY or self.room(enemy) <= 0:
             return -2.0
         strength = self.attackers(enemy)
         if strength < ODDS * self.strength(foes):
@@ -158,21 +158,21 @@ class _Thought:
 
     def bring(self, action: acts.Bring) -> float:
         """Fill the line, first where the enemy stands; cavalry toward what is empty."""
-        setting, to, card = self.setting, action.to, action.card
-        kind = setting.kind[card]
+        context, to, card = self.context, action.to, action.card
+        kind = context.kind[card]
         if action.again or action.face_down or kind == TERRAIN:
             return -5.0
         units = self.units(self.mine[to])
         if kind == GENERAL:
-            return 0.5 + setting.defence_value[card] if units >= 2 else -1.0
+            return 0.5 + context.defence_value[card] if units >= 2 else -1.0
         if self.room(to) <= 0:
             return -5.0
-        score = 0.5 + 0.2 * setting.vc[card] + 0.4 * self.room(to)
+        score = 0.5 + 0.2 * context.vc[card] + 0.4 * self.room(to)
         enemy = FACING[to]
         if self.foes[to]:
             return score + 3.0 if self.state.held >> to & 1 or units else score + 2.0
         if not self.foes[enemy] and not self.units(self.mine[enemy]):
-            score += 8.0 if setting.moves[card] > 1 else 2.0
+            score += 8.0 if context.moves[card] > 1 else 2.0
         if kind == CAVALRY and units:
             score -= 1.0
         return score
@@ -182,9 +182,9 @@ def _loss(thought: _Thought, action: acts.TakeLoss) -> float:
     """The cheapest card that does not fall to it."""
     code = thought.mine[action.position][action.slot]
     card = code & CARD
-    falls = (code >> TOKENS) + 1 > thought.setting.vc[card]
-    solid = thought.setting.vc[card] + thought.setting.save[card]
-    return solid - 0.2 * thought.setting.points[card] - (5.0 if falls else 0.0)
+    falls = (code >> TOKENS) + 1 > thought.context.vc[card]
+    solid = thought.context.vc[card] + thought.context.save[card]
+    return solid - 0.2 * thought.context.points[card] - (5.0 if falls else 0.0)
 
 
 def _special(thought: _Thought, action: acts.PlaySpecial) -> float:

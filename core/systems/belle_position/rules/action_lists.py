@@ -32,7 +32,7 @@ def _listed(state: State, pending: Choice) -> tuple[Action, ...]:
         case "rally":
             if not cohesion.can_rally(state, pending.side):
                 return (acts.DECLINE,)
-            return (acts.rally(state.setting.by_id[RALLY_CARD]), acts.DECLINE)
+            return (acts.rally(state.context.by_id[RALLY_CARD]), acts.DECLINE)
         case "combat":
             return (*combat.combats(state), acts.END_COMBAT)
         case "loss":

@@ -12,22 +12,22 @@ from core.systems.belle_position.rules.state import State
 
 def cohesion_terms(state: State, side: int, position: int, code: int) -> tuple[Modifier, ...]:
     """Each term of a unit's cohesion, with its rule (BP-7.1)."""
-    setting = state.setting
+    context = state.context
     card = code & CARD
-    terms = [Modifier("vc", setting.vc[card], "BP-1.2")]
-    if setting.save[card]:
-        terms.append(Modifier("save", setting.save[card], "BP-1.2"))
+    terms = [Modifier("vc", context.vc[card], "BP-1.2")]
+    if context.save[card]:
+        terms.append(Modifier("save", context.save[card], "BP-1.2"))
     attacks = in_attack(state, side, position)
     who = leader(state, state.stacks[side * 6 + position])
     if who >= 0:
-        value = setting.attack_value[who] if attacks else setting.defence_value[who]
+        value = context.attack_value[who] if attacks else context.defence_value[who]
         if value:
             terms.append(Modifier("general", value, "BP-17.2"))
-    if not attacks and setting.kind[card] == INFANTRY:
-        shelter = [row for row in state.terrain[position] if setting.shelter[row]]
-        if not setting.options.town_entrench_stack:
+    if not attacks and context.kind[card] == INFANTRY:
+        shelter = [row for row in state.terrain[position] if context.shelter[row]]
+        if not context.options.town_entrench_stack:
             shelter = shelter[:1]
-        terms += [Modifier(setting.cards[row].id, setting.shelter[row], "BP-5.4") for row in shelter]
+        terms += [Modifier(context.cards[row].id, context.shelter[row], "BP-5.4") for row in shelter]
         if code & DUG_IN:
             terms.append(Modifier("dug_in", 1, "BP-AMB-20"))
     return tuple(terms)
@@ -35,17 +35,17 @@ def cohesion_terms(state: State, side: int, position: int, code: int) -> tuple[M
 
 def cohesion(state: State, side: int, position: int, code: int) -> int:
     """What a unit must not roll above now (BP-7.1); the situation is that of the test (BP-AMB-24)."""
-    setting = state.setting
+    context = state.context
     card = code & CARD
-    total = setting.vc[card] + setting.save[card]
+    total = context.vc[card] + context.save[card]
     attacks = in_attack(state, side, position)
     who = leader(state, state.stacks[side * 6 + position])
     if who >= 0:
-        total += setting.attack_value[who] if attacks else setting.defence_value[who]
-    if not attacks and setting.kind[card] == INFANTRY:
-        shelter = [setting.shelter[row] for row in state.terrain[position]]
+        total += context.attack_value[who] if attacks else context.defence_value[who]
+    if not attacks and context.kind[card] == INFANTRY:
+        shelter = [context.shelter[row] for row in state.terrain[position]]
         if shelter:
-            total += sum(shelter) if setting.options.town_entrench_stack else max(shelter)
+            total += sum(shelter) if context.options.town_entrench_stack else max(shelter)
         if code & DUG_IN:
             total += 1
     return total

@@ -28,56 +28,56 @@ def terrain_dice(state: State, side: int, position: int, card: int) -> int:
     terrain = state.terrain[position]
     if not terrain:
         return 0
-    setting = state.setting
+    context = state.context
     if not in_attack(state, side, position):
-        return sum(setting.defender_dice[row] for row in terrain)
-    rows = setting.cavalry_dice if setting.kind[card] == CAVALRY else setting.attacker_dice
+        return sum(context.defender_dice[row] for row in terrain)
+    rows = context.cavalry_dice if context.kind[card] == CAVALRY else context.attacker_dice
     return sum(rows[row] for row in terrain)
 
 
 def dice(state: State, side: int, position: int, card: int) -> int:
     """The dice of a unit in a combat or flank attack (BP-10.4, BP-18.2); 0 where none is left (BP-5.6)."""
-    options = state.setting.options
-    return max(state.setting.vc[card] + terrain_dice(state, side, position, card), options.min_dice)
+    options = state.context.options
+    return max(state.context.vc[card] + terrain_dice(state, side, position, card), options.min_dice)
 
 
 def long_dice(state: State, target: int, card: int) -> int:
     """The dice of long-range fire (BP-11.2): a wood in the target position takes one (BP-AMB-11)."""
-    setting = state.setting
-    number = setting.vc[card]
-    if setting.options.lr_terrain == "target":
-        number += sum(setting.attacker_dice[row] for row in state.terrain[target])
-    return max(number, setting.options.min_dice)
+    context = state.context
+    number = context.vc[card]
+    if context.options.lr_terrain == "target":
+        number += sum(context.attacker_dice[row] for row in state.terrain[target])
+    return max(number, context.options.min_dice)
 
 
 def dice_terms(state: State, frame: Shooting, card: int) -> tuple[Modifier, ...]:
     """Each term of the number of dice, with its rule."""
-    setting = state.setting
-    terms = [Modifier("vc", setting.vc[card], "BP-1.2")]
+    context = state.context
+    terms = [Modifier("vc", context.vc[card], "BP-1.2")]
     long = frame.how in ("long", "counter")
-    if long and setting.options.lr_terrain == "target":
-        terms += _terrain_terms(state, frame.target, setting.attacker_dice, "BP-AMB-11")
+    if long and context.options.lr_terrain == "target":
+        terms += _terrain_terms(state, frame.target, context.attacker_dice, "BP-AMB-11")
     elif not long and in_attack(state, frame.side, frame.target):
-        cavalry = setting.kind[card] == CAVALRY
-        rows = setting.cavalry_dice if cavalry else setting.attacker_dice
+        cavalry = context.kind[card] == CAVALRY
+        rows = context.cavalry_dice if cavalry else context.attacker_dice
         terms += _terrain_terms(state, frame.target, rows, "BP-5.4")
     elif not long:
-        terms += _terrain_terms(state, frame.target, setting.defender_dice, "BP-5.4")
+        terms += _terrain_terms(state, frame.target, context.defender_dice, "BP-5.4")
     total = sum(term.value for term in terms)
-    if total < setting.options.min_dice:
-        terms.append(Modifier("at_least", setting.options.min_dice - total, "BP-AMB-8"))
+    if total < context.options.min_dice:
+        terms.append(Modifier("at_least", context.options.min_dice - total, "BP-AMB-8"))
     return tuple(terms)
 
 
 def _terrain_terms(state: State, position: int, rows: tuple[int, ...], rule: str) -> list[Modifier]:
-    cards = state.setting.cards
+    cards = state.context.cards
     return [Modifier(cards[row].id, rows[row], rule) for row in state.terrain[position] if rows[row]]
 
 
 def power(state: State, side: int, position: int, card: int) -> int:
     """The highest face that hits in a combat (BP-10.4)."""
-    setting = state.setting
-    return setting.attack[card] if in_attack(state, side, position) else setting.defence[card]
+    context = state.context
+    return context.attack[card] if in_attack(state, side, position) else context.defence[card]
 
 
 def targets(state: State, side: int, position: int) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ def targets(state: State, side: int, position: int) -> tuple[int, ...]:
     if OWNER[position] != side or state.stacks[(1 - side) * 6 + position]:
         return ()
     reach: tuple[int, ...] = (FACING[position],)
-    if state.setting.options.counter_battery_any:
+    if state.context.options.counter_battery_any:
         reach = (*reach, *(place for place in LINES[1 - side] if place not in reach))
     return tuple(place for place in reach if visible(state, side, place))
 
@@ -95,28 +95,28 @@ def visible(state: State, side: int, target: int) -> bool:
     if state.stacks[side * 6 + target]:
         return False
     foes = state.stacks[(1 - side) * 6 + target]
-    if state.setting.options.lr_hits_hidden:
+    if state.context.options.lr_hits_hidden:
         return may_hold_unit(state, foes)
-    is_unit = state.setting.is_unit
+    is_unit = state.context.is_unit
     return any(code & UP and is_unit[code & CARD] for code in foes)
 
 
 def may_hold_unit(state: State, stack: Stack) -> bool:
     """Whether by public knowledge a unit may be among these cards."""
-    is_unit = state.setting.is_unit
+    is_unit = state.context.is_unit
     return any(not code & UP or is_unit[code & CARD] for code in stack)
 
 
 def batteries(state: State, side: int, target: int) -> list[int]:
     """The slots of face-up enemy artillery in a position (BP-11.4)."""
-    kind = state.setting.kind
+    kind = state.context.kind
     foes = state.stacks[(1 - side) * 6 + target]
     return [slot for slot, code in enumerate(foes) if code & UP and kind[code & CARD] == ARTILLERY]
 
 
 def combats(state: State) -> list[Action]:
     """Every combat that the active side can begin now (BP-10.1, BP-10.3)."""
-    side, setting = state.active, state.setting
+    side, context = state.active, state.context
     stacks, closed = state.stacks, state.closed
     foe_base = (1 - side) * 6
     found: list[Action] = []
@@ -129,19 +129,19 @@ def combats(state: State) -> list[Action]:
                 continue
             for slot, code in enumerate(mine):
                 card = code & CARD
-                if not code & FOUGHT and setting.vc[card] and dice(state, side, position, card) > 0:
+                if not code & FOUGHT and context.vc[card] and dice(state, side, position, card) > 0:
                     found.append(acts.fire(position, slot))
             continue
         if OWNER[position] == side:
             _long_range(state, side, position, mine, found)
-        if setting.options.flank_attack:
+        if context.options.flank_attack:
             _flanks(state, side, position, mine, found)
     return found
 
 
 def _long_range(state: State, side: int, position: int, mine: tuple[int, ...], found: list[Action]) -> None:
-    setting = state.setting
-    guns = [slot for slot, code in enumerate(mine) if setting.long_range[code & CARD] and not code & FOUGHT]
+    context = state.context
+    guns = [slot for slot, code in enumerate(mine) if context.long_range[code & CARD] and not code & FOUGHT]
     if not guns:
         return
     for target in targets(state, side, position):
@@ -160,7 +160,7 @@ def _flanks(state: State, side: int, position: int, mine: tuple[int, ...], found
             continue
         for slot, code in enumerate(mine):
             card = code & CARD
-            if not code & FOUGHT and state.setting.vc[card] and dice(state, side, target, card) > 0:
+            if not code & FOUGHT and state.context.vc[card] and dice(state, side, target, card) > 0:
                 found.append(acts.flank(position, slot, target))
 
 
@@ -168,7 +168,7 @@ def may_fight(state: State) -> bool:
     """Whether by public knowledge the active side might have a combat: hidden guns count (BP-R34)."""
     side = state.active
     stacks, closed = state.stacks, state.closed
-    setting = state.setting
+    context = state.context
     for position in POSITIONS:
         mine = stacks[side * 6 + position]
         if not mine or closed >> position & 1:
@@ -180,7 +180,7 @@ def may_fight(state: State) -> bool:
         elif hidden:
             if OWNER[position] == side and targets(state, side, position):
                 return True
-            if setting.options.flank_attack and any(
+            if context.options.flank_attack and any(
                 stacks[(1 - side) * 6 + target] for target in LATERAL[position]
             ):
                 return True
@@ -197,16 +197,16 @@ def open_flank(state: State) -> bool:
             continue
         if all(stacks[place] or stacks[6 + place] for place in LATERAL[position]):
             continue
-        if any(state.setting.is_unit[code & CARD] and not code & FOUGHT for code in mine):
+        if any(state.context.is_unit[code & CARD] and not code & FOUGHT for code in mine):
             return True
     return False
 
 
-def flank_victory(state: State, tell: Listener | None) -> bool:
+def flank_victory(state: State, emit: Listener | None) -> bool:
     """Win by a possible flank attack on a vacant position of the enemy line (BP-18.5)."""
     if not open_flank(state):
         return False
-    occupation.finish(state, Over(state.active, "positions"), "BP-18.5", tell)
+    occupation.finish(state, Over(state.active, "positions"), "BP-18.5", emit)
     return True
 
 
@@ -215,13 +215,13 @@ def flank_victory(state: State, tell: Listener | None) -> bool:
 
 def wounds_general(state: State, side: int, how: str, target: int) -> bool:
     """Whether natural sixes have to be told apart: an enemy general is or may be there (BP-10.6)."""
-    options = state.setting.options
+    options = state.context.options
     if how in ("long", "counter") and not options.general_hit_by_lr:
         return False
     if how == "flank" and not options.general_hit_by_flank:
         return False
     foes = state.stacks[(1 - side) * 6 + target]
-    is_general = state.setting.is_general
+    is_general = state.context.is_general
     return any(
         (is_general[code & CARD] and code & UP) or (options.general_face_down and not code & UP)
         for code in foes
@@ -230,7 +230,7 @@ def wounds_general(state: State, side: int, how: str, target: int) -> bool:
 
 def frame_of(state: State, action: Action) -> Shooting:
     """The combat that an action would begin."""
-    side, setting = state.active, state.setting
+    side, context = state.active, state.context
     match action:
         case acts.Fire(position, slot):
             card = state.stacks[side * 6 + position][slot] & CARD
@@ -243,18 +243,18 @@ def frame_of(state: State, action: Action) -> Shooting:
             face = FLANK_POWER_OWN if OWNER[position] == side else FLANK_POWER_ENEMY
         case acts.CounterBattery(position, slot, target, aim):
             card = state.stacks[side * 6 + position][slot] & CARD
-            how, number, face = "counter", long_dice(state, target, card), setting.long_range[card]
+            how, number, face = "counter", long_dice(state, target, card), context.long_range[card]
         case _other:
             assert isinstance(action, acts.LongRange)
             position, slot = action.position, action.slot
             card = state.stacks[side * 6 + position][slot] & CARD
             how, target, aim = "long", FACING[position], -1
-            number, face = long_dice(state, target, card), setting.long_range[card]
+            number, face = long_dice(state, target, card), context.long_range[card]
     sixes = wounds_general(state, side, how, target)
     return frames.shooting(how, side, position, slot, target, aim, number, face, sixes)
 
 
-def begin(state: State, action: Action, tell: Listener | None) -> None:
+def begin(state: State, action: Action, emit: Listener | None) -> None:
     """A card fights: it is turned face up (BP-10.1), its dice have to fall."""
     frame = frame_of(state, action)
     side, position, slot = frame.side, frame.position, frame.slot
@@ -267,10 +267,10 @@ def begin(state: State, action: Action, tell: Listener | None) -> None:
     code = stack[slot]
     state.stacks[place] = (*stack[:slot], code | UP | FOUGHT, *stack[slot + 1 :])
     state.frames = (*state.frames, frame)
-    if tell is None:
+    if emit is None:
         return
     if not code & UP:
-        tell(Event("revealed", {"side": side, "position": position, "card": code & CARD}, "BP-10.1"))
+        emit(Event("revealed", {"side": side, "position": position, "card": code & CARD}, "BP-10.1"))
     facts = {
         "how": frame.how,
         "side": side,
@@ -283,10 +283,10 @@ def begin(state: State, action: Action, tell: Listener | None) -> None:
     if frame.target_slot >= 0:
         facts["aim"] = state.stacks[(1 - side) * 6 + frame.target][frame.target_slot] & CARD
     rule = {"fire": "BP-10.4", "flank": "BP-18.2"}.get(frame.how, "BP-11.2")
-    tell(Event("combat", facts, rule, dice_terms(state, frame, code & CARD)))
+    emit(Event("combat", facts, rule, dice_terms(state, frame, code & CARD)))
 
 
-def resolve(state: State, frame: Shooting, shown: Shown, tell: Listener | None) -> None:
+def resolve(state: State, frame: Shooting, shown: Shown, emit: Listener | None) -> None:
     """The dice of a combat have fallen: tokens for the general, then losses for the units."""
     faces = shown["fire"]
     if frame.sixes:
@@ -295,20 +295,20 @@ def resolve(state: State, frame: Shooting, shown: Shown, tell: Listener | None) 
         hits, sixes = long_reading(frame.power).read(faces)[0], 0
     state.frames = state.frames[:-1]
     foe = 1 - frame.side
-    if tell is not None:
-        tell(Event("rolled", {"side": frame.side, "faces": tuple(faces), "hits": hits}, "BP-10.4"))
+    if emit is not None:
+        emit(Event("rolled", {"side": frame.side, "faces": tuple(faces), "hits": hits}, "BP-10.4"))
     if sixes:
-        _wound(state, foe, frame.target, sixes, tell)
+        _wound(state, foe, frame.target, sixes, emit)
     if not hits:
         return
     if frame.target_slot >= 0:
-        losses.concentrate(state, foe, frame.target, frame.target_slot, hits, tell)
+        losses.concentrate(state, foe, frame.target, frame.target_slot, hits, emit)
         return
-    hidden = frame.how != "long" or state.setting.options.lr_hits_hidden
+    hidden = frame.how != "long" or state.context.options.lr_hits_hidden
     state.frames = (*state.frames, frames.suffering(foe, frame.target, hits, not hidden))
 
 
-def _wound(state: State, side: int, position: int, sixes: int, tell: Listener | None) -> None:
+def _wound(state: State, side: int, position: int, sixes: int, emit: Listener | None) -> None:
     """A general gets a token for each natural six (BP-17.4)."""
     slot = general_in(state, side, position)
     if slot < 0:
@@ -317,6 +317,6 @@ def _wound(state: State, side: int, position: int, sixes: int, tell: Listener | 
     stack = state.stacks[place]
     code = (stack[slot] | UP) + sixes * TOKEN
     state.stacks[place] = (*stack[:slot], code, *stack[slot + 1 :])
-    if tell is not None:
+    if emit is not None:
         facts = {"side": side, "position": position, "card": code & CARD, "tokens": sixes}
-        tell(Event("general_hit", facts, "BP-17.4"))
+        emit(Event("general_hit", facts, "BP-17.4"))

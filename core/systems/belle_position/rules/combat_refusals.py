@@ -18,7 +18,7 @@ def _firer(state: State, side: int, position: int, slot: int) -> Refusal | None:
         return missing
     code = state.stacks[side * 6 + position][slot]
     facts = {"side": side, "position": position, "slot": slot, "card": code & CARD}
-    if not state.setting.vc[code & CARD]:
+    if not state.context.vc[code & CARD]:
         return Refusal("not_a_unit", "BP-10.1", facts)
     if code & FOUGHT:
         return Refusal("already_fought", "BP-10.1", facts)
@@ -55,7 +55,7 @@ def long_range(state: State, side: int, action: acts.LongRange | acts.CounterBat
     card = state.stacks[side * 6 + position][action.slot] & CARD
     target = action.target if isinstance(action, acts.CounterBattery) else FACING[position]
     facts = {"side": side, "position": position, "card": card, "target": target}
-    if not state.setting.long_range[card]:
+    if not state.context.long_range[card]:
         return Refusal("not_artillery", "BP-1.2", facts)
     if OWNER[position] != side:
         return Refusal("not_own_position", "BP-11.1", facts)
@@ -76,12 +76,12 @@ def counter_battery(state: State, side: int, action: acts.CounterBattery) -> Ref
     target = action.target
     facts = {"side": 1 - side, "position": target, "slot": action.target_slot, "target": target}
     reach: tuple[int, ...] = (FACING[action.position],)
-    if state.setting.options.counter_battery_any and OWNER[action.position] == side:
+    if state.context.options.counter_battery_any and OWNER[action.position] == side:
         reach = tuple(LINES[1 - side])
     if target not in reach:
         return Refusal("out_of_reach", "BP-11.4", {**facts, "needed": FACING[action.position]})
     card = state.stacks[side * 6 + action.position][action.slot] & CARD
-    if state.setting.long_range[card]:
+    if state.context.long_range[card]:
         missing = no_card(state, 1 - side, target, action.target_slot)
         if missing is not None:
             return missing
@@ -92,7 +92,7 @@ def counter_battery(state: State, side: int, action: acts.CounterBattery) -> Ref
 
 def flank(state: State, side: int, action: acts.Flank) -> Refusal:
     """Option off, engaged, nobody there, or no dice (BP-18.1)."""
-    if not state.setting.options.flank_attack:
+    if not state.context.options.flank_attack:
         return Refusal("no_flank_attacks", "BP-18", {})
     wrong = _firer(state, side, action.position, action.slot)
     if wrong is not None:

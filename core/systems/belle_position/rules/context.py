@@ -70,7 +70,7 @@ class Card:
         return self.kind <= ARTILLERY
 
 
-class Setting:
+class BattleContext:
     """Built once a battle and shared by all its copies.
 
     `cards` are the kinds of card of both decks. Rows by card (`kind`, `vc`, ...) have 128 places, so that a

@@ -24,7 +24,7 @@ def cards_of(state: State, side: int) -> tuple[int, ...]:
     """Every kind of card that `side` can take out of its hand, rising; those moved in this turn left out."""
     hand = state.hands[side]
     if UNKNOWN_CARD in hand:
-        return tuple(card.index for card in state.setting.cards if holds(state, side, card.index))
+        return tuple(card.index for card in state.context.cards if holds(state, side, card.index))
     return tuple(dict.fromkeys([code for code in hand if code < UNKNOWN_CARD]))
 
 
@@ -51,13 +51,13 @@ def changed(counts: tuple[int, ...], card: int, by: int) -> tuple[int, ...]:
     return (*counts[:card], counts[card] + by, *counts[card + 1 :])
 
 
-def draw(state: State, frame: Drawing, tell: Listener | None) -> bool:
+def draw(state: State, frame: Drawing, emit: Listener | None) -> bool:
     """Ask for the next cards; False when nothing is left to draw (BP-6)."""
     left = min(frame.left, state.pile[frame.side])
     if not left:
         state.frames = state.frames[:-1]
-        if tell is not None and frame.left:
-            tell(Event("nothing_to_draw", {"side": frame.side}, _rule(frame)))
+        if emit is not None and frame.left:
+            emit(Event("nothing_to_draw", {"side": frame.side}, _rule(frame)))
         return False
     counts = tuple(enumerate(state.loose[frame.side]))
     why = "opening" if frame.opening else "reinforcement"
@@ -65,7 +65,7 @@ def draw(state: State, frame: Drawing, tell: Listener | None) -> bool:
     return True
 
 
-def drawn(state: State, frame: Drawing, cards: tuple[int, ...], tell: Listener | None) -> None:
+def drawn(state: State, frame: Drawing, cards: tuple[int, ...], emit: Listener | None) -> None:
     """Cards have come into a hand: their owner sees them, the other side their number."""
     side = frame.side
     loose = list(state.loose[side])
@@ -82,11 +82,11 @@ def drawn(state: State, frame: Drawing, cards: tuple[int, ...], tell: Listener |
     left = frame.left - len(cards)
     below = state.frames[:-1]
     state.frames = (*below, frames.drawing(side, left, frame.opening)) if left else below
-    if tell is not None:
+    if emit is not None:
         rule = _rule(frame)
         public = Event("cards_drawn", {"side": side, "count": len(cards)}, rule)
         facts = {"side": side, "cards": tuple(sorted(cards))}
-        tell(Event("drew", facts, rule, to=(side,), public=public))
+        emit(Event("drew", facts, rule, to=(side,), public=public))
 
 
 def _rule(frame: Drawing) -> str:

@@ -43,7 +43,7 @@ def actions(state: State, side: int) -> tuple[Action, ...]:
             for slot in range(len(state.stacks[side * 6 + place]))
             if may_take_up(state, side, place, slot)
         ]
-        laid = state.terrain[place][len(state.setting.laid[place]) :]
+        laid = state.terrain[place][len(state.context.laid[place]) :]
         found += [acts.take_up_terrain(place, card) for card in laid]
     found.append(acts.END_DEPLOYMENT)
     return tuple(found)
@@ -51,11 +51,11 @@ def actions(state: State, side: int) -> tuple[Action, ...]:
 
 def fits(state: State, side: int, card: int, place: int, *, face_down: bool) -> bool:
     """Whether a card may be laid into an own position now (BP-3, BP-5.1)."""
-    setting = state.setting
-    kind = setting.kind[card]
+    context = state.context
+    kind = context.kind[card]
     if kind == SPECIAL:
         return False
-    if face_down and (kind != GENERAL or not setting.options.general_face_down):
+    if face_down and (kind != GENERAL or not context.options.general_face_down):
         return False
     if kind == TERRAIN:
         laid = state.terrain[place]
@@ -78,53 +78,53 @@ def may_take_up(state: State, side: int, place: int, slot: int) -> bool:
     return len(stack) - 1 <= POSITION_LIMIT - len(state.terrain[place])
 
 
-def lay(state: State, side: int, action: acts.Deploy, tell: Listener | None) -> None:
+def lay(state: State, side: int, action: acts.Deploy, emit: Listener | None) -> None:
     """Lay a card: units face down, generals and terrain face up (BP-4.3)."""
-    setting = state.setting
+    context = state.context
     card, to = action.card, action.to
     deck.take(state, side, card)
-    if setting.kind[card] == TERRAIN:
+    if context.kind[card] == TERRAIN:
         state.terrain[to] = (*state.terrain[to], card)
     else:
-        up = UP if setting.is_general[card] and not action.face_down else 0
+        up = UP if context.is_general[card] and not action.face_down else 0
         place = side * 6 + to
         state.stacks[place] = (*state.stacks[place], card | up)
-    if tell is not None:
-        tell(Event("deployed", {"side": side, "position": to, "card": card}, "BP-4.3", to=(side,)))
+    if emit is not None:
+        emit(Event("deployed", {"side": side, "position": to, "card": card}, "BP-4.3", to=(side,)))
 
 
-def take_up(state: State, side: int, action: acts.TakeUp, tell: Listener | None) -> None:
+def take_up(state: State, side: int, action: acts.TakeUp, emit: Listener | None) -> None:
     """A card goes into the hand again."""
     place = side * 6 + action.position
     stack = state.stacks[place]
     code = stack[action.slot]
     state.stacks[place] = stack[: action.slot] + stack[action.slot + 1 :]
-    _up(state, side, action.position, code & CARD, tell)
+    _up(state, side, action.position, code & CARD, emit)
 
 
-def take_up_terrain(state: State, side: int, action: acts.TakeUpTerrain, tell: Listener | None) -> None:
+def take_up_terrain(state: State, side: int, action: acts.TakeUpTerrain, emit: Listener | None) -> None:
     """A terrain card goes into the hand again."""
     laid = list(state.terrain[action.position])
     laid.remove(action.card)
     state.terrain[action.position] = tuple(laid)
-    _up(state, side, action.position, action.card, tell)
+    _up(state, side, action.position, action.card, emit)
 
 
-def _up(state: State, side: int, position: int, card: int, tell: Listener | None) -> None:
+def _up(state: State, side: int, position: int, card: int, emit: Listener | None) -> None:
     deck.put(state, side, card)
-    if tell is not None:
-        tell(Event("taken_up", {"side": side, "position": position, "card": card}, "BP-4.3", to=(side,)))
+    if emit is not None:
+        emit(Event("taken_up", {"side": side, "position": position, "card": card}, "BP-4.3", to=(side,)))
 
 
-def end(state: State, side: int, tell: Listener | None) -> None:
+def end(state: State, side: int, emit: Listener | None) -> None:
     """A side has deployed; when both have, the cards are seen and the first player is looked for."""
     state.deployed |= 1 << side
-    if tell is not None:
-        tell(Event("deployment_ended", {"side": side}, "BP-4.3"))
+    if emit is not None:
+        emit(Event("deployment_ended", {"side": side}, "BP-4.3"))
     if state.deployed != 0b11:
         return
     state.phase = phases.FIRST_PLAYER
-    if tell is None:
+    if emit is None:
         return
     for each in (0, 1):
         for place in LINES[each]:
@@ -136,7 +136,7 @@ def end(state: State, side: int, tell: Listener | None) -> None:
                 "cards": (*state.terrain[place], *seen),
                 "hidden": len(stack) - len(seen),
             }
-            tell(Event("line_seen", facts, "BP-4.3"))
+            emit(Event("line_seen", facts, "BP-4.3"))
 
 
 def terrain_laid(state: State, side: int) -> int:
@@ -144,39 +144,39 @@ def terrain_laid(state: State, side: int) -> int:
     return sum(len(state.terrain[place]) for place in LINES[side])
 
 
-def first_player(state: State, tell: Listener | None) -> bool:
+def first_player(state: State, emit: Listener | None) -> bool:
     """Find out who begins; True where dice have to fall (BP-4.4)."""
-    setting = state.setting
+    context = state.context
     ours, theirs = terrain_laid(state, 0), terrain_laid(state, 1)
-    if setting.options.first_player == "fixed":
-        begin(state, setting.first, "fixed", tell)
+    if context.options.first_player == "fixed":
+        begin(state, context.first, "fixed", emit)
     elif ours != theirs:
-        begin(state, 0 if ours < theirs else 1, "terrain", tell)
+        begin(state, 0 if ours < theirs else 1, "terrain", emit)
     else:
         state.pending = FIRST_PLAYER_ROLL
         return True
     return False
 
 
-def tossed(state: State, shown: Shown, tell: Listener | None) -> None:
+def tossed(state: State, shown: Shown, emit: Listener | None) -> None:
     """Higher die begins; equal dice fall again (BP-4.4)."""
     dice = [int(shown[f"side-{side + 1}"][0]) for side in (0, 1)]
-    if tell is not None:
+    if emit is not None:
         for side in (0, 1):
-            tell(Event("toss", {"side": side, "faces": (dice[side],)}, "BP-4.4"))
+            emit(Event("toss", {"side": side, "faces": (dice[side],)}, "BP-4.4"))
     if dice[0] != dice[1]:
-        begin(state, 0 if dice[0] > dice[1] else 1, "toss", tell)
+        begin(state, 0 if dice[0] > dice[1] else 1, "toss", emit)
 
 
-def begin(state: State, side: int, why: str, tell: Listener | None) -> None:
+def begin(state: State, side: int, why: str, emit: Listener | None) -> None:
     """The first turn begins."""
     state.first = state.active = side
     state.phase = phases.COHESION
-    if tell is not None:
+    if emit is not None:
         facts = {
             "side": side,
             "why": why,
             "terrain": (terrain_laid(state, 0), terrain_laid(state, 1)),
         }
-        tell(Event("first_player", facts, "BP-4.4"))
-        tell(Event("turn_begins", {"side": side, "turn": 1}, "BP-6"))
+        emit(Event("first_player", facts, "BP-4.4"))
+        emit(Event("turn_begins", {"side": side, "turn": 1}, "BP-6"))

@@ -15,7 +15,7 @@ from core.systems.belle_position.rules.stacking import excess
 from core.systems.belle_position.rules.state import State
 
 
-def check(state: State, tell: Listener | None, sides: tuple[int, ...] = (0, 1)) -> None:
+def check(state: State, emit: Listener | None, sides: tuple[int, ...] = (0, 1)) -> None:
     """Open the tests of every position that is overcrowded unexpectedly; its units are turned face up."""
     if state.phase < COHESION or state.ended:
         return
@@ -23,20 +23,20 @@ def check(state: State, tell: Listener | None, sides: tuple[int, ...] = (0, 1)) 
     for side in sides:
         for position in POSITIONS:
             if (side, position) not in under_way and excess(state, side, position) > 0:
-                _open(state, side, position, tell)
+                _open(state, side, position, emit)
 
 
-def _open(state: State, side: int, position: int, tell: Listener | None) -> None:
+def _open(state: State, side: int, position: int, emit: Listener | None) -> None:
     place = side * 6 + position
     hidden = [code & CARD for code in state.stacks[place] if not code & UP]
     state.stacks[place] = tuple([code | UP for code in state.stacks[place]])
     state.frames = (*state.frames, Disordered(side, position))
-    if tell is None:
+    if emit is None:
         return
     for card in hidden:
-        tell(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.4"))
+        emit(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.4"))
     facts = {"side": side, "position": position, "over": excess(state, side, position)}
-    tell(Event("disorganised", facts, "BP-14.4"))
+    emit(Event("disorganised", facts, "BP-14.4"))
 
 
 def roll_of(state: State, frame: Disordered) -> Roll:
@@ -50,7 +50,7 @@ def roll_of(state: State, frame: Disordered) -> Roll:
 
 
 def _units(state: State, frame: Disordered) -> list[tuple[int, int]]:
-    is_unit = state.setting.is_unit
+    is_unit = state.context.is_unit
     stack = state.stacks[frame.side * 6 + frame.position]
     return [(slot, code) for slot, code in enumerate(stack) if is_unit[code & CARD]]
 
@@ -59,7 +59,7 @@ def _key(slot: int) -> str:
     return f"unit-{slot + 1}"
 
 
-def fallen(state: State, frame: Disordered, shown: Shown, tell: Listener | None) -> None:
+def fallen(state: State, frame: Disordered, shown: Shown, emit: Listener | None) -> None:
     """A round is over: who failed goes to the reserve; another round where the limit is still passed."""
     side, position = frame.side, frame.position
     place = side * 6 + position
@@ -69,7 +69,7 @@ def fallen(state: State, frame: Disordered, shown: Shown, tell: Listener | None)
         failed = cohesion_reading(needed).read(shown[_key(slot)])[0] > 0
         if failed:
             leaving.append(slot)
-        if tell is not None:
+        if emit is not None:
             facts = {
                 "side": side,
                 "position": position,
@@ -78,8 +78,8 @@ def fallen(state: State, frame: Disordered, shown: Shown, tell: Listener | None)
                 "cohesion": needed,
                 "failed": failed,
             }
-            tell(Event("disorder_test", facts, "BP-14.4"))
-    if state.setting.options.disorg_stop_early:
+            emit(Event("disorder_test", facts, "BP-14.4"))
+    if state.context.options.disorg_stop_early:
         leaving = leaving[: max(0, excess(state, side, position))]
     for slot in reversed(leaving):
         stack = state.stacks[place]
@@ -89,4 +89,4 @@ def fallen(state: State, frame: Disordered, shown: Shown, tell: Listener | None)
     if excess(state, side, position) <= 0 or not _units(state, frame):
         state.frames = state.frames[:-1]
     if leaving:
-        occupation.settle(state, tell)
+        occupation.settle(state, emit)

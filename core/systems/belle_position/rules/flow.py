@@ -37,32 +37,32 @@ from core.systems.belle_position.rules.frames import (
 from core.systems.belle_position.rules.state import NO_POSITION, State
 
 
-def advance(state: State, tell: Listener | None) -> None:
+def advance(state: State, emit: Listener | None) -> None:
     """Go on until somebody must choose, something must fall, or the battle is over."""
     state._actions = None
     state._legal = None
-    go_on(state, FRAMES, STEPS, tell)
+    go_on(state, FRAMES, STEPS, emit)
 
 
 # --- frames ------------------------------------------------------------------------------------------------
 
 
-def _testing(state: State, frame: Testing, tell: Listener | None) -> bool:
+def _testing(state: State, frame: Testing, emit: Listener | None) -> bool:
     state.pending = cohesion.roll_of(state, frame)
     return True
 
 
-def _routing(state: State, frame: Routing, tell: Listener | None) -> bool:
+def _routing(state: State, frame: Routing, emit: Listener | None) -> bool:
     state.pending = moments.RALLY[frame.side]
     return True
 
 
-def _shooting(state: State, frame: Shooting, tell: Listener | None) -> bool:
-    state.pending = state.setting.shot_roll(frame)
+def _shooting(state: State, frame: Shooting, emit: Listener | None) -> bool:
+    state.pending = state.context.shot_roll(frame)
     return True
 
 
-def _disordered(state: State, frame: Disordered, tell: Listener | None) -> bool:
+def _disordered(state: State, frame: Disordered, emit: Listener | None) -> bool:
     state.pending = disorder.roll_of(state, frame)
     return True
 
@@ -80,18 +80,18 @@ FRAMES: dict[type, Callable[[State, Any, Listener | None], bool]] = {
 # --- the steps of a battle ---------------------------------------------------------------------------------
 
 
-def _opening(state: State, tell: Listener | None) -> bool:
+def _opening(state: State, emit: Listener | None) -> bool:
     """The first hands are dealt: the players deploy (BP-4.3)."""
     state.phase = phases.DEPLOYMENT
     return False
 
 
-def _deployment(state: State, tell: Listener | None) -> bool:
+def _deployment(state: State, emit: Listener | None) -> bool:
     state.pending = moments.DEPLOY[state.deployed]
     return True
 
 
-def _cohesion(state: State, tell: Listener | None) -> bool:
+def _cohesion(state: State, emit: Listener | None) -> bool:
     """Each card that took losses is tested; of one alone nobody is asked (BP-7.4)."""
     waiting = cohesion.waiting(state, state.active)
     if not waiting:
@@ -106,36 +106,36 @@ def _cohesion(state: State, tell: Listener | None) -> bool:
     return False
 
 
-def _combat(state: State, tell: Listener | None) -> bool:
+def _combat(state: State, emit: Listener | None) -> bool:
     """Combats are offered as long as by public knowledge there might be one (BP-R34)."""
-    if state.setting.options.flank_attack and combat.flank_victory(state, tell):
+    if state.context.options.flank_attack and combat.flank_victory(state, emit):
         return False
     found = combat.combats(state)
     if not found and not combat.may_fight(state):
-        if tell is not None and state.site == NO_POSITION:
-            tell(Event("no_combat", {"side": state.active}, "BP-6"))
-        end_combat(state, None, tell)
+        if emit is not None and state.site == NO_POSITION:
+            emit(Event("no_combat", {"side": state.active}, "BP-6"))
+        end_combat(state, None, emit)
         return False
     state._actions = (*found, END_COMBAT)
     state.pending = moments.COMBAT[state.active]
     return True
 
 
-def end_combat(state: State, action: object, tell: Listener | None) -> None:
+def end_combat(state: State, action: object, emit: Listener | None) -> None:
     """The combats are over: the moves begin."""
     state.phase = phases.MOVEMENT
     state.site = NO_POSITION
     state.closed = 0
 
 
-def _movement(state: State, tell: Listener | None) -> bool:
+def _movement(state: State, emit: Listener | None) -> bool:
     state.pending = moments.MOVEMENT[state.active]
     return True
 
 
-def end_moves(state: State, action: object, tell: Listener | None) -> None:
+def end_moves(state: State, action: object, emit: Listener | None) -> None:
     """The moves are over: cards are revealed, then reinforcements come."""
-    movement.end(state, tell)
+    movement.end(state, emit)
     _refresh(state)
     state.phase = phases.REINFORCEMENT
 
@@ -152,28 +152,28 @@ def _refresh(state: State) -> None:
         state.hands[side] = tuple(sorted([code & ~OF_THIS_TURN for code in hand]))
 
 
-def _reinforcement(state: State, tell: Listener | None) -> bool:
+def _reinforcement(state: State, emit: Listener | None) -> bool:
     """A card comes from the pile (BP-6)."""
     side = state.active
     state.phase = phases.TURN_END
-    count = state.setting.draw_count(side, state.turn)
+    count = state.context.draw_count(side, state.turn)
     if count:
         state.frames = (*state.frames, frames.drawing(side, count, False))
     return False
 
 
-def _turn_end(state: State, tell: Listener | None) -> bool:
+def _turn_end(state: State, emit: Listener | None) -> bool:
     """The other side's turn begins, or the battle is over by the turn limit (BP-AMB-21)."""
     other = 1 - state.active
     if other == state.first:
-        if state.turn >= state.setting.options.turn_limit:
-            occupation.judge_limit(state, tell)
+        if state.turn >= state.context.options.turn_limit:
+            occupation.judge_limit(state, emit)
             return False
         state.turn += 1
     state.active = other
     state.phase = phases.COHESION
-    if tell is not None:
-        tell(Event("turn_begins", {"side": other, "turn": state.turn}, "BP-6"))
+    if emit is not None:
+        emit(Event("turn_begins", {"side": other, "turn": state.turn}, "BP-6"))
     return False
 
 

@@ -23,44 +23,44 @@ def invariants(state: State) -> tuple[str, ...]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    setting = state.setting
+    context = state.context
     for side in (0, 1):
         table = [code for place in range(side * 6, side * 6 + 6) for code in state.stacks[place]]
         everywhere = [code & CARD for code in (*table, *state.hands[side])]
         unknown = everywhere.count(UNKNOWN_CARD)
         if sum(state.loose[side]) != state.pile[side] + unknown:
             yield f"side {side}: loose cards are not those of the pile and the unknown ones"
-        laid = [card for place in LINES[side] for card in state.terrain[place][len(setting.laid[place]) :]]
-        if setting.options.terrain_in_conquered:
+        laid = [card for place in LINES[side] for card in state.terrain[place][len(context.laid[place]) :]]
+        if context.options.terrain_in_conquered:
             laid = []
-        for card, copies in enumerate(setting.copies[side]):
-            if setting.options.terrain_in_conquered and setting.kind[card] == TERRAIN:
+        for card, copies in enumerate(context.copies[side]):
+            if context.options.terrain_in_conquered and context.kind[card] == TERRAIN:
                 continue
             found = state.loose[side][card] + state.lost[side][card]
             found += everywhere.count(card) + laid.count(card)
             if found != copies or state.loose[side][card] < 0:
-                yield f"side {side}: {found} of {copies} copies of {setting.cards[card].id}"
+                yield f"side {side}: {found} of {copies} copies of {context.cards[card].id}"
         if list(state.hands[side]) != sorted(state.hands[side]):
             yield "a hand is not in order"
         for code in table:
-            if code >> TOKENS > setting.vc[code & CARD] and setting.is_unit[code & CARD]:
+            if code >> TOKENS > context.vc[code & CARD] and context.is_unit[code & CARD]:
                 yield "a unit with too many tokens was not eliminated"
             if code >> TOKENS and not code & UP:
                 yield "a hidden card has a token"
 
 
 def _positions(state: State) -> Iterator[str]:
-    setting = state.setting
+    context = state.context
     for position in POSITIONS:
         terrain = state.terrain[position]
         if len(terrain) > MOST_TERRAIN or len(set(terrain)) != len(terrain):
             yield "too much terrain in a position"
         for side in (0, 1):
             stack = state.stacks[side * 6 + position]
-            if sum(setting.is_general[code & CARD] for code in stack) > 1:
+            if sum(context.is_general[code & CARD] for code in stack) > 1:
                 yield "two generals of a side in a position"
             if stack and state.stacks[(1 - side) * 6 + position]:
-                if not any(setting.is_unit[code & CARD] for code in stack):
+                if not any(context.is_unit[code & CARD] for code in stack):
                     yield "a general is alone with enemies"
                 if OWNER[position] != side and state.phase < COHESION:
                     yield "enemies meet before the battle"
@@ -74,7 +74,7 @@ def _positions(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    yield from ending(state, state.setting.options.turn_limit)
+    yield from ending(state, state.context.options.turn_limit)
     pending = state.pending
     if isinstance(pending, Over) and state.kept:
         yield "moves can be taken back after the end"
@@ -82,7 +82,7 @@ def _turn(state: State) -> Iterator[str]:
         yield f"nothing can be done in {pending.prompt}"
     if not state.ended:
         for side in (0, 1):
-            if conquered(state, side) >= state.setting.need[side]:
+            if conquered(state, side) >= state.context.need[side]:
                 yield "a side has won and nobody noticed"
 
 

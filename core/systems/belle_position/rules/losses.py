@@ -11,7 +11,7 @@ from core.systems.belle_position.rules.state import State
 
 def candidates(state: State, frame: Suffering) -> list[int]:
     """The slots that may take the next token: unit cards with the fewest tokens (BP-12.1)."""
-    is_unit = state.setting.is_unit
+    is_unit = state.context.is_unit
     least, found = 1 << 30, []
     for slot, code in enumerate(state.stacks[frame.side * 6 + frame.position]):
         if not is_unit[code & CARD] or (frame.visible and not code & UP):
@@ -24,20 +24,20 @@ def candidates(state: State, frame: Suffering) -> list[int]:
     return found
 
 
-def go_on(state: State, frame: Suffering, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Suffering, emit: Listener | None) -> bool:
     """Allot what leaves no choice; True where the sufferer must choose."""
     able = candidates(state, frame)
     if not able or not frame.hits:
         state.frames = state.frames[:-1]
-        if frame.hits and tell is not None:
+        if frame.hits and emit is not None:
             facts = {"side": frame.side, "position": frame.position, "hits": frame.hits}
-            tell(Event("hits_lost", facts, "BP-12.3"))
-        occupation.settle(state, tell)
+            emit(Event("hits_lost", facts, "BP-12.3"))
+        occupation.settle(state, emit)
         return False
     if frame.hits < len(able) and not _alike(state, frame, able):
         state.pending = moments.LOSS[frame.side]
         return True
-    suffer(state, frame, able[0], tell)
+    suffer(state, frame, able[0], emit)
     return False
 
 
@@ -48,14 +48,14 @@ def _alike(state: State, frame: Suffering, able: list[int]) -> bool:
     return bool(first & UP) and all(stack[slot] == first for slot in able)
 
 
-def suffer(state: State, frame: Suffering, slot: int, tell: Listener | None) -> None:
+def suffer(state: State, frame: Suffering, slot: int, emit: Listener | None) -> None:
     """A card takes one of the hits."""
     below = state.frames[:-1]
     state.frames = (*below, frames.suffering(frame.side, frame.position, frame.hits - 1, frame.visible))
-    token(state, frame.side, frame.position, slot, tell)
+    token(state, frame.side, frame.position, slot, emit)
 
 
-def token(state: State, side: int, position: int, slot: int, tell: Listener | None) -> bool:
+def token(state: State, side: int, position: int, slot: int, emit: Listener | None) -> bool:
     """A card gets a token and is turned face up (BP-R32); True when that eliminates it (BP-12.2)."""
     place = side * 6 + position
     stack = state.stacks[place]
@@ -63,23 +63,23 @@ def token(state: State, side: int, position: int, slot: int, tell: Listener | No
     code = (before | UP) + TOKEN
     card = code & CARD
     state.stacks[place] = (*stack[:slot], code, *stack[slot + 1 :])
-    if tell is not None:
+    if emit is not None:
         facts = {"side": side, "position": position, "card": card}
         if not before & UP:
-            tell(Event("revealed", facts, "BP-12.1"))
-        tell(Event("token", {**facts, "tokens": code >> TOKENS}, "BP-12.1"))
-    if code >> TOKENS <= state.setting.vc[card]:
+            emit(Event("revealed", facts, "BP-12.1"))
+        emit(Event("token", {**facts, "tokens": code >> TOKENS}, "BP-12.1"))
+    if code >> TOKENS <= state.context.vc[card]:
         return False
-    occupation.eliminate(state, side, position, slot, "BP-12.2", tell)
+    occupation.eliminate(state, side, position, slot, "BP-12.2", emit)
     return True
 
 
-def concentrate(state: State, side: int, position: int, slot: int, hits: int, tell: Listener | None) -> None:
+def concentrate(state: State, side: int, position: int, slot: int, hits: int, emit: Listener | None) -> None:
     """All hits of a counter-battery go to one card (BP-11.4)."""
     for done in range(1, hits + 1):
-        if token(state, side, position, slot, tell):
-            if hits > done and tell is not None:
+        if token(state, side, position, slot, emit):
+            if hits > done and emit is not None:
                 facts = {"side": side, "position": position, "hits": hits - done}
-                tell(Event("hits_lost", facts, "BP-12.3"))
+                emit(Event("hits_lost", facts, "BP-12.3"))
             break
-    occupation.settle(state, tell)
+    occupation.settle(state, emit)

@@ -41,7 +41,7 @@ def move(state: State, side: int, action: acts.Move) -> Refusal:
         return Refusal("engaged_cannot_advance", "BP-13.3", facts)
     if foes and movement.leaves_general(state, side, position, action.slot):
         return Refusal("leaves_general", "BP-13.8", facts)
-    if state.setting.is_general[card] and to != RESERVE:
+    if state.context.is_general[card] and to != RESERVE:
         barred = _general_barred(state, side, to, facts)
         if barred is not None:
             return barred
@@ -54,7 +54,7 @@ def _tired(state: State, code: int, facts: dict[str, Any]) -> Refusal | None:
         return None
     if code & FOUGHT:
         return Refusal("fought_instead", "BP-13.1", facts)
-    most = state.setting.moves[code & CARD]
+    most = state.context.moves[code & CARD]
     return Refusal("moves_spent", "BP-13.4", {**facts, "measured": moves_of(code), "needed": most})
 
 
@@ -68,20 +68,20 @@ def _general_barred(state: State, side: int, to: int, facts: dict[str, Any]) -> 
 
 def bring(state: State, side: int, action: acts.Bring) -> Refusal:
     """The first rule that stands in the way."""
-    setting, card, to = state.setting, action.card, action.to
+    context, card, to = state.context, action.card, action.to
     facts: dict[str, Any] = {"side": side, "card": card, "position": to, "to": to}
     if movement.hand_code(state, side, action) is None:
         tired = [code for code in state.hands[side] if code & CARD == card and code > UNKNOWN_CARD]
         if action.again and tired:
             measured = moves_of(tired[0])
             return Refusal(
-                "moves_spent", "BP-13.4", {**facts, "measured": measured, "needed": setting.moves[card]}
+                "moves_spent", "BP-13.4", {**facts, "measured": measured, "needed": context.moves[card]}
             )
         return not_held(state, side, card, "BP-13.2")
-    kind = setting.kind[card]
+    kind = context.kind[card]
     if kind == SPECIAL:
         return Refusal("special_stays", "BP-AMB-20", facts)
-    if action.face_down and not (kind == GENERAL and setting.options.general_face_down):
+    if action.face_down and not (kind == GENERAL and context.options.general_face_down):
         return Refusal("must_be_face_up", "BP-AMB-3", facts)
     if kind == TERRAIN:
         return _lay(state, side, card, to, facts)
@@ -95,7 +95,7 @@ def bring(state: State, side: int, action: acts.Bring) -> Refusal:
 
 
 def _lay(state: State, side: int, card: int, to: int, facts: dict[str, Any]) -> Refusal:
-    allowed = state.setting.options.terrain_in_conquered and state.held >> to & 1
+    allowed = state.context.options.terrain_in_conquered and state.held >> to & 1
     if OWNER[to] != side and not allowed:
         return Refusal("not_own_position", "BP-5.2", facts)
     if state.stacks[(1 - side) * 6 + to] or (OWNER[to] == side and state.held >> to & 1):
@@ -128,12 +128,12 @@ def end_moves(state: State, side: int, action: acts.EndMoves) -> Refusal:
 
 def play_special(state: State, side: int, action: acts.PlaySpecial) -> Refusal:
     """The option is off, the card is not there, or the unit is not one that it is for (BP-AMB-20)."""
-    setting = state.setting
-    if not setting.options.special_cards:
+    context = state.context
+    if not context.options.special_cards:
         return Refusal("no_special_cards", "BP-AMB-20", {"card": action.card})
     if not deck.holds(state, side, action.card):
         return not_held(state, side, action.card, "BP-AMB-20")
-    card_id = setting.cards[action.card].id
+    card_id = context.cards[action.card].id
     if card_id not in (ENTRENCH_CARD, MARCH_CARD):
         return Refusal("not_for_a_unit", "BP-AMB-20", {"card": action.card})
     missing = no_card(state, side, action.position, action.slot)

@@ -36,11 +36,11 @@ SMALLEST_LIMIT = POSITION_LIMIT - MOST_TERRAIN
 
 def moves_left(state: State, code: int) -> int:
     """How many moves a card has left in this turn (BP-13.1, BP-13.4, BP-19.1)."""
-    setting = state.setting
+    context = state.context
     card = code & CARD
-    if code & FOUGHT and not (setting.options.light_cavalry and setting.light[card]):
+    if code & FOUGHT and not (context.options.light_cavalry and context.light[card]):
         return 0
-    most = setting.moves[card]
+    most = context.moves[card]
     if code & MARCHING and most < FORCED_MOVES:
         most = FORCED_MOVES
     return most - (code >> 8 & 3)
@@ -69,7 +69,7 @@ def can_move(state: State, side: int, position: int, slot: int, to: int) -> bool
             return False
         if leaves_general(state, side, position, slot):
             return False
-    general = state.setting.is_general[code & CARD]
+    general = state.context.is_general[code & CARD]
     if to != RESERVE:
         if general and general_bars(state, side, to):
             return False
@@ -80,9 +80,9 @@ def can_move(state: State, side: int, position: int, slot: int, to: int) -> bool
 
 def leaves_general(state: State, side: int, position: int, slot: int) -> bool:
     """Whether the last unit would leave a general alone with enemy cards (BP-13.8)."""
-    setting = state.setting
+    context = state.context
     left = [code & CARD for place, code in enumerate(state.stacks[side * 6 + position]) if place != slot]
-    return any(setting.is_general[card] for card in left) and not any(setting.is_unit[card] for card in left)
+    return any(context.is_general[card] for card in left) and not any(context.is_unit[card] for card in left)
 
 
 def general_bars(state: State, side: int, to: int) -> bool:
@@ -94,7 +94,7 @@ def general_bars(state: State, side: int, to: int) -> bool:
 
 def leavers(state: State, side: int, position: int) -> int:
     """How many cards that count in a position could still leave it in this turn."""
-    is_general = state.setting.is_general
+    is_general = state.context.is_general
     return sum(
         moves_left(state, code) > 0
         for code in state.stacks[side * 6 + position]
@@ -104,7 +104,7 @@ def leavers(state: State, side: int, position: int) -> int:
 
 def _crowds(state: State, side: int, to: int, code: int) -> bool:
     """Whether a card that enters makes a position overcrowded for good: nobody could leave it (BP-R36)."""
-    if state.setting.is_general[code & CARD] and (code & UP or OWNER[to] != side):
+    if state.context.is_general[code & CARD] and (code & UP or OWNER[to] != side):
         return False
     over = excess(state, side, to) + 1
     if over <= 0:
@@ -115,7 +115,7 @@ def _crowds(state: State, side: int, to: int, code: int) -> bool:
 def _strands(state: State, side: int, position: int, slot: int) -> bool:
     """Whether the limit falls for good when a general with a rally bonus leaves (BP-R36)."""
     code = state.stacks[side * 6 + position][slot]
-    rally = state.setting.rally[code & CARD]
+    rally = state.context.rally[code & CARD]
     if not rally or not code & UP:
         return False
     over = excess(state, side, position) + rally
@@ -127,9 +127,9 @@ def can_bring(state: State, side: int, action: acts.Bring) -> bool:
     code = hand_code(state, side, action)
     if code is None:
         return False
-    setting, card, to = state.setting, action.card, action.to
-    kind = setting.kind[card]
-    if action.face_down and not (kind == GENERAL and setting.options.general_face_down):
+    context, card, to = state.context, action.card, action.to
+    kind = context.kind[card]
+    if action.face_down and not (kind == GENERAL and context.options.general_face_down):
         return False
     if kind == TERRAIN:
         return can_lay(state, side, card, to)
@@ -161,7 +161,7 @@ def can_lay(state: State, side: int, card: int, to: int) -> bool:
     if OWNER[to] == side:
         if state.held >> to & 1:
             return False
-    elif not (state.setting.options.terrain_in_conquered and state.held >> to & 1):
+    elif not (state.context.options.terrain_in_conquered and state.held >> to & 1):
         return False
     over = excess(state, side, to) + 1
     return over <= 0 or over <= leavers(state, side, to)
@@ -169,18 +169,18 @@ def can_lay(state: State, side: int, card: int, to: int) -> bool:
 
 def can_play(state: State, side: int, action: acts.PlaySpecial) -> bool:
     """Whether a special card may be played for a unit (BP-AMB-20)."""
-    setting = state.setting
+    context = state.context
     stack = state.stacks[side * 6 + action.position]
-    if not setting.options.special_cards or action.slot >= len(stack):
+    if not context.options.special_cards or action.slot >= len(stack):
         return False
     if not deck.holds(state, side, action.card):
         return False
     code = stack[action.slot]
-    if not setting.is_unit[code & CARD]:
+    if not context.is_unit[code & CARD]:
         return False
-    card_id = setting.cards[action.card].id
+    card_id = context.cards[action.card].id
     if card_id == ENTRENCH_CARD:
-        return setting.kind[code & CARD] == INFANTRY and not code & DUG_IN
+        return context.kind[code & CARD] == INFANTRY and not code & DUG_IN
     return card_id == MARCH_CARD and not code & MARCHING and not code & FOUGHT
 
 
@@ -197,7 +197,7 @@ def actions(state: State) -> tuple[Action, ...]:
                     if can_move(state, side, position, slot, to)
                 ]
     found += _brings(state, side)
-    if state.setting.options.special_cards:
+    if state.context.options.special_cards:
         found += _plays(state, side)
     # What was kept is there as long as a limit is passed, and only then.
     found.append(acts.TAKE_BACK if state.kept else acts.END_MOVES)
@@ -205,13 +205,13 @@ def actions(state: State) -> tuple[Action, ...]:
 
 
 def _brings(state: State, side: int) -> list[Action]:
-    setting = state.setting
+    context = state.context
     found: list[Action] = []
     rows = [(card, False) for card in deck.cards_of(state, side)]
     rows += [(card, True) for card in dict.fromkeys(_again(state, side))]
     for card, again in rows:
-        hiding = (False, True) if setting.is_general[card] else (False,)
-        places = POSITIONS if setting.kind[card] == TERRAIN else LINES[side]
+        hiding = (False, True) if context.is_general[card] else (False,)
+        places = POSITIONS if context.kind[card] == TERRAIN else LINES[side]
         for to in places:
             for face_down in hiding:
                 action = acts.bring(card, to, again, face_down)
@@ -227,7 +227,7 @@ def _again(state: State, side: int) -> list[int]:
 def _plays(state: State, side: int) -> list[Action]:
     found: list[Action] = []
     for card in deck.cards_of(state, side):
-        if state.setting.kind[card] != SPECIAL:
+        if state.context.kind[card] != SPECIAL:
             continue
         for position in POSITIONS:
             for slot in range(len(state.stacks[side * 6 + position])):
@@ -240,7 +240,7 @@ def _plays(state: State, side: int) -> list[Action]:
 # --- moving ------------------------------------------------------------------------------------------------
 
 
-def move(state: State, action: acts.Move, tell: Listener | None) -> None:
+def move(state: State, action: acts.Move, emit: Listener | None) -> None:
     """A card moves (BP-13.2)."""
     side = state.active
     before = _arrangement(state, side)
@@ -253,39 +253,39 @@ def move(state: State, action: acts.Move, tell: Listener | None) -> None:
     if action.to == RESERVE:
         deck.put(state, side, code)
     else:
-        if state.setting.is_general[code & CARD] and OWNER[action.to] != side:
+        if state.context.is_general[code & CARD] and OWNER[action.to] != side:
             code |= UP  # BP-R31
         stacks[side * 6 + action.to] = (*stacks[side * 6 + action.to], code)
-    if tell is not None:
+    if emit is not None:
         seen = bool(stack[action.slot] & UP or code & UP)
         facts = {"side": side, "position": action.position, "to": action.to, "card": code & CARD}
         public = None if seen else Event("moved", {**facts, "card": -1}, "BP-13.2")
-        tell(Event("moved", facts, "BP-13.2", to=None if seen else (side,), public=public))
-    _moved(state, side, before, tell)
+        emit(Event("moved", facts, "BP-13.2", to=None if seen else (side,), public=public))
+    _moved(state, side, before, emit)
 
 
-def bring(state: State, action: acts.Bring, tell: Listener | None) -> None:
+def bring(state: State, action: acts.Bring, emit: Listener | None) -> None:
     """A card comes from the reserve: units face down, generals and terrain face up."""
     side = state.active
     before = _arrangement(state, side)
-    setting, card, to = state.setting, action.card, action.to
+    context, card, to = state.context, action.card, action.to
     code = hand_code(state, side, action)
     assert code is not None, "the card is not there"
     deck.take(state, side, code)
     seen = True
-    if setting.kind[card] == TERRAIN:
+    if context.kind[card] == TERRAIN:
         state.terrain[to] = (*state.terrain[to], card)
     else:
-        seen = setting.is_general[card] and not action.face_down
+        seen = context.is_general[card] and not action.face_down
         code = (code | UP if seen else code) + MOVE
         state.stacks[side * 6 + to] = (*state.stacks[side * 6 + to], code)
-    if tell is not None:
-        terrain = setting.kind[card] == TERRAIN
+    if emit is not None:
+        terrain = context.kind[card] == TERRAIN
         rule = "BP-5.2" if terrain else "BP-13.2"
         facts = {"side": side, "position": RESERVE, "to": to, "card": card, "terrain": terrain}
         public = None if seen else Event("brought", {**facts, "card": -1}, rule)
-        tell(Event("brought", facts, rule, to=None if seen else (side,), public=public))
-    _moved(state, side, before, tell)
+        emit(Event("brought", facts, rule, to=None if seen else (side,), public=public))
+    _moved(state, side, before, emit)
 
 
 def _arrangement(state: State, side: int) -> Before:
@@ -300,9 +300,9 @@ def _arrangement(state: State, side: int) -> Before:
     )
 
 
-def _moved(state: State, side: int, before: Before, tell: Listener | None) -> None:
+def _moved(state: State, side: int, before: Before, emit: Listener | None) -> None:
     """After every move positions change hands and victory is judged (BP-8.2)."""
-    if occupation.settle(state, tell):
+    if occupation.settle(state, emit):
         return
     if not over_limit(state, side):
         state.kept = ()
@@ -323,7 +323,7 @@ def _moved(state: State, side: int, before: Before, tell: Listener | None) -> No
         state.kept = (replace(last, fallen=(*last.fallen, *fallen)),)
 
 
-def take_back(state: State, tell: Listener | None) -> None:
+def take_back(state: State, emit: Listener | None) -> None:
     """The moves since the limits were last kept are taken back (BP-13.5)."""
     side = state.active
     (kept,) = state.kept
@@ -337,11 +337,11 @@ def take_back(state: State, tell: Listener | None) -> None:
     for position, code in kept.fallen:
         state.stacks[foe + position] = (*state.stacks[foe + position], code)
     state.kept = ()
-    if tell is not None:
-        tell(Event("taken_back", {"side": side}, "BP-13.5"))
+    if emit is not None:
+        emit(Event("taken_back", {"side": side}, "BP-13.5"))
 
 
-def play_special(state: State, action: acts.PlaySpecial, tell: Listener | None) -> None:
+def play_special(state: State, action: acts.PlaySpecial, emit: Listener | None) -> None:
     """A special card is played for a unit and goes (BP-AMB-20)."""
     side = state.active
     before = _arrangement(state, side)
@@ -350,10 +350,10 @@ def play_special(state: State, action: acts.PlaySpecial, tell: Listener | None) 
     place = side * 6 + action.position
     stack = state.stacks[place]
     code = stack[action.slot]
-    entrench = state.setting.cards[action.card].id == ENTRENCH_CARD
+    entrench = state.context.cards[action.card].id == ENTRENCH_CARD
     code |= DUG_IN if entrench else MARCHING
     state.stacks[place] = (*stack[: action.slot], code, *stack[action.slot + 1 :])
-    if tell is not None:
+    if emit is not None:
         facts = {
             "side": side,
             "position": action.position,
@@ -363,27 +363,27 @@ def play_special(state: State, action: acts.PlaySpecial, tell: Listener | None) 
         }
         seen = bool(code & UP)
         public = None if seen else Event("special_played", {**facts, "card": -1}, "BP-AMB-20")
-        tell(Event("special_played", facts, "BP-AMB-20", to=None if seen else (side,), public=public))
-    _moved(state, side, before, tell)
+        emit(Event("special_played", facts, "BP-AMB-20", to=None if seen else (side,), public=public))
+    _moved(state, side, before, emit)
 
 
-def end(state: State, tell: Listener | None) -> None:
+def end(state: State, emit: Listener | None) -> None:
     """The moves are over: engaged cards of both sides are turned face up (BP-14.2)."""
     side = state.active
     state.kept = ()
     for position in POSITIONS:
         if state.stacks[position] and state.stacks[6 + position]:
             for each in (side, 1 - side):
-                _reveal(state, each, position, tell)
+                _reveal(state, each, position, emit)
 
 
-def _reveal(state: State, side: int, position: int, tell: Listener | None) -> None:
+def _reveal(state: State, side: int, position: int, emit: Listener | None) -> None:
     place = side * 6 + position
     stack = state.stacks[place]
     hidden = tuple([code & CARD for code in stack if not code & UP])
     if not hidden:
         return
     state.stacks[place] = tuple([code | UP for code in stack])
-    if tell is not None:
+    if emit is not None:
         for card in hidden:
-            tell(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.2"))
+            emit(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.2"))

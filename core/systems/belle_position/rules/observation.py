@@ -49,7 +49,7 @@ def _pick_up(seen: State, other: int) -> None:
     """What a side has laid before both have deployed is nobody else's business."""
     hand = list(seen.hands[other])
     for position in LINES[other]:
-        laid = seen.setting.laid[position]
+        laid = seen.context.laid[position]
         hand += [code & CARD for code in seen.stacks[other * 6 + position]]
         hand += seen.terrain[position][len(laid) :]
         seen.stacks[other * 6 + position] = ()
@@ -65,7 +65,7 @@ def imagine(state: State, side: int, rng: Random) -> State:
     """
     world = observe(state, side)
     other = 1 - side
-    setting = world.setting
+    context = world.context
     cards = [card for card, count in enumerate(world.loose[other]) for _copy in range(count)]
     rng.shuffle(cards)
     loose = list(world.loose[other])
@@ -75,17 +75,17 @@ def imagine(state: State, side: int, rng: Random) -> State:
         if any(code & CARD == UNKNOWN_CARD for code in stack):
             row = []
             # A general alone with enemies would have fallen (BP-17.6).
-            may_general = setting.options.general_face_down and position in LINES[other]
+            may_general = context.options.general_face_down and position in LINES[other]
             may_general = may_general and (len(stack) > 1 or not world.stacks[side * 6 + position])
-            may_general = may_general and not any(setting.is_general[code & CARD] for code in stack)
+            may_general = may_general and not any(context.is_general[code & CARD] for code in stack)
             for code in stack:
                 if code & CARD == UNKNOWN_CARD:
                     card = next(
                         card
                         for card in cards
-                        if setting.is_unit[card] or (may_general and setting.is_general[card])
+                        if context.is_unit[card] or (may_general and context.is_general[card])
                     )
-                    may_general = may_general and not setting.is_general[card]
+                    may_general = may_general and not context.is_general[card]
                     cards.remove(card)
                     loose[card] -= 1
                     code = code & ~CARD | card

@@ -16,16 +16,16 @@ def conquered(state: State, side: int) -> int:
     return sum(1 for place in LINES[owner] if held >> place & 1 and not stacks[owner * 6 + place])
 
 
-def settle(state: State, tell: Listener | None) -> bool:
+def settle(state: State, emit: Listener | None) -> bool:
     """Lone generals fall, positions change hands, victory is judged; True when the battle is over."""
-    _lone_generals(state, tell)
-    _occupy(state, tell)
-    return judge(state, tell)
+    _lone_generals(state, emit)
+    _occupy(state, emit)
+    return judge(state, emit)
 
 
-def _lone_generals(state: State, tell: Listener | None) -> None:
+def _lone_generals(state: State, emit: Listener | None) -> None:
     """A general alone with enemy cards is eliminated at once (BP-17.6)."""
-    stacks, is_unit = state.stacks, state.setting.is_unit
+    stacks, is_unit = state.stacks, state.context.is_unit
     alone = []
     for position in POSITIONS:
         ours, theirs = stacks[position], stacks[6 + position]
@@ -36,13 +36,13 @@ def _lone_generals(state: State, tell: Listener | None) -> None:
             if len(theirs) == 1 and not is_unit[theirs[0] & CARD]:
                 alone.append((1, position))
     for side, position in alone:
-        eliminate(state, side, position, 0, "BP-17.6", tell)
+        eliminate(state, side, position, 0, "BP-17.6", emit)
 
 
-def _occupy(state: State, tell: Listener | None) -> None:
+def _occupy(state: State, emit: Listener | None) -> None:
     """A position is held from the moment in which only the enemy is there (BP-8.1)."""
-    stacks, held, is_unit = state.stacks, state.held, state.setting.is_unit
-    sticky = state.setting.options.sticky_conquest
+    stacks, held, is_unit = state.stacks, state.held, state.context.is_unit
+    sticky = state.context.options.sticky_conquest
     for position in POSITIONS:
         owner = OWNER[position]
         foes = stacks[(1 - owner) * 6 + position]
@@ -60,48 +60,48 @@ def _occupy(state: State, tell: Listener | None) -> None:
             now = True
         if bool(now) != bool(was):
             held ^= 1 << position
-            if tell is not None:
+            if emit is not None:
                 kind = "position_held" if now else "position_free"
-                tell(Event(kind, {"side": 1 - owner, "position": position}, "BP-8.1"))
+                emit(Event(kind, {"side": 1 - owner, "position": position}, "BP-8.1"))
     state.held = held
 
 
-def judge(state: State, tell: Listener | None) -> bool:
+def judge(state: State, emit: Listener | None) -> bool:
     """End the battle when a side has conquered its number of positions (BP-8.2), in any phase."""
     if state.ended:
         return True
     if state.held:
         for side in (state.active, 1 - state.active):
-            if conquered(state, side) >= state.setting.need[side]:
-                finish(state, Over(side, "positions"), "BP-8.2", tell)
+            if conquered(state, side) >= state.context.need[side]:
+                finish(state, Over(side, "positions"), "BP-8.2", emit)
                 return True
     return False
 
 
 def points_left(state: State, side: int) -> int:
     """What the cards of a side that are not lost cost, wherever they are (BP-AMB-21)."""
-    setting = state.setting
-    total: int = setting.scenario.sides[side].points
-    lost = zip(state.lost[side], setting.points, strict=False)
+    context = state.context
+    total: int = context.scenario.sides[side].points
+    lost = zip(state.lost[side], context.points, strict=False)
     return total - sum(count * points for count, points in lost)
 
 
-def judge_limit(state: State, tell: Listener | None) -> None:
+def judge_limit(state: State, emit: Listener | None) -> None:
     """The end of the last turn: more conquered positions, then more points left (BP-AMB-21)."""
     ours = (conquered(state, 0), points_left(state, 0))
     theirs = (conquered(state, 1), points_left(state, 1))
     if ours == theirs:
-        finish(state, Over(None, "draw"), "BP-AMB-21", tell)
+        finish(state, Over(None, "draw"), "BP-AMB-21", emit)
     else:
-        finish(state, Over(0 if ours > theirs else 1, "turn_limit"), "BP-AMB-21", tell)
+        finish(state, Over(0 if ours > theirs else 1, "turn_limit"), "BP-AMB-21", emit)
 
 
-def finish(state: State, over: Over, rule: str, tell: Listener | None) -> None:
+def finish(state: State, over: Over, rule: str, emit: Listener | None) -> None:
     """Nothing follows the end: the stack is cleared."""
     state.ended = (over,)
     state.frames = ()
     state.kept = ()
-    if tell is not None:
+    if emit is not None:
         facts = {
             "winner": -1 if over.winner is None else over.winner,
             "reason": over.reason,
@@ -109,18 +109,18 @@ def finish(state: State, over: Over, rule: str, tell: Listener | None) -> None:
             "points": (points_left(state, 0), points_left(state, 1)),
             "rule": rule,
         }
-        tell(Event("over", facts, rule))
+        emit(Event("over", facts, rule))
 
 
-def eliminate(state: State, side: int, position: int, slot: int, rule: str, tell: Listener | None) -> None:
+def eliminate(state: State, side: int, position: int, slot: int, rule: str, emit: Listener | None) -> None:
     """Take a card off the table for good, its tokens with it. The caller settles."""
     place = side * 6 + position
     stack = state.stacks[place]
     card = stack[slot] & CARD
     state.stacks[place] = stack[:slot] + stack[slot + 1 :]
     gone(state, side, card)
-    if tell is not None:
-        tell(Event("eliminated", {"side": side, "position": position, "card": card}, rule))
+    if emit is not None:
+        emit(Event("eliminated", {"side": side, "position": position, "card": card}, rule))
 
 
 def gone(state: State, side: int, card: int) -> None:

@@ -78,6 +78,6 @@ def _deployment(state: State, side: int, rng: Random) -> Action | None:
         if card == UNKNOWN_CARD:
             return None
         to = LINES[side][int(random() * 3)]
-        if state.setting.kind[card] != SPECIAL and deployment.fits(state, side, card, to, face_down=False):
+        if state.context.kind[card] != SPECIAL and deployment.fits(state, side, card, to, face_down=False):
             return acts.deploy(card, to, False)
     return acts.END_DEPLOYMENT

@@ -58,16 +58,16 @@ def _nobody(state: State, side: int) -> Refusal:
 
 
 def _deploy(state: State, side: int, action: acts.Deploy) -> Refusal:
-    setting, card, to = state.setting, action.card, action.to
+    context, card, to = state.context, action.card, action.to
     if not deck.holds(state, side, card):
         return not_held(state, side, card, "BP-4.3")
     facts = {"card": card, "position": to, "side": side}
     if OWNER[to] != side:
         return Refusal("not_own_position", "BP-4.3", facts)
-    kind = setting.kind[card]
+    kind = context.kind[card]
     if kind == SPECIAL:
         return Refusal("special_stays", "BP-AMB-20", facts)
-    if action.face_down and (kind != GENERAL or not setting.options.general_face_down):
+    if action.face_down and (kind != GENERAL or not context.options.general_face_down):
         return Refusal("must_be_face_up", "BP-AMB-3", facts)
     if kind == TERRAIN:
         if card in state.terrain[to]:
@@ -109,7 +109,7 @@ def _test(state: State, side: int, action: acts.Test) -> Refusal:
 
 
 def _rally(state: State, side: int, action: acts.Rally) -> Refusal:
-    if state.setting.cards[action.card].id != RALLY_CARD:
+    if state.context.cards[action.card].id != RALLY_CARD:
         return Refusal("not_a_rally", "BP-AMB-20", {"card": action.card})
     return not_held(state, side, action.card, "BP-AMB-20")
 
@@ -124,7 +124,7 @@ def _take_loss(state: State, side: int, action: acts.TakeLoss) -> Refusal:
         return missing
     facts = {"side": side, "position": action.position, "slot": action.slot}
     code = state.stacks[side * 6 + action.position][action.slot]
-    if not state.setting.is_unit[code & CARD]:
+    if not state.context.is_unit[code & CARD]:
         return Refusal("no_losses_for_generals", "BP-12.4", facts)
     able = losses.candidates(state, frame)
     nearest = acts.take_loss(action.position, able[0])

@@ -33,25 +33,25 @@ if TYPE_CHECKING:
     from core.systems.belle_position.design.scenario import BellePositionScenario
 
 
-def _decline(state: State, action: acts.Decline, tell: Listener | None) -> None:
+def _decline(state: State, action: acts.Decline, emit: Listener | None) -> None:
     frame = state.frames[-1]
     state.frames = state.frames[:-1]
-    cohesion.rout(state, frame, tell)
+    cohesion.rout(state, frame, emit)
 
 
 DO: dict[type, Do[State]] = {
-    acts.Test: lambda state, action, tell: cohesion.begin(state, action.position, action.slot),
-    acts.Rally: lambda state, action, tell: cohesion.rally(state, state.frames[-1], action.card, tell),
+    acts.Test: lambda state, action, emit: cohesion.begin(state, action.position, action.slot),
+    acts.Rally: lambda state, action, emit: cohesion.rally(state, state.frames[-1], action.card, emit),
     acts.Decline: _decline,
     acts.Fire: combat.begin,
     acts.LongRange: combat.begin,
     acts.CounterBattery: combat.begin,
     acts.Flank: combat.begin,
     acts.EndCombat: flow.end_combat,
-    acts.TakeLoss: lambda state, action, tell: losses.suffer(state, state.frames[-1], action.slot, tell),
+    acts.TakeLoss: lambda state, action, emit: losses.suffer(state, state.frames[-1], action.slot, emit),
     acts.Move: movement.move,
     acts.Bring: movement.bring,
-    acts.TakeBack: lambda state, action, tell: movement.take_back(state, tell),
+    acts.TakeBack: lambda state, action, emit: movement.take_back(state, emit),
     acts.EndMoves: flow.end_moves,
     acts.PlaySpecial: movement.play_special,
 }
@@ -60,11 +60,11 @@ DO_BY: dict[type, DoBy[State]] = {
     acts.Deploy: deployment.lay,
     acts.TakeUp: deployment.take_up,
     acts.TakeUpTerrain: deployment.take_up_terrain,
-    acts.EndDeployment: lambda state, side, action, tell: deployment.end(state, side, tell),
+    acts.EndDeployment: lambda state, side, action, emit: deployment.end(state, side, emit),
 }
 
 RESOLVE: dict[type, Resolve[State]] = {
-    NO_FRAME: lambda state, frame, shown, tell: deployment.tossed(state, shown, tell),
+    NO_FRAME: lambda state, frame, shown, emit: deployment.tossed(state, shown, emit),
     Shooting: combat.resolve,
     Testing: cohesion.tested,
     Disordered: disorder.fallen,
@@ -96,9 +96,9 @@ class BellePositionRules(BaseRules[State, acts.Action]):
         """Why `side` may not do `action` now, or None."""
         return refusals.refusal(state, side, action)
 
-    def advance(self, state: State, tell: Listener | None) -> None:
+    def advance(self, state: State, emit: Listener | None) -> None:
         """Go on until somebody must choose, something must fall, or the battle is over."""
-        flow.advance(state, tell)
+        flow.advance(state, emit)
 
     def observe(self, state: State, side: int) -> State:
         """What `side` knows."""

@@ -32,17 +32,17 @@ MOST_TOKENS = 12
 def _where(state: State, edit: Edit) -> tuple[int, int] | None:
     """(stack, slot) of the card on the table that an edit names."""
     name, _slash, number = (edit.unit or "").partition("/")
-    position = state.setting.position_index.get(name, -1)
+    position = state.context.position_index.get(name, -1)
     if position < 0 or not (number.isascii() and number.isdigit()) or len(number) > 3:
         return None
-    side = side_named(state.setting, edit)
+    side = side_named(state.context, edit)
     place = (OWNER[position] if side < 0 else side) * 6 + position
     slot = int(number) - 1
     return (place, slot) if 0 <= slot < len(state.stacks[place]) else None
 
 
 def _card(state: State, edit: Edit) -> int:
-    return state.setting.by_id.get(edit.item or "", -1)
+    return state.context.by_id.get(edit.item or "", -1)
 
 
 def _lift(state: State, place: int, slot: int) -> int:
@@ -81,12 +81,12 @@ def _place(state: State, edit: Edit) -> str | None:
         if edit.at == "reserve":
             deck.put(state, side, _lift(state, place, slot))
             return None
-        to = state.setting.position_index.get(edit.at or "", -1)
+        to = state.context.position_index.get(edit.at or "", -1)
         if to < 0:
             return "edit_no_position"
         return _down(state, side, to, _lift(state, place, slot))
-    side, card = side_named(state.setting, edit), _card(state, edit)
-    to = state.setting.position_index.get(edit.at or "", -1)
+    side, card = side_named(state.context, edit), _card(state, edit)
+    to = state.context.position_index.get(edit.at or "", -1)
     if side < 0:
         return "edit_no_side"
     if card < 0:
@@ -95,7 +95,7 @@ def _place(state: State, edit: Edit) -> str | None:
         return "edit_no_position"
     if not _out_of(state, side, card):
         return "edit_no_copy"
-    if state.setting.kind[card] == TERRAIN:
+    if state.context.kind[card] == TERRAIN:
         laid = state.terrain[to]
         if card in laid or len(laid) >= MOST_TERRAIN or OWNER[to] != side:
             return "edit_no_terrain"
@@ -105,12 +105,12 @@ def _place(state: State, edit: Edit) -> str | None:
 
 
 def _down(state: State, side: int, to: int, code: int) -> str | None:
-    setting, place = state.setting, side * 6 + to
+    context, place = state.context, side * 6 + to
     kind = code & CARD
-    if not setting.vc[kind] and not setting.is_general[kind]:
+    if not context.vc[kind] and not context.is_general[kind]:
         return "edit_no_card"
-    if setting.is_general[kind]:
-        if any(setting.is_general[other & CARD] for other in state.stacks[place]):
+    if context.is_general[kind]:
+        if any(context.is_general[other & CARD] for other in state.stacks[place]):
             return "edit_two_generals"
         code |= UP
     state.stacks[place] = (*state.stacks[place], code)
@@ -135,7 +135,7 @@ def _token(state: State, edit: Edit) -> str | None:
         return "edit_no_tokens"
     place, slot = found
     code = state.stacks[place][slot]
-    if not state.setting.is_general[code & CARD] and tokens > state.setting.vc[code & CARD]:
+    if not state.context.is_general[code & CARD] and tokens > state.context.vc[code & CARD]:
         return "edit_no_tokens"
     calm = code & ((1 << TOKENS) - 1)
     _set(state, place, slot, (calm | UP if tokens else calm) + tokens * TOKEN)
@@ -150,7 +150,7 @@ def _state(state: State, edit: Edit) -> str | None:
         return "edit_no_mark"
     place, slot = found
     code = state.stacks[place][slot]
-    if edit.item == "face_up" and not edit.to and (code >> TOKENS or state.setting.is_general[code & CARD]):
+    if edit.item == "face_up" and not edit.to and (code >> TOKENS or state.context.is_general[code & CARD]):
         return "edit_no_mark"
     mark = MARKS[edit.item]
     clear = code & ~(3 * MOVE if mark == MOVE else mark)
@@ -221,7 +221,7 @@ class BellePositionRulings(Rulings[State]):
 
     def bars(self, state: State, edit: Edit) -> str | None:
         """A side that there is not; before both have deployed only decks are set right."""
-        if edit.side is not None and edit.side not in state.setting.side_ids:
+        if edit.side is not None and edit.side not in state.context.side_ids:
             return "edit_no_side"
         if state.deployed != 0b11 and edit.set != "card":
             return "edit_before_deployment"
@@ -229,17 +229,17 @@ class BellePositionRulings(Rulings[State]):
 
     def event(self, state: State, edit: Edit) -> Event:
         """A card on the table is told by its place; of those in hand and pile its owner is told which."""
-        setting = state.setting
+        context = state.context
         found = None if edit.unit is None else _where(state, edit)
-        side = side_named(setting, edit) if found is None else found[0] // 6
+        side = side_named(context, edit) if found is None else found[0] // 6
         facts = {
             "set": edit.set,
             "side": side,
             "position": -1 if found is None else found[0] % 6,
             "slot": -1 if found is None else found[1],
-            "card": setting.by_id.get(edit.item or "", -1),
+            "card": context.by_id.get(edit.item or "", -1),
             "item": edit.item or "",
-            "at": setting.position_index.get(edit.at or "", edit.at or ""),
+            "at": context.position_index.get(edit.at or "", edit.at or ""),
             "to": "" if edit.to is None else edit.to,
         }
         if edit.item is None or edit.set not in ("card", "place"):
@@ -252,11 +252,11 @@ class BellePositionRulings(Rulings[State]):
             return tuple(frame for frame in state.frames if isinstance(frame, Drawing))
         return state.frames
 
-    def settle(self, state: State, tell: Listener | None) -> None:
+    def settle(self, state: State, emit: Listener | None) -> None:
         """No move can be taken back any more; positions and overcrowding as the edits leave them."""
         state.kept = ()
-        if state.deployed == 0b11 and not occupation.settle(state, tell):
-            disorder.check(state, tell)
+        if state.deployed == 0b11 and not occupation.settle(state, emit):
+            disorder.check(state, emit)
 
 
 RULINGS = BellePositionRulings()

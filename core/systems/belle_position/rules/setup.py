@@ -8,43 +8,43 @@ from typing import TYPE_CHECKING, Any
 from core.protocol.events import Listener
 from core.records.serialization.processes import travels
 from core.systems.belle_position.rules import flow, frames, phases
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
 
 if TYPE_CHECKING:
     from core.systems.belle_position.design.scenario import BellePositionScenario
 
 
-def new_battle(scenario: BellePositionScenario, tell: Listener | None = None) -> State:
+def new_battle(scenario: BellePositionScenario, emit: Listener | None = None) -> State:
     """The terrain that lies there from the start; the first hands have to be dealt (BP-4.2)."""
-    setting = Setting(scenario)
+    context = BattleContext(scenario)
     state = State.__new__(State)
-    state.setting = setting
+    state.context = context
     state.turn = 1
-    state.active = setting.first
+    state.active = context.first
     state.first = NOBODY
     state.phase = phases.OPENING
     state.deployed = 0
     state.stacks = [()] * 12
-    state.terrain = list(setting.laid)
+    state.terrain = list(context.laid)
     state.hands = [(), ()]
-    state.loose = list(setting.copies)
-    state.pile = list(setting.deck_size)
-    state.lost = [(0,) * len(setting.cards), (0,) * len(setting.cards)]
+    state.loose = list(context.copies)
+    state.pile = list(context.deck_size)
+    state.lost = [(0,) * len(context.cards), (0,) * len(context.cards)]
     state.held = state.closed = 0
     state.site = NO_POSITION
     state.kept = ()
     state.ended = ()
     state.frames = tuple(
-        frames.drawing(side, setting.opening[side], True) for side in (1, 0) if setting.opening[side]
+        frames.drawing(side, context.opening[side], True) for side in (1, 0) if context.opening[side]
     )
-    flow.advance(state, tell)
+    flow.advance(state, emit)
     return state
 
 
 def restored(scenario: BellePositionScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.of(Setting(scenario), fields)
+    state = State.of(BattleContext(scenario), fields)
     flow.advance(state, None)
     return state
 

@@ -10,7 +10,7 @@ from core.systems.belle_position.rules.state import NOBODY, Stack, State
 
 def general_in(state: State, side: int, position: int) -> int:
     """The slot of the general of a side in a position, as far as he is known, or NOBODY."""
-    is_general = state.setting.is_general
+    is_general = state.context.is_general
     for slot, code in enumerate(state.stacks[side * 6 + position]):
         if is_general[code & CARD]:
             return slot
@@ -19,7 +19,7 @@ def general_in(state: State, side: int, position: int) -> int:
 
 def leader(state: State, stack: Stack) -> int:
     """The card of the face-up general among these, or NOBODY: one face down has no effect (BP-AMB-3)."""
-    is_general = state.setting.is_general
+    is_general = state.context.is_general
     for code in stack:
         if is_general[code & CARD] and code & UP:
             return code & CARD
@@ -30,7 +30,7 @@ def limit(state: State, side: int, position: int) -> int:
     """How many cards a side may have in a position (BP-3.5)."""
     most = POSITION_LIMIT - len(state.terrain[position])
     who = leader(state, state.stacks[side * 6 + position])
-    return most + state.setting.rally[who] if who >= 0 else most
+    return most + state.context.rally[who] if who >= 0 else most
 
 
 def limit_terms(state: State, side: int, position: int) -> tuple[Modifier, ...]:
@@ -40,8 +40,8 @@ def limit_terms(state: State, side: int, position: int) -> tuple[Modifier, ...]:
     if terrain:
         terms.append(Modifier("terrain", -terrain, "BP-3.2"))
     who = leader(state, state.stacks[side * 6 + position])
-    if who >= 0 and state.setting.rally[who]:
-        terms.append(Modifier("rally", state.setting.rally[who], "BP-3.4"))
+    if who >= 0 and state.context.rally[who]:
+        terms.append(Modifier("rally", state.context.rally[who], "BP-3.4"))
     return tuple(terms)
 
 
@@ -55,18 +55,18 @@ def excess(state: State, side: int, position: int) -> int:
     """By how many cards a side is over its limit in a position; negative where there is room."""
     stack = state.stacks[side * 6 + position]
     most = POSITION_LIMIT - len(state.terrain[position])
-    setting = state.setting
-    is_general = setting.is_general
+    context = state.context
+    is_general = context.is_general
     number = len(stack)
     for code in stack:
         if is_general[code & CARD] and code & UP:
-            return number - 1 - most - setting.rally[code & CARD]
+            return number - 1 - most - context.rally[code & CARD]
     return number - most
 
 
 def has_unit(state: State, side: int, position: int) -> bool:
     """Whether a unit of a side is in a position."""
-    is_unit = state.setting.is_unit
+    is_unit = state.context.is_unit
     return any(is_unit[code & CARD] for code in state.stacks[side * 6 + position])
 
 

@@ -10,7 +10,7 @@ from core.protocol.pending import Over, Pending
 
 if TYPE_CHECKING:
     from core.systems.belle_position.rules.actions import Action
-    from core.systems.belle_position.rules.context import Setting
+    from core.systems.belle_position.rules.context import BattleContext
 
 NOBODY = -1
 NO_POSITION = -1
@@ -48,7 +48,7 @@ class State(BattleState):
     that are done (BP-10.3). `kept` is the arrangement to which moves can be taken back (BP-13.5), or nothing.
     """
 
-    setting: Setting
+    context: BattleContext
     pending: Pending
     frames: tuple[Any, ...]
     turn: int

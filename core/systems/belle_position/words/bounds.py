@@ -8,7 +8,7 @@ from core.kit.bounds import common_bounds, edit_bounds
 from core.protocol.pending import UNKNOWN
 from core.records.serialization.bounds import BOTH, COUNT, Bounds, Mask, Row
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.phases import PHASES
 from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
 from core.systems.belle_position.rules.rule_tables import catalogue
@@ -30,9 +30,9 @@ class Codes:
         return type(code) is int and code >= 0 and (code & CARD < self.cards or code & CARD == UNKNOWN_CARD)
 
 
-def bounds(setting: Setting) -> Bounds:
+def bounds(context: BattleContext) -> Bounds:
     """By the names of fields of the state and its frames, and of facts."""
-    cards, codes = len(setting.cards), Codes(len(setting.cards))
+    cards, codes = len(context.cards), Codes(len(context.cards))
     known, places = range(UNKNOWN, cards), range(-1, RESERVE + 1)
     return {
         **common_bounds(COUNTS),

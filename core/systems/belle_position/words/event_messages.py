@@ -7,7 +7,7 @@ from typing import Any
 
 from core.kit.names import side_name
 from core.protocol.pending import Over
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.words.names import values_of
 from core.text import Text, Value, _, _n
 
@@ -33,19 +33,19 @@ GOES = {
 }
 
 
-def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
-        return over_text(setting, Over(winner, facts["reason"]), facts["rule"])
-    return EVENTS[kind](values_of(setting, facts), facts)
+        return over_text(context, Over(winner, facts["reason"]), facts["rule"])
+    return EVENTS[kind](values_of(context, facts), facts)
 
 
-def over_text(setting: Setting, over: Over, rule: str = "") -> Text:
+def over_text(context: BattleContext, over: Over, rule: str = "") -> Text:
     """How the battle ended."""
     if over.winner is None:
         return _("The turn limit is reached with as many positions and points on both sides: a draw.")
-    side = side_name(setting, over.winner)
+    side = side_name(context, over.winner)
     if over.reason == "turn_limit":
         return _("Victory: {side}. The turn limit is reached, with more positions or points.", side=side)
     if rule == "BP-18.5":

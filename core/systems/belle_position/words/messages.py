@@ -10,7 +10,7 @@ from core.kit.words import RoomWords
 from core.protocol.pending import Choice, Deal, Roll
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.actions import Action
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.frames import Disordered, Shooting, Testing
 from core.systems.belle_position.rules.positions import OWNER
 from core.systems.belle_position.rules.state import State
@@ -43,7 +43,7 @@ def _roll(state: State, roll: Roll) -> Text:
         card = table_card(state, frame.side, frame.position, frame.slot)
         return _n("{card} is tested: {count} die.", "{card} is tested: {count} dice.", dice, card=card)
     if isinstance(frame, Disordered):
-        where = position_name(state.setting, frame.position)
+        where = position_name(state.context, frame.position)
         return _n(
             "{position} is disorganised: {count} die.",
             "{position} is disorganised: {count} dice.",
@@ -57,7 +57,7 @@ def _roll(state: State, roll: Roll) -> Text:
 
 
 def _plain(text: Text) -> Callable[[State, int], Text]:
-    return lambda state, side: text.fill(side=side_name(state.setting, side))
+    return lambda state, side: text.fill(side=side_name(state.context, side))
 
 
 def _loss(state: State, side: int) -> Text:
@@ -66,8 +66,8 @@ def _loss(state: State, side: int) -> Text:
         "{side}: which card in {position} takes the loss? {count} hit left.",
         "{side}: which card in {position} takes the loss? {count} hits left.",
         frame.hits,
-        side=side_name(state.setting, side),
-        position=position_name(state.setting, frame.position),
+        side=side_name(state.context, side),
+        position=position_name(state.context, frame.position),
     )
 
 
@@ -75,7 +75,7 @@ def _rally(state: State, side: int) -> Text:
     frame = state.frames[-1]
     return _(
         "{side}: {card} routs. Is Rally played?",
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
         card=table_card(state, side, frame.position, frame.slot),
     )
 
@@ -101,27 +101,27 @@ def _card(state: State, action: Any) -> Value:
     if not 0 <= action.slot < len(stack):
         return _("no card")
     return _(
-        "{number}. {card}", number=str(action.slot + 1), card=code_name(state.setting, stack[action.slot])
+        "{number}. {card}", number=str(action.slot + 1), card=code_name(state.context, stack[action.slot])
     )
 
 
 def _at(state: State, action: Any) -> dict[str, Value]:
-    return {"card": _card(state, action), "position": position_name(state.setting, action.position)}
+    return {"card": _card(state, action), "position": position_name(state.context, action.position)}
 
 
 def _kind(state: State, card: int) -> Value:
-    return card_name(state.setting, card)
+    return card_name(state.context, card)
 
 
 def _deploy(state: State, a: acts.Deploy) -> Text:
-    to = position_name(state.setting, a.to)
+    to = position_name(state.context, a.to)
     if a.face_down:
         return _("Lay {card} face down in {to}", card=_kind(state, a.card), to=to)
     return _("Lay {card} in {to}", card=_kind(state, a.card), to=to)
 
 
 def _bring(state: State, a: acts.Bring) -> Text:
-    to, card = position_name(state.setting, a.to), _kind(state, a.card)
+    to, card = position_name(state.context, a.to), _kind(state, a.card)
     if a.face_down:
         return _("Bring {card} face down to {to}", card=card, to=to)
     if a.again:
@@ -140,7 +140,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.TakeUpTerrain: lambda state, a: _(
         "Take up {card} from {position}",
         card=_kind(state, a.card),
-        position=position_name(state.setting, a.position),
+        position=position_name(state.context, a.position),
     ),
     acts.EndDeployment: lambda state, a: _("End the deployment"),
     acts.Test: lambda state, a: _("Test {card} in {position}", **_at(state, a)),
@@ -152,12 +152,12 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Flank: lambda state, a: _(
         "Attack {target} in the flank with {card}",
         card=_card(state, a),
-        target=position_name(state.setting, a.target),
+        target=position_name(state.context, a.target),
     ),
     acts.EndCombat: lambda state, a: _("End the combats"),
     acts.TakeLoss: lambda state, a: _("The loss falls on {card}", card=_card(state, a)),
     acts.Move: lambda state, a: _(
-        "Move {card} from {position} to {to}", to=position_name(state.setting, a.to), **_at(state, a)
+        "Move {card} from {position} to {to}", to=position_name(state.context, a.to), **_at(state, a)
     ),
     acts.Bring: _bring,
     acts.TakeBack: lambda state, a: _("Take the moves back"),
@@ -168,7 +168,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
 }
 
 
-class BellePositionWords(RoomWords[State, Setting, Action]):
+class BellePositionWords(RoomWords[State, BattleContext, Action]):
     """Keeps `core.presentation.messages.Words`."""
 
     event_kinds = EVENT_KINDS
@@ -185,12 +185,12 @@ class BellePositionWords(RoomWords[State, Setting, Action]):
     def chance(self, state: State, pending: Roll | Deal) -> Text:
         """What must fall or be drawn, and why."""
         if isinstance(pending, Deal):
-            side = side_name(state.setting, pending.to or 0)
+            side = side_name(state.context, pending.to or 0)
             return _n(
                 "{side}: {count} card is drawn.", "{side}: {count} cards are drawn.", pending.draw, side=side
             )
         return _roll(state, pending)
 
-    def unit(self, setting: Setting, unit: int) -> Text:
+    def unit(self, context: BattleContext, unit: int) -> Text:
         """How a kind of card is called."""
-        return _("{card}", card=card_name(setting, unit))
+        return _("{card}", card=card_name(context, unit))

@@ -8,7 +8,7 @@ from typing import Any
 from core.kit import names
 from core.kit.names import Namer, faces_text, side_fact, side_name
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.positions import OWNER, POSITIONS, RESERVE
 from core.systems.belle_position.rules.rule_tables import GENERAL
 from core.text import Names, Text, Value, _
@@ -16,21 +16,21 @@ from core.text import Names, Text, Value, _
 WING_NAMES = (_("left wing"), _("centre"), _("right wing"))
 
 
-def position_name(setting: Setting, position: int) -> Text:
+def position_name(context: BattleContext, position: int) -> Text:
     """A position as its owner calls it, or the reserve."""
     if position == RESERVE:
         return _("reserve")
     if position not in POSITIONS:
         return _("no position")
-    name = side_name(setting, OWNER[position])
+    name = side_name(context, OWNER[position])
     return _("{wing} ({side})", wing=WING_NAMES[position % 3], side=name)
 
 
-def card_name(setting: Setting, card: int) -> Value:
+def card_name(context: BattleContext, card: int) -> Value:
     """A card; a general with his values."""
-    if not 0 <= card < len(setting.cards):
+    if not 0 <= card < len(context.cards):
         return _("a face-down card")
-    found = setting.cards[card]
+    found = context.cards[card]
     if found.kind == GENERAL:
         return general_name(found.name, found.attack_value, found.defence_value, found.rally)
     return found.name
@@ -45,57 +45,57 @@ def general_name(name: Names, attack: int, defence: int, rally: int) -> Text:
     return _("{name} ({values})", name=called, values=values)
 
 
-def code_name(setting: Setting, code: int) -> Value:
+def code_name(context: BattleContext, code: int) -> Value:
     """A card on the table."""
-    return card_name(setting, -1 if code & CARD == UNKNOWN_CARD else code & CARD)
+    return card_name(context, -1 if code & CARD == UNKNOWN_CARD else code & CARD)
 
 
 def table_card(state: Any, side: int, position: int, slot: int) -> Value:
     """A card on the table with its place: what is hidden from the reader stays hidden."""
-    setting = state.setting
+    context = state.context
     stack = state.stacks[side * 6 + position]
-    name = code_name(setting, stack[slot]) if 0 <= slot < len(stack) else _("no card")
-    return _("{card}, {position}", card=name, position=position_name(setting, position))
+    name = code_name(context, stack[slot]) if 0 <= slot < len(stack) else _("no card")
+    return _("{card}, {position}", card=name, position=position_name(context, position))
 
 
 HANDFULS: Mapping[str, Text] = {"fire": _("the firing card"), "cohesion": _("the card that is tested")}
 
 
-def handful_text(setting: Setting, key: str) -> Value:
+def handful_text(context: BattleContext, key: str) -> Value:
     """Whose dice a handful are."""
     kind, _dash, number = key.partition("-")
     if kind == "side" and number in ("1", "2"):
-        return side_name(setting, int(number) - 1)
+        return side_name(context, int(number) - 1)
     if kind == "unit":
         return _("unit {number}", number=number)
     return HANDFULS.get(key, key)
 
 
-def _position_fact(setting: Setting, position: Any) -> Value:
+def _position_fact(context: BattleContext, position: Any) -> Value:
     known = isinstance(position, int) and not isinstance(position, bool)
-    return position_name(setting, position) if known else str(position)
+    return position_name(context, position) if known else str(position)
 
 
-def _card_fact(setting: Setting, card: Any) -> Value:
-    return card_name(setting, card) if isinstance(card, int) else str(card)
+def _card_fact(context: BattleContext, card: Any) -> Value:
+    return card_name(context, card) if isinstance(card, int) else str(card)
 
 
-def _cards_fact(setting: Setting, cards: Any) -> Value | None:
+def _cards_fact(context: BattleContext, cards: Any) -> Value | None:
     """A count is told by its sentence."""
-    return tuple(card_name(setting, card) for card in cards) if isinstance(cards, tuple) else None
+    return tuple(card_name(context, card) for card in cards) if isinstance(cards, tuple) else None
 
 
-NAMERS: Mapping[str, Namer[Setting]] = {
+NAMERS: Mapping[str, Namer[BattleContext]] = {
     **dict.fromkeys(("position", "target", "to", "at"), _position_fact),
     **dict.fromkeys(("card", "special", "aim"), _card_fact),
     "cards": _cards_fact,
     "side": side_fact,
-    "slot": lambda setting, slot: str(slot + 1),
+    "slot": lambda context, slot: str(slot + 1),
     "handful": handful_text,
     "faces": faces_text,
 }
 
 
-def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
+def values_of(context: BattleContext, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    return names.values_of(setting, facts, NAMERS)
+    return names.values_of(context, facts, NAMERS)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
 from core.protocol.refusals import Refusal
-from core.systems.belle_position.rules.context import Setting
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.rule_tables import catalogue
 from core.systems.belle_position.words.names import position_name, values_of
 from core.text import Text, Value, _
@@ -15,14 +15,14 @@ from core.text import Text, Value, _
 Values = dict[str, Value]
 
 
-def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     """Why not, in one sentence."""
     facts = dict(refusal.facts)
     if refusal.kind == "other_side_asked":
         facts = {"side": facts["needed"]}
-    values = values_of(setting, facts)
+    values = values_of(context, facts)
     if refusal.kind in ("other_position_suffers", "out_of_reach"):
-        values["needed"] = position_name(setting, facts["needed"])
+        values["needed"] = position_name(context, facts["needed"])
     return REFUSALS[refusal.kind](values)
 
 

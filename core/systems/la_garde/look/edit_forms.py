@@ -22,16 +22,16 @@ from core.text import Value, _
 
 def edit_forms(state: State) -> tuple[EditForm, ...]:
     """Every kind of edit that this game knows."""
-    setting = state.setting
-    sides = setting.scenario.sides
-    pieces = piece_field((name, unit_text(setting, unit)) for name, unit in setting.unit_index.items())
-    most = max(setting.strength_of, default=1)
+    context = state.context
+    sides = context.scenario.sides
+    pieces = piece_field((name, unit_text(context, unit)) for name, unit in context.unit_index.items())
+    most = max(context.strength_of, default=1)
     marks = {name: words for name, words in MARKS.items() if name != "cohesion"}
     cohesion = choice_field("to", _("Cohesion"), dict(enumerate(COHESION_STEPS)))
     formations: dict[str, Value] = {
-        name: corps_text(setting, place) for name, place in setting.corps_index.items()
+        name: corps_text(context, place) for name, place in context.corps_index.items()
     }
-    formations |= {name: division_text(setting, place) for name, place in setting.division_index.items()}
+    formations |= {name: division_text(context, place) for name, place in context.division_index.items()}
     orders = dict(zip(WORDS[1:], NAMES[1:], strict=True))
     found = [
         form("place", _("Where a brigade stands"), pieces, pose_field()),
@@ -50,11 +50,11 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
         form("points", _("Aides left for replacements"), side_field(sides), number_field(_("Aides"), 0, 99)),
         EditForm("phase", "phase", _("Go on to the consolidation"), (), {"to": "consolidate"}),
     ]
-    aims = {aim.id: objective_text(setting, number) for number, aim in enumerate(setting.aims)}
+    aims = {aim.id: objective_text(context, number) for number, aim in enumerate(context.aims)}
     found += holder_forms(aims, sides)
     groups = {
-        name: group_text(setting, place)
-        for place, name in enumerate(setting.group_ids)
+        name: group_text(context, place)
+        for place, name in enumerate(context.group_ids)
         if not state.arrived >> place & 1
     }
     if groups:

@@ -15,7 +15,7 @@ from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.rule_tables import centimetres
 from core.systems.la_garde.rules.state import State
 
-Wish = acts.Move | acts.Lay | acts.Enter | acts.Occupy
+DraggedAction = acts.Move | acts.Lay | acts.Enter | acts.Occupy
 
 
 def to_lay(state: State, side: int) -> tuple[int, ...]:
@@ -24,7 +24,7 @@ def to_lay(state: State, side: int) -> tuple[int, ...]:
         return ()
     if state.phase == phases.DEPLOY:
         unit = deployment.next_unit(state)
-        return (unit,) if unit >= 0 and state.setting.side_of[unit] == side else ()
+        return (unit,) if unit >= 0 and state.context.side_of[unit] == side else ()
     if state.phase == phases.ENTER and state.active == side:
         return tuple(reinforcements.waiting(state, side))
     return ()
@@ -37,14 +37,14 @@ def groups_of(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
         return ((unit,),) if frame.unit == unit else ()
     if state.frames or state.ended:
         return ()
-    if unit in to_lay(state, state.setting.side_of[unit]):
+    if unit in to_lay(state, state.context.side_of[unit]):
         return ((unit,),)
     if state.phase == phases.MOVE and unit in movement.movable(state):
         return ((unit,),)
     return ()
 
 
-def wish(state: State, units: Sequence[int], path: Sequence[Pose]) -> Wish:
+def action_from_drag(state: State, units: Sequence[int], path: Sequence[Pose]) -> DraggedAction:
     """The act by which a brigade comes along way-points to a pose, or is laid there."""
     unit, end = units[0], path[-1]
     start = state.poses[unit]
@@ -78,7 +78,7 @@ def ghost(state: State, side: int, action: Any) -> Ghost | None:
     return replace(found, refusal=refusal, nearest=near)
 
 
-def _shown(state: State, action: Wish) -> Ghost:
+def _shown(state: State, action: DraggedAction) -> Ghost:
     unit = action.unit
     end = action.path[-1] if isinstance(action, acts.Move) else action.pose
     moved = (Moved(unit, end, False),)

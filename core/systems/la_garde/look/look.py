@@ -9,8 +9,8 @@ from core.geometry.bases import Base, Pose
 from core.presentation.look import (
     CardFace,
     CounterRow,
-    Handle,
     HexNote,
+    Interaction,
     PaletteEntry,
     Preview,
 )
@@ -37,7 +37,7 @@ from core.systems.la_garde.look.standings import standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
 from core.systems.la_garde.rules.actions import Action
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.orders import NAMES, ORDERS
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.rules.state import State
@@ -87,7 +87,7 @@ STEP_OF = {
 }
 
 
-class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
+class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"]):
     """What the windows show of La Garde."""
 
     @property
@@ -150,20 +150,20 @@ class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
 
     def table_bases_of(self, state: State) -> tuple[TablePiece, ...]:
         """The brigades of a battle as it stands."""
-        setting = state.setting
+        context = state.context
         return tuple(
             TablePiece(
-                setting.unit_ids[unit],
+                context.unit_ids[unit],
                 unit,
-                setting.side_of[unit],
-                setting.kind_of[unit],
+                context.side_of[unit],
+                context.kind_of[unit],
                 pose,
                 state.base(unit),
                 state.elements[unit],
-                setting.strength_of[unit],
-                setting.unit_names[unit],
+                context.strength_of[unit],
+                context.unit_names[unit],
                 unit_marks(state, unit),
-                tuple(sorted(setting.traits_of[unit])),
+                tuple(sorted(context.traits_of[unit])),
             )
             for unit, pose in enumerate(state.poses)
             if pose is not None
@@ -181,9 +181,11 @@ class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
         """A brigade alone, where it may be moved now."""
         return ghosts.groups_of(state, unit)
 
-    def wish(self, state: State, units: Sequence[int], path: Sequence[Pose]) -> ghosts.Wish:
+    def action_from_drag(
+        self, state: State, units: Sequence[int], path: Sequence[Pose]
+    ) -> ghosts.DraggedAction:
         """The act by which a brigade comes along way-points to a pose."""
-        return ghosts.wish(state, units, path)
+        return ghosts.action_from_drag(state, units, path)
 
     def ghost(self, state: State, side: int, action: Action) -> Ghost | None:
         """What a move would do, or why not."""
@@ -234,13 +236,13 @@ class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
 
     def table_aims(self, state: State) -> tuple[TableAim, ...]:
         """The objectives of a battle as it stands (LG-14.4)."""
-        setting = state.setting
-        board: Any = setting.scenario.board
+        context = state.context
+        board: Any = context.scenario.board
         note = HexNote(_("Objective: at the turn limit who holds it wins."), "LG-14.4")
         found = []
         for number, row in enumerate(board.objectives):
-            only, holder = setting.aim_sides[number], state.held[number]
-            points = setting.aims[number].points
+            only, holder = context.aim_sides[number], state.held[number]
+            points = context.aims[number].points
             found.append(
                 TableAim(
                     row.id,
@@ -257,7 +259,7 @@ class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
 
     # --- beside the table --------------------------------------------------------------------------------
 
-    def card(self, setting: Setting, item: Hashable) -> CardFace:
+    def card(self, context: BattleContext, item: Hashable) -> CardFace:
         """A token of the bag."""
         row = next(row for row in catalogue().raw["tokens"] if row["id"] == item)
         name, effect = row["name"], row["effect"]
@@ -285,17 +287,17 @@ class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the enemy divisions that are exhausted, and with how many he breaks (LG-14.2)."""
-        setting = state.setting
+        context = state.context
         return tuple(
-            (victory.exhausted(state, 1 - side), victory.breaks_at(setting, 1 - side)) for side in (0, 1)
+            (victory.exhausted(state, 1 - side), victory.breaks_at(context, 1 - side)) for side in (0, 1)
         )
 
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """Aides left for replacements; brigades in rout, broken or destroyed."""
         rows = []
-        setting = state.setting
+        context = state.context
         for side in (0, 1):
-            lost = sum(victory.out_of_action(state, unit) for unit in setting.units_of[side])
+            lost = sum(victory.out_of_action(state, unit) for unit in context.units_of[side])
             rows.append(CounterRow("lost", _("Brigades in rout or gone"), lost, "LG-14.1", side))
             rows.append(CounterRow("aides", _("Aides for replacements"), state.pools[side], "LG-3.6", side))
         return tuple(rows)
@@ -318,22 +320,22 @@ class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
 
     # --- acts --------------------------------------------------------------------------------------------
 
-    def handle(self, state: State, action: Action) -> Handle:
+    def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""
         match action:
             case acts.Attack():
-                return Handle("unit_to_unit", unit=action.unit, target=action.target, verb=_("Attack"))
+                return Interaction("unit_to_unit", unit=action.unit, target=action.target, verb=_("Attack"))
             case acts.Bombard():
-                return Handle("unit_to_unit", unit=action.unit, target=action.target, verb=_("Bombard"))
+                return Interaction("unit_to_unit", unit=action.unit, target=action.target, verb=_("Bombard"))
             case acts.Move() | acts.Lay() | acts.Enter() | acts.Occupy():
-                return Handle("unit_to_pose", unit=action.unit)
+                return Interaction("unit_to_pose", unit=action.unit)
             case acts.OrderDivision():
-                name = division_text(state.setting, action.division)
+                name = division_text(state.context, action.division)
                 return _order_handle(name, action.order, state.orders[action.division])
             case acts.OrderCorps():
-                name = corps_text(state.setting, action.corps)
+                name = corps_text(state.context, action.corps)
                 return _order_handle(name, action.order, state.corps_orders[action.corps])
-        return Handle("button")
+        return Interaction("button")
 
     def chances(self, state: State, side: int, action: Action) -> tuple[Chance, ...]:
         """How an attack or a bombardment can end, by the rules themselves."""
@@ -353,7 +355,9 @@ class LaGardeLook(MeasuredLook[State, Setting, Action, "LaGardeScenario"]):
         return Preview(combat.DRAWN, terms, None)
 
 
-def _order_handle(name: Value, order: int, written: int) -> Handle:
+def _order_handle(name: Value, order: int, written: int) -> Interaction:
     """One of the orders in the row of a corps or division, and the one that is written already."""
     standing = (written, NAMES[written]) if written in ORDERS else None
-    return Handle("button", points=order, row=_("{name}", name=name), says=NAMES[order], standing=standing)
+    return Interaction(
+        "button", points=order, row=_("{name}", name=name), says=NAMES[order], standing=standing
+    )

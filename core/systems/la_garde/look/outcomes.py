@@ -13,7 +13,7 @@ from core.presentation.outcomes import ALL_READ, Figure, FigureValue, Losses
 from core.systems.la_garde.rules import zones
 from core.systems.la_garde.rules.actions import Action, Attack, Bombard, ChangeOrder, Stand
 from core.systems.la_garde.rules.aftermath import STAGES, outcome_of
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.fighting_frames import Aftermath, Bombarding, Fighting, Joining, Occupying
 from core.systems.la_garde.rules.orders import MANOEUVRE, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.rules.state import NOBODY, State
@@ -35,7 +35,7 @@ MARGIN = 100
 MOST_HIDDEN = 4
 
 
-class LaGardeOutcomes(RoomOutcomes[State, Setting, Action]):
+class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
     counted = (
@@ -62,25 +62,25 @@ class LaGardeOutcomes(RoomOutcomes[State, Setting, Action]):
     )
 
     def counts(self, before: State, after: State) -> list[int]:
-        setting = before.setting
+        context = before.context
         lost = [0, 0]
         for piece, count in self.losses(before, after):
-            lost[self.piece_side(setting, piece)] += count
+            lost[self.piece_side(context, piece)] += count
         fallen, generals = after.gone & ~before.gone, after.lost & ~before.lost
         counts = [*lost, 0, 0, 0, 0, 0, 0]
         if fallen or before.cohesion != after.cohesion:
-            counts[2:4] = [_count(setting, fallen, owner) for owner in (0, 1)]
+            counts[2:4] = [_count(context, fallen, owner) for owner in (0, 1)]
             counts[4:6] = [_routed(after, owner) - _routed(before, owner) for owner in (0, 1)]
         if generals:
             counts[6:] = [
-                sum(generals >> post & 1 for post, row in enumerate(setting.posts) if row.side == owner)
+                sum(generals >> post & 1 for post, row in enumerate(context.posts) if row.side == owner)
                 for owner in (0, 1)
             ]
         return counts
 
     def particular(self, before: State, side: int, action: Action) -> list[Figure]:
         actor, target = _pair(before, action)
-        found = _fight_figures(before.setting, actor, target) if target >= 0 else []
+        found = _fight_figures(before.context, actor, target) if target >= 0 else []
         if isinstance(action, Bombard):
             found.append(
                 Figure(
@@ -118,12 +118,12 @@ class LaGardeOutcomes(RoomOutcomes[State, Setting, Action]):
             ]
         )
 
-    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+    def piece_name(self, context: BattleContext, piece: Hashable) -> Value:
         assert isinstance(piece, int)
-        return unit_text(setting, piece)
+        return unit_text(context, piece)
 
-    def piece_side(self, setting: Setting, piece: Hashable) -> int:
-        return side_of_unit(setting, piece)
+    def piece_side(self, context: BattleContext, piece: Hashable) -> int:
+        return side_of_unit(context, piece)
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         return action.unit if isinstance(action, Attack | Bombard) else None
@@ -144,7 +144,7 @@ class LaGardeOutcomes(RoomOutcomes[State, Setting, Action]):
             units += tuple(friend for unit in units for friend in _may_support(known, unit))
         hidden = sorted(
             division
-            for division in {known.setting.division_of[unit] for unit in units}
+            for division in {known.context.division_of[unit] for unit in units}
             if known.orders[division] == UNKNOWN_ORDER
         )
         if len(hidden) > MOST_HIDDEN:
@@ -169,7 +169,7 @@ class LaGardeOutcomes(RoomOutcomes[State, Setting, Action]):
         drawing = next((frame for frame in frames if _fills_a_bag(state, frame)), None)
         if drawing is None:
             return NO_ORDERS
-        orders, division_of = state.orders, state.setting.division_of
+        orders, division_of = state.orders, state.context.division_of
         fights = orders[division_of[drawing.unit]], orders[division_of[drawing.target]]
         if isinstance(drawing, Bombarding):
             return {"orders": fights}
@@ -193,31 +193,31 @@ def _pair(before: State, action: Action) -> tuple[int, int]:
 
 def _may_support(known: State, unit: int) -> Iterator[int]:
     """The friends who may come to support a brigade before its combat is over (LG-6.5)."""
-    setting, foot = known.setting, known.foot(unit)
+    context, foot = known.context, known.foot(unit)
     return (
         friend
-        for friend in known.on_table(setting.side_of[unit])
+        for friend in known.on_table(context.side_of[unit])
         if friend != unit
-        and not setting.is_baggage[friend]
+        and not context.is_baggage[friend]
         and not known.is_routed(friend)
         and not known.dry[friend]
-        and is_within(foot, known.foot(friend), zones.support_distance(setting, friend) + MARGIN)
+        and is_within(foot, known.foot(friend), zones.support_distance(context, friend) + MARGIN)
     )
 
 
-def _fight_figures(setting: Setting, actor: int, target: int) -> list[Figure]:
+def _fight_figures(context: BattleContext, actor: int, target: int) -> list[Figure]:
     return [
         target_figure(
-            unit_text(setting, target),
+            unit_text(context, target),
             _("Whether the brigade attacked is where it was, has withdrawn, is in rout or is gone."),
             FATES,
-            setting.side_of[target],
+            context.side_of[target],
         ),
         actor_figure(
-            unit_text(setting, actor),
+            unit_text(context, actor),
             _("Whether the attacker is where it was, occupies the ground, withdraws, is in rout or gone."),
             ACTOR_FATES,
-            setting.side_of[actor],
+            context.side_of[actor],
         ),
     ]
 
@@ -233,12 +233,12 @@ def _order_figure(now: int) -> Figure:
     )
 
 
-def _count(setting: Setting, units: int, side: int) -> int:
-    return sum(units >> unit & 1 for unit in setting.units_of[side])
+def _count(context: BattleContext, units: int, side: int) -> int:
+    return sum(units >> unit & 1 for unit in context.units_of[side])
 
 
 def _routed(state: State, side: int) -> int:
-    return sum(state.is_routed(unit) and not state.gone >> unit & 1 for unit in state.setting.units_of[side])
+    return sum(state.is_routed(unit) and not state.gone >> unit & 1 for unit in state.context.units_of[side])
 
 
 def _fate(before: State, after: State, unit: int, foe: int = NOBODY) -> str:

@@ -43,15 +43,15 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
     where = pose or state.poses[unit]
     if where is None:
         return
-    setting = state.setting
+    context = state.context
     foot = footprint(state.base(unit), where)
     zone = zones.zone(state, unit)
     if zone:
         yield Strip("zone", _("Zone of control"), around(foot, zone), "LG-4.6", ZONES)
-        far = zones.support_distance(state.setting, unit)
-        if far and not setting.is_baggage[unit]:
+        far = zones.support_distance(state.context, unit)
+        if far and not context.is_baggage[unit]:
             yield Strip("support", _("Support"), around(foot, far), "LG-6.5", SUPPORT)
-    gun = setting.gun_of[unit]
+    gun = context.gun_of[unit]
     if gun is None:
         return
     yield Strip("short", _("Canister, short range"), around(foot, gun.short), "LG-9", RANGES)
@@ -62,47 +62,47 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
 
 def markers(state: State) -> Iterator[Marker]:
     """The generals and acting aides, with how far they command."""
-    setting = state.setting
-    for post, row in enumerate(setting.posts):
+    context = state.context
+    for post, row in enumerate(context.posts):
         at = command.place_of(state, post)
         if at is not None:
-            far = command.reach(setting, post)
+            far = command.reach(context, post)
             level = LEVELS[row.level]
-            yield Marker(f"{level}-{row.number}", row.side, level, at, general_text(setting, post), far, post)
+            yield Marker(f"{level}-{row.number}", row.side, level, at, general_text(context, post), far, post)
     for division, aide in enumerate(state.acting):
         if aide is not None:
             at = (aide[0] * TENTH, aide[1] * TENTH)
             post = -1 - division
-            far = setting.distances["command_division"]
-            side = setting.side_of_division[division]
-            yield Marker(f"aide-{division}", side, "aide", at, general_text(setting, post), far, post)
+            far = context.distances["command_division"]
+            side = context.side_of_division[division]
+            yield Marker(f"aide-{division}", side, "aide", at, general_text(context, post), far, post)
 
 
 def bonds(state: State, side: int) -> Iterator[Bond]:
     """Who commands whom: corps and divisions, divisions and brigades; whether the chain holds."""
-    setting = state.setting
-    for division in setting.divisions_of[side]:
+    context = state.context
+    for division in context.divisions_of[side]:
         general = command.general_place(state, division)
         if general is None:
             continue
-        corps = setting.corps_of[division]
-        above = command.place_of(state, setting.corps_post[corps])
+        corps = context.corps_of[division]
+        above = command.place_of(state, context.corps_post[corps])
         if above is not None:
             held = command.has_general_in_range(state, division)
             coherent = any(command.is_coherent(state, division, order) for order in ORDERS)
             yield Bond("corps", above, general, held, coherent, chain_text(state, division))
-        for unit in setting.units_of_division[division]:
+        for unit in context.units_of_division[division]:
             foot = state.feet[unit]
             if foot is not None:
                 to = (foot.double_x // 2, foot.double_y // 2)
                 held = command.is_commanded(state, unit)
-                yield Bond("brigade", general, to, held, False, division_text(setting, division))
+                yield Bond("brigade", general, to, held, False, division_text(context, division))
 
 
 def chain_text(state: State, division: int) -> Value:
     """The orders of a division and its corps in few words; nothing while one is not known."""
-    setting = state.setting
-    order, high = state.orders[division], state.corps_orders[setting.corps_of[division]]
+    context = state.context
+    order, high = state.orders[division], state.corps_orders[context.corps_of[division]]
     if UNWRITTEN in (order, high):
         return ""
     if order in ORDERS and command.is_coherent(state, division, order):

@@ -43,7 +43,7 @@ def chances(state: State, side: int, action: object) -> tuple[Chance, ...]:
         for result, chance in weights.items():
             sums[result] = sums.get(result, Fraction()) + chance / len(worlds)
     if ordered:
-        swapped = state.setting.options.bombard_swap
+        swapped = state.context.options.bombard_swap
         sums = {bombardment_key(result, swapped=swapped): chance for result, chance in sums.items()}
     return _as_chances(sums, ordered=ordered)
 
@@ -66,7 +66,7 @@ def bag_lines(state: State) -> tuple[BagLine, ...]:
     if not isinstance(frame, Joining | Fighting | Bombarding):
         return ()
     rows = token_table().bombardment if isinstance(frame, Bombarding) else token_table().combat
-    side_of = state.setting.side_of
+    side_of = state.context.side_of
     helps = {"attacker": side_of[frame.unit], "defender": side_of[frame.target]}
     return tuple(
         BagLine(
@@ -114,7 +114,7 @@ def _unknown(state: State, unit: int, target: int, *, ordered: bool) -> tuple[in
     units = [unit, target]
     if not ordered:
         units += facts.could_support(state, unit) + facts.could_support(state, target)
-    divisions = dict.fromkeys(state.setting.division_of[each] for each in units)
+    divisions = dict.fromkeys(state.context.division_of[each] for each in units)
     return tuple(division for division in divisions if state.orders[division] == UNKNOWN_ORDER)
 
 
@@ -139,7 +139,7 @@ def _weights(state: State, bag: Bag, *, ordered: bool, first: str) -> Weights:
             result = result_of(first, token, ordered=ordered)
             found[result] = found.get(result, Fraction()) + Fraction(bag.count(token), tokens)
         return found
-    odds = bag.odds(replace=state.setting.options.replace, ordered=ordered)
+    odds = bag.odds(replace=state.context.options.replace, ordered=ordered)
     total = sum(weight for _result, weight in odds)
     return {result: Fraction(weight, total) for result, weight in odds}
 

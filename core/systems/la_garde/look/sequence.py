@@ -90,7 +90,7 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
 def _left(state: State) -> Value:
     """Who is activated, or how many divisions wait for it."""
     if state.division != NOBODY:
-        return division_text(state.setting, state.division)
+        return division_text(state.context, state.division)
     left = sum(len(flow.waiting(state, side)) for side in (0, 1))
     return _n("{count} division left", "{count} divisions left", left)
 

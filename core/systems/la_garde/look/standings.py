@@ -13,15 +13,15 @@ from core.text import _
 
 def standings(state: State) -> tuple[Standing, ...]:
     """Each side's exhausted divisions, then each division's brigades out of action."""
-    setting = state.setting
+    context = state.context
     rows = []
     for side in (0, 1):
-        lost, limit = victory.exhausted(state, side), victory.breaks_at(setting, side)
+        lost, limit = victory.exhausted(state, side), victory.breaks_at(context, side)
         rows.append(Standing(side, _("Exhausted divisions"), lost, limit, lost >= limit, "LG-14.2"))
-        for division in victory.divisions(setting, side):
-            units = setting.units_of_division[division]
+        for division in victory.divisions(context, side):
+            units = context.units_of_division[division]
             gone = sum(victory.out_of_action(state, unit) for unit in units)
-            name = setting.division_names[division]
+            name = context.division_names[division]
             tired = victory.is_exhausted(state, division)
             rows.append(Standing(side, name, gone, -(-len(units) // 2), tired, "LG-14.1", whole=False))
     return tuple(rows)
@@ -29,8 +29,8 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 def unit_marks(state: State, unit: int) -> frozenset[str]:
     """ "disorganised", "rout", "moved", "engaged", "acted", "dry", "uncommanded", "order-attack"."""
-    setting = state.setting
-    division = setting.division_of[unit]
+    context = state.context
+    division = context.division_of[unit]
     marks = {COHESIONS[state.cohesion[unit]]} if state.cohesion[unit] else set()
     if state.moved >> unit & 1:
         marks.add("moved")

@@ -23,9 +23,9 @@ ROUTED = Note(_("It is in rout: nobody commands it."), "LG-4.4")
 
 def picture(known: State, side: int) -> CommandPicture:
     """The generals with the brigades that they could reach, and each brigade."""
-    setting = known.setting
+    context = known.context
     pieces = {unit: _piece(known, unit) for unit in known.on_table(side)}
-    hidden = sum(known.orders[division] == UNKNOWN_ORDER for division in setting.divisions_of[side])
+    hidden = sum(known.orders[division] == UNKNOWN_ORDER for division in context.divisions_of[side])
     return CommandPicture(side, tuple(_rows(known, side)), pieces, hidden, (SEEN_DOWN,) if hidden else ())
 
 
@@ -38,24 +38,24 @@ def _piece(known: State, unit: int) -> PieceCommand:
     order = known.order_of(unit)
     if order not in ORDERS:
         return PieceCommand("partly", "?", notes)
-    coherent = command.is_coherent(known, known.setting.division_of[unit], order)
+    coherent = command.is_coherent(known, known.context.division_of[unit], order)
     label = NAMES[order].en[:1] + ("+" if coherent else "")
     return PieceCommand("ready", label, (Note(ORDER.fill(order=NAMES[order]), "LG-3.1"), *notes))
 
 
 def _rows(known: State, side: int) -> Iterator[CommandRow]:
-    setting = known.setting
-    for post, row in enumerate(setting.posts):
+    context = known.context
+    for post, row in enumerate(context.posts):
         if row.side != side or command.place_of(known, post) is None:
             continue
-        cm = command.reach(setting, post) // 1_000
+        cm = command.reach(context, post) // 1_000
         if row.level == DIVISION:
-            units = setting.units_of_division[row.number]
+            units = context.units_of_division[row.number]
             held = tuple(unit for unit in units if command.is_commanded(known, unit))
             note = Note(
                 _(
                     "Commands the brigades of {division} within {cm} cm.",
-                    division=division_text(setting, row.number),
+                    division=division_text(context, row.number),
                     cm=cm,
                 ),
                 "LG-3.2",
@@ -63,35 +63,35 @@ def _rows(known: State, side: int) -> Iterator[CommandRow]:
         else:
             held = tuple(_below(known, side, post))
             note = Note(_("Gives orders to the generals within {cm} cm.", cm=cm), "LG-3.2")
-        yield CommandRow(f"post-{post}", general_text(setting, post), note, held)
+        yield CommandRow(f"post-{post}", general_text(context, post), note, held)
 
 
 def _below(known: State, side: int, post: int) -> Iterator[int]:
     """The brigades whose division generals, or corps generals, stand within his reach."""
-    setting = known.setting
-    for division in setting.divisions_of[side]:
-        corps = setting.corps_of[division]
-        if setting.posts[post].level == CORPS or setting.corps_post[corps] == post:
-            reached = setting.corps_post[corps] == post and command.has_general_in_range(known, division)
+    context = known.context
+    for division in context.divisions_of[side]:
+        corps = context.corps_of[division]
+        if context.posts[post].level == CORPS or context.corps_post[corps] == post:
+            reached = context.corps_post[corps] == post and command.has_general_in_range(known, division)
         else:
-            reached = setting.posts[post].level == ARMY and command.corps_gets_order(known, corps)
+            reached = context.posts[post].level == ARMY and command.corps_gets_order(known, corps)
         if reached:
-            yield from (unit for unit in setting.units_of_division[division] if known.feet[unit] is not None)
+            yield from (unit for unit in context.units_of_division[division] if known.feet[unit] is not None)
 
 
 def circles(known: State, side: int) -> Iterator[CommandCircle]:
     """How far each division general, or the aide who acts for him, commands, and whom."""
-    setting = known.setting
-    for division in setting.divisions_of[side]:
+    context = known.context
+    for division in context.divisions_of[side]:
         at = command.general_place(known, division)
         if at is None:
             continue
         acting = known.acting[division] is not None
-        post = -1 - division if acting else setting.division_post[division]
+        post = -1 - division if acting else context.division_post[division]
         held = {
             unit: command.is_commanded(known, unit)
-            for unit in setting.units_of_division[division]
+            for unit in context.units_of_division[division]
             if known.feet[unit] is not None
         }
-        far = setting.distances["command_division"]
-        yield CommandCircle(at, far, general_text(setting, post), held)
+        far = context.distances["command_division"]
+        yield CommandCircle(at, far, general_text(context, post), held)

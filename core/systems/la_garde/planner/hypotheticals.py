@@ -13,10 +13,10 @@ def activated(known: State, unit: int, phase: int, order: int | None = None) -> 
     `order` is supposed of the division (None: as it stands).
     """
     state = known.copy()
-    division = known.setting.division_of[unit]
+    division = known.context.division_of[unit]
     state.frames = ()
     state.ended = ()
-    state.active, state.division = known.setting.side_of[unit], division
+    state.active, state.division = known.context.side_of[unit], division
     state.phase = phase
     state.moved = state.turned = state.bombarded = state.attacked = state.occupied = state.prolonged = 0
     if order is not None:

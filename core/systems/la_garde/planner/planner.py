@@ -80,13 +80,13 @@ class LaGardePlanner(MeasuredPlanner[State]):
 
     def threat_areas(self, known: State, side: int) -> tuple[ThreatArea, ...]:
         """How far guns and attack moves of a side go at most."""
-        setting = known.setting
+        context = known.context
         found: list[ThreatArea] = []
         for unit in known.on_table(side):
-            foot, gun = known.foot(unit), setting.gun_of[unit]
+            foot, gun = known.foot(unit), context.gun_of[unit]
             if gun is not None and gun.bombards:
                 found.append(ThreatArea(unit, "bombard", (around(foot, gun.long),), plan_threat.RANGE))
-            elif not setting.is_battery[unit] and not setting.is_baggage[unit]:
+            elif not context.is_battery[unit] and not context.is_baggage[unit]:
                 far = allowances.allowance(known, unit, ATTACK)
                 found.append(ThreatArea(unit, "charge", (around(foot, far),), plan_threat.CHARGE))
         return tuple(found)

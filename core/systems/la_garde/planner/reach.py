@@ -87,7 +87,7 @@ def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
 
     def stop(refusal: Refusal) -> Stop:
         return Stop(
-            STOPS.get(refusal.kind, "other"), Note(refusal_text(state.setting, refusal), refusal.rule)
+            STOPS.get(refusal.kind, "other"), Note(refusal_text(state.context, refusal), refusal.rule)
         )
 
     withdraws = order_shown(state, unit) == NO_ORDER or zones.in_zone(state, unit)
@@ -115,7 +115,7 @@ def _allowed(state: State, unit: int) -> tuple[int, int]:
     order = order_shown(state, unit)
     if order == MANOEUVRE and not zones.in_zone(state, unit):
         field, road = allowances.manoeuvre(state, unit)
-        has_road = any(patch.row.is_road for patch in state.setting.ground.patches)
+        has_road = any(patch.row.is_road for patch in state.context.ground.patches)
         return field, max(field, road) if has_road else field
     if order in (NO_ORDER, MANOEUVRE) or (zones.in_zone(state, unit) and order != ATTACK):
         allowed = allowances.withdrawal(state, unit)
@@ -132,7 +132,7 @@ def _notes(known: State, state: State, unit: int, suppose: str, *, is_now: bool)
     order = order_shown(state, unit)
     if order == NO_ORDER:
         yield UNCOMMANDED
-    elif order == ATTACK and not state.setting.is_battery[unit]:
+    elif order == ATTACK and not state.context.is_battery[unit]:
         yield STRAIGHT_AT
     else:
         yield STRAIGHT
@@ -140,8 +140,8 @@ def _notes(known: State, state: State, unit: int, suppose: str, *, is_now: bool)
 
 def charges(state: State, unit: int) -> Iterator[Charge]:
     """The attack moves of a brigade under Attack: at the nearest enemy that it can approach (LG-R15)."""
-    setting = state.setting
-    if order_shown(state, unit) != ATTACK or setting.is_battery[unit] or setting.is_baggage[unit]:
+    context = state.context
+    if order_shown(state, unit) != ATTACK or context.is_battery[unit] or context.is_baggage[unit]:
         return
     for foe in charging.aims(state, unit):
         move = charging.charge_at(state, unit, foe)

@@ -42,19 +42,19 @@ SMALL = Base(300, 300)
 
 def table(known: State) -> tuple[int, int]:
     """Width and depth of the table in hundredths of a millimetre."""
-    size = known.setting.table
+    size = known.context.table
     return size.width * TENTH, size.height * TENTH
 
 
 def short_name(known: State, unit: int) -> Value:
     """A brigade by its name alone where it has one."""
-    name = known.setting.unit_names[unit]
-    return name if name is not None and is_named(name) else unit_text(known.setting, unit)
+    name = known.context.unit_names[unit]
+    return name if name is not None and is_named(name) else unit_text(known.context, unit)
 
 
 def scene(known: State) -> SightScene:
     """The table as lines of sight meet it."""
-    ground = known.setting.ground
+    ground = known.context.ground
     patches = tuple(
         ScenePatch(patch.thing.name or patch.row.name, top, patch.level)
         for patch, top in (zip(ground.patches, ground.sight.tops, strict=True) if ground.patches else ())
@@ -67,7 +67,7 @@ def scene(known: State) -> SightScene:
         ground.sight if ground.hides else None,
         feet,
         {unit: short_name(known, unit) for unit in feet},
-        known.setting.side_of,
+        known.context.side_of,
         True,
         WORDS,
         lambda start, end, ends: is_clear(known, start, end, ends),
@@ -84,12 +84,12 @@ def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bo
     ):
         return False
     eye = max(_height(known, start, ends), _height(known, end, ends))
-    return known.setting.ground.is_clear(start, end, eye)
+    return known.context.ground.is_clear(start, end, eye)
 
 
 def _height(known: State, place: Point, ends: frozenset[int]) -> int:
     """How high an end of a line lies: as high as the brigade that it begins or ends on (LG-9.1)."""
-    ground = known.setting.ground
+    ground = known.context.ground
     for unit in ends:
         if unit >= 0 and is_within(known.foot(unit), point(*place), TOUCHING):
             return ground.height(known.foot(unit))
@@ -104,13 +104,13 @@ def eyes(known: State, unit: int) -> tuple[Point, ...]:
 
 def reach(known: State, unit: int | None) -> int | None:
     """How far a battery bombards; None for whoever needs no sight."""
-    gun = None if unit is None else known.setting.gun_of[unit]
+    gun = None if unit is None else known.context.gun_of[unit]
     return gun.long if gun is not None and gun.bombards else None
 
 
 def bombards(known: State, unit: int) -> bool:
     """Whether it is a battery that bombards on the table."""
-    gun = known.setting.gun_of[unit]
+    gun = known.context.gun_of[unit]
     return gun is not None and gun.bombards and known.feet[unit] is not None
 
 
@@ -125,7 +125,7 @@ def views(known: State, unit: int) -> Iterator[View]:
     """For each enemy whether this brigade could bombard it, and whether it could answer (LG-9.1)."""
     if known.feet[unit] is None:
         return
-    for foe in known.on_table(1 - known.setting.side_of[unit]):
+    for foe in known.on_table(1 - known.context.side_of[unit]):
         yield _view(known, unit, foe)
         yield _view(known, foe, unit)
 
@@ -137,7 +137,7 @@ def _view(known: State, unit: int, target: int) -> View:
         return View(unit, target, None, note, start, end)
     if facts.range_of(known, unit, target) > LONG:
         far = round(known.gap(unit, target) / 1000, 1)
-        gun = known.setting.gun_of[unit]
+        gun = known.context.gun_of[unit]
         assert gun is not None
         words = _("It is {measured} cm away; the range is {needed} cm.", measured=far, needed=gun.long / 1000)
         return View(unit, target, False, Note(words, "LG-9.1"), start, end)
@@ -150,8 +150,8 @@ def _view(known: State, unit: int, target: int) -> View:
 
 def may_stand(known: State, point: Point) -> bool:
     """Whether a small brigade could stand there: on the table, clear of brigades and ground that bars."""
-    setting = known.setting
+    context = known.context
     foot = footprint(SMALL, Pose(point[0] // TENTH, point[1] // TENTH + SMALL.depth // 2, 0))
-    if not setting.table.holds(foot) or setting.ground.bars(foot):
+    if not context.table.holds(foot) or context.ground.bars(foot):
         return False
     return not any(its is not None and overlaps(foot, its) for its in known.feet)

@@ -9,7 +9,7 @@ from core.geometry.bases import Pose, footprint, middle
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
-from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.planner import hypotheticals
 from core.systems.la_garde.planner.sight import bombards, short_name
@@ -46,7 +46,7 @@ LOSSES = Note(
 SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Attack."), "LG-3.1")
 
 
-def strokes(known: State, side: int, target: int) -> Iterator[Stroke]:
+def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
     """All that the brigades of a side could do to an enemy where it stands now."""
     for unit in known.on_table(side):
         order = hypotheticals.supposed_order(known, unit, ATTACK)
@@ -55,11 +55,11 @@ def strokes(known: State, side: int, target: int) -> Iterator[Stroke]:
             state = hypotheticals.bombarding(known, unit, order)
             act = Bombard(unit, target)
             if bombardment.refusal(state, act) is None:
-                yield Stroke(unit, "bombard", start, bombarded(state, side, act), 2)
-        if not known.setting.is_battery[unit] and not known.setting.is_baggage[unit]:
+                yield ThreatSource(unit, "bombard", start, bombarded(state, side, act), 2)
+        if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
             after = charged(hypotheticals.moving(known, unit, order), unit, target)
             if after is not None:
-                yield Stroke(unit, "charge", start, attacked(after, side, Attack(unit, target)), 2)
+                yield ThreatSource(unit, "charge", start, attacked(after, side, Attack(unit, target)), 2)
 
 
 def charged(state: State, unit: int, target: int) -> State | None:
@@ -87,9 +87,9 @@ def charged(state: State, unit: int, target: int) -> State | None:
 
 def bombarded(state: State, side: int, act: Bombard) -> Fraction:
     """The elements that a bombardment takes on average (LG-7.1, LG-7.2)."""
-    gun = state.setting.gun_of[act.unit]
+    gun = state.context.gun_of[act.unit]
     assert gun is not None
-    bonus = morale.gun_bonus(state.setting, state.elements[act.unit], big=bool(gun.loss))
+    bonus = morale.gun_bonus(state.context, state.elements[act.unit], big=bool(gun.loss))
     lost = Fraction(0)
     for row in previews.chances(state, side, act):
         effect = bombardment_outcomes()[row.id].defender
@@ -99,13 +99,13 @@ def bombarded(state: State, side: int, act: Bombard) -> Fraction:
 
 def attacked(state: State, side: int, act: Attack) -> Fraction:
     """The elements that the first round of a combat takes from the defender on average (LG-6.9, LG-7.1)."""
-    setting, target = state.setting, act.target
+    context, target = state.context, act.target
     guns = facts.engaged(state, act.unit, (), defends=False)
-    bonus = morale.gun_bonus(setting, guns.gun_elements, big=guns.big_guns)
+    bonus = morale.gun_bonus(context, guns.gun_elements, big=guns.big_guns)
     lost = Fraction(0)
     for row in previews.chances(state, side, act):
         outcome = combat_outcomes()[row.id]
-        if outcome.breaks_artillery and setting.is_battery[target]:
+        if outcome.breaks_artillery and context.is_battery[target]:
             mean = Fraction(state.elements[target])
         else:
             mean = _mean(state, target, outcome.defender, bonus)
@@ -115,9 +115,9 @@ def attacked(state: State, side: int, act: Attack) -> Fraction:
 
 def _mean(state: State, target: int, effect: Effect, bonus: int) -> Fraction:
     """Sure losses, then tests by a die each; never more than it has."""
-    setting = state.setting
-    faces = [face for face in setting.die.faces if isinstance(face, int)]
-    needed = morale.loses_on(setting, target, bonus)
+    context = state.context
+    faces = [face for face in context.die.faces if isinstance(face, int)]
+    needed = morale.loses_on(context, target, bonus)
     chance = Fraction(sum(face >= needed for face in faces), len(faces))
     left = max(0, state.elements[target] - effect.losses)
     mean = Fraction(min(effect.losses, state.elements[target]))
@@ -131,7 +131,7 @@ def _mean(state: State, target: int, effect: Effect, bonus: int) -> Fraction:
     return mean + sum((min(lost, left) * weight for lost, weight in spread.items()), Fraction(0))
 
 
-def together(found: Iterable[Stroke], elements: int) -> Fraction:
+def together(found: Iterable[ThreatSource], elements: int) -> Fraction:
     """The mean losses of all enemies, each its worst stroke, as many as the brigade has at most."""
     worst: dict[int, Fraction] = {}
     for stroke in found:
@@ -144,7 +144,7 @@ def together(found: Iterable[Stroke], elements: int) -> Fraction:
 
 def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
     """What a side could do to `target` with its middle there, facing as it does."""
-    base, pose = known.base(target), known.poses[target] or known.setting.start[target]
+    base, pose = known.base(target), known.poses[target] or known.context.start[target]
     here = middle(footprint(base, pose))
     shift = round((at[0] - here[0]) / TENTH), round((at[1] - here[1]) / TENTH)
     there = Pose(pose.x + shift[0], pose.y + shift[1], pose.facing)
@@ -160,11 +160,11 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
 
 
 def _no_room(known: State, target: int, there: Pose) -> Text | None:
-    setting = known.setting
+    context = known.context
     foot = footprint(known.base(target), there)
-    if not setting.table.holds(foot):
+    if not context.table.holds(foot):
         return _("It would leave the table there.")
-    if setting.ground.bars(foot):
+    if context.ground.bars(foot):
         return _("It cannot stand on this ground.")
     for unit, its in enumerate(known.feet):
         if unit != target and its is not None and overlaps(foot, its):
@@ -179,7 +179,7 @@ def over(known: State, side: int, target: int | None, grid: Grid) -> ThreatMap:
         here = middle(known.foot(unit))
         spots[here] = placed(known, side, unit, here).spot
     if target is not None and known.feet[target] is not None:
-        troop = known.setting.troop_of[target]
+        troop = known.context.troop_of[target]
         for point in grid.around(middle(known.foot(target)), max(troop.manoeuvre, troop.attack)):
             found = placed(known, side, target, point)
             if found.why_not is None:

@@ -25,8 +25,8 @@ def evaluate(state: State, side: int) -> float:
         winner = state.ended[0].winner
         return 0.0 if winner is None else 1000.0 if winner == side else -1000.0
     total = 0.0
-    setting = state.setting
-    for unit, owner in enumerate(setting.side_of):
+    context = state.context
+    for unit, owner in enumerate(context.side_of):
         sign = 1.0 if owner == side else -1.0
         left = 0.0 if state.gone >> unit & 1 else state.elements[unit] - 0.8 * state.cohesion[unit]
         total += sign * left
@@ -34,13 +34,13 @@ def evaluate(state: State, side: int) -> float:
         sign = 1.0 if owner == side else -1.0
         total -= sign * 6.0 * victory.exhausted(state, owner)
     for number, holder in enumerate(state.held):
-        only = setting.aim_sides[number]
+        only = context.aim_sides[number]
         if holder != NOBODY and only in (NOBODY, holder):
             total += 3.0 if holder == side else -3.0
     return total
 
 
-def ideas(state: State, side: int, actions: Sequence[Any]) -> list[float]:
+def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
     """A score for each action; the greedy player takes the highest."""
     thought = _Thought(state, side)
     return [IDEAS[type(action)](thought, action) for action in actions]
@@ -52,7 +52,7 @@ class _Thought:
     def __init__(self, state: State, side: int) -> None:
         self.state = state
         self.side = side
-        self.setting = state.setting
+        self.context = state.context
         self._wanted: dict[int, int] = {}
 
     # --- orders ------------------------------------------------------------------------------------------
@@ -64,13 +64,13 @@ class _Thought:
         return self._wanted[division]
 
     def _order(self, division: int) -> int:
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         foes = state.on_table(1 - self.side)
-        units = [unit for unit in setting.units_of_division[division] if state.feet[unit] is not None]
+        units = [unit for unit in context.units_of_division[division] if state.feet[unit] is not None]
         fit = [unit for unit in units if not state.is_routed(unit)]
         if not foes or not fit:
             return DEFEND
-        batteries = all(setting.is_battery[unit] for unit in fit)
+        batteries = all(context.is_battery[unit] for unit in fit)
         if batteries:
             return ATTACK
         apart = min(state.gap(unit, foe) for unit in fit for foe in foes)
@@ -79,8 +79,8 @@ class _Thought:
         shaken = sum(state.cohesion[unit] > 0 for unit in fit)
         if shaken * 2 > len(fit) and apart > 6_000:
             return DEFEND
-        longest = max(setting.zone_of[foe] for foe in foes)
-        march = max(setting.troop_of[unit].manoeuvre for unit in fit)
+        longest = max(context.zone_of[foe] for foe in foes)
+        march = max(context.troop_of[unit].manoeuvre for unit in fit)
         if self.holds_well(units, march):
             return DEFEND
         return MANOEUVRE if apart > march + longest else ATTACK
@@ -90,14 +90,14 @@ class _Thought:
 
         It waits with those who stand there where it is two marches away at most; from farther off it comes.
         """
-        state, setting = self.state, self.setting
-        if not setting.aims:
+        state, context = self.state, self.context
+        if not context.aims:
             return False
         mine = [number for number, held in enumerate(state.held) if held == self.side]
-        if len(mine) < len(setting.aims):
+        if len(mine) < len(context.aims):
             return False
-        far = setting.distances["objective"] + 2 * march
-        return any(setting.aims[number].is_near(state.foot(unit), far) for number in mine for unit in units)
+        far = context.distances["objective"] + 2 * march
+        return any(context.aims[number].is_near(state.foot(unit), far) for number in mine for unit in units)
 
     def order_division(self, action: acts.OrderDivision) -> float:
         """Writes what is wanted, once."""
@@ -109,10 +109,10 @@ class _Thought:
 
     def order_corps(self, action: acts.OrderCorps) -> float:
         """The corps shows what most of its divisions do, attack before all."""
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         rows = [
             self.wanted(division)
-            for division in setting.divisions_of_corps[action.corps]
+            for division in context.divisions_of_corps[action.corps]
             if state.orders[division] != NO_ORDER
         ]
         best = max((ATTACK, DEFEND, MANOEUVRE), key=lambda order: (rows.count(order), order == ATTACK))
@@ -135,13 +135,13 @@ class _Thought:
         return -1.0
 
     def _in_reach(self, division: int) -> bool:
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         foes = state.on_table(1 - self.side)
-        units = [unit for unit in setting.units_of_division[division] if state.feet[unit] is not None]
+        units = [unit for unit in context.units_of_division[division] if state.feet[unit] is not None]
         return any(
-            state.gap(unit, foe) <= setting.troop_of[unit].attack
+            state.gap(unit, foe) <= context.troop_of[unit].attack
             for unit in units
-            if not setting.is_battery[unit]
+            if not context.is_battery[unit]
             for foe in foes
         )
 
@@ -149,10 +149,10 @@ class _Thought:
 
     def activate(self, action: acts.Activate) -> float:
         """Who can strike first goes first, cavalry later than foot."""
-        state, setting = self.state, self.setting
+        state, context = self.state, self.context
         order = state.orders[action.division]
         foes = state.on_table(1 - self.side)
-        units = [unit for unit in setting.units_of_division[action.division] if state.feet[unit] is not None]
+        units = [unit for unit in context.units_of_division[action.division] if state.feet[unit] is not None]
         if not foes or not units:
             return 0.0
         apart = min(state.gap(unit, foe) for unit in units for foe in foes)
@@ -168,14 +168,14 @@ class _Thought:
 
     def led(self, state: State, post: int) -> float:
         """What a general's place is worth."""
-        setting = self.setting
-        row = setting.posts[post]
+        context = self.context
+        row = context.posts[post]
         value = 0.0
-        for division in setting.divisions_of[row.side]:
+        for division in context.divisions_of[row.side]:
             chain = (
-                setting.division_post[division],
-                setting.corps_post[setting.corps_of[division]],
-                setting.army_post[row.side],
+                context.division_post[division],
+                context.corps_post[context.corps_of[division]],
+                context.army_post[row.side],
             )
             if post not in chain or not command.is_present(state, division):
                 continue
@@ -183,7 +183,7 @@ class _Thought:
             at = command.place_of(state, post)
             if post != chain[0] or at is None:
                 continue
-            for unit in setting.units_of_division[division]:
+            for unit in context.units_of_division[division]:
                 foot = state.feet[unit]
                 if foot is None:
                     continue
@@ -230,20 +230,20 @@ class _Thought:
 
     def stands(self, state: State, unit: int) -> float:
         """What it is worth that a brigade stands where it does."""
-        setting = self.setting
+        context = self.context
         foot = state.foot(unit)
         foes = state.on_table(1 - self.side)
         if not foes:
             return 0.0
         touched = state.touched(unit)
         value = 0.0
-        order = state.orders[setting.division_of[unit]]
-        if touched and order == ATTACK and not setting.is_battery[unit]:
+        order = state.orders[context.division_of[unit]]
+        if touched and order == ATTACK and not context.is_battery[unit]:
             value += 1.0 + max(self.duel(state, unit, foe) for foe in touched)
         apart = min(state.gap(unit, foe) for foe in foes) / 1000
         fit = 0.2 if state.cohesion[unit] >= ROUT else 1.0
-        if setting.is_battery[unit]:
-            gun = setting.gun_of[unit]
+        if context.is_battery[unit]:
+            gun = context.gun_of[unit]
             best = (gun.medium if gun is not None else 15_000) / 1000
             value -= 0.02 * abs(apart - best)
         elif state.cohesion[unit]:
@@ -252,8 +252,8 @@ class _Thought:
             value -= 0.02 * apart * fit
         if not command.is_commanded(state, unit):
             value -= 0.5
-        for number, aim in enumerate(setting.aims):
-            if setting.aim_sides[number] not in (NOBODY, self.side) and state.held[number] == self.side:
+        for number, aim in enumerate(context.aims):
+            if context.aim_sides[number] not in (NOBODY, self.side) and state.held[number] == self.side:
                 continue
             x, y = aim.middle
             dx, dy = foot.double_x / 2 - x, foot.double_y / 2 - y
@@ -275,7 +275,7 @@ class _Thought:
         """Division generals join; those above stay out."""
         if action.post < 0:
             return 1.0
-        return 1.0 if self.setting.posts[action.post].level == 0 else -1.0
+        return 1.0 if self.context.posts[action.post].level == 0 else -1.0
 
 
 def _flat(value: float) -> Callable[[_Thought, Any], float]:

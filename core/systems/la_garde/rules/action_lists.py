@@ -71,12 +71,12 @@ def _aides(state: State, side: int) -> Iterator[Action]:
 
 
 def _orders(state: State, side: int) -> Iterator[Action]:
-    setting = state.setting
+    context = state.context
     rows: list[acts.OrderCorps | acts.OrderDivision] = [
-        acts.OrderCorps(corps, order) for corps in setting.corps_of_side[side] for order in ORDERS
+        acts.OrderCorps(corps, order) for corps in context.corps_of_side[side] for order in ORDERS
     ]
     rows += [
-        acts.OrderDivision(division, order) for division in setting.divisions_of[side] for order in ORDERS
+        acts.OrderDivision(division, order) for division in context.divisions_of[side] for order in ORDERS
     ]
     for action in rows:
         if order_writing.order_refusal(state, side, action) is None:
@@ -170,14 +170,14 @@ def candidates(state: State, unit: int) -> Iterator[Move]:
 
 def attacks(state: State, unit: int) -> Iterator[Move]:
     """The attack move, and moves in support of friends in contact."""
-    setting = state.setting
-    if setting.is_battery[unit] or setting.is_baggage[unit]:
+    context = state.context
+    if context.is_battery[unit] or context.is_baggage[unit]:
         yield from steps(state, unit, ATTACK)
         return
     charge = charges.charge(state, unit)
     if charge is not None:
         yield charge
-    for friend in setting.units_of_division[state.division]:
+    for friend in context.units_of_division[state.division]:
         if friend != unit and state.feet[friend] is not None and state.touched(friend):
             yield from to_support(state, unit, friend)
 
@@ -197,7 +197,7 @@ def to_support(state: State, unit: int, friend: int) -> Iterator[Move]:
 
 def steps(state: State, unit: int, order: int) -> Iterator[Move]:
     """Marches and steps in eight directions, and turns on the spot."""
-    setting = state.setting
+    context = state.context
     foot = state.foot(unit)
     pose = foot.pose
     far = allowances.allowance(state, unit, order) // 10 - SLACK
@@ -224,13 +224,13 @@ def steps(state: State, unit: int, order: int) -> Iterator[Move]:
     for facing in facings[:1]:
         if facing != pose.facing:
             end = turned(foot.base, pose, facing)
-            if footprint(foot.base, end) and setting.table.holds(footprint(foot.base, end)):
+            if footprint(foot.base, end) and context.table.holds(footprint(foot.base, end)):
                 yield Move(unit, (end,))
 
 
 def _goals(state: State) -> Iterator[tuple[int, int]]:
     """Where marches may want to go: objectives, and the division's general."""
-    for aim in state.setting.aims:
+    for aim in state.context.aims:
         yield aim.middle
     general = general_place(state, state.division)
     if general is not None:
@@ -244,7 +244,7 @@ def withdrawals(state: State, unit: int) -> Iterator[Move]:
     far = allowances.withdrawal(state, unit) // 10 - SLACK
     if far <= 0:
         return
-    facings = [(state.setting.faces[state.setting.side_of[unit]] + HALF_TURN) % FULL_TURN]
+    facings = [(state.context.faces[state.context.side_of[unit]] + HALF_TURN) % FULL_TURN]
     if near is not None:
         facings.insert(0, (charges.towards(foot, state.foot(near[1])) + HALF_TURN) % FULL_TURN)
     for facing in facings:

@@ -34,13 +34,13 @@ def outcome_of(state: State, frame: Aftermath) -> Outcome:
     return bombardment_outcomes()[frame.result]
 
 
-def go_on(state: State, frame: Aftermath, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Aftermath, emit: Listener | None) -> bool:
     """One step; each may push frames of its own, which come first."""
     if frame.stage == len(STAGES):
         state.frames = pop(state.frames)
         return False
     state.frames = replace_top(state.frames, frame.on())
-    STAGES[frame.stage](state, frame, outcome_of(state, frame), tell)
+    STAGES[frame.stage](state, frame, outcome_of(state, frame), emit)
     return False
 
 
@@ -55,7 +55,7 @@ def _parties(frame: Aftermath, outcome: Outcome) -> tuple[tuple[int, int, Effect
 # --- the steps ---------------------------------------------------------------------------------------------
 
 
-def _lose(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+def _lose(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | None) -> None:
     """Sure losses at once; tests of losses fall together (LG-7.1, LG-7.4)."""
     tests = tuple(
         (unit, _bonus(state, frame, unit))
@@ -65,8 +65,8 @@ def _lose(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | Non
     shaken: list[int] = []
     for unit, _foe, effect in _parties(frame, outcome):
         if effect.losses:
-            shaken += losses.lose(state, unit, effect.losses, "LG-7.1", tell)
-    cohesion.begin(state, shaken, tell)
+            shaken += losses.lose(state, unit, effect.losses, "LG-7.1", emit)
+    cohesion.begin(state, shaken, emit)
     tests = tuple(row for row in tests if state.feet[row[0]] is not None)
     if tests:
         units, bonuses = zip(*tests, strict=True)
@@ -75,34 +75,34 @@ def _lose(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | Non
 
 def _bonus(state: State, frame: Aftermath, unit: int) -> int:
     """What enemy guns add to a test of losses (LG-7.2)."""
-    setting = state.setting
+    context = state.context
     if frame.bombards:
-        gun = setting.gun_of[frame.unit]
+        gun = context.gun_of[frame.unit]
         assert gun is not None, "a battery bombards"
-        return morale.gun_bonus(setting, state.elements[frame.unit], big=bool(gun.loss))
+        return morale.gun_bonus(context, state.elements[frame.unit], big=bool(gun.loss))
     foe = frame.target if unit == frame.unit else frame.unit
     friends = facts.supporters(state, foe)
     elements, big = facts.gun_fire(state, foe, friends, defends=foe == frame.target)
-    return morale.gun_bonus(setting, elements, big=big)
+    return morale.gun_bonus(context, elements, big=big)
 
 
-def _shake(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+def _shake(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | None) -> None:
     """Cohesion is set, or tested (LG-6.9); artillery that is engaged breaks (AMB 19)."""
     fallen: list[int] = []
     testing: list[int] = []
     for unit, _foe, effect in _parties(frame, outcome):
         if state.feet[unit] is None:
             continue
-        if unit == frame.target and outcome.breaks_artillery and state.setting.is_battery[unit]:
-            testing += losses.remove(state, unit, "broken", "LG-AMB-19", tell)
-        elif cohesion.set_at_least(state, unit, effect.cohesion, tell):
+        if unit == frame.target and outcome.breaks_artillery and state.context.is_battery[unit]:
+            testing += losses.remove(state, unit, "broken", "LG-AMB-19", emit)
+        elif cohesion.set_at_least(state, unit, effect.cohesion, emit):
             testing.append(unit)
         elif effect.cohesion:
             fallen.append(unit)
-    cohesion.settle(state, fallen, tell, testing)
+    cohesion.settle(state, fallen, emit, testing)
 
 
-def _withdraw(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+def _withdraw(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | None) -> None:
     """Who has to withdraws; in rout it has run already (LG-6.11, LG-R68)."""
     testing: list[int] = []
     for unit, foe, effect in _parties(frame, outcome):
@@ -110,22 +110,22 @@ def _withdraw(state: State, frame: Aftermath, outcome: Outcome, tell: Listener |
             continue
         if state.cohesion[unit] < ROUT:
             enemy = state.feet[foe] or _ground(state, frame)
-            testing += cohesion.after(state, unit, withdrawals.withdraw(state, unit, enemy, tell), tell)
+            testing += cohesion.after(state, unit, withdrawals.withdraw(state, unit, enemy, emit), emit)
         elif frame.before[2 + (unit == frame.target)] >= ROUT:
-            testing += cohesion.after(state, unit, withdrawals.rout(state, unit, tell), tell)
-    cohesion.begin(state, testing, tell)
+            testing += cohesion.after(state, unit, withdrawals.rout(state, unit, emit), emit)
+    cohesion.begin(state, testing, emit)
 
 
 def _ground(state: State, frame: Aftermath) -> Footprint:
     x, y, facing, elements = frame.stood
-    return footprint(state.setting.bases[elements], Pose(x, y, facing))
+    return footprint(state.context.bases[elements], Pose(x, y, facing))
 
 
-def _risk(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+def _risk(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | None) -> None:
     """Generals whose brigades have suffered rout or a loss are at risk (LG-10)."""
-    setting = state.setting
+    context = state.context
     suffering = {
-        setting.side_of[unit]
+        context.side_of[unit]
         for place, (unit, _foe, effect) in enumerate(_parties(frame, outcome))
         if state.elements[unit] < frame.before[place]
         or state.feet[unit] is None
@@ -137,28 +137,28 @@ def _risk(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | Non
         state.frames = push(state.frames, GeneralsAtRisk(posts))
 
 
-def _go_on(state: State, frame: Aftermath, outcome: Outcome, tell: Listener | None) -> None:
+def _go_on(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | None) -> None:
     """A fierce combat goes on (LG-6.10), ground that is won may be occupied (LG-6.12), ammunition is out."""
     unit, target = frame.unit, frame.target
     if outcome.out_of_ammunition:
-        _run_dry(state, unit, tell)
+        _run_dry(state, unit, emit)
     if state.feet[unit] is None or state.cohesion[unit] >= ROUT:
         return
     if outcome.new_combat and state.feet[target] is not None:
-        if tell is not None:
-            tell(Event("fierce", {"unit": unit, "target": target}, "LG-6.10"))
+        if emit is not None:
+            emit(Event("fierce", {"unit": unit, "target": target}, "LG-6.10"))
         posts = tuple(post for post in frame.posts if facts.place_of(state, post) is not None)
         state.frames = push(state.frames, Fighting(unit, target, posts, frame.round + 1, ""))
     elif outcome.may_occupy and state.poses[target] != frame.stood[:3]:
         occupation.begin(state, unit, frame.stood)
 
 
-def _run_dry(state: State, unit: int, tell: Listener | None) -> None:
+def _run_dry(state: State, unit: int, emit: Listener | None) -> None:
     """The battery is out of ammunition until the end of the next turn, or for good (LG-2.5, AMB 25)."""
-    state.dry[unit] = FOR_GOOD if state.setting.options.ammo == "game" else state.turn + 1
+    state.dry[unit] = FOR_GOOD if state.context.options.ammo == "game" else state.turn + 1
     state.touch()
-    if tell is not None:
-        tell(Event("out_of_ammunition", {"unit": unit}, "LG-2.5"))
+    if emit is not None:
+        emit(Event("out_of_ammunition", {"unit": unit}, "LG-2.5"))
 
 
 FOR_GOOD = 9999
@@ -170,43 +170,43 @@ STAGES: tuple[Stage, ...] = (_lose, _shake, _withdraw, _risk, _go_on)
 # --- tests of losses (LG-7.2) ------------------------------------------------------------------------------
 
 
-def testing(state: State, frame: LossTests, tell: Listener | None) -> bool:
+def testing(state: State, frame: LossTests, emit: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
-    setting = state.setting
+    context = state.context
     rows = zip(frame.queue, frame.bonuses, strict=True)
-    needed = [(unit, morale.loses_on(setting, unit, bonus)) for unit, bonus in rows]
-    rolled = [row for row in needed if not morale.is_decided(setting.die, row[1])]
+    needed = [(unit, morale.loses_on(context, unit, bonus)) for unit, bonus in rows]
+    rolled = [row for row in needed if not morale.is_decided(context.die, row[1])]
     if not rolled:
-        tested(state, frame, {}, tell)
+        tested(state, frame, {}, emit)
         return False
-    state.pending = morale.roll(setting, rolled, "losses", "LG-7.2")
+    state.pending = morale.roll(context, rolled, "losses", "LG-7.2")
     return True
 
 
-def tested(state: State, frame: LossTests, shown: Shown, tell: Listener | None) -> None:
+def tested(state: State, frame: LossTests, shown: Shown, emit: Listener | None) -> None:
     """The dice have fallen: each that reaches its number costs an element."""
     state.frames = pop(state.frames)
-    setting = state.setting
+    context = state.context
     shaken: list[int] = []
     for unit, bonus in zip(frame.queue, frame.bonuses, strict=True):
-        needed = morale.loses_on(setting, unit, bonus)
-        faces = shown.get(setting.unit_ids[unit])
-        loses = morale.reaches(setting, faces, needed)
-        if tell is not None:
+        needed = morale.loses_on(context, unit, bonus)
+        faces = shown.get(context.unit_ids[unit])
+        loses = morale.reaches(context, faces, needed)
+        if emit is not None:
             told = {"unit": unit, "faces": tuple(faces or ()), "count": bonus, "needed": needed}
-            tell(Event("loss_tested", {**told, "passed": not loses}, "LG-7.2"))
+            emit(Event("loss_tested", {**told, "passed": not loses}, "LG-7.2"))
         if loses and state.feet[unit] is not None:
-            shaken += losses.lose(state, unit, 1, "LG-7.2", tell)
-    cohesion.begin(state, shaken, tell)
+            shaken += losses.lose(state, unit, 1, "LG-7.2", emit)
+    cohesion.begin(state, shaken, emit)
 
 
 # --- generals at risk (LG-10) ------------------------------------------------------------------------------
 
 
-def risking(state: State, frame: GeneralsAtRisk, tell: Listener | None) -> bool:
+def risking(state: State, frame: GeneralsAtRisk, emit: Listener | None) -> bool:
     """A die for each general has to fall."""
-    setting = state.setting
-    lost = setting.numbers["general_lost"]
+    context = state.context
+    lost = context.numbers["general_lost"]
     hands = tuple(
         Handful(
             f"general-{place}",
@@ -221,18 +221,18 @@ def risking(state: State, frame: GeneralsAtRisk, tell: Listener | None) -> bool:
     return True
 
 
-def risked(state: State, frame: GeneralsAtRisk, shown: Shown, tell: Listener | None) -> None:
+def risked(state: State, frame: GeneralsAtRisk, shown: Shown, emit: Listener | None) -> None:
     """The dice have fallen: on a 1 a general is lost."""
     state.frames = pop(state.frames)
     for place, post in enumerate(frame.posts):
         face = shown[f"general-{place}"][0]
         assert isinstance(face, int)
-        falls = face <= state.setting.numbers["general_lost"]
+        falls = face <= state.context.numbers["general_lost"]
         if falls and post >= 0:
             state.lost |= 1 << post
         elif falls:
             state.acting[-1 - post] = None
-        if tell is not None:
+        if emit is not None:
             kind = "general_lost" if falls else "general_safe"
-            tell(Event(kind, {"post": post, "faces": (face,)}, "LG-10"))
+            emit(Event(kind, {"post": post, "faces": (face,)}, "LG-10"))
     state.touch()

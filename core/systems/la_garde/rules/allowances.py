@@ -16,16 +16,16 @@ def halved(state: State, unit: int, length: int) -> int:
     """LG-4.1: a disorganised brigade moves half as far, rounded down to half a centimetre."""
     if state.cohesion[unit] != DISORGANISED:
         return length
-    step = state.setting.distances["halving"]
-    return length // state.setting.numbers["disorganised_divides"] // step * step
+    step = state.context.distances["halving"]
+    return length // state.context.numbers["disorganised_divides"] // step * step
 
 
 def manoeuvre(state: State, unit: int) -> tuple[int, int]:
     """Its move off and on the road under the order Manoeuvre, bonus included (LG-3.3, LG-4.1)."""
-    setting = state.setting
-    troop = setting.troop_of[unit]
-    corps = setting.corps_of[setting.division_of[unit]]
-    bonus = setting.distances["corps_manoeuvre"] if state.corps_orders[corps] == MANOEUVRE else 0
+    context = state.context
+    troop = context.troop_of[unit]
+    corps = context.corps_of[context.division_of[unit]]
+    bonus = context.distances["corps_manoeuvre"] if state.corps_orders[corps] == MANOEUVRE else 0
     return halved(state, unit, troop.manoeuvre + bonus), halved(state, unit, troop.road + bonus)
 
 
@@ -34,17 +34,17 @@ def withdrawal(state: State, unit: int) -> int:
 
     Under Defend no farther than its type steps at all: artillery only turns (LG-R39).
     """
-    setting = state.setting
+    context = state.context
     order = order_shown(state, unit)
     if order:
-        step = setting.distances["withdrawal_step"]
-        return halved(state, unit, min(step, setting.troop_of[unit].defend) if order == DEFEND else step)
-    return halved(state, unit, setting.troop_of[unit].base)
+        step = context.distances["withdrawal_step"]
+        return halved(state, unit, min(step, context.troop_of[unit].defend) if order == DEFEND else step)
+    return halved(state, unit, context.troop_of[unit].base)
 
 
 def allowance(state: State, unit: int, order: int) -> int:
     """Its move under an order, off the road."""
-    troop = state.setting.troop_of[unit]
+    troop = state.context.troop_of[unit]
     if order == MANOEUVRE:
         return manoeuvre(state, unit)[0]
     if order == ATTACK:
@@ -58,4 +58,4 @@ def leg_cost(state: State, here: Footprint, there: Footprint, road: tuple[int, i
     """What a straight shift costs of the allowance."""
     x, y = there.double_x - here.double_x, there.double_y - here.double_y
     length = rounded(sqrt(x * x + y * y) / 2)
-    return state.setting.ground.cost(middle(here), middle(there), length, road)
+    return state.context.ground.cost(middle(here), middle(there), length, road)

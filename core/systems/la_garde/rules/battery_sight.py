@@ -18,11 +18,11 @@ from core.text import Text, _
 
 def rays(state: State, unit: int) -> Iterator[Ray]:
     """A line from the middle of a battery's front to each enemy within long range; nothing for other arms."""
-    setting = state.setting
-    gun = setting.gun_of[unit]
+    context = state.context
+    gun = context.gun_of[unit]
     if gun is None or not gun.bombards or state.feet[unit] is None:
         return
-    for foe in state.on_table(1 - setting.side_of[unit]):
+    for foe in state.on_table(1 - context.side_of[unit]):
         if facts.range_of(state, unit, foe) > LONG:
             continue
         start, end = next(bombardment.lines(state.foot(unit), state.foot(foe)))
@@ -32,7 +32,7 @@ def rays(state: State, unit: int) -> Iterator[Ray]:
 
 def why_hidden(state: State, unit: int, target: int) -> Text:
     """What stands on the line from the middle of a battery's front to that of an enemy it cannot see."""
-    setting = state.setting
+    context = state.context
     start, end = next(bombardment.lines(state.foot(unit), state.foot(target)))
     line = segment(*start, *end)
     between = [
@@ -46,9 +46,9 @@ def why_hidden(state: State, unit: int, target: int) -> Text:
     if not between:
         return _("no line to it is clear")
     nearest = min(between, key=lambda other: _apart(state, other, start))
-    name = setting.unit_names[nearest]
+    name = context.unit_names[nearest]
     if name is None or not is_named(name):
-        return _("{unit} stands between", unit=unit_text(setting, nearest))
+        return _("{unit} stands between", unit=unit_text(context, nearest))
     return _("{unit} stands between", unit=name)
 
 
@@ -59,7 +59,7 @@ def _apart(state: State, unit: int, place: tuple[int, int]) -> float:
 
 def _hiding(state: State, unit: int, target: int) -> Patch | None:
     """The ground on that line which stands high enough; what holds neither end before what holds one."""
-    ground, mine, its = state.setting.ground, state.foot(unit), state.foot(target)
+    ground, mine, its = state.context.ground, state.foot(unit), state.foot(target)
     start, end = next(bombardment.lines(mine, its))
     eye = max(ground.height(mine), ground.height(its))
     if ground.is_clear(start, end, eye):

@@ -26,9 +26,9 @@ from core.systems.la_garde.rules.state import State
 
 def why_not_now(state: State, unit: int) -> Refusal | None:
     """Why a brigade may not bombard anybody in this step."""
-    setting, known = state.setting, {"unit": unit}
-    gun = setting.gun_of[unit]
-    if setting.division_of[unit] != state.division:
+    context, known = state.context, {"unit": unit}
+    gun = context.gun_of[unit]
+    if context.division_of[unit] != state.division:
         return Refusal("other_division", "LG-2.3", known)
     if state.feet[unit] is None:
         return Refusal("not_on_table", "LG-9.1", known)
@@ -55,14 +55,14 @@ def refusal(state: State, action: Bombard) -> Refusal | None:
     found = why_not_now(state, action.unit)
     if found is not None:
         return found
-    setting, unit, target = state.setting, action.unit, action.target
+    context, unit, target = state.context, action.unit, action.target
     known = {"unit": unit, "target": target}
     if state.feet[target] is None:
         return Refusal("not_on_table", "LG-9.1", {"unit": target})
-    if setting.side_of[unit] == setting.side_of[target]:
+    if context.side_of[unit] == context.side_of[target]:
         return Refusal("own_brigade", "LG-9.1", known)
     if facts.range_of(state, unit, target) > LONG:
-        gun = setting.gun_of[unit]
+        gun = context.gun_of[unit]
         assert gun is not None, "it has guns"
         measured = {"measured": state.gap(unit, target) / 1000, "needed": gun.long / 1000}
         return Refusal("out_of_range", "LG-9.1", {**known, **measured})
@@ -73,20 +73,20 @@ def bombards(state: State) -> tuple[tuple[int, int], ...]:
     """Every bombardment that the active division can make in this step."""
     if state.division < 0:
         return ()
-    setting = state.setting
+    context = state.context
     return tuple(
         (unit, foe)
-        for unit in setting.units_of_division[state.division]
-        if setting.is_battery[unit] and why_not_now(state, unit) is None
-        for foe in state.on_table(1 - setting.side_of[unit])
+        for unit in context.units_of_division[state.division]
+        if context.is_battery[unit] and why_not_now(state, unit) is None
+        for foe in state.on_table(1 - context.side_of[unit])
         if facts.range_of(state, unit, foe) <= LONG and sees(state, unit, foe)
     )
 
 
 def sees(state: State, unit: int, target: int) -> bool:
     """Whether one line from the battery's front to the target is clear of ground and brigades (LG-R69)."""
-    setting, mine, its = state.setting, state.foot(unit), state.foot(target)
-    ground = setting.ground
+    context, mine, its = state.context, state.foot(unit), state.foot(target)
+    ground = context.ground
     eye = max(ground.height(mine), ground.height(its))
     between = [
         foot
@@ -127,13 +127,13 @@ def _half(one: Place, other: Place) -> Place:
 # --- the draw (LG-9.2) -------------------------------------------------------------------------------------
 
 
-def begin(state: State, action: Bombard, tell: Listener | None) -> None:
+def begin(state: State, action: Bombard, emit: Listener | None) -> None:
     """A battery bombards: the order of the target is revealed, tokens have to be drawn (LG-3.1)."""
     state.bombarded |= 1 << action.unit
     state.touch()
-    if tell is not None:
-        tell(Event("bombards", {"unit": action.unit, "target": action.target}, "LG-9.1"))
-    command.reveal(state, state.setting.division_of[action.target], tell)
+    if emit is not None:
+        emit(Event("bombards", {"unit": action.unit, "target": action.target}, "LG-9.1"))
+    command.reveal(state, state.context.division_of[action.target], emit)
     state.frames = push(state.frames, Bombarding(action.unit, action.target, ""))
 
 
@@ -142,27 +142,27 @@ def bag_of(state: State, unit: int, target: int) -> Bag:
     return bombardment_bag(facts.bombardment_situation(state, unit, target))
 
 
-def go_on(state: State, frame: Bombarding, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Bombarding, emit: Listener | None) -> bool:
     """The tokens have to be drawn, in order."""
     bag = bag_of(state, frame.unit, frame.target)
-    draw = 1 if state.setting.options.replace else combat.DRAWN
+    draw = 1 if state.context.options.replace else combat.DRAWN
     state.pending = Deal(bag.pool, draw, True, None, "bombardment", "LG-9.2", bag.rules)
     return True
 
 
-def drawn(state: State, frame: Bombarding, tokens: tuple[str, ...], tell: Listener | None) -> None:
+def drawn(state: State, frame: Bombarding, tokens: tuple[str, ...], emit: Listener | None) -> None:
     """The tokens have come."""
-    if state.setting.options.replace and not frame.first:
+    if state.context.options.replace and not frame.first:
         state.frames = replace_top(state.frames, Bombarding(frame.unit, frame.target, tokens[0]))
         return
     if frame.first:
         tokens = (frame.first, *tokens)
     unit, target = frame.unit, frame.target
-    options = state.setting.options
+    options = state.context.options
     result = bombardment_key(result_of(*tokens, ordered=True), swapped=options.bombard_swap)
-    if tell is not None:
+    if emit is not None:
         told = {"unit": unit, "target": target, "tokens": tokens, "result": result}
         terms = combat.terms(bag_of(state, unit, target), "bombardment")
-        tell(Event("bombardment_drawn", told, "LG-9.2", terms))
+        emit(Event("bombardment_drawn", told, "LG-9.2", terms))
     state.frames = pop(state.frames)
     aftermath.begin(state, unit, target, (), 0, result, bombards=True)

@@ -24,7 +24,7 @@ COARSE, FINE = 50, 5
 
 def foes(state: State, unit: int) -> list[int]:
     """The enemies on the table."""
-    return state.on_table(1 - state.setting.side_of[unit])
+    return state.on_table(1 - state.context.side_of[unit])
 
 
 def by_distance(state: State, unit: int) -> tuple[tuple[int, int], ...]:
@@ -76,11 +76,11 @@ def _charges(state: State, unit: int, foe: int) -> Iterator[Move]:
     foot, its = state.foot(unit), state.foot(foe)
     facing = towards(foot, its)
     base, pose = foot.base, foot.pose
-    table = state.setting.table
+    table = state.context.table
     starts = [turned(base, pose, facing)] if facing != pose.facing else []
     for start in (*starts, pose):
         here = footprint(base, start)
-        if not table.holds(here) or state.setting.ground.bars(here) or _on_foe(state, unit, here):
+        if not table.holds(here) or state.context.ground.bars(here) or _on_foe(state, unit, here):
             continue
         end = shifted(start, *heading(facing, 1000, 0))
         far = reach_along(state, unit, start, end)
@@ -150,14 +150,14 @@ def _holds(state: State, unit: int, start: Pose, end: Pose) -> bool:
     base = state.base(unit)
     foot = footprint(base, end)
     shape = swept(footprint(base, start), (end.x - start.x) * TENTH, (end.y - start.y) * TENTH)
-    return state.setting.table.holds(foot) and not state.setting.ground.bars(shape)
+    return state.context.table.holds(foot) and not state.context.ground.bars(shape)
 
 
 def _clear_of_friends(state: State, unit: int, pose_at: object, far: int) -> int:
     """The farthest place up to `far` that is clear of friends: back in steps, then ahead in small ones."""
     assert callable(pose_at)
     base = state.base(unit)
-    side = state.setting.side_of[unit]
+    side = state.context.side_of[unit]
     friends = [state.foot(friend) for friend in state.on_table(side) if friend != unit]
 
     def is_clear(where: int) -> bool:
@@ -185,8 +185,8 @@ def _on_foe(state: State, unit: int, foot: Footprint) -> bool:
 
 def supports_from(state: State, unit: int, foot: Footprint) -> bool:
     """LG-4.3: whether it would stand within support distance of a friend of its division in contact."""
-    distance = zones.support_distance(state.setting, unit)
-    for friend in state.setting.units_of_division[state.setting.division_of[unit]]:
+    distance = zones.support_distance(state.context, unit)
+    for friend in state.context.units_of_division[state.context.division_of[unit]]:
         its = state.feet[friend]
         if its is not None and friend != unit and state.touched(friend) and is_within(foot, its, distance):
             return True

@@ -14,7 +14,7 @@ from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.withdrawals import Way
 
 
-def set_at_least(state: State, unit: int, cohesion: int, tell: Listener | None) -> bool:
+def set_at_least(state: State, unit: int, cohesion: int, emit: Listener | None) -> bool:
     """A result sets at least that cohesion; whether the brigade must test instead (LG-6.9, AMB 4).
 
     A brigade that is at that state or worse tests, or with the option `cohesion_stack` falls one lower.
@@ -22,22 +22,22 @@ def set_at_least(state: State, unit: int, cohesion: int, tell: Listener | None) 
     if cohesion == FORMED:
         return False
     if state.cohesion[unit] >= cohesion:
-        if not state.setting.options.cohesion_stack:
+        if not state.context.options.cohesion_stack:
             return True
         cohesion = state.cohesion[unit] + 1
-    fall(state, unit, cohesion, "LG-6.9", tell)
+    fall(state, unit, cohesion, "LG-6.9", emit)
     return False
 
 
-def fall(state: State, unit: int, cohesion: int, rule: str, tell: Listener | None) -> None:
+def fall(state: State, unit: int, cohesion: int, rule: str, emit: Listener | None) -> None:
     """The cohesion of a brigade is now this; what comes of it is `settle`'s to do."""
     state.cohesion[unit] = cohesion
     state.touch()
-    if tell is not None and cohesion < BROKEN:
-        tell(Event("cohesion", {"unit": unit, "cohesion": COHESIONS[cohesion]}, rule))
+    if emit is not None and cohesion < BROKEN:
+        emit(Event("cohesion", {"unit": unit, "cohesion": COHESIONS[cohesion]}, rule))
 
 
-def settle(state: State, fallen: Iterable[int], tell: Listener | None, shaken: Iterable[int] = ()) -> None:
+def settle(state: State, fallen: Iterable[int], emit: Listener | None, shaken: Iterable[int] = ()) -> None:
     """What comes of it for brigades that have just fallen into rout or broken: they run, or are gone.
 
     Who is barred on its way, who is near one that is gone, and all that are `shaken` already, test together
@@ -48,64 +48,64 @@ def settle(state: State, fallen: Iterable[int], tell: Listener | None, shaken: I
         if state.feet[unit] is None:
             continue
         if state.cohesion[unit] == BROKEN:
-            testing += losses.remove(state, unit, "broken", "LG-8.2", tell)
+            testing += losses.remove(state, unit, "broken", "LG-8.2", emit)
         elif state.cohesion[unit] == ROUT:
-            testing += after(state, unit, withdrawals.rout(state, unit, tell), tell)
-    begin(state, testing, tell)
+            testing += after(state, unit, withdrawals.rout(state, unit, emit), emit)
+    begin(state, testing, emit)
 
 
-def after(state: State, unit: int, way: Way, tell: Listener | None) -> tuple[int, ...]:
+def after(state: State, unit: int, way: Way, emit: Listener | None) -> tuple[int, ...]:
     """Who must test their cohesion after a brigade went back that way."""
     if way is Way.BARRED:
         return (unit,)
     if way is Way.LEFT:
-        return losses.remove(state, unit, "broken", "LG-6.13", tell)
+        return losses.remove(state, unit, "broken", "LG-6.13", emit)
     return ()
 
 
-def begin(state: State, units: Iterable[int], tell: Listener | None) -> None:
+def begin(state: State, units: Iterable[int], emit: Listener | None) -> None:
     """These test their cohesion in one roll, each once, those who are still there (LG-R66)."""
     testing = tuple(sorted({unit for unit in units if state.feet[unit] is not None}))
     if testing:
         state.frames = push(state.frames, CohesionTests(testing))
 
 
-def go_on(state: State, frame: CohesionTests, tell: Listener | None) -> bool:
+def go_on(state: State, frame: CohesionTests, emit: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
-    setting = state.setting
+    context = state.context
     standing = [unit for unit in frame.queue if state.feet[unit] is not None]
-    needed = [(unit, morale.holds_on(setting, unit)) for unit in standing]
-    rolled = [row for row in needed if not morale.is_decided(setting.die, row[1])]
+    needed = [(unit, morale.holds_on(context, unit)) for unit in standing]
+    rolled = [row for row in needed if not morale.is_decided(context.die, row[1])]
     if not rolled:
-        conclude(state, frame, {}, tell)
+        conclude(state, frame, {}, emit)
         return False
-    state.pending = morale.roll(setting, rolled, "cohesion", "LG-8.2")
+    state.pending = morale.roll(context, rolled, "cohesion", "LG-8.2")
     return True
 
 
-def conclude(state: State, frame: CohesionTests, shown: Shown, tell: Listener | None) -> None:
+def conclude(state: State, frame: CohesionTests, shown: Shown, emit: Listener | None) -> None:
     """The dice have fallen: failure costs one step of cohesion (LG-8.2)."""
     state.frames = pop(state.frames)
-    setting = state.setting
+    context = state.context
     fallen = []
     for unit in frame.queue:
         if state.feet[unit] is None:
             continue
-        needed = morale.holds_on(setting, unit)
-        held = morale.reaches(setting, shown.get(setting.unit_ids[unit]), needed)
-        if tell is not None:
-            faces = tuple(shown.get(setting.unit_ids[unit], ()))
+        needed = morale.holds_on(context, unit)
+        held = morale.reaches(context, shown.get(context.unit_ids[unit]), needed)
+        if emit is not None:
+            faces = tuple(shown.get(context.unit_ids[unit], ()))
             facts = {"unit": unit, "faces": faces, "needed": needed, "passed": held}
-            tell(Event("cohesion_tested", facts, "LG-8.2", morale.terms(setting, unit)))
+            emit(Event("cohesion_tested", facts, "LG-8.2", morale.terms(context, unit)))
         if not held:
-            fall(state, unit, state.cohesion[unit] + 1, "LG-8.2", tell)
+            fall(state, unit, state.cohesion[unit] + 1, "LG-8.2", emit)
             fallen.append(unit)
-    settle(state, fallen, tell)
+    settle(state, fallen, emit)
 
 
-def rout_moves(state: State, tell: Listener | None) -> None:
+def rout_moves(state: State, emit: Listener | None) -> None:
     """Consolidation: every routed brigade of both sides goes on towards its own edge (LG-2.5, LG-6.13)."""
     routed = [
         unit for unit in range(len(state.poses)) if state.feet[unit] is not None and state.is_routed(unit)
     ]
-    settle(state, routed, tell)
+    settle(state, routed, emit)

@@ -33,20 +33,20 @@ def acts_on_attack(state: State, unit: int) -> bool:
     return (
         bool(state.turned & state.moved & 1 << unit)
         and not state.is_routed(unit)
-        and state.orders[state.setting.division_of[unit]] == ATTACK
+        and state.orders[state.context.division_of[unit]] == ATTACK
         and bool(state.touched(unit))
     )
 
 
 def may_attack(state: State, unit: int) -> bool:
     """Whether a brigade has still to attack in this activation: in contact, order Attack (LG-6.1)."""
-    setting = state.setting
+    context = state.context
     return (
-        setting.division_of[unit] == state.division
+        context.division_of[unit] == state.division
         and not (state.attacked | state.occupied) >> unit & 1
         and state.feet[unit] is not None
-        and not setting.is_battery[unit]
-        and not setting.is_baggage[unit]
+        and not context.is_battery[unit]
+        and not context.is_baggage[unit]
         and acts_on_attack(state, unit)
     )
 
@@ -57,7 +57,7 @@ def attacks(state: State) -> tuple[tuple[int, int], ...]:
         return ()
     return tuple(
         (unit, foe)
-        for unit in state.setting.units_of_division[state.division]
+        for unit in state.context.units_of_division[state.division]
         if may_attack(state, unit)
         for foe in state.touched(unit)
     )
@@ -65,17 +65,17 @@ def attacks(state: State) -> tuple[tuple[int, int], ...]:
 
 def refusal(state: State, action: Attack) -> Refusal | None:
     """Why a brigade may not attack an enemy now."""
-    setting, unit, target = state.setting, action.unit, action.target
+    context, unit, target = state.context, action.unit, action.target
     known = {"unit": unit, "target": target}
-    if setting.division_of[unit] != state.division:
+    if context.division_of[unit] != state.division:
         return Refusal("other_division", "LG-2.3", known)
     if state.feet[unit] is None:
         return Refusal("not_on_table", "LG-6.1", {"unit": unit})
     if state.feet[target] is None:
         return Refusal("not_on_table", "LG-6.1", {"unit": target})
-    if setting.side_of[unit] == setting.side_of[target]:
+    if context.side_of[unit] == context.side_of[target]:
         return Refusal("own_brigade", "LG-6.1", known)
-    if setting.is_battery[unit] or setting.is_baggage[unit]:
+    if context.is_battery[unit] or context.is_baggage[unit]:
         return Refusal("never_attacks", "LG-AMB-18", {"unit": unit})
     if state.attacked >> unit & 1:
         return Refusal("has_attacked", "LG-6.1", {"unit": unit})
@@ -89,14 +89,14 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     return None
 
 
-def begin(state: State, action: Attack, tell: Listener | None) -> None:
+def begin(state: State, action: Attack, emit: Listener | None) -> None:
     """A brigade attacks: whom it touches shows its order, generals may join (LG-3.1, LG-10)."""
     state.attacked |= 1 << action.unit
     state.touch()
-    if tell is not None:
-        tell(Event("attack", {"unit": action.unit, "target": action.target}, "LG-6.1"))
+    if emit is not None:
+        emit(Event("attack", {"unit": action.unit, "target": action.target}, "LG-6.1"))
     for foe in (action.target, *state.touched(action.unit)):
-        command.reveal(state, state.setting.division_of[foe], tell)
+        command.reveal(state, state.context.division_of[foe], emit)
     state.frames = push(state.frames, Joining(action.unit, action.target, (), 0))
 
 
@@ -108,13 +108,13 @@ def candidates(state: State, unit: int) -> list[int]:
 
     They stand within 5 cm of it and have joined no combat in this turn (LG-R67).
     """
-    setting = state.setting
-    division = setting.division_of[unit]
-    chain = [setting.division_post[division], setting.corps_post[setting.corps_of[division]]]
-    chain.append(setting.army_post[setting.side_of[unit]])
+    context = state.context
+    division = context.division_of[unit]
+    chain = [context.division_post[division], context.corps_post[context.corps_of[division]]]
+    chain.append(context.army_post[context.side_of[unit]])
     if state.acting[division] is not None:
         chain[0] = -1 - division
-    foot, far = state.foot(unit), setting.distances["join"]
+    foot, far = state.foot(unit), context.distances["join"]
     found = []
     for post in dict.fromkeys(chain):
         at = facts.place_of(state, post)
@@ -139,25 +139,25 @@ def engage_refusal(state: State, action: Engage) -> Refusal | None:
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Joining):
         return Refusal("nothing_to_join", "LG-10", {})
-    unit, post, setting = _asked(frame), action.post, state.setting
+    unit, post, context = _asked(frame), action.post, state.context
     known = {"unit": unit, "post": post}
-    if not -len(setting.division_ids) <= post < len(setting.posts):
+    if not -len(context.division_ids) <= post < len(context.posts):
         return Refusal("no_such_general", "LG-10", {"post": str(post)})
     if post in candidates(state, unit):
         return None
     at = facts.place_of(state, post)
-    if at is None or facts.side_of_post(state, post) != setting.side_of[unit]:
+    if at is None or facts.side_of_post(state, post) != context.side_of[unit]:
         return Refusal("general_not_there", "LG-10", known)
     if post in state.joined:
         return Refusal("general_joined", "LG-10", known)
-    far = setting.distances["join"]
+    far = context.distances["join"]
     if not is_within(state.foot(unit), point(*at), far):
         measured = {"measured": gap(state.foot(unit), point(*at)) / 1000, "needed": far / 1000}
         return Refusal("general_too_far", "LG-10", {**known, **measured})
     return Refusal("other_chain", "LG-R67", known)
 
 
-def engage(state: State, action: Engage, tell: Listener | None) -> None:
+def engage(state: State, action: Engage, emit: Listener | None) -> None:
     """A general joins the combat."""
     frame = state.frames[-1]
     assert isinstance(frame, Joining)
@@ -165,14 +165,14 @@ def engage(state: State, action: Engage, tell: Listener | None) -> None:
     state.touch()
     posts = (*frame.posts, action.post)
     state.frames = replace_top(state.frames, Joining(frame.unit, frame.target, posts, frame.asks))
-    if tell is not None:
-        tell(Event("joins", {"post": action.post, "unit": _asked(frame)}, "LG-10"))
+    if emit is not None:
+        emit(Event("joins", {"post": action.post, "unit": _asked(frame)}, "LG-10"))
 
 
-def joining(state: State, frame: Joining, tell: Listener | None) -> bool:
+def joining(state: State, frame: Joining, emit: Listener | None) -> bool:
     """Ask the attacker, then the defender, while somebody can join."""
     if candidates(state, _asked(frame)):
-        state.pending = moments.ENGAGE[state.setting.side_of[_asked(frame)]]
+        state.pending = moments.ENGAGE[state.context.side_of[_asked(frame)]]
         return True
     close(state, frame)
     return False
@@ -192,28 +192,28 @@ def close(state: State, frame: Joining) -> None:
 
 def bag_of(state: State, unit: int, target: int, posts: facts.Posts = ()) -> Bag:
     """The bag of a combat as the state stands."""
-    return combat_bag(facts.combat_situation(state, unit, target, posts), state.setting.options)
+    return combat_bag(facts.combat_situation(state, unit, target, posts), state.context.options)
 
 
-def show_supporters(state: State, units: tuple[int, ...], tell: Listener | None) -> None:
+def show_supporters(state: State, units: tuple[int, ...], emit: Listener | None) -> None:
     """Divisions that may support show their orders before the bag is made (LG-R60)."""
     for unit in units:
         for friend in facts.could_support(state, unit):
-            command.reveal(state, state.setting.division_of[friend], tell)
+            command.reveal(state, state.context.division_of[friend], emit)
 
 
-def fighting(state: State, frame: Fighting, tell: Listener | None) -> bool:
+def fighting(state: State, frame: Fighting, emit: Listener | None) -> bool:
     """The tokens have to be drawn."""
-    show_supporters(state, (frame.unit, frame.target), tell)
+    show_supporters(state, (frame.unit, frame.target), emit)
     bag = bag_of(state, frame.unit, frame.target, frame.posts)
-    draw = 1 if state.setting.options.replace else DRAWN
+    draw = 1 if state.context.options.replace else DRAWN
     state.pending = Deal(bag.pool, draw, False, None, "combat", "LG-6.2", bag.rules)
     return True
 
 
-def drawn(state: State, frame: Fighting, tokens: tuple[str, ...], tell: Listener | None) -> None:
+def drawn(state: State, frame: Fighting, tokens: tuple[str, ...], emit: Listener | None) -> None:
     """The tokens have come: what they mean is carried out step by step (LG-6.9 to LG-6.12)."""
-    if state.setting.options.replace and not frame.first:
+    if state.context.options.replace and not frame.first:
         first = Fighting(frame.unit, frame.target, frame.posts, frame.round, tokens[0])
         state.frames = replace_top(state.frames, first)
         return
@@ -221,14 +221,14 @@ def drawn(state: State, frame: Fighting, tokens: tuple[str, ...], tell: Listener
         tokens = (frame.first, *tokens)
     unit, target = frame.unit, frame.target
     result = result_of(*tokens)
-    if tell is not None:
+    if emit is not None:
         bag = bag_of(state, unit, target, frame.posts)
         told = {"unit": unit, "target": target, "tokens": tokens, "result": result}
-        tell(Event("combat_drawn", told, "LG-6.2", terms(bag)))
-    if result == FIERCE and frame.round >= state.setting.options.fierce_max:
+        emit(Event("combat_drawn", told, "LG-6.2", terms(bag)))
+    if result == FIERCE and frame.round >= state.context.options.fierce_max:
         result = INDECISIVE
-        if tell is not None:
-            tell(Event("fierce_no_more", {"unit": unit, "target": target}, "LG-6.10"))
+        if emit is not None:
+            emit(Event("fierce_no_more", {"unit": unit, "target": target}, "LG-6.10"))
     state.fought[unit] += 1
     state.fought[target] += 1
     state.touch()

@@ -9,7 +9,7 @@ from core.geometry.shapes import gap, is_within, point
 from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.geometry.trigonometry import own_frame
 from core.protocol.events import Event, Listener
-from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION, Setting
+from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION, BattleContext
 from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State
 
@@ -18,9 +18,9 @@ Feet = tuple[Footprint | None, ...]
 RANGES = {ARMY: "command_army", CORPS: "command_corps", DIVISION: "command_division"}
 
 
-def reach(setting: Setting, post: int) -> int:
+def reach(context: BattleContext, post: int) -> int:
     """How far a general commands, in hundredths of a millimetre (LG-3.2)."""
-    return setting.distances[RANGES[setting.posts[post].level]]
+    return context.distances[RANGES[context.posts[post].level]]
 
 
 def place_of(state: State, post: int) -> Place | None:
@@ -36,37 +36,37 @@ def general_place(state: State, division: int) -> Place | None:
     aide = state.acting[division]
     if aide is not None:
         return aide[0] * TENTH, aide[1] * TENTH
-    return place_of(state, state.setting.division_post[division])
+    return place_of(state, state.context.division_post[division])
 
 
 def has_general_in_range(state: State, division: int) -> bool:
     """Whether a division has a general, or an acting aide, within range of his corps general (LG-3.2)."""
     if state.acting[division] is not None:
         return True
-    setting = state.setting
-    general = place_of(state, setting.division_post[division])
-    post = setting.corps_post[setting.corps_of[division]]
+    context = state.context
+    general = place_of(state, context.division_post[division])
+    post = context.corps_post[context.corps_of[division]]
     corps = place_of(state, post)
     if general is None or corps is None:
         return False
-    return is_within(point(*general), point(*corps), reach(setting, post))
+    return is_within(point(*general), point(*corps), reach(context, post))
 
 
 def corps_gets_order(state: State, corps: int) -> bool:
     """LG-R48: a corps general gets an order where he is in range of the army general."""
-    setting = state.setting
-    post, army = setting.corps_post[corps], setting.army_post[setting.side_of_corps[corps]]
+    context = state.context
+    post, army = context.corps_post[corps], context.army_post[context.side_of_corps[corps]]
     general, highest = place_of(state, post), place_of(state, army)
     if general is None:
         return False
     if post == army:
         return True
-    return highest is not None and is_within(point(*general), point(*highest), reach(setting, army))
+    return highest is not None and is_within(point(*general), point(*highest), reach(context, army))
 
 
 def is_present(state: State, division: int) -> bool:
     """Whether a brigade of a division stands on the table."""
-    return any(state.feet[unit] is not None for unit in state.setting.units_of_division[division])
+    return any(state.feet[unit] is not None for unit in state.context.units_of_division[division])
 
 
 def division_gets_order(state: State, division: int) -> bool:
@@ -76,13 +76,13 @@ def division_gets_order(state: State, division: int) -> bool:
 
 def is_commanded(state: State, unit: int) -> bool:
     """Whether a brigade stands within range of its division general, who has an order (LG-3.2, LG-3.5)."""
-    division = state.setting.division_of[unit]
+    division = state.context.division_of[unit]
     if state.orders[division] == NO_ORDER:
         return False
     foot, general = state.feet[unit], general_place(state, division)
     if foot is None or general is None:
         return False
-    return _in_reach(foot, general, state.setting.distances["command_division"])
+    return _in_reach(foot, general, state.context.distances["command_division"])
 
 
 @lru_cache(maxsize=1 << 13)
@@ -95,36 +95,36 @@ def order_shown(state: State, unit: int) -> int:
     """The order that a brigade acts on: none for a routed one and one that is not commanded (LG-4.4)."""
     if state.is_routed(unit) or not is_commanded(state, unit):
         return NO_ORDER
-    return state.orders[state.setting.division_of[unit]]
+    return state.orders[state.context.division_of[unit]]
 
 
 def is_coherent(state: State, division: int, order: int) -> bool:
     """LG-3.3: corps and division show that order, and the general is in range (option `chain_levels`)."""
-    setting = state.setting
-    corps = setting.corps_of[division]
+    context = state.context
+    corps = context.corps_of[division]
     if state.orders[division] != order or state.corps_orders[corps] != order:
         return False
     if not has_general_in_range(state, division):
         return False
-    if setting.options.chain_levels == 3:
-        side = setting.side_of_corps[corps]
-        return all(state.corps_orders[other] in (order, NO_ORDER) for other in setting.corps_of_side[side])
+    if context.options.chain_levels == 3:
+        side = context.side_of_corps[corps]
+        return all(state.corps_orders[other] in (order, NO_ORDER) for other in context.corps_of_side[side])
     return True
 
 
-def reveal(state: State, division: int, tell: Listener | None) -> None:
+def reveal(state: State, division: int, emit: Listener | None) -> None:
     """The order of a division is turned up, if it is not yet (LG-3.1)."""
     if state.revealed >> division & 1:
         return
     state.revealed |= 1 << division
     state.touch()
-    if tell is not None:
+    if emit is not None:
         facts = {
             "division": division,
             "order": state.orders[division],
-            "side": state.setting.side_of_division[division],
+            "side": state.context.side_of_division[division],
         }
-        tell(Event("order_revealed", facts, "LG-3.1"))
+        emit(Event("order_revealed", facts, "LG-3.1"))
 
 
 # --- aides -------------------------------------------------------------------------------------------------
@@ -132,12 +132,12 @@ def reveal(state: State, division: int, tell: Listener | None) -> None:
 
 def aides_left(state: State, corps: int) -> int:
     """How many aides the general of a corps can still send this turn (LG-3.5)."""
-    setting = state.setting
-    post = setting.corps_post[corps]
+    context = state.context
+    post = context.corps_post[corps]
     if place_of(state, post) is None:
         return 0
-    spent = sum(count for other, count in enumerate(state.aides_spent) if setting.corps_post[other] == post)
-    return max(0, setting.catalogue.skills[state.skills[post]].aides - spent)
+    spent = sum(count for other, count in enumerate(state.aides_spent) if context.corps_post[other] == post)
+    return max(0, context.catalogue.skills[state.skills[post]].aides - spent)
 
 
 def needs_aide(state: State, division: int) -> bool:
@@ -189,7 +189,7 @@ def put_generals_clear(state: State) -> None:
         if not any(_is_near_under(foot, x * TENTH, y * TENTH) for x, y in places for foot in came):
             state._cleared = (feet, generals, acting)
             return
-    cleared = _clear(state.setting, feet, generals, acting)
+    cleared = _clear(state.context, feet, generals, acting)
     state.generals[:], state.acting[:] = cleared
     state._cleared = (feet, *cleared)
 
@@ -198,21 +198,21 @@ Places = tuple[Place | None, ...]
 
 
 @lru_cache(maxsize=1 << 12)
-def _clear(setting: Setting, feet: Feet, generals: Places, acting: Places) -> tuple[Places, Places]:
+def _clear(context: BattleContext, feet: Feet, generals: Places, acting: Places) -> tuple[Places, Places]:
     """Where generals and aides come to stand; remembered: odds ask it often of brigades that stand alike."""
     return (
         tuple(
-            None if at is None else _clear_place(setting, feet, setting.posts[post].side, at)
+            None if at is None else _clear_place(context, feet, context.posts[post].side, at)
             for post, at in enumerate(generals)
         ),
         tuple(
-            None if at is None else _clear_place(setting, feet, setting.side_of_division[division], at)
+            None if at is None else _clear_place(context, feet, context.side_of_division[division], at)
             for division, at in enumerate(acting)
         ),
     )
 
 
-def _clear_place(setting: Setting, feet: Feet, side: int, at: Place) -> Place:
+def _clear_place(context: BattleContext, feet: Feet, side: int, at: Place) -> Place:
     x, y = at[0] * TENTH, at[1] * TENTH
     for _try in range(len(feet)):
         unit = _brigade_over(feet, x, y)
@@ -220,8 +220,8 @@ def _clear_place(setting: Setting, feet: Feet, side: int, at: Place) -> Place:
             break
         foot = feet[unit]
         assert foot is not None, "it stands on the table"
-        if setting.side_of[unit] != side:
-            friends = [its for friend in setting.units_of[side] if (its := feet[friend]) is not None]
+        if context.side_of[unit] != side:
+            friends = [its for friend in context.units_of[side] if (its := feet[friend]) is not None]
             here = point(x, y)
             foot = min(friends, key=lambda friend: gap(friend, here), default=foot)
         x, y = to_nearest_edge(foot, x, y)

@@ -50,7 +50,7 @@ class Arrival:
     units: tuple[int, ...]
 
 
-class Setting:
+class BattleContext:
     """Built once a battle and shared by all its copies.
 
     By brigade (`unit`): `side_of`, `troop_of`, `arm_of`, `gun_of`, `experience_of`, `traits_of`,

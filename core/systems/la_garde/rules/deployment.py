@@ -16,7 +16,7 @@ from core.systems.la_garde.rules.state import NOBODY, State
 
 if TYPE_CHECKING:
     from core.geometry.table_terrain import TableTerrain
-    from core.systems.la_garde.rules.context import Setting
+    from core.systems.la_garde.rules.context import BattleContext
 
 STEP = 300
 """Candidates stand on a grid of so many tenths of a millimetre."""
@@ -24,44 +24,44 @@ STEP = 300
 
 def next_unit(state: State) -> int:
     """The brigade that is laid next, in the order of the file; NOBODY when all are."""
-    setting = state.setting
-    top = next(side for side in (0, 1) if setting.scenario.sides[side].edge == "top")
+    context = state.context
+    top = next(side for side in (0, 1) if context.scenario.sides[side].edge == "top")
     for side in (top, 1 - top):
-        for unit in setting.units_of[side]:
-            if setting.group_of[unit] < 0 and not state.laid >> unit & 1:
+        for unit in context.units_of[side]:
+            if context.group_of[unit] < 0 and not state.laid >> unit & 1:
                 return unit
     return NOBODY
 
 
-def zones(setting: Setting, unit: int) -> list[Any]:
+def zones(context: BattleContext, unit: int) -> list[Any]:
     """The zones in which a brigade may be laid: of its division where it has one, else of its side."""
-    board: Any = setting.scenario.board
-    mine = [zone for zone in board.zones if zone.side == setting.side_ids[setting.side_of[unit]]]
-    division = setting.division_ids[setting.division_of[unit]]
+    board: Any = context.scenario.board
+    mine = [zone for zone in board.zones if zone.side == context.side_ids[context.side_of[unit]]]
+    division = context.division_ids[context.division_of[unit]]
     own = [zone for zone in mine if zone.formation == division]
     return own or [zone for zone in mine if zone.formation is None]
 
 
-def _terrain(setting: Setting, unit: int) -> TableTerrain:
+def _terrain(context: BattleContext, unit: int) -> TableTerrain:
     from core.geometry.patches import Area
     from core.geometry.table_terrain import TableTerrain
 
-    return TableTerrain(Area("zone", zone.outline) for zone in zones(setting, unit))
+    return TableTerrain(Area("zone", zone.outline) for zone in zones(context, unit))
 
 
 def refusal(state: State, action: Lay) -> Refusal | None:
     """Why a brigade may not be laid there."""
-    setting, unit, facts = state.setting, action.unit, {"unit": action.unit}
+    context, unit, facts = state.context, action.unit, {"unit": action.unit}
     if unit != next_unit(state):
         return Refusal("other_laid", "LG-R40", {**facts, "by": next_unit(state)})
     if not 0 <= action.pose.facing < FULL_TURN:
         return Refusal("no_facing", "LG-R42", {**facts, "leg": 1})
     foot = footprint(state.base(unit), action.pose)
-    if not setting.table.holds(foot):
+    if not context.table.holds(foot):
         return Refusal("off_table", "LG-R40", facts)
-    if not _terrain(setting, unit).holds(foot, ("zone",)):
+    if not _terrain(context, unit).holds(foot, ("zone",)):
         return Refusal("outside_zone", "LG-R40", facts)
-    if setting.ground.bars(foot):
+    if context.ground.bars(foot):
         return Refusal("impassable", "LG-5", facts)
     for other, its in enumerate(state.feet):
         if its is not None and overlaps(foot, its):
@@ -71,21 +71,21 @@ def refusal(state: State, action: Lay) -> Refusal | None:
 
 def candidates(state: State) -> Iterator[Lay]:
     """The place of the scenario first, then a grid over the zones."""
-    setting = state.setting
+    context = state.context
     unit = next_unit(state)
-    start = setting.start[unit]
+    start = context.start[unit]
     yield Lay(unit, start)
-    for zone in zones(setting, unit):
+    for zone in zones(context, unit):
         xs, ys = [x for x, _y in zone.outline], [y for _x, y in zone.outline]
         for x in range(min(xs), max(xs) + 1, STEP):
             for y in range(min(ys), max(ys) + 1, STEP):
                 yield Lay(unit, Pose(x, y, start.facing))
 
 
-def lay(state: State, action: Lay, tell: Listener | None) -> None:
+def lay(state: State, action: Lay, emit: Listener | None) -> None:
     """A brigade is laid; its generals stand behind it."""
     state.place({action.unit: action.pose})
     state.laid |= 1 << action.unit
     arrive_with(state, action.unit)
-    if tell is not None:
-        tell(Event("laid", {"unit": action.unit}, "LG-R40"))
+    if emit is not None:
+        emit(Event("laid", {"unit": action.unit}, "LG-R40"))

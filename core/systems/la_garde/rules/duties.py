@@ -11,8 +11,8 @@ from core.systems.la_garde.rules.state import State
 
 def must_go(state: State, unit: int) -> bool:
     """LG-4.7: commanded, not routed, neither battery nor baggage, not in contact, and has not gone."""
-    setting = state.setting
-    if setting.is_battery[unit] or setting.is_baggage[unit] or state.feet[unit] is None:
+    context = state.context
+    if context.is_battery[unit] or context.is_baggage[unit] or state.feet[unit] is None:
         return False
     if state.turned >> unit & 1 or state.touched(unit):
         return False
@@ -26,7 +26,7 @@ def bound_to_attack(state: State) -> tuple[int, ...]:
     if found is None:
         found = memo["duties"] = tuple(
             unit
-            for unit in state.setting.units_of_division[state.division]
+            for unit in state.context.units_of_division[state.division]
             if must_go(state, unit) and can_go(state, unit)
         )
     return found

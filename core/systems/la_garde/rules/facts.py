@@ -10,7 +10,7 @@ from core.geometry.shapes import is_within
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import own_frame
 from core.systems.la_garde.rules import command, zones
-from core.systems.la_garde.rules.context import DIVISION, Setting
+from core.systems.la_garde.rules.context import DIVISION, BattleContext
 from core.systems.la_garde.rules.ground import Place
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE
 from core.systems.la_garde.rules.rule_tables import ARTILLERY, CAVALRY, INFANTRY, NO_COVER, Gun
@@ -31,9 +31,9 @@ Posts = tuple[int, ...]
 
 def combat_situation(state: State, attacker: int, defender: int, posts: Posts = ()) -> CombatSituation:
     """All that the bag of a combat looks at, as the state stands."""
-    setting = state.setting
+    context = state.context
     mine, its = state.foot(attacker), state.foot(defender)
-    heights = setting.ground.height(mine), setting.ground.height(its)
+    heights = context.ground.height(mine), context.ground.height(its)
     return CombatSituation(
         engaged(state, attacker, posts, defends=False),
         engaged(state, defender, posts, defends=True),
@@ -41,33 +41,33 @@ def combat_situation(state: State, attacker: int, defender: int, posts: Posts = 
         cover=cover(state, defender, mine),
         slope=(heights[0] > heights[1]) - (heights[0] < heights[1]),
         crossing=goes_over_crossing(state, mine, its),
-        confused=setting.is_confused(state.turn),
+        confused=context.is_confused(state.turn),
         on_front=stands_ahead(mine, its),
     )
 
 
 def engaged(state: State, unit: int, posts: Posts, *, defends: bool) -> Engaged:
     """One of the two brigades."""
-    setting = state.setting
-    side, order = setting.side_of[unit], command.order_shown(state, unit)
+    context = state.context
+    side, order = context.side_of[unit], command.order_shown(state, unit)
     friends = supporters(state, unit)
     gun_elements, big_guns = gun_fire(state, unit, friends, defends=defends)
     levels = [level_of_post(state, post) for post in posts if side_of_post(state, post) == side]
     is_commanded = command.is_commanded(state, unit)
     return Engaged(
-        setting.arm_of[unit],
-        setting.experience_of[unit],
-        setting.is_mixed[unit],
+        context.arm_of[unit],
+        context.experience_of[unit],
+        context.is_mixed[unit],
         state.elements[unit],
         state.cohesion[unit],
-        setting.traits_of[unit] | setting.troop_of[unit].traits,
+        context.traits_of[unit] | context.troop_of[unit].traits,
         order,
         is_commanded,
-        is_commanded and command.is_coherent(state, setting.division_of[unit], order),
+        is_commanded and command.is_coherent(state, context.division_of[unit], order),
         DIVISION in levels,
         any(level > DIVISION for level in levels),
         counted(state, friends),
-        any(_gun(state, friend).lowers_cover for friend in friends if setting.is_battery[friend]),
+        any(_gun(state, friend).lowers_cover for friend in friends if context.is_battery[friend]),
         gun_elements,
         big_guns,
         in_difficult(state, unit),
@@ -81,7 +81,7 @@ def gun_fire(state: State, unit: int, friends: tuple[int, ...], *, defends: bool
 
     They are those of its supporters `friends`, and its own where it defends.
     """
-    is_battery = state.setting.is_battery
+    is_battery = state.context.is_battery
     guns = [friend for friend in friends if is_battery[friend]]
     if defends and is_battery[unit] and not state.dry[unit]:
         guns.append(unit)
@@ -89,14 +89,14 @@ def gun_fire(state: State, unit: int, friends: tuple[int, ...], *, defends: bool
 
 
 def _gun(state: State, unit: int) -> Gun:
-    gun = state.setting.gun_of[unit]
+    gun = state.context.gun_of[unit]
     assert gun is not None, "no battery"
     return gun
 
 
 def counted(state: State, friends: tuple[int, ...]) -> tuple[int, int, int]:
     """How many supporters there are of infantry, cavalry, artillery (LG-6.4)."""
-    arms = [state.setting.arm_of[friend] for friend in friends]
+    arms = [state.context.arm_of[friend] for friend in friends]
     infantry, cavalry, artillery = (arms.count(arm) for arm in SUPPORTING_ARMS)
     return infantry, cavalry, artillery
 
@@ -106,13 +106,13 @@ def counted(state: State, friends: tuple[int, ...]) -> tuple[int, int, int]:
 
 def side_of_post(state: State, post: int) -> int:
     """The side of a general; -1 - division is the aide who acts as its general."""
-    setting = state.setting
-    return setting.posts[post].side if post >= 0 else setting.side_of_division[-1 - post]
+    context = state.context
+    return context.posts[post].side if post >= 0 else context.side_of_division[-1 - post]
 
 
 def level_of_post(state: State, post: int) -> int:
     """DIVISION, CORPS or ARMY; an acting aide counts as a division general."""
-    return state.setting.posts[post].level if post >= 0 else DIVISION
+    return state.context.posts[post].level if post >= 0 else DIVISION
 
 
 def place_of(state: State, post: int) -> tuple[int, int] | None:
@@ -130,7 +130,7 @@ def could_support(state: State, unit: int) -> tuple[int, ...]:
     """The friends within their support distance who may support by all but their order."""
     return tuple(
         friend
-        for friend in _near_enough(state.setting, state.feet, unit)
+        for friend in _near_enough(state.context, state.feet, unit)
         if not state.is_routed(friend)
         and not state.dry[friend]
         and not state.touched(friend)
@@ -139,17 +139,17 @@ def could_support(state: State, unit: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _near_enough(setting: Setting, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
+def _near_enough(context: BattleContext, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
     """The friends within their support distance; remembered, for odds ask it of brigades that stand alike."""
     foot = feet[unit]
     assert foot is not None, "it stands on the table"
     return tuple(
         friend
-        for friend in setting.units_of[setting.side_of[unit]]
+        for friend in context.units_of[context.side_of[unit]]
         if friend != unit
         and (its := feet[friend]) is not None
-        and not setting.is_baggage[friend]
-        and is_within(foot, its, zones.support_distance(setting, friend))
+        and not context.is_baggage[friend]
+        and is_within(foot, its, zones.support_distance(context, friend))
     )
 
 
@@ -165,25 +165,25 @@ def supporters(state: State, unit: int) -> tuple[int, ...]:
 
 def in_difficult(state: State, unit: int) -> bool:
     """Whether a brigade stands in ground that is difficult for it in combat."""
-    arm = state.setting.arm_of[unit]
+    arm = state.context.arm_of[unit]
     return any(
         patch.is_difficult or (not patch.row.is_difficult and arm in patch.row.difficult_in_combat)
-        for patch in state.setting.ground.under(state.foot(unit))
+        for patch in state.context.ground.under(state.foot(unit))
     )
 
 
 def cover(state: State, unit: int, enemy: Footprint) -> int:
     """The cover of a brigade against one enemy: of the ground on which it stands, or close behind (LG-5)."""
-    setting = state.setting
-    if not setting.ground.patches:
+    context = state.context
+    if not context.ground.patches:
         return NO_COVER
     foot = state.foot(unit)
-    skirmishers = "skirmishers" in setting.traits_of[unit]
+    skirmishers = "skirmishers" in context.traits_of[unit]
     given = [
-        patch.cover(setting.arm_of[unit], skirmishers=skirmishers) for patch in setting.ground.under(foot)
+        patch.cover(context.arm_of[unit], skirmishers=skirmishers) for patch in context.ground.under(foot)
     ]
-    near = _way_out(foot, enemy) + setting.distances["behind_cover"]
-    given += [patch.cover_behind() for patch in setting.ground.crossed(*_part_of_line(foot, enemy, near))]
+    near = _way_out(foot, enemy) + context.distances["behind_cover"]
+    given += [patch.cover_behind() for patch in context.ground.crossed(*_part_of_line(foot, enemy, near))]
     return max(given, default=NO_COVER)
 
 
@@ -208,7 +208,7 @@ def _part_of_line(foot: Footprint, enemy: Footprint, length: float) -> tuple[Pla
 
 def goes_over_crossing(state: State, mine: Footprint, its: Footprint) -> bool:
     """Whether a bridge or a ford lies between the middles of two brigades in contact (LG-R63)."""
-    crossed = state.setting.ground.crossed(middle(mine), middle(its))
+    crossed = state.context.ground.crossed(middle(mine), middle(its))
     return any(patch.row.is_crossing for patch in crossed)
 
 
@@ -234,23 +234,23 @@ def range_of(state: State, unit: int, target: int) -> int:
 
 def bombardment_situation(state: State, unit: int, target: int) -> BombardmentSituation:
     """All that the bag of a bombardment looks at, as the state stands."""
-    setting, gun = state.setting, _gun(state, unit)
+    context, gun = state.context, _gun(state, unit)
     order = command.order_shown(state, unit)
     mine, its = state.foot(unit), state.foot(target)
-    heights = setting.ground.height(mine), setting.ground.height(its)
+    heights = context.ground.height(mine), context.ground.height(its)
     return BombardmentSituation(
-        setting.experience_of[unit],
-        setting.is_mixed[unit],
+        context.experience_of[unit],
+        context.is_mixed[unit],
         state.cohesion[unit],
         state.elements[unit],
         bool(gun.loss),
         gun.lowers_cover,
-        order == ATTACK and command.is_coherent(state, setting.division_of[unit], ATTACK),
+        order == ATTACK and command.is_coherent(state, context.division_of[unit], ATTACK),
         order == ATTACK and bool(state.prolonged >> unit & 1),
         range_of(state, unit, target),
         state.cohesion[target],
         command.order_shown(state, target),
         cover(state, target, mine),
         (heights[0] > heights[1]) - (heights[0] < heights[1]),
-        setting.is_hazy(state.turn),
+        context.is_hazy(state.turn),
     )

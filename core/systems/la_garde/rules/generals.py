@@ -28,8 +28,8 @@ def rear(foot: Footprint) -> At:
 
 def set_up(state: State) -> None:
     """Generals stand where the scenario says, or behind the first brigade of those they command."""
-    setting = state.setting
-    for number, post in enumerate(setting.posts):
+    context = state.context
+    for number, post in enumerate(context.posts):
         state.generals[number] = post.at or _with_brigades(state, number)
     command.put_generals_clear(state)
 
@@ -43,13 +43,13 @@ def _with_brigades(state: State, post: int) -> At | None:
 
 
 def _commanded_by(state: State, post: int) -> Iterator[int]:
-    setting = state.setting
-    for unit in setting.units_of[setting.posts[post].side]:
-        division = setting.division_of[unit]
+    context = state.context
+    for unit in context.units_of[context.posts[post].side]:
+        division = context.division_of[unit]
         chain = (
-            setting.division_post[division],
-            setting.corps_post[setting.corps_of[division]],
-            setting.army_post[setting.posts[post].side],
+            context.division_post[division],
+            context.corps_post[context.corps_of[division]],
+            context.army_post[context.posts[post].side],
         )
         if post in chain:
             yield unit
@@ -57,12 +57,12 @@ def _commanded_by(state: State, post: int) -> Iterator[int]:
 
 def arrive_with(state: State, unit: int) -> None:
     """The general of a division, and every general above him who is not there yet, comes with its brigade."""
-    setting = state.setting
-    division = setting.division_of[unit]
+    context = state.context
+    division = context.division_of[unit]
     chain = (
-        setting.division_post[division],
-        setting.corps_post[setting.corps_of[division]],
-        setting.army_post[setting.side_of[unit]],
+        context.division_post[division],
+        context.corps_post[context.corps_of[division]],
+        context.army_post[context.side_of[unit]],
     )
     for post in chain:
         if state.generals[post] is None:
@@ -75,12 +75,12 @@ def arrive_with(state: State, unit: int) -> None:
 
 def may_ride(state: State) -> list[int]:
     """The posts that may ride now: the division's, in the side's first activation those above, too."""
-    setting = state.setting
-    posts = [setting.division_post[state.division]]
+    context = state.context
+    posts = [context.division_post[state.division]]
     if not state.began >> state.active & 1:
         side = state.active
         posts += [
-            post for post, row in enumerate(setting.posts) if row.side == side and row.level != DIVISION
+            post for post, row in enumerate(context.posts) if row.side == side and row.level != DIVISION
         ]
     return [
         post for post in posts if command.place_of(state, post) is not None and not state.rode >> post & 1
@@ -97,14 +97,14 @@ def ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
 
 
 def _ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
-    setting, post, facts = state.setting, action.post, {"post": action.post}
+    context, post, facts = state.context, action.post, {"post": action.post}
     at = command.place_of(state, post)
     if post not in may_ride(state) or at is None:
         return Refusal("may_not_ride", "LG-3.7", facts)
     x, y = action.x * TENTH, action.y * TENTH
-    if not (0 <= action.x <= setting.table.width and 0 <= action.y <= setting.table.height):
+    if not (0 <= action.x <= context.table.width and 0 <= action.y <= context.table.height):
         return Refusal("general_off_table", "LG-3.7", facts)
-    far = setting.distances["staff"]
+    far = context.distances["staff"]
     if not is_within(point(x, y), point(*at), far):
         return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": centimetres(far)})
     unit = command.brigade_over(state, x, y)
@@ -117,7 +117,7 @@ def _as_far(state: State, action: MoveGeneral, refusal: Refusal) -> MoveGeneral:
     """The ride in the same direction, as far as a general comes."""
     at = state.generals[action.post]
     assert at is not None
-    far = state.setting.distances["staff"] // TENTH - 2
+    far = state.context.distances["staff"] // TENTH - 2
     ((x, y),) = _on_the_way(at, (action.x, action.y), far)
     return MoveGeneral(action.post, x, y)
 
@@ -135,20 +135,20 @@ NEARER: dict[str, Callable[[State, MoveGeneral, Refusal], MoveGeneral]] = {
 }
 
 
-def ride(state: State, action: MoveGeneral, tell: Listener | None) -> None:
+def ride(state: State, action: MoveGeneral, emit: Listener | None) -> None:
     """A general rides."""
     state.generals[action.post] = (action.x, action.y)
     state.rode |= 1 << action.post
     state.touch()
-    if tell is not None:
-        facts = {"post": action.post, "side": state.setting.posts[action.post].side}
-        tell(Event("general_rides", facts, "LG-3.7"))
+    if emit is not None:
+        facts = {"post": action.post, "side": state.context.posts[action.post].side}
+        emit(Event("general_rides", facts, "LG-3.7"))
 
 
 def rides(state: State) -> Iterator[MoveGeneral]:
     """Some rides: behind each brigade that he commands, and half the way to it."""
-    setting = state.setting
-    far = setting.distances["staff"] // TENTH - 2
+    context = state.context
+    far = context.distances["staff"] // TENTH - 2
     for post in may_ride(state):
         at = state.generals[post]
         assert at is not None
@@ -177,21 +177,21 @@ def _on_the_way(at: At, goal: At, far: int) -> Iterator[At]:
 
 def aide_refusal(state: State, side: int, action: LayAide) -> Refusal | None:
     """Why no aide may be laid there."""
-    setting, division = state.setting, action.division
+    context, division = state.context, action.division
     facts = {"division": division}
-    if setting.side_of_division[division] != side:
+    if context.side_of_division[division] != side:
         return Refusal("not_your_division", "LG-3.5", facts)
     if not command.needs_aide(state, division):
         return Refusal("needs_no_aide", "LG-3.5", facts)
-    corps = setting.corps_of[division]
+    corps = context.corps_of[division]
     if not command.aides_left(state, corps):
         return Refusal("no_aide_left", "LG-3.5", facts)
-    if not (0 <= action.x <= setting.table.width and 0 <= action.y <= setting.table.height):
+    if not (0 <= action.x <= context.table.width and 0 <= action.y <= context.table.height):
         return Refusal("general_off_table", "LG-3.7", facts)
     x, y = action.x * TENTH, action.y * TENTH
-    general = command.place_of(state, setting.corps_post[corps])
+    general = command.place_of(state, context.corps_post[corps])
     assert general is not None, "a lost general has no aides"
-    far = setting.distances["aide"]
+    far = context.distances["aide"]
     if not is_within(point(x, y), point(*general), far):
         return Refusal("aide_too_far", "LG-3.5", {**facts, "needed": centimetres(far)})
     unit = command.brigade_over(state, x, y)
@@ -202,13 +202,13 @@ def aide_refusal(state: State, side: int, action: LayAide) -> Refusal | None:
 
 def aides(state: State, side: int) -> Iterator[LayAide]:
     """Some places of aides: behind each brigade of a division that needs one."""
-    setting = state.setting
-    for division in setting.divisions_of[side]:
+    context = state.context
+    for division in context.divisions_of[side]:
         if not command.needs_aide(state, division) or not command.aides_left(
-            state, setting.corps_of[division]
+            state, context.corps_of[division]
         ):
             continue
-        for unit in setting.units_of_division[division]:
+        for unit in context.units_of_division[division]:
             foot = state.feet[unit]
             if foot is not None:
                 action = LayAide(division, *rear(foot))
@@ -218,38 +218,38 @@ def aides(state: State, side: int) -> Iterator[LayAide]:
 
 def may_lay_aide(state: State, side: int) -> bool:
     """Whether a side is asked for aides: by what everybody sees."""
-    setting = state.setting
+    context = state.context
     return any(
-        command.needs_aide(state, division) and command.aides_left(state, setting.corps_of[division])
-        for division in setting.divisions_of[side]
+        command.needs_aide(state, division) and command.aides_left(state, context.corps_of[division])
+        for division in context.divisions_of[side]
     )
 
 
-def lay_aide(state: State, action: LayAide, tell: Listener | None) -> None:
+def lay_aide(state: State, action: LayAide, emit: Listener | None) -> None:
     """An aide acts as general of a division until the end of the turn."""
     division = action.division
     state.acting[division] = (action.x, action.y)
-    state.aides_spent[state.setting.corps_of[division]] += 1
+    state.aides_spent[state.context.corps_of[division]] += 1
     state.touch()
-    if tell is not None:
-        facts = {"division": division, "side": state.setting.side_of_division[division]}
-        tell(Event("aide_acts", facts, "LG-3.5"))
+    if emit is not None:
+        facts = {"division": division, "side": state.context.side_of_division[division]}
+        emit(Event("aide_acts", facts, "LG-3.5"))
 
 
 # --- replacements (LG-3.6) ---------------------------------------------------------------------------------
 
 
-def replace_lost(state: State, tell: Listener | None) -> None:
+def replace_lost(state: State, emit: Listener | None) -> None:
     """Each lost general takes an aide of the pool of his army, while there are some."""
-    setting = state.setting
-    if setting.options.replacement == "turn":
+    context = state.context
+    if context.options.replacement == "turn":
         for side in (0, 1):
-            state.pools[side] = setting.catalogue.skills[state.skills[setting.army_post[side]]].pool
-    for post, row in enumerate(setting.posts):
+            state.pools[side] = context.catalogue.skills[state.skills[context.army_post[side]]].pool
+    for post, row in enumerate(context.posts):
         if state.lost >> post & 1 and state.pools[row.side] > 0:
             state.pools[row.side] -= 1
             state.lost &= ~(1 << post)
             state.skills[post] = POOR
             state.touch()
-            if tell is not None:
-                tell(Event("general_replaced", {"post": post, "side": row.side}, "LG-3.6"))
+            if emit is not None:
+                emit(Event("general_replaced", {"post": post, "side": row.side}, "LG-3.6"))

@@ -22,23 +22,23 @@ def roll() -> Roll:
 
 def bonus(state: State, side: int) -> int:
     """What the skill of the army general adds (option `initiative`)."""
-    setting = state.setting
-    if setting.options.initiative == "die":
+    context = state.context
+    if context.options.initiative == "die":
         return 0
-    return setting.catalogue.skills[state.skills[setting.army_post[side]]].initiative
+    return context.catalogue.skills[state.skills[context.army_post[side]]].initiative
 
 
-def resolve(state: State, frame: Initiative, shown: Any, tell: Listener | None) -> None:
+def resolve(state: State, frame: Initiative, shown: Any, emit: Listener | None) -> None:
     """The higher sum has it; on a tie the side that did not have it last turn."""
     state.frames = state.frames[:-1]
     sums = [shown[key][0] + bonus(state, side) for side, key in enumerate(KEYS)]
-    if tell is not None:
+    if emit is not None:
         for side, key in enumerate(KEYS):
             facts = {"side": side, "faces": shown[key], "count": sums[side]}
-            tell(Event("initiative_rolled", facts, "LG-2.2"))
+            emit(Event("initiative_rolled", facts, "LG-2.2"))
     if sums[0] != sums[1]:
         state.initiative = sums.index(max(sums))
     else:
         state.initiative = 1 - state.initiative
-    if tell is not None:
-        tell(Event("initiative", {"side": state.initiative}, "LG-2.2"))
+    if emit is not None:
+        emit(Event("initiative", {"side": state.initiative}, "LG-2.2"))

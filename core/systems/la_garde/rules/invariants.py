@@ -24,10 +24,10 @@ def invariants(state: State) -> tuple[str, ...]:
 
 
 def _brigades(state: State) -> Iterator[str]:
-    setting = state.setting
+    context = state.context
     for unit, foot in enumerate(state.feet):
-        name = setting.unit_ids[unit]
-        if not 0 <= state.elements[unit] <= setting.strength_of[unit]:
+        name = context.unit_ids[unit]
+        if not 0 <= state.elements[unit] <= context.strength_of[unit]:
             yield f"{name} has {state.elements[unit]} elements"
         if foot is None:
             if state.laid >> unit & 1 and not state.gone >> unit & 1:
@@ -39,16 +39,16 @@ def _brigades(state: State) -> Iterator[str]:
             yield f"{name} has no element and is on the table"
         if not 0 <= state.cohesion[unit] < BROKEN:
             yield f"{name} stands with cohesion {state.cohesion[unit]}"
-        if not setting.table.holds(foot):
+        if not context.table.holds(foot):
             yield f"{name} stands off the table"
     pair = overlapping(state)
     if pair is not None and inside(state.foot(pair[0]), state.foot(pair[1])) > OVERLAPPING + ROUNDING:
-        yield f"{setting.unit_ids[pair[0]]} and {setting.unit_ids[pair[1]]} overlap"
+        yield f"{context.unit_ids[pair[0]]} and {context.unit_ids[pair[1]]} overlap"
 
 
 def _orders(state: State) -> Iterator[str]:
-    setting = state.setting
-    for row, names in ((state.orders, setting.division_ids), (state.corps_orders, setting.corps_ids)):
+    context = state.context
+    for row, names in ((state.orders, context.division_ids), (state.corps_orders, context.corps_ids)):
         for place, order in enumerate(row):
             if not UNKNOWN_ORDER <= order <= UNWRITTEN:
                 yield f"{names[place]} has the order {order}"
@@ -56,10 +56,10 @@ def _orders(state: State) -> Iterator[str]:
                 yield f"{names[place]} never got its order"
     for division, order in enumerate(state.orders):
         if state.revealed >> division & 1 and order not in range(NO_ORDER, MANOEUVRE + 1):
-            yield f"{setting.division_ids[division]} shows the order {order}"
-    for corps in range(len(setting.corps_ids)):
+            yield f"{context.division_ids[division]} shows the order {order}"
+    for corps in range(len(context.corps_ids)):
         if state.aides_spent[corps] < 0:
-            yield f"{setting.corps_ids[corps]} has spent fewer aides than none"
+            yield f"{context.corps_ids[corps]} has spent fewer aides than none"
 
 
 def _generals(state: State) -> Iterator[str]:

@@ -11,24 +11,24 @@ Shaken = tuple[int, ...]
 """Friends of a brigade that has broken, who have to test their cohesion for it (LG-8.2)."""
 
 
-def lose(state: State, unit: int, elements: int, rule: str, tell: Listener | None) -> Shaken:
+def lose(state: State, unit: int, elements: int, rule: str, emit: Listener | None) -> Shaken:
     """A brigade loses elements; with the last one it is destroyed (LG-7.1)."""
     lost = min(elements, state.elements[unit])
     left = state.elements[unit] - lost
-    if tell is not None:
-        tell(Event("lost", {"unit": unit, "lost": lost, "left": left}, rule))
+    if emit is not None:
+        emit(Event("lost", {"unit": unit, "lost": lost, "left": left}, rule))
     if not left:
-        return remove(state, unit, "destroyed", rule, tell)
+        return remove(state, unit, "destroyed", rule, emit)
     state.elements[unit] = left
     state.resize(unit)
     return ()
 
 
-def remove(state: State, unit: int, why: str, rule: str, tell: Listener | None) -> Shaken:
+def remove(state: State, unit: int, why: str, rule: str, emit: Listener | None) -> Shaken:
     """A brigade is gone: `why` is "broken" or "destroyed". Who must test for it, those within 10 cm."""
     shaken = near(state, unit)
-    if tell is not None:
-        tell(Event(why, {"unit": unit, "side": state.setting.side_of[unit]}, rule))
+    if emit is not None:
+        emit(Event(why, {"unit": unit, "side": state.context.side_of[unit]}, rule))
     state.cohesion[unit] = BROKEN
     state.gone |= 1 << unit
     state.place({unit: None})
@@ -37,11 +37,11 @@ def remove(state: State, unit: int, why: str, rule: str, tell: Listener | None) 
 
 def near(state: State, unit: int) -> Shaken:
     """The friends on the table within the distance in which a break is felt (LG-8.2)."""
-    foot, setting = state.feet[unit], state.setting
+    foot, context = state.feet[unit], state.context
     if foot is None:
         return ()
     return tuple(
         friend
-        for friend in state.on_table(setting.side_of[unit])
-        if friend != unit and is_within(foot, state.foot(friend), setting.distances["shock"])
+        for friend in state.on_table(context.side_of[unit])
+        if friend != unit and is_within(foot, state.foot(friend), context.distances["shock"])
     )

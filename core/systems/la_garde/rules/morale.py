@@ -11,45 +11,45 @@ from core.protocol.events import Modifier
 from core.protocol.pending import Handful, Roll
 
 if TYPE_CHECKING:
-    from core.systems.la_garde.rules.context import Setting
+    from core.systems.la_garde.rules.context import BattleContext
 
 RALLY_TRAITS = ("unmotivated", "cautious")
 
 
-def rally_number(setting: Setting, unit: int) -> int:
+def rally_number(context: BattleContext, unit: int) -> int:
     """The face that a brigade needs to rally or to hold, before its traits (LG-8.1)."""
-    number = setting.catalogue.experiences[setting.experience_of[unit]].rally
-    if setting.is_mixed[unit]:
-        shift = {"better": -1, "worse": 1, "weakest": 0}[setting.options.mixed_rally]  # AMB 34
-        number += shift * setting.numbers["mixed"]
+    number = context.catalogue.experiences[context.experience_of[unit]].rally
+    if context.is_mixed[unit]:
+        shift = {"better": -1, "worse": 1, "weakest": 0}[context.options.mixed_rally]  # AMB 34
+        number += shift * context.numbers["mixed"]
     return number
 
 
-def rally_bonus(setting: Setting, unit: int) -> int:
+def rally_bonus(context: BattleContext, unit: int) -> int:
     """What its traits add to the die (LG-8.1)."""
-    return sum(setting.numbers[trait] for trait in RALLY_TRAITS if trait in setting.traits_of[unit])
+    return sum(context.numbers[trait] for trait in RALLY_TRAITS if trait in context.traits_of[unit])
 
 
-def holds_on(setting: Setting, unit: int) -> int:
+def holds_on(context: BattleContext, unit: int) -> int:
     """The lowest face on which a cohesion test succeeds (LG-8.2)."""
-    return rally_number(setting, unit) - rally_bonus(setting, unit)
+    return rally_number(context, unit) - rally_bonus(context, unit)
 
 
-def rallies_on(setting: Setting, unit: int, *, commanded: bool) -> int:
+def rallies_on(context: BattleContext, unit: int, *, commanded: bool) -> int:
     """The lowest face on which a rally succeeds (LG-8.1, LG-8.3)."""
-    return holds_on(setting, unit) - (0 if commanded else setting.numbers["rally_not_commanded"])
+    return holds_on(context, unit) - (0 if commanded else context.numbers["rally_not_commanded"])
 
 
-def loses_on(setting: Setting, unit: int, bonus: int) -> int:
+def loses_on(context: BattleContext, unit: int, bonus: int) -> int:
     """The lowest face on which a test of losses costs an element (LG-7.2)."""
-    large = "large" in setting.traits_of[unit]
-    return setting.numbers["large_loss_on" if large else "loss_on"] - bonus
+    large = "large" in context.traits_of[unit]
+    return context.numbers["large_loss_on" if large else "loss_on"] - bonus
 
 
-def gun_bonus(setting: Setting, elements: int, *, big: bool) -> int:
+def gun_bonus(context: BattleContext, elements: int, *, big: bool) -> int:
     """What enemy artillery adds to a test of losses (LG-7.2, AMB 35)."""
-    bonus = elements * setting.numbers["gun_element"]
-    if elements and big and setting.options.loss_gun_bonus == "both":
+    bonus = elements * context.numbers["gun_element"]
+    if elements and big and context.options.loss_gun_bonus == "both":
         bonus += 1
     return bonus
 
@@ -60,19 +60,19 @@ def is_decided(die: Die, needed: int) -> bool:
     return needed <= min(faces) or needed > max(faces)
 
 
-def reaches(setting: Setting, shown: Sequence[Face] | None, needed: int) -> bool:
+def reaches(context: BattleContext, shown: Sequence[Face] | None, needed: int) -> bool:
     """Whether the die shows what is needed; without a die it was decided before (`is_decided`)."""
-    face = setting.die.faces[0] if shown is None else shown[0]
+    face = context.die.faces[0] if shown is None else shown[0]
     assert isinstance(face, int)
     return face >= needed
 
 
-def terms(setting: Setting, unit: int) -> tuple[Modifier, ...]:
+def terms(context: BattleContext, unit: int) -> tuple[Modifier, ...]:
     """What its traits add to the die of a brigade, one by one (LG-8.1)."""
     return tuple(
-        Modifier(trait, setting.numbers[trait], "LG-8.1")
+        Modifier(trait, context.numbers[trait], "LG-8.1")
         for trait in RALLY_TRAITS
-        if trait in setting.traits_of[unit]
+        if trait in context.traits_of[unit]
     )
 
 
@@ -82,10 +82,10 @@ def reading(die: Die, needed: int) -> Tally:
     return Tally.of(reached={face for face in die.faces if isinstance(face, int) and face >= needed})
 
 
-def roll(setting: Setting, needed: Sequence[tuple[int, int]], why: str, rule: str) -> Roll:
+def roll(context: BattleContext, needed: Sequence[tuple[int, int]], why: str, rule: str) -> Roll:
     """One die for each (brigade, face that it needs), keyed by the id of the brigade."""
     hands = tuple(
-        Handful(setting.unit_ids[unit], setting.side_of[unit], 1, setting.die, reading(setting.die, face))
+        Handful(context.unit_ids[unit], context.side_of[unit], 1, context.die, reading(context.die, face))
         for unit, face in needed
     )
     return Roll(hands, why, rule)

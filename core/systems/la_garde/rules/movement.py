@@ -64,8 +64,8 @@ def judge(state: State, action: Move) -> Outcome | Refusal:
 
 def why_not_move(state: State, unit: int) -> Refusal | None:
     """Why a brigade may not move at all now."""
-    setting, facts = state.setting, {"unit": unit}
-    if setting.side_of[unit] != state.active or setting.division_of[unit] != state.division:
+    context, facts = state.context, {"unit": unit}
+    if context.side_of[unit] != state.active or context.division_of[unit] != state.division:
         return Refusal("other_division", "LG-2.3", {**facts, "division": state.division})
     if state.feet[unit] is None:
         return Refusal("not_on_table", "LG-4", facts)
@@ -81,7 +81,7 @@ def why_not_move(state: State, unit: int) -> Refusal | None:
 def movable(state: State) -> list[int]:
     """The brigades of the division in hand that may still move."""
     return [
-        unit for unit in state.setting.units_of_division[state.division] if why_not_move(state, unit) is None
+        unit for unit in state.context.units_of_division[state.division] if why_not_move(state, unit) is None
     ]
 
 
@@ -128,11 +128,11 @@ def _only_turns(path: Path) -> bool:
 
 def _ways(state: State, unit: int, path: Path) -> tuple[str, ...] | Refusal:
     """In which ways a brigade may make this move under its order (LG-4.2, LG-4.4)."""
-    setting = state.setting
+    context = state.context
     order = order_shown(state, unit)
     if order == NO_ORDER:
         return (WITHDRAWAL,)
-    exempt = setting.is_battery[unit] or setting.is_baggage[unit]
+    exempt = context.is_battery[unit] or context.is_baggage[unit]
     if _only_turns(path):
         if state.touched(unit):
             return Refusal("in_contact", "LG-R42", {"unit": unit, "target": state.touched(unit)[0]})
@@ -189,7 +189,7 @@ def measure(state: State, unit: int, path: Path, way: str) -> tuple[int, int]:
 
 
 def _crosses_river(state: State, unit: int, path: Path) -> bool:
-    base, ground = state.base(unit), state.setting.ground
+    base, ground = state.base(unit), state.context.ground
     return any(
         ground.disorders(middle(footprint(base, start)), middle(footprint(base, end)))
         for start, end in pairwise(path)
@@ -215,16 +215,16 @@ def shapes_of(state: State, unit: int, path: Sequence[Pose]) -> list[Shape]:
 
 def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
     """LG-4.5: enemies are not crossed, friends where the end is clear; LG-4.2: a march stops at zones."""
-    setting, base = state.setting, state.base(unit)
+    context, base = state.context, state.base(unit)
     foes = charges.foes(state, unit)
     stopped_by = -1
     for number, shape in enumerate(shapes_of(state, unit, path)):
         start, end = path[number : number + 2]
         if stopped_by >= 0 and start.facing == end.facing:
             return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": stopped_by})
-        if not setting.table.holds(footprint(base, end)):
+        if not context.table.holds(footprint(base, end)):
             return Refusal("off_table", "LG-4", {"unit": unit})
-        if setting.ground.bars(shape):
+        if context.ground.bars(shape):
             return Refusal("impassable", "LG-5", {"unit": unit})
         for foe in foes:
             if overlaps(shape, state.foot(foe)):
@@ -234,7 +234,7 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
         if way == MARCH and stopped_by < 0 and end != path[-1]:
             stopped_by = _zone_met(state, unit, footprint(base, end), foes)
     foot = footprint(base, path[-1])
-    for friend in setting.units_of[setting.side_of[unit]]:
+    for friend in context.units_of[context.side_of[unit]]:
         its = state.feet[friend]
         if its is not None and friend != unit and overlaps(foot, its):
             return Refusal("ends_on_friend", "LG-4.5", {"unit": unit, "target": friend})
@@ -256,8 +256,8 @@ def touched_by(state: State, unit: int, foot: Footprint) -> tuple[int, ...]:
     """The enemies that a brigade would be in contact with there."""
     return tuple(
         foe
-        for foe in state.setting.units_of[1 - state.setting.side_of[unit]]
-        if (its := state.feet[foe]) is not None and is_within(foot, its, state.setting.contact)
+        for foe in state.context.units_of[1 - state.context.side_of[unit]]
+        if (its := state.feet[foe]) is not None and is_within(foot, its, state.context.contact)
     )
 
 
@@ -325,7 +325,7 @@ def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touch
     if not any(is_within(line, state.foot(foe), TOUCHING) for foe in aims):
         return Refusal("not_at_nearest", "LG-4.2", {"unit": unit, "target": aims[0] if aims else -1})
     for foe in touched:
-        if state.setting.is_baggage[unit]:
+        if state.context.is_baggage[unit]:
             return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": foe})
     return None
 
@@ -365,23 +365,23 @@ LIMITS = {
 # --- making it ---------------------------------------------------------------------------------------------
 
 
-def move(state: State, action: Move, tell: Listener | None) -> None:
+def move(state: State, action: Move, emit: Listener | None) -> None:
     """Carry out a move that is not refused."""
     outcome = judge(state, action)
     assert isinstance(outcome, Outcome), outcome
-    unit, setting = action.unit, state.setting
+    unit, context = action.unit, state.context
     turns = any(start.facing != end.facing for start, end in pairwise((state.foot(unit).pose, *action.path)))
     state.place({unit: outcome.end})
     state.turned |= 1 << unit
     if outcome.way != TURN:
         state.moved |= 1 << unit
-    longest = setting.options.bricole_cm * CENTIMETRE
+    longest = context.options.bricole_cm * CENTIMETRE
     if outcome.way == ROLL and not turns and (not longest or outcome.used <= longest):
         state.prolonged |= 1 << unit
-    if tell is not None:
+    if emit is not None:
         facts = {"unit": unit, "way": outcome.way, "used": outcome.used, "targets": outcome.touched}
-        tell(Event("moved", facts, "LG-4.2"))
+        emit(Event("moved", facts, "LG-4.2"))
     if outcome.river and state.cohesion[unit] == FORMED:
         state.cohesion[unit] = DISORGANISED
-        if tell is not None:
-            tell(Event("crosses_river", {"unit": unit}, "LG-5"))
+        if emit is not None:
+            emit(Event("crosses_river", {"unit": unit}, "LG-5"))

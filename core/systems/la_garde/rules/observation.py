@@ -12,13 +12,13 @@ from core.systems.la_garde.rules.state import State
 def observe(state: State, side: int) -> State:
     """The state in which the other side's face-down orders are unknown; who has none is seen by all."""
     seen = state.copy()
-    setting = seen.setting
+    context = seen.context
     other = 1 - side
-    for division in setting.divisions_of[other]:
+    for division in context.divisions_of[other]:
         if seen.orders[division] != NO_ORDER and not seen.revealed >> division & 1:
             seen.orders[division] = UNKNOWN_ORDER
     if seen.phase < phases.ACTIVATE:
-        for corps in setting.corps_of_side[other]:
+        for corps in context.corps_of_side[other]:
             if seen.corps_orders[corps] != NO_ORDER:
                 seen.corps_orders[corps] = UNKNOWN_ORDER
     flow.advance(seen, None)

@@ -14,7 +14,7 @@ from core.protocol.frames import pop, push
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules import moments, withdrawals
 from core.systems.la_garde.rules.actions import Occupy, Stand
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.fighting_frames import Occupying
 from core.systems.la_garde.rules.state import State
 
@@ -31,19 +31,19 @@ def begin(state: State, unit: int, stood: tuple[int, int, int, int]) -> None:
         state.frames = push(state.frames, frame)
 
 
-def go_on(state: State, frame: Occupying, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Occupying, emit: Listener | None) -> bool:
     """The owner of the attacker decides."""
     if state.feet[frame.unit] is None:
         state.frames = pop(state.frames)
         return False
-    state.pending = moments.OCCUPY[state.setting.side_of[frame.unit]]
+    state.pending = moments.OCCUPY[state.context.side_of[frame.unit]]
     return True
 
 
 def ground(state: State, frame: Occupying) -> Footprint:
     """Where the defender stood."""
     x, y, facing, elements = frame.stood
-    return footprint(state.setting.bases[elements], Pose(x, y, facing))
+    return footprint(state.context.bases[elements], Pose(x, y, facing))
 
 
 def top(state: State) -> Occupying | None:
@@ -54,22 +54,22 @@ def top(state: State) -> Occupying | None:
 
 def farthest_way(state: State, frame: Occupying) -> Pose:
     """The farthest place straight towards the middle of the ground that it can take."""
-    return _farthest_way(state.setting, state.feet, frame.unit, ground(state, frame))
+    return _farthest_way(state.context, state.feet, frame.unit, ground(state, frame))
 
 
 @lru_cache(maxsize=1 << 12)
-def _farthest_way(setting: Setting, feet: Feet, unit: int, won: Footprint) -> Pose:
+def _farthest_way(context: BattleContext, feet: Feet, unit: int, won: Footprint) -> Pose:
     """The same, remembered: odds ask it often of brigades that stand alike."""
     foot = feet[unit]
     assert foot is not None, "the attacker is on the table"
-    x, y = towards(foot, won, setting.distances["occupy"] // TENTH)
+    x, y = towards(foot, won, context.distances["occupy"] // TENTH)
     return farthest(
-        foot.pose, shifted(foot.pose, x, y), lambda pose: barrier(setting, feet, unit, pose) is None
+        foot.pose, shifted(foot.pose, x, y), lambda pose: barrier(context, feet, unit, pose) is None
     )
 
 
 @lru_cache(maxsize=1 << 12)
-def barrier(setting: Setting, feet: Feet, unit: int, pose: Pose) -> Refusal | None:
+def barrier(context: BattleContext, feet: Feet, unit: int, pose: Pose) -> Refusal | None:
     """Why the attacker cannot come to a place: the length of the way, others, ground, the edge."""
     foot = feet[unit]
     assert foot is not None, "the attacker is on the table"
@@ -79,15 +79,15 @@ def barrier(setting: Setting, feet: Feet, unit: int, pose: Pose) -> Refusal | No
     length = leg_tenths(start, pose) * TENTH
     there = footprint(foot.base, pose)
     used, most = (
-        setting.ground.cost(middle(foot), middle(there), length, None),
-        setting.distances["occupy"],
+        context.ground.cost(middle(foot), middle(there), length, None),
+        context.distances["occupy"],
     )
     if used > most:
         return Refusal("occupy_too_far", "LG-6.12", {**known, "measured": used / 1000, "needed": most / 1000})
-    if not setting.table.holds(there):
+    if not context.table.holds(there):
         return Refusal("off_table", "LG-6.12", known)
     path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
-    if setting.ground.bars(path):
+    if context.ground.bars(path):
         return Refusal("barred_by_ground", "LG-6.12", known)
     for other, its in enumerate(feet):
         if its is not None and other != unit and overlaps(path, its):
@@ -106,7 +106,7 @@ def occupy_refusal(state: State, action: Occupy) -> Refusal | None:
     reaches = overlaps(there, won) or (touches(there, won) and not touches(foot, won))
     if action.pose == foot.pose or not reaches:
         return Refusal("not_into_ground", "LG-6.12", {"unit": frame.unit}, _offer(state, frame))
-    found = barrier(state.setting, state.feet, frame.unit, action.pose)
+    found = barrier(state.context, state.feet, frame.unit, action.pose)
     if found is None:
         return None
     return Refusal(found.kind, found.rule, found.facts, _offer(state, frame))
@@ -126,23 +126,23 @@ def occupations(state: State) -> list[Occupy]:
     return [action for action in dict.fromkeys(found) if occupy_refusal(state, action) is None]
 
 
-def occupy(state: State, action: Occupy, tell: Listener | None) -> None:
+def occupy(state: State, action: Occupy, emit: Listener | None) -> None:
     """The attacker takes the ground; a contact that it makes is no attack in this activation (LG-6.1)."""
     state.frames = pop(state.frames)
     unit, before = action.unit, state.foot(action.unit)
     state.moved |= 1 << unit
     state.place({unit: action.pose})
-    if tell is not None:
+    if emit is not None:
         facts = {"unit": unit, "length": leg_tenths(before.pose, action.pose) / 100}
-        tell(Event("occupies", facts, "LG-6.12"))
-    withdrawals.cross_water(state, unit, before, tell)
+        emit(Event("occupies", facts, "LG-6.12"))
+    withdrawals.cross_water(state, unit, before, emit)
     if state.touched(unit):
         state.occupied |= 1 << unit
 
 
-def stand(state: State, action: Stand, tell: Listener | None) -> None:
+def stand(state: State, action: Stand, emit: Listener | None) -> None:
     """The attacker stays where it is."""
     frame = state.frames[-1]
     state.frames = pop(state.frames)
-    if tell is not None:
-        tell(Event("stays", {"unit": frame.unit}, "LG-6.12"))
+    if emit is not None:
+        emit(Event("stays", {"unit": frame.unit}, "LG-6.12"))

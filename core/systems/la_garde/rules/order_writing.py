@@ -9,7 +9,7 @@ from core.protocol.pending import Handful, Roll
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules import command
 from core.systems.la_garde.rules.actions import ChangeOrder, EndOrders, OrderCorps, OrderDivision
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.frames import Changing
 from core.systems.la_garde.rules.morale import reading
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
@@ -19,45 +19,45 @@ from core.systems.la_garde.rules.state import State
 
 def open_orders(state: State) -> None:
     """Phase 3.2: who gets an order has still to write it; orders of the first turn stand (LG-R52)."""
-    setting = state.setting
+    context = state.context
     is_first = state.turn == 1
-    for corps in range(len(setting.corps_ids)):
+    for corps in range(len(context.corps_ids)):
         gets = command.corps_gets_order(state, corps)
-        fixed = setting.first_corps_orders[corps] if is_first else NO_ORDER
+        fixed = context.first_corps_orders[corps] if is_first else NO_ORDER
         state.corps_orders[corps] = (fixed or UNWRITTEN) if gets else NO_ORDER
-    for division in range(len(setting.division_ids)):
+    for division in range(len(context.division_ids)):
         gets = command.division_gets_order(state, division)
-        fixed = setting.first_orders[division] if is_first else NO_ORDER
+        fixed = context.first_orders[division] if is_first else NO_ORDER
         state.orders[division] = (fixed or UNWRITTEN) if gets else NO_ORDER
     state.touch()
 
 
 def is_open(state: State, side: int) -> bool:
     """Whether a side has an order to write: by what everybody sees (LG-R52)."""
-    setting = state.setting
+    context = state.context
     if state.turn > 1:
-        return any(state.corps_orders[corps] for corps in setting.corps_of_side[side]) or any(
-            state.orders[division] for division in setting.divisions_of[side]
+        return any(state.corps_orders[corps] for corps in context.corps_of_side[side]) or any(
+            state.orders[division] for division in context.divisions_of[side]
         )
     return any(
-        state.corps_orders[corps] and not setting.first_corps_orders[corps]
-        for corps in setting.corps_of_side[side]
+        state.corps_orders[corps] and not context.first_corps_orders[corps]
+        for corps in context.corps_of_side[side]
     ) or any(
-        state.orders[division] and not setting.first_orders[division]
-        for division in setting.divisions_of[side]
+        state.orders[division] and not context.first_orders[division]
+        for division in context.divisions_of[side]
     )
 
 
 def order_refusal(state: State, side: int, action: OrderCorps | OrderDivision) -> Refusal | None:
     """Why this order may not be written."""
-    setting = state.setting
+    context = state.context
     if isinstance(action, OrderCorps):
-        place, owner = action.corps, setting.side_of_corps[action.corps]
-        held, fixed = state.corps_orders[place], setting.first_corps_orders[place]
+        place, owner = action.corps, context.side_of_corps[action.corps]
+        held, fixed = state.corps_orders[place], context.first_corps_orders[place]
         facts = {"corps": place}
     else:
-        place, owner = action.division, setting.side_of_division[action.division]
-        held, fixed = state.orders[place], setting.first_orders[place]
+        place, owner = action.division, context.side_of_division[action.division]
+        held, fixed = state.orders[place], context.first_orders[place]
         facts = {"division": place}
     if owner != side:
         return Refusal("not_your_order", "LG-3.1", facts)
@@ -72,7 +72,7 @@ def order_refusal(state: State, side: int, action: OrderCorps | OrderDivision) -
     return None
 
 
-def order(state: State, side: int, action: OrderCorps | OrderDivision, tell: Listener | None) -> None:
+def order(state: State, side: int, action: OrderCorps | OrderDivision, emit: Listener | None) -> None:
     """An order is laid face down; it may be rewritten."""
     if isinstance(action, OrderCorps):
         state.corps_orders[action.corps] = action.order
@@ -83,28 +83,28 @@ def order(state: State, side: int, action: OrderCorps | OrderDivision, tell: Lis
         facts = {"division": action.division, "order": action.order, "side": side}
         kind = "division_ordered"
     state.touch()
-    if tell is not None:
-        tell(Event(kind, facts, "LG-3.1", to=(side,)))
+    if emit is not None:
+        emit(Event(kind, facts, "LG-3.1", to=(side,)))
 
 
 def end_refusal(state: State, side: int) -> Refusal | None:
     """All orders are written before a side is done."""
-    setting = state.setting
-    for corps in setting.corps_of_side[side]:
+    context = state.context
+    for corps in context.corps_of_side[side]:
         if state.corps_orders[corps] == UNWRITTEN:
             return Refusal("corps_unwritten", "LG-3.1", {"corps": corps})
-    for division in setting.divisions_of[side]:
+    for division in context.divisions_of[side]:
         if state.orders[division] == UNWRITTEN:
             return Refusal("division_unwritten", "LG-3.1", {"division": division})
     return None
 
 
-def end(state: State, side: int, action: EndOrders, tell: Listener | None) -> None:
+def end(state: State, side: int, action: EndOrders, emit: Listener | None) -> None:
     """A side has written its orders."""
     state.done |= 1 << side
     state.touch()
-    if tell is not None:
-        tell(Event("orders_written", {"side": side}, "LG-3.1"))
+    if emit is not None:
+        emit(Event("orders_written", {"side": side}, "LG-3.1"))
 
 
 # --- changing on revelation (LG-3.4) -----------------------------------------------------------------------
@@ -117,7 +117,7 @@ def may_change(state: State) -> bool:
         return False
     if command.general_place(state, division) is None:
         return False
-    return bool(command.aides_left(state, state.setting.corps_of[division]))
+    return bool(command.aides_left(state, state.context.corps_of[division]))
 
 
 def change_refusal(state: State, action: ChangeOrder) -> Refusal | None:
@@ -132,29 +132,29 @@ def change_refusal(state: State, action: ChangeOrder) -> Refusal | None:
     return None
 
 
-def change(state: State, action: ChangeOrder, tell: Listener | None) -> None:
+def change(state: State, action: ChangeOrder, emit: Listener | None) -> None:
     """An aide rides with a new order: the die decides."""
-    state.aides_spent[state.setting.corps_of[action.division]] += 1
+    state.aides_spent[state.context.corps_of[action.division]] += 1
     state.frames = (*state.frames, Changing(action.division, action.order))
     state.touch()
 
 
 def needed(state: State, division: int) -> int:
     """What the die must show (LG-3.4): the skill of the general or aide, worse by each test before."""
-    setting = state.setting
-    skill = POOR if state.acting[division] is not None else state.skills[setting.division_post[division]]
-    return setting.catalogue.skills[skill].change - setting.numbers["change_again"] * state.tries[division]
+    context = state.context
+    skill = POOR if state.acting[division] is not None else state.skills[context.division_post[division]]
+    return context.catalogue.skills[skill].change - context.numbers["change_again"] * state.tries[division]
 
 
 def roll(state: State, frame: Changing) -> Roll:
     """The die of a change of orders."""
-    setting: Setting = state.setting
-    side = setting.side_of_division[frame.division]
-    what = reading(setting.die, needed(state, frame.division))
-    return Roll((Handful("change", side, 1, setting.die, what),), "change", "LG-3.4")
+    context: BattleContext = state.context
+    side = context.side_of_division[frame.division]
+    what = reading(context.die, needed(state, frame.division))
+    return Roll((Handful("change", side, 1, context.die, what),), "change", "LG-3.4")
 
 
-def resolve(state: State, frame: Changing, shown: Any, tell: Listener | None) -> None:
+def resolve(state: State, frame: Changing, shown: Any, emit: Listener | None) -> None:
     """The die has fallen: the order changes or stands."""
     least = needed(state, frame.division)
     state.frames = state.frames[:-1]
@@ -164,12 +164,12 @@ def resolve(state: State, frame: Changing, shown: Any, tell: Listener | None) ->
     if works:
         state.orders[frame.division] = frame.order
     state.touch()
-    if tell is not None:
+    if emit is not None:
         facts = {
             "division": frame.division,
             "order": frame.order,
             "faces": faces,
             "needed": least,
-            "side": state.setting.side_of_division[frame.division],
+            "side": state.context.side_of_division[frame.division],
         }
-        tell(Event("order_changed" if works else "order_stands", facts, "LG-3.4"))
+        emit(Event("order_changed" if works else "order_stands", facts, "LG-3.4"))

@@ -62,11 +62,11 @@ def _any(rows: Sequence[Action], rng: Random) -> Action:
 
 def _order(state: State, side: int, rng: Random) -> Action:
     """What is not written yet, first; sometimes an order is written anew."""
-    setting = state.setting
-    for corps in setting.corps_of_side[side]:
+    context = state.context
+    for corps in context.corps_of_side[side]:
         if state.corps_orders[corps] == UNWRITTEN:
             return acts.OrderCorps(corps, rng.choice(WRITTEN))
-    for division in setting.divisions_of[side]:
+    for division in context.divisions_of[side]:
         if state.orders[division] == UNWRITTEN:
             return acts.OrderDivision(division, rng.choice(WRITTEN))
     if rng.random() < ENDS:
@@ -95,10 +95,10 @@ def _move(state: State, rng: Random) -> Action:
 
 
 def _lay(state: State, rng: Random) -> Action:
-    first = acts.Lay(deployment.next_unit(state), state.setting.start[deployment.next_unit(state)])
+    first = acts.Lay(deployment.next_unit(state), state.context.start[deployment.next_unit(state)])
     if rng.random() < 0.7 and deployment.refusal(state, first) is None:
         return first
-    return _any(action_lists.actions(state, state.setting.side_of[first.unit]), rng)
+    return _any(action_lists.actions(state, state.context.side_of[first.unit]), rng)
 
 
 def _enter(state: State, side: int, rng: Random) -> Action:

@@ -24,12 +24,12 @@ def may_rally(state: State, unit: int) -> bool:
 def needed(state: State, unit: int) -> int:
     """The lowest face on which it rallies now."""
     is_commanded = command.is_commanded(state, unit)
-    return morale.rallies_on(state.setting, unit, commanded=is_commanded)
+    return morale.rallies_on(state.context, unit, commanded=is_commanded)
 
 
-def go_on(state: State, tell: Listener | None) -> bool:
+def go_on(state: State, emit: Listener | None) -> bool:
     """Push the rally roll of the next division, a die a brigade; False where all have rolled (LG-R61)."""
-    for units in state.setting.units_of_division:
+    for units in state.context.units_of_division:
         rolling = tuple(unit for unit in units if may_rally(state, unit))
         if rolling:
             for unit in rolling:
@@ -39,33 +39,33 @@ def go_on(state: State, tell: Listener | None) -> bool:
     return False
 
 
-def wait(state: State, frame: Rallying, tell: Listener | None) -> bool:
+def wait(state: State, frame: Rallying, emit: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
-    setting = state.setting
+    context = state.context
     rows = [(unit, needed(state, unit)) for unit in frame.queue]
-    rolled = [row for row in rows if not morale.is_decided(setting.die, row[1])]
+    rolled = [row for row in rows if not morale.is_decided(context.die, row[1])]
     if not rolled:
-        resolve(state, frame, {}, tell)
+        resolve(state, frame, {}, emit)
         return False
-    state.pending = morale.roll(setting, rolled, "rally", "LG-8.1")
+    state.pending = morale.roll(context, rolled, "rally", "LG-8.1")
     return True
 
 
-def resolve(state: State, frame: Rallying, shown: Shown, tell: Listener | None) -> None:
+def resolve(state: State, frame: Rallying, shown: Shown, emit: Listener | None) -> None:
     """The dice have fallen: success is one step up (LG-8.1)."""
     state.frames = pop(state.frames)
-    setting = state.setting
+    context = state.context
     reached = {}
     for unit in frame.queue:
-        faces, face = shown.get(setting.unit_ids[unit]), needed(state, unit)
-        reached[unit] = morale.reaches(setting, faces, face)
-        if tell is not None:
+        faces, face = shown.get(context.unit_ids[unit]), needed(state, unit)
+        reached[unit] = morale.reaches(context, faces, face)
+        if emit is not None:
             told = {"unit": unit, "faces": tuple(faces or ()), "needed": face, "passed": reached[unit]}
-            tell(Event("rally_tested", told, "LG-8.1", morale.terms(setting, unit)))
+            emit(Event("rally_tested", told, "LG-8.1", morale.terms(context, unit)))
     for unit, rallied in reached.items():
         if rallied:
             state.cohesion[unit] -= 1
-            if tell is not None:
+            if emit is not None:
                 facts = {"unit": unit, "cohesion": COHESIONS[state.cohesion[unit]]}
-                tell(Event("rallied", facts, "LG-8.1"))
+                emit(Event("rallied", facts, "LG-8.1"))
     state.touch()

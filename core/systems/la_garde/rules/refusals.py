@@ -100,7 +100,7 @@ def _onset(state: State, action: acts.Move, found: Refusal) -> acts.Move | None:
         allowed = found.facts.get("needed") if found.kind == "too_far" else None
         if isinstance(allowed, int | float):
             end = along(start, end, int(allowed * CENTIMETRE) // TENTH)
-        foes = [state.foot(foe) for foe in state.on_table(1 - state.setting.side_of[unit])]
+        foes = [state.foot(foe) for foe in state.on_table(1 - state.context.side_of[unit])]
         part = replace(action, path=(*action.path[:-1], stop(foot.base, start, end, foes)))
         if isinstance(judge(state, part), Outcome):
             return part
@@ -147,9 +147,9 @@ def _go_first(state: State, side: int, action: acts.GoFirst) -> Refusal | None:
 
 
 def _activate(state: State, side: int, action: acts.Activate) -> Refusal | None:
-    setting, division = state.setting, action.division
+    context, division = state.context, action.division
     facts = {"division": division}
-    if setting.side_of_division[division] != side:
+    if context.side_of_division[division] != side:
         return Refusal("not_your_division", "LG-2.3", facts)
     if state.activated >> division & 1:
         return Refusal("already_activated", "LG-2.3", facts)

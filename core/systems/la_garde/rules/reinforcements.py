@@ -16,7 +16,7 @@ from core.protocol.pending import Handful, Roll
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules import zones
 from core.systems.la_garde.rules.actions import EndEntries, Enter
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.frames import Arriving
 from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.morale import reading
@@ -30,67 +30,67 @@ MOST_PLACES = 6
 
 def next_group(state: State) -> int:
     """The next group that is due this turn and has not been asked, or -1."""
-    for number, arrival in enumerate(state.setting.arrivals):
+    for number, arrival in enumerate(state.context.arrivals):
         if arrival.turn <= state.turn and not (state.arrived | state.rolled) >> number & 1:
             return number
     return -1
 
 
-def go_on(state: State, tell: Listener | None) -> bool:
+def go_on(state: State, emit: Listener | None) -> bool:
     """Asks for the die of the next group; a group that needs none arrives. True while there was one."""
     number = next_group(state)
     if number < 0:
         return False
     state.rolled |= 1 << number
-    if state.setting.arrivals[number].number <= 1:
-        _arrives(state, number, tell)
+    if state.context.arrivals[number].number <= 1:
+        _arrives(state, number, emit)
     else:
         state.frames = (*state.frames, Arriving(number))
     return True
 
 
-def roll(setting: Setting, group: int) -> Roll:
+def roll(context: BattleContext, group: int) -> Roll:
     """The die of a group."""
-    arrival = setting.arrivals[group]
+    arrival = context.arrivals[group]
     hand = Handful("arrival", arrival.side, 1, D6, reading(D6, arrival.number))
     return Roll((hand,), "arrival", "LG-2.1")
 
 
-def resolve(state: State, frame: Arriving, shown: Any, tell: Listener | None) -> None:
+def resolve(state: State, frame: Arriving, shown: Any, emit: Listener | None) -> None:
     """The die has fallen."""
     state.frames = state.frames[:-1]
-    arrival = state.setting.arrivals[frame.group]
+    arrival = state.context.arrivals[frame.group]
     faces = shown["arrival"]
-    if tell is not None:
+    if emit is not None:
         facts = {"group": frame.group, "side": arrival.side, "faces": faces, "needed": arrival.number}
-        tell(Event("arrival_rolled", facts, "LG-2.1"))
+        emit(Event("arrival_rolled", facts, "LG-2.1"))
     if faces[0] >= arrival.number:
-        _arrives(state, frame.group, tell)
+        _arrives(state, frame.group, emit)
 
 
-def _arrives(state: State, group: int, tell: Listener | None) -> None:
+def _arrives(state: State, group: int, emit: Listener | None) -> None:
     state.arrived |= 1 << group
-    if tell is not None:
-        facts = {"group": group, "side": state.setting.arrivals[group].side}
-        tell(Event("group_arrives", facts, "LG-2.1"))
+    if emit is not None:
+        facts = {"group": group, "side": state.context.arrivals[group].side}
+        emit(Event("group_arrives", facts, "LG-2.1"))
 
 
 def waiting(state: State, side: int) -> list[int]:
     """The brigades of a side that may enter now."""
-    setting = state.setting
+    context = state.context
     return [
         unit
-        for unit in setting.units_of[side]
-        if setting.group_of[unit] >= 0
-        and state.arrived >> setting.group_of[unit] & 1
+        for unit in context.units_of[side]
+        if context.group_of[unit] >= 0
+        and state.arrived >> context.group_of[unit] & 1
         and state.poses[unit] is None
         and not state.gone >> unit & 1
     ]
 
 
-def entry_of(setting: Setting, unit: int) -> Shape:
+def entry_of(context: BattleContext, unit: int) -> Shape:
     """The point or line of the edge near which a brigade enters."""
-    entry = setting.arrivals[setting.group_of[unit]].entry
+    entry = context.arrivals[context.group_of[unit]].entry
     return point(*entry[0]) if len(set(entry)) == 1 else segment(*entry[0], *entry[1])
 
 
@@ -102,10 +102,10 @@ def refusal(state: State, side: int, action: Enter) -> Refusal | None:
     if not 0 <= action.pose.facing < FULL_TURN:
         return Refusal("no_facing", "LG-R42", {**facts, "leg": 1})
     foot = footprint(state.base(unit), action.pose)
-    if not state.setting.table.holds(foot):
+    if not state.context.table.holds(foot):
         return Refusal("off_table", "LG-2.1", facts)
-    far = max(gap(point(*corner), entry_of(state.setting, unit)) for corner in foot.corners)
-    depth = state.setting.distances["entry_depth"]
+    far = max(gap(point(*corner), entry_of(state.context, unit)) for corner in foot.corners)
+    depth = state.context.distances["entry_depth"]
     if far > depth:
         return Refusal(
             "not_at_entry", "LG-R47", {**facts, "measured": centimetres(far), "needed": centimetres(depth)}
@@ -114,15 +114,15 @@ def refusal(state: State, side: int, action: Enter) -> Refusal | None:
 
 
 def _no_room(state: State, unit: int, foot: Footprint) -> Refusal | None:
-    if state.setting.ground.bars(foot):
+    if state.context.ground.bars(foot):
         return Refusal("impassable", "LG-5", {"unit": unit})
-    side = state.setting.side_of[unit]
+    side = state.context.side_of[unit]
     for other, its in enumerate(state.feet):
         if its is None:
             continue
         if overlaps(foot, its):
             return Refusal("no_room", "LG-2.1", {"unit": unit, "target": other})
-        if state.setting.side_of[other] != side and zones.is_inside(state, foot, other):
+        if state.context.side_of[other] != side and zones.is_inside(state, foot, other):
             return Refusal("enters_zone", "LG-R47", {"unit": unit, "target": other})
     return None
 
@@ -138,7 +138,7 @@ def places(state: State, unit: int) -> Iterator[Enter]:
     found = 0
     for pose in _poses(state, unit):
         enter = Enter(unit, pose)
-        if refusal(state, state.setting.side_of[unit], enter) is None:
+        if refusal(state, state.context.side_of[unit], enter) is None:
             yield enter
             found += 1
             if found == MOST_PLACES:
@@ -146,12 +146,12 @@ def places(state: State, unit: int) -> Iterator[Enter]:
 
 
 def _poses(state: State, unit: int) -> Iterator[Pose]:
-    setting = state.setting
-    start = setting.start[unit]
+    context = state.context
+    start = context.start[unit]
     yield start
-    entry = setting.arrivals[setting.group_of[unit]].entry
-    depth = setting.distances["entry_depth"] // TENTH
-    facing = _inward(setting, unit)
+    entry = context.arrivals[context.group_of[unit]].entry
+    depth = context.distances["entry_depth"] // TENTH
+    facing = _inward(context, unit)
     (ax, ay), (bx, by) = ((x // TENTH, y // TENTH) for x, y in (entry[0], entry[-1]))
     xs = range(min(ax, bx) - depth, max(ax, bx) + depth + 1, GRID)
     ys = range(min(ay, by) - depth, max(ay, by) + depth + 1, GRID)
@@ -161,24 +161,24 @@ def _poses(state: State, unit: int) -> Iterator[Pose]:
         yield Pose(x, y, facing)
 
 
-def _inward(setting: Setting, unit: int) -> int:
+def _inward(context: BattleContext, unit: int) -> int:
     """The facing into the table from the edge that is nearest to the entry."""
-    entry = setting.arrivals[setting.group_of[unit]].entry
+    entry = context.arrivals[context.group_of[unit]].entry
     x = (entry[0][0] + entry[-1][0]) // (2 * TENTH)
     y = (entry[0][1] + entry[-1][1]) // (2 * TENTH)
-    width, height = setting.table
+    width, height = context.table
     return min((x, 900), (width - x, 2700), (y, 0), (height - y, 1800))[1]
 
 
-def enter(state: State, action: Enter, tell: Listener | None) -> None:
+def enter(state: State, action: Enter, emit: Listener | None) -> None:
     """A brigade enters; the first of a division brings its general."""
     unit = action.unit
     state.place({unit: action.pose})
     arrive_with(state, unit)
-    if tell is not None:
-        tell(Event("enters", {"unit": unit, "side": state.setting.side_of[unit]}, "LG-2.1"))
+    if emit is not None:
+        emit(Event("enters", {"unit": unit, "side": state.context.side_of[unit]}, "LG-2.1"))
 
 
-def end(state: State, action: EndEntries, tell: Listener | None) -> None:
+def end(state: State, action: EndEntries, emit: Listener | None) -> None:
     """The side keeps the rest for the next turn."""
     state.done |= 1 << state.active

@@ -45,10 +45,10 @@ RESOLVE: dict[type, Callable[[State, Any, Any, Listener | None], None]] = {
 """What fell or was dealt for the frame on top."""
 
 
-def stand(state: State, action: Stand, tell: Listener | None) -> None:
+def stand(state: State, action: Stand, emit: Listener | None) -> None:
     """No general joins any more (LG-10), or the attacker stays where it is (LG-6.12)."""
     frame = state.frames[-1]
     if isinstance(frame, Joining):
         combat.close(state, frame)
     else:
-        occupation.stand(state, action, tell)
+        occupation.stand(state, action, emit)

@@ -38,15 +38,15 @@ if TYPE_CHECKING:
     from core.systems.la_garde.design.scenario import LaGardeScenario
 
 
-def _end_aides(state: State, side: int, action: acts.EndAides, tell: Listener | None) -> None:
+def _end_aides(state: State, side: int, action: acts.EndAides, emit: Listener | None) -> None:
     state.done |= 1 << side
 
 
-def _keep(state: State, action: acts.KeepOrder, tell: Listener | None) -> None:
+def _keep(state: State, action: acts.KeepOrder, emit: Listener | None) -> None:
     state.phase = phases.GENERALS
 
 
-def _end_moves(state: State, action: acts.EndMoves, tell: Listener | None) -> None:
+def _end_moves(state: State, action: acts.EndMoves, emit: Listener | None) -> None:
     state.phase = phases.LATE_BOMBARD
 
 
@@ -60,9 +60,9 @@ DO: dict[type, Do[State]] = {
     acts.ChangeOrder: order_writing.change,
     acts.KeepOrder: _keep,
     acts.MoveGeneral: generals.ride,
-    acts.EndGenerals: lambda state, action, tell: flow.end_generals(state),
+    acts.EndGenerals: lambda state, action, emit: flow.end_generals(state),
     acts.Bombard: bombardment.begin,
-    acts.EndBombards: lambda state, action, tell: flow.end_bombards(state),
+    acts.EndBombards: lambda state, action, emit: flow.end_bombards(state),
     acts.Move: movement.move,
     acts.EndMoves: _end_moves,
     acts.Attack: combat.begin,
@@ -111,9 +111,9 @@ class LaGardeRules(BaseRules[State, acts.Action]):
         """Why `side` may not do `action` now, or None; exact for any pose."""
         return refusals.refusal(state, side, action)
 
-    def advance(self, state: State, tell: Listener | None) -> None:
+    def advance(self, state: State, emit: Listener | None) -> None:
         """Go on until somebody must choose, something must fall, or the battle is over."""
-        flow.advance(state, tell)
+        flow.advance(state, emit)
 
     def observe(self, state: State, side: int) -> State:
         """What `side` knows: all but the orders that lie face down."""

@@ -48,7 +48,7 @@ def _place(state: State, unit: int, edit: Edit) -> str | None:
         return "edit_no_place"
     if state.elements[unit] == 0:
         state.elements[unit] = 1
-    if not state.setting.table.holds(footprint(state.base(unit), pose)):
+    if not state.context.table.holds(footprint(state.base(unit), pose)):
         return "edit_no_place"
     if state.gone >> unit & 1:
         state.gone &= ~(1 << unit)
@@ -69,7 +69,7 @@ def _remove(state: State, unit: int, edit: Edit) -> str | None:
 
 
 def _strength(state: State, unit: int, edit: Edit) -> str | None:
-    elements = number_of(edit, 1, state.setting.strength_of[unit])
+    elements = number_of(edit, 1, state.context.strength_of[unit])
     if elements is None:
         return "edit_no_number"
     if state.gone >> unit & 1:
@@ -95,14 +95,14 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
 
 
 def _order(state: State, edit: Edit) -> str | None:
-    setting = state.setting
+    context = state.context
     if edit.to not in WORDS[1:]:
         return "edit_no_order"
     order = WORDS.index(str(edit.to))
-    if edit.item in setting.division_index:
-        row, place = state.orders, setting.division_index[edit.item]
-    elif edit.item in setting.corps_index:
-        row, place = state.corps_orders, setting.corps_index[edit.item]
+    if edit.item in context.division_index:
+        row, place = state.orders, context.division_index[edit.item]
+    elif edit.item in context.corps_index:
+        row, place = state.corps_orders, context.corps_index[edit.item]
     else:
         return "edit_no_formation"
     if row[place] == NO_ORDER:
@@ -131,9 +131,9 @@ def _phase(state: State, edit: Edit) -> str | None:
 
 
 def _reinforcement(state: State, edit: Edit) -> str | None:
-    if edit.item not in state.setting.group_ids:
+    if edit.item not in state.context.group_ids:
         return "edit_no_group"
-    state.arrived |= 1 << state.setting.group_ids.index(edit.item)
+    state.arrived |= 1 << state.context.group_ids.index(edit.item)
     return None
 
 
@@ -164,24 +164,24 @@ class LaGardeRulings(Rulings[State]):
 
     def event(self, state: State, edit: Edit) -> Event:
         """What is told of an edit: of orders face down and secret groups the other side hears no more."""
-        facts, setting = edit_facts(state.setting, edit), state.setting
+        facts, context = edit_facts(state.context, edit), state.context
         if edit.set == "reinforcement":
-            group = setting.scenario.groups[setting.group_ids.index(str(edit.item))]
-            side = setting.side_index(group.side)
-            if is_veiled(setting.scenario, 1 - side, "reinforcements"):
+            group = context.scenario.groups[context.group_ids.index(str(edit.item))]
+            side = context.side_index(group.side)
+            if is_veiled(context.scenario, 1 - side, "reinforcements"):
                 return self.secret(facts, side, item="?")
         elif edit.set == "order":
-            division = setting.division_index.get(str(edit.item))
+            division = context.division_index.get(str(edit.item))
             if division is None:
-                side = setting.side_of_corps[setting.corps_index[str(edit.item)]]
+                side = context.side_of_corps[context.corps_index[str(edit.item)]]
                 hidden = state.phase < phases.ACTIVATE
             else:
-                side, hidden = setting.side_of_division[division], not state.revealed >> division & 1
+                side, hidden = context.side_of_division[division], not state.revealed >> division & 1
             if hidden:
                 return self.secret(facts, side, to="?")
         return Event("edit", facts, self.number)
 
-    def settle(self, state: State, tell: Listener | None) -> None:
+    def settle(self, state: State, emit: Listener | None) -> None:
         """Nothing of the moment before is remembered."""
         state.touch()
 

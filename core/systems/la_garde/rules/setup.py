@@ -11,7 +11,7 @@ from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError
 from core.records.serialization.processes import travels
 from core.systems.la_garde.rules import deployment, flow, generals, phases
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.orders import NO_ORDER
 from core.systems.la_garde.rules.rule_tables import FORMED
 from core.systems.la_garde.rules.state import NOBODY, State, rebuild
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
     from core.systems.la_garde.design.scenario import LaGardeScenario
 
 
-def new_battle(scenario: LaGardeScenario, tell: Listener | None = None) -> State:
+def new_battle(scenario: LaGardeScenario, emit: Listener | None = None) -> State:
     """Brigades in place, or all still to be laid; reinforcements wait.
 
     Raises CannotBeginError where brigades overlap, stand off the table or on ground that nobody enters, or
     have no zone to be laid in.
     """
-    setting = Setting(scenario)
-    deploys = setting.options.deploy
-    present = [unit for unit, group in enumerate(setting.group_of) if group == NOBODY]
+    context = BattleContext(scenario)
+    deploys = context.options.deploy
+    present = [unit for unit, group in enumerate(context.group_of) if group == NOBODY]
     for side in (0, 1):
-        if not setting.units_of[side]:
+        if not context.units_of[side]:
             raise CannotBeginError(_("one side has no brigade"), "LG-1.1")
-    _check_zones(setting, present) if deploys else _check_places(setting, present)
-    units, count = len(setting.unit_ids), len(setting.division_ids)
+    _check_zones(context, present) if deploys else _check_places(context, present)
+    units, count = len(context.unit_ids), len(context.division_ids)
     state = State.__new__(State)
-    state.setting = setting
+    state.context = context
     state.frames = ()
     state.ended = ()
     state.turn, state.phase = 1, phases.DEPLOY
-    state.active, state.division, state.initiative = setting.first, NOBODY, 1 - setting.first
+    state.active, state.division, state.initiative = context.first, NOBODY, 1 - context.first
     state.poses = [None] * units
-    state.elements = list(setting.strength_of)
+    state.elements = list(context.strength_of)
     state.cohesion = [FORMED] * units
     state.fought, state.dry = [0] * units, [0] * units
     state.laid = state.gone = state.moved = state.turned = state.prolonged = state.bombarded = 0
@@ -51,26 +51,26 @@ def new_battle(scenario: LaGardeScenario, tell: Listener | None = None) -> State
     state.joined = ()
     state.orders, state.tries = [NO_ORDER] * count, [0] * count
     state.acting = [None] * count
-    corps = len(setting.corps_ids)
+    corps = len(context.corps_ids)
     state.corps_orders, state.aides_spent = [NO_ORDER] * corps, [0] * corps
-    state.generals = [None] * len(setting.posts)
-    state.skills = [post.skill for post in setting.posts]
-    state.pools = [setting.catalogue.skills[state.skills[setting.army_post[side]]].pool for side in (0, 1)]
-    state.held = list(setting.first_held)
+    state.generals = [None] * len(context.posts)
+    state.skills = [post.skill for post in context.posts]
+    state.pools = [context.catalogue.skills[state.skills[context.army_post[side]]].pool for side in (0, 1)]
+    state.held = list(context.first_held)
     if not deploys:
         for unit in present:
-            state.poses[unit] = setting.start[unit]
+            state.poses[unit] = context.start[unit]
             state.laid |= 1 << unit
     rebuild(state)
     if not deploys:
         generals.set_up(state)
-    flow.advance(state, tell)
+    flow.advance(state, emit)
     return state
 
 
 def restored(scenario: LaGardeScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.of(Setting(scenario), fields)
+    state = State.of(BattleContext(scenario), fields)
     rebuild(state)
     flow.advance(state, None)
     return state
@@ -79,15 +79,15 @@ def restored(scenario: LaGardeScenario, fields: Mapping[str, Any]) -> State:
 travels(State, restored)
 
 
-def _check_places(setting: Setting, present: list[int]) -> None:
-    ids = setting.unit_ids
+def _check_places(context: BattleContext, present: list[int]) -> None:
+    ids = context.unit_ids
     feet = {
-        unit: footprint(setting.bases[setting.strength_of[unit]], setting.start[unit]) for unit in present
+        unit: footprint(context.bases[context.strength_of[unit]], context.start[unit]) for unit in present
     }
     for unit, foot in feet.items():
-        if not setting.table.holds(foot):
+        if not context.table.holds(foot):
             raise CannotBeginError(_("“{unit}” does not stand on the table", unit=ids[unit]), "LG-1.6")
-        if setting.ground.bars(foot):
+        if context.ground.bars(foot):
             raise CannotBeginError(
                 _("“{unit}” stands on ground that it cannot enter", unit=ids[unit]), "LG-5"
             )
@@ -98,9 +98,9 @@ def _check_places(setting: Setting, present: list[int]) -> None:
                 )
 
 
-def _check_zones(setting: Setting, present: list[int]) -> None:
+def _check_zones(context: BattleContext, present: list[int]) -> None:
     for unit in present:
-        if not deployment.zones(setting, unit):
+        if not deployment.zones(context, unit):
             raise CannotBeginError(
-                _("“{unit}” has no zone to be laid in", unit=setting.unit_ids[unit]), "LG-R40"
+                _("“{unit}” has no zone to be laid in", unit=context.unit_ids[unit]), "LG-R40"
             )

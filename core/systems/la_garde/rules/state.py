@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from core.systems.la_garde.rules.actions import Action
-    from core.systems.la_garde.rules.context import Setting
+    from core.systems.la_garde.rules.context import BattleContext
 
 NOBODY = -1
 AROUND = tuple((x, y) for x in (0, -1, 1) for y in (0, -1, 1) if x or y)
@@ -48,7 +48,7 @@ class State(BattleState):
     Fields with a leading underscore follow from the others.
     """
 
-    setting: Setting
+    context: BattleContext
     pending: Pending
     frames: tuple[Any, ...]
     turn: int
@@ -131,7 +131,7 @@ class State(BattleState):
 
     def base(self, unit: int) -> Base:
         """The size of a brigade as it is now (LG-1.6)."""
-        return self.setting.bases[self.elements[unit]]
+        return self.context.bases[self.elements[unit]]
 
     @property
     def feet(self) -> tuple[Footprint | None, ...]:
@@ -147,7 +147,7 @@ class State(BattleState):
     def on_table(self, side: int) -> list[int]:
         """The brigades of a side that stand on the table."""
         feet = self._feet
-        return [unit for unit in self.setting.units_of[side] if feet[unit] is not None]
+        return [unit for unit in self.context.units_of[side] if feet[unit] is not None]
 
     # --- who stands how ---------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class State(BattleState):
         key = ("touched", unit)
         found: tuple[int, ...] | None = memo.get(key)
         if found is None:
-            found = memo[key] = _touched(self.setting, self._feet, unit)
+            found = memo[key] = _touched(self.context, self._feet, unit)
         return found
 
     def is_routed(self, unit: int) -> bool:
@@ -175,18 +175,18 @@ class State(BattleState):
 
     def order_of(self, unit: int) -> int:
         """The order of a brigade's division, as the state shows it."""
-        return self.orders[self.setting.division_of[unit]]
+        return self.orders[self.context.division_of[unit]]
 
 
 @lru_cache(maxsize=1 << 13)
-def _touched(setting: Setting, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
+def _touched(context: BattleContext, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
     """The enemies that a brigade touches; remembered, for odds ask it often of brigades that stand alike."""
     foot = feet[unit]
-    foes = setting.units_of[1 - setting.side_of[unit]] if foot is not None else ()
+    foes = context.units_of[1 - context.side_of[unit]] if foot is not None else ()
     return tuple(
         foe
         for foe in foes
-        if (its := feet[foe]) is not None and foot is not None and is_within(foot, its, setting.contact)
+        if (its := feet[foe]) is not None and foot is not None and is_within(foot, its, context.contact)
     )
 
 

@@ -8,7 +8,7 @@ from core.chance.dice import D6
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Handful, Over, Roll
 from core.systems.la_garde.rules.command import is_commanded
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.frames import Ending
 from core.systems.la_garde.rules.morale import reading
 from core.systems.la_garde.rules.state import NOBODY, State
@@ -21,60 +21,60 @@ def out_of_action(state: State, unit: int) -> bool:
 
 def is_exhausted(state: State, division: int) -> bool:
     """LG-14.1: half of its brigades, rounded up, are out of action."""
-    units = state.setting.units_of_division[division]
+    units = state.context.units_of_division[division]
     lost = sum(out_of_action(state, unit) for unit in units)
     return bool(units) and lost >= -(-len(units) // 2)
 
 
-def divisions(setting: Setting, side: int) -> list[int]:
+def divisions(context: BattleContext, side: int) -> list[int]:
     """The divisions of a side that have brigades."""
-    return [division for division in setting.divisions_of[side] if setting.units_of_division[division]]
+    return [division for division in context.divisions_of[side] if context.units_of_division[division]]
 
 
 def exhausted(state: State, side: int) -> int:
     """How many divisions of a side are exhausted."""
-    return sum(is_exhausted(state, division) for division in divisions(state.setting, side))
+    return sum(is_exhausted(state, division) for division in divisions(state.context, side))
 
 
-def breaks_at(setting: Setting, side: int) -> int:
+def breaks_at(context: BattleContext, side: int) -> int:
     """With how many exhausted divisions an army breaks (LG-14.2, option `victory`)."""
-    count = len(divisions(setting, side))
-    return max(1, count if setting.options.victory == "to_the_last" else -(-count // 2))
+    count = len(divisions(context, side))
+    return max(1, count if context.options.victory == "to_the_last" else -(-count // 2))
 
 
 def is_broken(state: State, side: int) -> bool:
     """Whether an army breaks; one without any brigade at all always does."""
-    return not divisions(state.setting, side) or exhausted(state, side) >= breaks_at(state.setting, side)
+    return not divisions(state.context, side) or exhausted(state, side) >= breaks_at(state.context, side)
 
 
-def judge_break(state: State, tell: Listener | None) -> bool:
+def judge_break(state: State, emit: Listener | None) -> bool:
     """LG-14.2: checked in consolidation; both at once are a draw."""
     broken = [is_broken(state, side) for side in (0, 1)]
     if not any(broken):
         return False
     over = Over(None, "draw") if all(broken) else Over(broken.index(False), "army_break")
-    end(state, over, tell)
+    end(state, over, emit)
     return True
 
 
-def end(state: State, over: Over, tell: Listener | None) -> None:
+def end(state: State, over: Over, emit: Listener | None) -> None:
     """The battle is over."""
     state.ended = (over,)
     state.frames = ()
-    if tell is not None:
-        tell(Event("battle_ends", {"side": NOBODY if over.winner is None else over.winner}, "LG-14"))
+    if emit is not None:
+        emit(Event("battle_ends", {"side": NOBODY if over.winner is None else over.winner}, "LG-14"))
 
 
 # --- objectives (LG-14.4) ----------------------------------------------------------------------------------
 
 
-def capture(state: State, tell: Listener | None) -> None:
+def capture(state: State, emit: Listener | None) -> None:
     """An objective goes to the side that alone has commanded brigades, not routed, near it."""
-    setting = state.setting
-    for number, aim in enumerate(setting.aims):
+    context = state.context
+    for number, aim in enumerate(context.aims):
         near = [
             any(
-                aim.is_near(state.foot(unit), setting.distances["objective"])
+                aim.is_near(state.foot(unit), context.distances["objective"])
                 and not state.is_routed(unit)
                 and is_commanded(state, unit)
                 for unit in state.on_table(side)
@@ -86,14 +86,14 @@ def capture(state: State, tell: Listener | None) -> None:
         holder = near.index(True)
         if state.held[number] != holder:
             state.held[number] = holder
-            if tell is not None:
-                tell(Event("objective_taken", {"side": holder, "objective": number}, "LG-14.4"))
+            if emit is not None:
+                emit(Event("objective_taken", {"side": holder, "objective": number}, "LG-14.4"))
 
 
 def by_objectives(state: State) -> int:
     """The side that wins by objectives at the limit, or NOBODY where they settle nothing."""
     won: set[int] = set()
-    for number, only in enumerate(state.setting.aim_sides):
+    for number, only in enumerate(state.context.aim_sides):
         holder = state.held[number]
         if only != NOBODY:
             won.add(only if holder == only else 1 - only)
@@ -104,17 +104,17 @@ def by_objectives(state: State) -> int:
     return won.pop() if len(won) == 1 else NOBODY
 
 
-def judge_limit(state: State, tell: Listener | None) -> None:
+def judge_limit(state: State, emit: Listener | None) -> None:
     """LG-14.4: objectives, then fewer exhausted divisions, else a draw."""
     winner = by_objectives(state)
     if winner != NOBODY:
-        end(state, Over(winner, "objective"), tell)
+        end(state, Over(winner, "objective"), emit)
         return
     tired = [exhausted(state, side) for side in (0, 1)]
     if tired[0] == tired[1]:
-        end(state, Over(None, "draw"), tell)
+        end(state, Over(None, "draw"), emit)
     else:
-        end(state, Over(tired.index(min(tired)), "turn_limit"), tell)
+        end(state, Over(tired.index(min(tired)), "turn_limit"), emit)
 
 
 # --- random length (LG-14.3) -------------------------------------------------------------------------------
@@ -122,17 +122,17 @@ def judge_limit(state: State, tell: Listener | None) -> None:
 
 def ending_roll(state: State) -> Roll:
     """The die that ends the battle, from the last fixed turn on."""
-    setting = state.setting
-    hand = Handful("end", setting.first, 1, D6, reading(D6, setting.numbers["battle_ends"] + 1))
+    context = state.context
+    hand = Handful("end", context.first, 1, D6, reading(D6, context.numbers["battle_ends"] + 1))
     return Roll((hand,), "end", "LG-14.3")
 
 
-def resolve(state: State, frame: Ending, shown: Any, tell: Listener | None) -> None:
+def resolve(state: State, frame: Ending, shown: Any, emit: Listener | None) -> None:
     """The die has fallen."""
     state.frames = state.frames[:-1]
     faces = shown["end"]
-    ends = faces[0] <= state.setting.numbers["battle_ends"]
-    if tell is not None:
-        tell(Event("night_falls" if ends else "battle_goes_on", {"faces": faces}, "LG-14.3"))
+    ends = faces[0] <= state.context.numbers["battle_ends"]
+    if emit is not None:
+        emit(Event("night_falls" if ends else "battle_goes_on", {"faces": faces}, "LG-14.3"))
     if ends:
-        judge_limit(state, tell)
+        judge_limit(state, emit)

@@ -16,7 +16,7 @@ from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED
 from core.systems.la_garde.rules.state import State
 
 if TYPE_CHECKING:
-    from core.systems.la_garde.rules.context import Setting
+    from core.systems.la_garde.rules.context import BattleContext
 
 HALF_CENTIMETRE = 500
 STEP = 10
@@ -31,34 +31,34 @@ class Way(Enum):
     LEFT = "left"
 
 
-def allowance(setting: Setting, unit: int, cohesion: int) -> int:
+def allowance(context: BattleContext, unit: int, cohesion: int) -> int:
     """How far a brigade goes back, in hundredths: its base move, half of it when disorganised (LG-6.11).
 
     Halves are rounded down to half a centimetre (LG-4.1).
     """
-    base = setting.troop_of[unit].base
+    base = context.troop_of[unit].base
     if cohesion != DISORGANISED:
         return base
-    half = base // setting.numbers["disorganised_divides"]
+    half = base // context.numbers["disorganised_divides"]
     return half - half % HALF_CENTIMETRE
 
 
-def withdraw(state: State, unit: int, enemy: Footprint, tell: Listener | None) -> Way:
+def withdraw(state: State, unit: int, enemy: Footprint, emit: Listener | None) -> Way:
     """Straight away from the enemy, facing kept (LG-6.11)."""
-    tenths = allowance(state.setting, unit, state.cohesion[unit]) // TENTH
+    tenths = allowance(state.context, unit, state.cohesion[unit]) // TENTH
     x, y = towards(state.foot(unit), enemy, -tenths)
-    return go_back(state, unit, x, y, "withdraws", "LG-6.11", tell)
+    return go_back(state, unit, x, y, "withdraws", "LG-6.11", emit)
 
 
-def rout(state: State, unit: int, tell: Listener | None) -> Way:
+def rout(state: State, unit: int, emit: Listener | None) -> Way:
     """A routed brigade goes its base move straight towards the edge of its side (LG-6.13)."""
-    setting = state.setting
-    tenths = setting.troop_of[unit].base // TENTH
-    x, y = heading(setting.faces[setting.side_of[unit]], -tenths, 0)
-    return go_back(state, unit, x, y, "runs", "LG-6.13", tell)
+    context = state.context
+    tenths = context.troop_of[unit].base // TENTH
+    x, y = heading(context.faces[context.side_of[unit]], -tenths, 0)
+    return go_back(state, unit, x, y, "runs", "LG-6.13", emit)
 
 
-def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, tell: Listener | None) -> Way:
+def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, emit: Listener | None) -> Way:
     """Shift a brigade straight by (x, y) tenths as far as enemies, ground and friends let it.
 
     Friends may be crossed; where the end is not clear it stops at the last clear place. A brigade that would
@@ -66,19 +66,19 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, tell:
     """
     foot = state.foot(unit)
     start = foot.pose
-    reached, is_barred = _way_back(state.setting, state.feet, unit, x, y)
+    reached, is_barred = _way_back(state.context, state.feet, unit, x, y)
     if reached is None:
-        if tell is not None:
-            tell(Event("leaves_table", {"unit": unit}, rule))
+        if emit is not None:
+            emit(Event("leaves_table", {"unit": unit}, rule))
         return Way.LEFT
     if reached != start:
         state.moved |= 1 << unit
         state.place({unit: reached})
-        if tell is not None:
-            tell(Event(kind, {"unit": unit, "length": leg_tenths(start, reached) / 100}, rule))
-        cross_water(state, unit, foot, tell)
-    if is_barred and tell is not None:
-        tell(Event("cannot_withdraw", {"unit": unit}, rule))
+        if emit is not None:
+            emit(Event(kind, {"unit": unit, "length": leg_tenths(start, reached) / 100}, rule))
+        cross_water(state, unit, foot, emit)
+    if is_barred and emit is not None:
+        emit(Event("cannot_withdraw", {"unit": unit}, rule))
     return Way.BARRED if is_barred else Way.WENT
 
 
@@ -86,40 +86,40 @@ Feet = tuple[Footprint | None, ...]
 
 
 @lru_cache(maxsize=1 << 12)
-def _way_back(setting: Setting, feet: Feet, unit: int, x: int, y: int) -> tuple[Pose | None, bool]:
+def _way_back(context: BattleContext, feet: Feet, unit: int, x: int, y: int) -> tuple[Pose | None, bool]:
     """Where a brigade comes to stand that goes back by (x, y), and whether it is barred; None off the table.
 
     Remembered, for odds ask it often of brigades that stand alike.
     """
     foot = feet[unit]
     assert foot is not None, "it stands on the table"
-    reached, is_barred = _barred(setting, feet, unit, foot, shifted(foot.pose, x, y))
-    if not setting.table.holds(footprint(foot.base, reached)):
+    reached, is_barred = _barred(context, feet, unit, foot, shifted(foot.pose, x, y))
+    if not context.table.holds(footprint(foot.base, reached)):
         return None, is_barred
-    return _clear_of_friends(setting, feet, unit, foot, reached), is_barred
+    return _clear_of_friends(context, feet, unit, foot, reached), is_barred
 
 
-def _barred(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
+def _barred(context: BattleContext, feet: Feet, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
     """How far enemies and ground that nobody enters let a brigade go, and whether they bar it."""
     start = foot.pose
-    foes = [its for foe in setting.units_of[1 - setting.side_of[unit]] if (its := feet[foe]) is not None]
+    foes = [its for foe in context.units_of[1 - context.side_of[unit]] if (its := feet[foe]) is not None]
     reached = stop(foot.base, start, end, foes)
 
     def is_free(pose: Pose) -> bool:
         path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
-        return not setting.ground.bars(path)
+        return not context.ground.bars(path)
 
     if not is_free(reached):
         reached = farthest(start, reached, is_free)
     return reached, reached != end
 
 
-def _clear_of_friends(setting: Setting, feet: Feet, unit: int, foot: Footprint, end: Pose) -> Pose:
+def _clear_of_friends(context: BattleContext, feet: Feet, unit: int, foot: Footprint, end: Pose) -> Pose:
     """The farthest place on the way that lies over no friend."""
     path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
     friends = tuple(
         its
-        for friend in setting.units_of[setting.side_of[unit]]
+        for friend in context.units_of[context.side_of[unit]]
         if friend != unit and (its := feet[friend]) is not None and overlaps(path, its)
     )
     return _last_clear(foot, end, friends) if friends else end
@@ -146,11 +146,11 @@ def _last_clear(foot: Footprint, end: Pose, friends: tuple[Footprint, ...]) -> P
     return along(start, end, tenths)
 
 
-def cross_water(state: State, unit: int, before: Footprint, tell: Listener | None) -> None:
+def cross_water(state: State, unit: int, before: Footprint, emit: Listener | None) -> None:
     """A brigade that has crossed a river is disorganised (LG-5)."""
-    ground = state.setting.ground
+    ground = state.context.ground
     if state.cohesion[unit] == FORMED and ground.disorders(middle(before), middle(state.foot(unit))):
         state.cohesion[unit] = DISORGANISED
         state.touch()
-        if tell is not None:
-            tell(Event("disorganised_by_river", {"unit": unit}, "LG-5"))
+        if emit is not None:
+            emit(Event("disorganised_by_river", {"unit": unit}, "LG-5"))

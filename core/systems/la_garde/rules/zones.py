@@ -5,13 +5,13 @@ from __future__ import annotations
 from core.geometry.bases import Footprint, Part, side_of
 from core.geometry.shapes import Shape, is_within
 from core.geometry.tolerances import TOUCHING
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.state import State
 
 
 def zone(state: State, unit: int) -> int:
     """How far a brigade controls the ground about it, in hundredths; a routed one does not (LG-R51)."""
-    return 0 if state.is_routed(unit) else state.setting.zone_of[unit]
+    return 0 if state.is_routed(unit) else state.context.zone_of[unit]
 
 
 def is_inside(state: State, shape: Shape, foe: int) -> bool:
@@ -29,7 +29,7 @@ def _reaches(state: State, shape: Shape, foe: int, beyond: int) -> bool:
     far = zone(state, foe)
     if foot is None or not far or not is_within(shape, foot, far + beyond):
         return False
-    return state.setting.options.zoc_arc == "all" or _is_ahead(foot, shape)
+    return state.context.options.zoc_arc == "all" or _is_ahead(foot, shape)
 
 
 def _is_ahead(foot: Footprint, shape: Shape) -> bool:
@@ -43,7 +43,7 @@ def holders(state: State, unit: int) -> tuple[int, ...]:
     found: tuple[int, ...] | None = memo.get(key)
     if found is None:
         foot = state.feet[unit]
-        foes = state.setting.units_of[1 - state.setting.side_of[unit]] if foot is not None else ()
+        foes = state.context.units_of[1 - state.context.side_of[unit]] if foot is not None else ()
         found = memo[key] = tuple(foe for foe in foes if foot is not None and is_inside(state, foot, foe))
     return found
 
@@ -53,7 +53,7 @@ def in_zone(state: State, unit: int) -> bool:
     return bool(holders(state, unit))
 
 
-def support_distance(setting: Setting, unit: int) -> int:
+def support_distance(context: BattleContext, unit: int) -> int:
     """How far a brigade supports its friends (LG-6.5): guns by their range, others by their zone."""
-    gun = setting.gun_of[unit]
-    return setting.zone_of[unit] if gun is None else gun.long
+    gun = context.gun_of[unit]
+    return context.zone_of[unit] if gun is None else gun.long

@@ -6,7 +6,7 @@ from core.geometry.trigonometry import FULL_TURN
 from core.kit.bounds import NUMBER, WORD, common_bounds, edit_bounds
 from core.records.serialization.bounds import BOTH, COUNT, POSE, Bounds, Mask, Row
 from core.systems.la_garde.rules.aftermath import STAGES
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.orders import UNKNOWN_ORDER, UNWRITTEN, WORDS
 from core.systems.la_garde.rules.phases import PHASES
 from core.systems.la_garde.rules.results import bombardment_outcomes, combat_outcomes
@@ -37,12 +37,12 @@ class Terms:
         return row in rows and all(token in TOKENS for token in tokens)
 
 
-def bounds(setting: Setting) -> Bounds:
+def bounds(context: BattleContext) -> Bounds:
     """By the names of fields of the state and its frames, and of facts."""
-    units, divisions, posts = len(setting.unit_ids), len(setting.division_ids), len(setting.posts)
+    units, divisions, posts = len(context.unit_ids), len(context.division_ids), len(context.posts)
     general = range(-divisions, posts)
     orders = range(UNKNOWN_ORDER, UNWRITTEN + 1)
-    groups = len(setting.scenario.groups)
+    groups = len(context.scenario.groups)
     return {
         **common_bounds(COUNTS),
         **edit_bounds(RULINGS.changes, range(-1, units)),
@@ -63,11 +63,11 @@ def bounds(setting: Setting) -> Bounds:
         "initiative": range(-1, 2),
         "battle_ends.side": range(-1, 2),
         "division": range(-1, divisions),
-        "corps": range(len(setting.corps_ids)),
+        "corps": range(len(context.corps_ids)),
         "group": range(groups),
-        "objective": range(len(setting.aims)),
+        "objective": range(len(context.aims)),
         "held": range(-1, 2),
-        "elements": range(len(setting.bases)),
+        "elements": range(len(context.bases)),
         "pools": range(-1000, 1000),
         "bonuses": range(-100, 100),
         "cohesion": frozenset((*range(BROKEN + 1), *catalogue().raw["cohesion"])),

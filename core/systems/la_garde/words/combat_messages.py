@@ -192,20 +192,20 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
 
 
 def _combat(state: State, pending: Roll | Deal) -> Text:
-    frame, setting = state.frames[-1], state.setting
+    frame, context = state.frames[-1], state.context
     assert isinstance(frame, Fighting)
-    names: Values = {"unit": unit_text(setting, frame.unit), "target": unit_text(setting, frame.target)}
+    names: Values = {"unit": unit_text(context, frame.unit), "target": unit_text(context, frame.target)}
     if frame.round:
         return _("{unit} attacks {target}, new round: two tokens out of the bag.", **names)
     return _("{unit} attacks {target}: two tokens out of the bag.", **names)
 
 
 def _bombardment(state: State, pending: Roll | Deal) -> Text:
-    frame, setting = state.frames[-1], state.setting
+    frame, context = state.frames[-1], state.context
     return _(
         "{unit} bombards {target}: two tokens out of the bag, one after the other.",
-        unit=unit_text(setting, frame.unit),
-        target=unit_text(setting, frame.target),
+        unit=unit_text(context, frame.unit),
+        target=unit_text(context, frame.target),
     )
 
 
@@ -231,9 +231,9 @@ CHANCE_KINDS: Mapping[str, Text] = {
 
 
 def _engage(state: State, side: int) -> Text:
-    frame, setting = state.frames[-1], state.setting
+    frame, context = state.frames[-1], state.context
     assert isinstance(frame, Joining)
-    names: Values = {"unit": unit_text(setting, frame.unit), "target": unit_text(setting, frame.target)}
+    names: Values = {"unit": unit_text(context, frame.unit), "target": unit_text(context, frame.target)}
     if frame.asks == 0:
         return _("{unit} attacks {target}: a general may join.", **names)
     return _("{target} is attacked by {unit}: a general may join.", **names)
@@ -243,6 +243,6 @@ PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "engage": _engage,
     "occupy": lambda state, side: _(
         "{unit} may occupy the ground that it has won, up to 5 cm.",
-        unit=unit_text(state.setting, state.frames[-1].unit),
+        unit=unit_text(state.context, state.frames[-1].unit),
     ),
 }

@@ -19,7 +19,7 @@ def command_notes(state: State, unit: int) -> Iterator[HexNote]:
     foot = state.feet[unit]
     if foot is None:
         return
-    division = state.setting.division_of[unit]
+    division = state.context.division_of[unit]
     yield HexNote(_commander(state, division, foot), "LG-3.2")
     above = _above(state, division)
     if above is not None:
@@ -28,35 +28,35 @@ def command_notes(state: State, unit: int) -> Iterator[HexNote]:
 
 
 def _commander(state: State, division: int, foot: Shape) -> Text:
-    setting = state.setting
+    context = state.context
     general = command.general_place(state, division)
     if general is None:
-        return _("Not commanded: {division} has no general.", division=division_text(setting, division))
-    post = -1 - division if state.acting[division] is not None else setting.division_post[division]
-    needed = setting.distances["command_division"]
+        return _("Not commanded: {division} has no general.", division=division_text(context, division))
+    post = -1 - division if state.acting[division] is not None else context.division_post[division]
+    needed = context.distances["command_division"]
     apart = gap(foot, point(*general))
-    said = {"general": general_text(setting, post), "measured": _cm(apart), "needed": _cm(needed)}
+    said = {"general": general_text(context, post), "measured": _cm(apart), "needed": _cm(needed)}
     if apart > needed:
         return _("Not commanded: {general} is {measured} cm away, and commands {needed} cm.", **said)
     if state.orders[division] == NO_ORDER:
-        return _("Not commanded: {division} has no order.", division=division_text(setting, division))
+        return _("Not commanded: {division} has no order.", division=division_text(context, division))
     return _("Commanded by {general}, {measured} cm away of {needed} cm.", **said)
 
 
 def _above(state: State, division: int) -> Text | None:
     """How the general of a division stands to that of his corps."""
-    setting = state.setting
-    post, corps = setting.division_post[division], setting.corps_post[setting.corps_of[division]]
+    context = state.context
+    post, corps = context.division_post[division], context.corps_post[context.corps_of[division]]
     general, highest = command.place_of(state, post), command.place_of(state, corps)
     if state.acting[division] is not None or general is None or post == corps:
         return None
     if highest is None:
-        return _("{corps} is lost or not on the table.", corps=general_text(setting, corps))
+        return _("{corps} is lost or not on the table.", corps=general_text(context, corps))
     said = {
-        "general": general_text(setting, post),
-        "corps": general_text(setting, corps),
+        "general": general_text(context, post),
+        "corps": general_text(context, corps),
         "measured": _cm(gap(point(*general), point(*highest))),
-        "needed": _cm(command.reach(setting, corps)),
+        "needed": _cm(command.reach(context, corps)),
     }
     if command.has_general_in_range(state, division):
         return _("{general} is in range of {corps}: {measured} cm of {needed} cm.", **said)
@@ -65,8 +65,8 @@ def _above(state: State, division: int) -> Text | None:
 
 def chain_words(state: State, division: int) -> Text:
     """Whether a division and its corps show the same order, as far as the looker knows it."""
-    setting = state.setting
-    corps = setting.corps_of[division]
+    context = state.context
+    corps = context.corps_of[division]
     order, high = state.orders[division], state.corps_orders[corps]
     if UNWRITTEN in (order, high):
         return _("The orders are not written yet.")

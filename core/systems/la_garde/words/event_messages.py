@@ -7,7 +7,7 @@ from typing import Any
 
 from core.kit.names import side_name
 from core.protocol.pending import Over
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.orders import NAMES, WORDS
 from core.systems.la_garde.rules.rule_tables import centimetres
 from core.systems.la_garde.words.combat_messages import EVENTS as COMBAT_EVENTS
@@ -26,19 +26,19 @@ MARKS = {
 COHESION_STEPS = (_("formed"), _("disorganised"), _("in rout"))
 
 
-def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
-    values = values_of(setting, facts)
+    values = values_of(context, facts)
     if kind == "edit":
-        values |= named_ids(setting, facts)
+        values |= named_ids(context, facts)
     return EVENTS[kind](values, facts)
 
 
-def over_text(setting: Setting, over: Over) -> Text:
+def over_text(context: BattleContext, over: Over) -> Text:
     """How the battle ended."""
     if over.winner is None:
         return _("The battle is a draw.")
-    side = side_name(setting, over.winner)
+    side = side_name(context, over.winner)
     return {
         "army_break": _("Victory: {side}. The enemy army breaks.", side=side),
         "objective": _("Victory: {side}. The objectives decide.", side=side),

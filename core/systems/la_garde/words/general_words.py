@@ -8,7 +8,7 @@ from core.geometry.shapes import gap, point
 from core.geometry.tolerances import CENTIMETRE
 from core.presentation.look import HexNote
 from core.systems.la_garde.rules import command
-from core.systems.la_garde.rules.context import ARMY, CORPS, Setting
+from core.systems.la_garde.rules.context import ARMY, CORPS, BattleContext
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import command_words
 from core.systems.la_garde.words.names import corps_text, division_text, general_text, unit_text
@@ -17,44 +17,44 @@ from core.text import Text, Value, _
 
 def general_notes(state: State, post: int) -> Iterator[HexNote]:
     """What he is, his reach, then a line for each corps, division or brigade that he commands."""
-    setting = state.setting
+    context = state.context
     at = command.place_of(state, post) if post >= 0 else command.general_place(state, -1 - post)
     if at is None:
         return
-    far = setting.distances["command_division"] if post < 0 else command.reach(setting, post)
+    far = context.distances["command_division"] if post < 0 else command.reach(context, post)
     yield HexNote(
-        _("{rank}; commands as far as {far} cm.", rank=_rank(setting, post), far=_cm(far)), "LG-3.2"
+        _("{rank}; commands as far as {far} cm.", rank=_rank(context, post), far=_cm(far)), "LG-3.2"
     )
     yield from _below(state, post, at)
 
 
-def _rank(setting: Setting, post: int) -> Text:
+def _rank(context: BattleContext, post: int) -> Text:
     if post < 0:
-        return _("Acts for the general of {division}", division=division_text(setting, -1 - post))
-    row = setting.posts[post]
+        return _("Acts for the general of {division}", division=division_text(context, -1 - post))
+    row = context.posts[post]
     if row.level == ARMY:
         return _("General of the army")
     if row.level == CORPS:
-        return _("General of {corps}", corps=corps_text(setting, row.number))
-    return _("General of {division}", division=division_text(setting, row.number))
+        return _("General of {corps}", corps=corps_text(context, row.number))
+    return _("General of {division}", division=division_text(context, row.number))
 
 
 def _below(state: State, post: int, at: tuple[int, int]) -> Iterator[HexNote]:
     """An army general has corps, a corps general divisions, a division's brigades; one may be several."""
-    setting = state.setting
+    context = state.context
     if post >= 0:
-        side = setting.posts[post].side
-        for corps, general in enumerate(setting.corps_post):
-            if setting.side_of_corps[corps] == side and setting.army_post[side] == post != general:
+        side = context.posts[post].side
+        for corps, general in enumerate(context.corps_post):
+            if context.side_of_corps[corps] == side and context.army_post[side] == post != general:
                 yield _stands(state, general, at, command.corps_gets_order(state, corps), "LG-3.2")
-        for division in setting.divisions_of[side]:
-            general = setting.division_post[division]
-            if setting.corps_post[setting.corps_of[division]] == post != general:
+        for division in context.divisions_of[side]:
+            general = context.division_post[division]
+            if context.corps_post[context.corps_of[division]] == post != general:
                 held = command.has_general_in_range(state, division)
                 yield _stands(state, general, at, held, "LG-3.2")
                 if command.place_of(state, general) is not None:
                     yield HexNote(command_words.chain_words(state, division), "LG-3.3")
-    for division, general in enumerate(setting.division_post):
+    for division, general in enumerate(context.division_post):
         acting = state.acting[division] is not None
         if post == -1 - division or (post == general and not acting):
             yield from _brigades(state, division, at)
@@ -62,7 +62,7 @@ def _below(state: State, post: int, at: tuple[int, int]) -> Iterator[HexNote]:
 
 def _stands(state: State, general: int, at: tuple[int, int], held: bool, rule: str) -> HexNote:
     """Whether the general of a part of his command is in range."""
-    name: Value = general_text(state.setting, general)
+    name: Value = general_text(state.context, general)
     place = command.place_of(state, general)
     if place is None:
         return HexNote(_("{general} is lost or not on the table.", general=name), rule)
@@ -73,12 +73,12 @@ def _stands(state: State, general: int, at: tuple[int, int], held: bool, rule: s
 
 
 def _brigades(state: State, division: int, at: tuple[int, int]) -> Iterator[HexNote]:
-    setting = state.setting
-    for unit in setting.units_of_division[division]:
+    context = state.context
+    for unit in context.units_of_division[division]:
         foot = state.feet[unit]
         if foot is None:
             continue
-        said: dict[str, Value] = {"unit": unit_text(setting, unit), "measured": _cm(gap(foot, point(*at)))}
+        said: dict[str, Value] = {"unit": unit_text(context, unit), "measured": _cm(gap(foot, point(*at)))}
         if command.is_commanded(state, unit):
             yield HexNote(_("{unit}, {measured} cm away: commanded.", **said), "LG-3.2")
         else:

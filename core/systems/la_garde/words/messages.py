@@ -14,7 +14,7 @@ from core.protocol.pending import Choice, Deal, Roll
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import deployment, flow, movement, order_writing
 from core.systems.la_garde.rules.actions import Action
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.duties import bound_to_attack
 from core.systems.la_garde.rules.fighting_frames import Joining
 from core.systems.la_garde.rules.movement import Outcome
@@ -52,8 +52,8 @@ def _arrival(state: State) -> Text:
     group = state.frames[-1].group
     return _(
         "Reinforcements {group}: they arrive on {needed} or more.",
-        group=group_text(state.setting, group),
-        needed=state.setting.arrivals[group].number,
+        group=group_text(state.context, group),
+        needed=state.context.arrivals[group].number,
     )
 
 
@@ -61,7 +61,7 @@ def _change(state: State) -> Text:
     frame = state.frames[-1]
     return _(
         "{division}: the order {order} comes through on {needed} or more.",
-        division=division_text(state.setting, frame.division),
+        division=division_text(state.context, frame.division),
         order=order_names(frame.order),
         needed=order_writing.needed(state, frame.division),
     )
@@ -72,7 +72,7 @@ CHANCES: dict[str, Callable[[State], Text]] = {
     "initiative": lambda state: _("Initiative: a die each, and the skill of the army general."),
     "change": _change,
     "end": lambda state: _(
-        "The battle ends with this turn on {needed} or less.", needed=state.setting.numbers["battle_ends"]
+        "The battle ends with this turn on {needed} or less.", needed=state.context.numbers["battle_ends"]
     ),
 }
 
@@ -81,12 +81,12 @@ CHANCES: dict[str, Callable[[State], Text]] = {
 
 
 def _division(text: Text) -> Callable[[State, Names], Text]:
-    return lambda state, side: text.fill(side=side, division=division_text(state.setting, state.division))
+    return lambda state, side: text.fill(side=side, division=division_text(state.context, state.division))
 
 
 def _move(state: State, side: Names) -> Text:
     duties = bound_to_attack(state)
-    division = division_text(state.setting, state.division)
+    division = division_text(state.context, state.division)
     if duties:
         return _n(
             "{side}: move {division}; {count} brigade must still go at the enemy.",
@@ -105,12 +105,12 @@ def _move(state: State, side: Names) -> Text:
 
 
 def _lay(state: State, side: Names) -> Text:
-    unit = unit_text(state.setting, deployment.next_unit(state))
+    unit = unit_text(state.context, deployment.next_unit(state))
     return _("{side}: lay {unit} in its zone.", side=side, unit=unit)
 
 
 def _activate(state: State, side: Names) -> Text:
-    who = 0 if side == side_name(state.setting, 0) else 1
+    who = 0 if side == side_name(state.context, 0) else 1
     return _n(
         "{side}: activate a division; {count} is left.",
         "{side}: activate a division; {count} are left.",
@@ -140,7 +140,7 @@ PROMPTS: dict[str, Callable[[State, Names], Text]] = {
 
 
 def _move_act(state: State, action: acts.Move) -> Text:
-    unit = unit_text(state.setting, action.unit)
+    unit = unit_text(state.context, action.unit)
     outcome = movement.judge(state, action)
     if not isinstance(outcome, Outcome):
         return _("Move {unit}", unit=unit)
@@ -152,18 +152,18 @@ def _move_act(state: State, action: acts.Move) -> Text:
     if outcome.way == movement.SUPPORT:
         return _("{unit} in support: {used} cm", unit=unit, used=used)
     if outcome.touched:
-        names = tuple(unit_text(state.setting, foe) for foe in outcome.touched)
+        names = tuple(unit_text(state.context, foe) for foe in outcome.touched)
         return _("{unit} against {targets}: {used} cm", unit=unit, targets=names, used=used)
     return _("Move {unit}: {used} cm", unit=unit, used=used)
 
 
 def _unit_act(text: Text) -> Callable[[State, Any], Text]:
-    return lambda state, action: text.fill(unit=unit_text(state.setting, action.unit))
+    return lambda state, action: text.fill(unit=unit_text(state.context, action.unit))
 
 
 def _pair(text: Text) -> Callable[[State, Any], Text]:
     return lambda state, action: text.fill(
-        unit=unit_text(state.setting, action.unit), target=unit_text(state.setting, action.target)
+        unit=unit_text(state.context, action.unit), target=unit_text(state.context, action.target)
     )
 
 
@@ -172,22 +172,22 @@ def _plain(text: Text) -> Callable[[State, Any], Text]:
 
 
 def _division_act(text: Text) -> Callable[[State, Any], Text]:
-    return lambda state, action: text.fill(division=division_text(state.setting, action.division))
+    return lambda state, action: text.fill(division=division_text(state.context, action.division))
 
 
 def _order_division(state: State, action: acts.OrderDivision) -> Text:
-    division = division_text(state.setting, action.division)
+    division = division_text(state.context, action.division)
     return _("{division}: {order}", division=division, order=order_names(action.order))
 
 
 def _order_corps(state: State, action: acts.OrderCorps) -> Text:
-    corps = corps_text(state.setting, action.corps)
+    corps = corps_text(state.context, action.corps)
     return _("Corps {corps}: {order}", corps=corps, order=order_names(action.order))
 
 
 def _post_act(text: Text) -> Callable[[State, Any], Text]:
     def said(state: State, action: Any) -> Text:
-        name = general_text(state.setting, action.post)
+        name = general_text(state.context, action.post)
         return text.fill(post=capital(name) if isinstance(name, Names) else name)
 
     return said
@@ -195,24 +195,24 @@ def _post_act(text: Text) -> Callable[[State, Any], Text]:
 
 def _ride_act(state: State, action: acts.MoveGeneral) -> Text:
     """Where a general rides, by the friend that is nearest to the place and how far it is."""
-    name = general_text(state.setting, action.post)
+    name = general_text(state.context, action.post)
     at = state.generals[action.post] or (action.x, action.y)
     far = round(((at[0] - action.x) ** 2 + (at[1] - action.y) ** 2) ** 0.5) * TENTH
     post = capital(name) if isinstance(name, Names) else name
-    near = _nearest(state, state.setting.posts[action.post].side, action.x, action.y)
+    near = _nearest(state, state.context.posts[action.post].side, action.x, action.y)
     used = centimetres(far)
     if near < 0:
         return _("{post} rides {used} cm", post=post, used=used)
-    unit = unit_text(state.setting, near)
+    unit = unit_text(state.context, near)
     return _("{post} rides {used} cm, near {unit}", post=post, used=used, unit=unit)
 
 
 def _aide_act(state: State, action: acts.LayAide) -> Text:
-    division = division_text(state.setting, action.division)
-    near = _nearest(state, state.setting.side_of_division[action.division], action.x, action.y)
+    division = division_text(state.context, action.division)
+    near = _nearest(state, state.context.side_of_division[action.division], action.x, action.y)
     if near < 0:
         return _("An aide-de-camp acts for {division}", division=division)
-    unit = unit_text(state.setting, near)
+    unit = unit_text(state.context, near)
     return _("An aide-de-camp acts for {division}, near {unit}", division=division, unit=unit)
 
 
@@ -239,7 +239,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.OrderDivision: _order_division,
     acts.EndOrders: _plain(_("The orders are written")),
     acts.GoFirst: lambda state, action: _(
-        "First activation: {side}", side=side_name(state.setting, action.side)
+        "First activation: {side}", side=side_name(state.context, action.side)
     ),
     acts.Activate: _division_act(_("Activate {division}")),
     acts.ChangeOrder: lambda state, action: _(
@@ -263,7 +263,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
 }
 
 
-class LaGardeWords(RoomWords[State, Setting, Action]):
+class LaGardeWords(RoomWords[State, BattleContext, Action]):
     """Keeps `core.presentation.messages.Words`."""
 
     event_kinds = EVENT_KINDS
@@ -280,7 +280,7 @@ class LaGardeWords(RoomWords[State, Setting, Action]):
         """What the side that must choose is told."""
         if choice.prompt in COMBAT_PROMPTS:
             return COMBAT_PROMPTS[choice.prompt](state, choice.side)
-        return PROMPTS[choice.prompt](state, side_name(state.setting, choice.side))
+        return PROMPTS[choice.prompt](state, side_name(state.context, choice.side))
 
     def chance(self, state: State, pending: Roll | Deal) -> Text:
         """What must fall or be drawn, and why."""
@@ -289,6 +289,6 @@ class LaGardeWords(RoomWords[State, Setting, Action]):
         assert isinstance(pending, Roll), "tokens are drawn for combats and bombardments"
         return CHANCES[pending.why](state)
 
-    def unit(self, setting: Setting, unit: int) -> Text:
+    def unit(self, context: BattleContext, unit: int) -> Text:
         """How a brigade is called."""
-        return unit_text(setting, unit)
+        return unit_text(context, unit)

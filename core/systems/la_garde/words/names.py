@@ -17,7 +17,7 @@ from core.kit.names import (
     side_name,
     unit_called,
 )
-from core.systems.la_garde.rules.context import ARMY, CORPS, Setting
+from core.systems.la_garde.rules.context import ARMY, CORPS, BattleContext
 from core.systems.la_garde.rules.orders import NAMES, UNKNOWN_ORDER, UNWRITTEN
 from core.text import Names, Text, Value, _
 
@@ -25,40 +25,40 @@ UNKNOWN_NAMES = Names("an unknown order", "un ordre inconnu")
 UNWRITTEN_NAMES = Names("an order that is not written yet", "un ordre pas encore écrit")
 
 
-def unit_text(setting: Setting, unit: int) -> Text:
+def unit_text(context: BattleContext, unit: int) -> Text:
     """How a brigade is called: by its name, or by side, kind and number."""
-    return unit_called(setting, unit, setting.troop_of[unit].name)
+    return unit_called(context, unit, context.troop_of[unit].name)
 
 
-def division_text(setting: Setting, division: int) -> Value:
+def division_text(context: BattleContext, division: int) -> Value:
     """How a division is called."""
-    name: Names = setting.division_names[division]
-    return name if is_named(name) else str(setting.division_ids[division])
+    name: Names = context.division_names[division]
+    return name if is_named(name) else str(context.division_ids[division])
 
 
-def corps_text(setting: Setting, corps: int) -> Value:
+def corps_text(context: BattleContext, corps: int) -> Value:
     """How a corps is called."""
-    name: Names = setting.corps_names[corps]
-    return name if is_named(name) else str(setting.corps_ids[corps])
+    name: Names = context.corps_names[corps]
+    return name if is_named(name) else str(context.corps_ids[corps])
 
 
-def general_text(setting: Setting, post: int) -> Value:
+def general_text(context: BattleContext, post: int) -> Value:
     """How a general is called; `post` as `actions.Engage` names him."""
     if post < 0:
-        return _("the aide-de-camp with {division}", division=division_text(setting, -1 - post))
-    row = setting.posts[post]
+        return _("the aide-de-camp with {division}", division=division_text(context, -1 - post))
+    row = context.posts[post]
     if is_named(row.name):
         return row.name
     if row.level == ARMY:
-        return _("the army general of {side}", side=side_name(setting, row.side))
+        return _("the army general of {side}", side=side_name(context, row.side))
     if row.level == CORPS:
-        return _("the general of {corps}", corps=corps_text(setting, row.number))
-    return _("the general of {division}", division=division_text(setting, row.number))
+        return _("the general of {corps}", corps=corps_text(context, row.number))
+    return _("the general of {division}", division=division_text(context, row.number))
 
 
-def group_text(setting: Setting, group: int) -> Value:
+def group_text(context: BattleContext, group: int) -> Value:
     """How a group of reinforcements is called."""
-    row: Any = setting.scenario.groups[group]
+    row: Any = context.scenario.groups[group]
     name: Names | None = row.name
     return name if name is not None and is_named(name) else str(row.id)
 
@@ -70,28 +70,28 @@ def order_names(order: int) -> Names:
     return UNWRITTEN_NAMES if order == UNWRITTEN else NAMES[order]
 
 
-def handful_text(setting: Setting, key: str) -> Value:
+def handful_text(context: BattleContext, key: str) -> Value:
     """Whose die it is: dice of brigades are called by their ids."""
     words: dict[str, Value] = {
         "arrival": _("arrival"),
         "change": _("change of order"),
         "end": _("end of the battle"),
-        "first_side": side_name(setting, 0),
-        "second_side": side_name(setting, 1),
+        "first_side": side_name(context, 0),
+        "second_side": side_name(context, 1),
     }
-    if key in setting.unit_index:
-        return unit_text(setting, setting.unit_index[key])
+    if key in context.unit_index:
+        return unit_text(context, context.unit_index[key])
     return words.get(key, key)
 
 
-NAMERS: Mapping[str, Namer[Setting]] = {
-    **dict.fromkeys(("unit", "target", "by", "who"), or_itself(unit_text, lambda setting: setting.unit_ids)),
+NAMERS: Mapping[str, Namer[BattleContext]] = {
+    **dict.fromkeys(("unit", "target", "by", "who"), or_itself(unit_text, lambda context: context.unit_ids)),
     **dict.fromkeys(("units", "targets"), each(unit_text)),
     "side": side_fact,
-    "division": or_itself(division_text, lambda setting: setting.division_ids),
+    "division": or_itself(division_text, lambda context: context.division_ids),
     "corps": corps_text,
-    "post": lambda setting, post: general_text(setting, post) if isinstance(post, int) else str(post),
-    "order": lambda setting, order: order_names(order),
+    "post": lambda context, post: general_text(context, post) if isinstance(post, int) else str(post),
+    "order": lambda context, order: order_names(order),
     "group": group_text,
     "objective": objective_text,
     "handful": handful_text,
@@ -99,22 +99,22 @@ NAMERS: Mapping[str, Namer[Setting]] = {
 }
 
 
-def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
+def values_of(context: BattleContext, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    return names.values_of(setting, facts, NAMERS)
+    return names.values_of(context, facts, NAMERS)
 
 
-def named_ids(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
+def named_ids(context: BattleContext, facts: Mapping[str, Any]) -> dict[str, Value]:
     """What an umpire's edit names by the ids of the files, with names in their place."""
     values: dict[str, Value] = {}
     match facts["set"]:
-        case "order" if facts["item"] in setting.division_index:
-            values["item"] = division_text(setting, setting.division_index[facts["item"]])
-        case "order" if facts["item"] in setting.corps_index:
-            values["item"] = corps_text(setting, setting.corps_index[facts["item"]])
+        case "order" if facts["item"] in context.division_index:
+            values["item"] = division_text(context, context.division_index[facts["item"]])
+        case "order" if facts["item"] in context.corps_index:
+            values["item"] = corps_text(context, context.corps_index[facts["item"]])
         case "owner":
-            names = {aim.id: objective_text(setting, place) for place, aim in enumerate(setting.aims)}
+            names = {aim.id: objective_text(context, place) for place, aim in enumerate(context.aims)}
             values["at"] = names.get(facts["at"], facts["at"])
-        case "reinforcement" if facts["item"] in setting.group_ids:
-            values["item"] = group_text(setting, setting.group_ids.index(facts["item"]))
+        case "reinforcement" if facts["item"] in context.group_ids:
+            values["item"] = group_text(context, context.group_ids.index(facts["item"]))
     return values

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.kit.names import side_name
 from core.presentation.common_refusals import SHARED
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules.context import Setting
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.words.combat_messages import REFUSALS as COMBAT_REFUSALS
 from core.systems.la_garde.words.names import values_of
 from core.text import Text, Value, _
@@ -15,11 +15,11 @@ from core.text import Text, Value, _
 Values = dict[str, Value]
 
 
-def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     """Why not, in one sentence."""
-    values = values_of(setting, refusal.facts)
+    values = values_of(context, refusal.facts)
     if refusal.kind == "other_side_asked":
-        values["side"] = side_name(setting, refusal.facts["needed"])
+        values["side"] = side_name(context, refusal.facts["needed"])
     return REFUSALS[refusal.kind](values)
 
 

@@ -13,14 +13,14 @@ from core.text import _
 
 def edit_forms(state: State) -> tuple[EditForm, ...]:
     """Every kind of edit that this game knows."""
-    setting = state.setting
-    pieces = piece_field((name, unit_text(setting, unit)) for name, unit in setting.unit_index.items())
+    context = state.context
+    pieces = piece_field((name, unit_text(context, unit)) for name, unit in context.unit_index.items())
     found = [
         form("place", _("Where a piece stands"), pieces, pose_field()),
         form("remove", _("Take a piece off the table"), pieces),
         mark_form(pieces, MARKS),
         phase_form(STEPS),
     ]
-    aims = {aim.id: objective_text(setting, number) for number, aim in enumerate(setting.aims)}
-    found += holder_forms(aims, setting.scenario.sides)
+    aims = {aim.id: objective_text(context, number) for number, aim in enumerate(context.aims)}
+    found += holder_forms(aims, context.scenario.sides)
     return tuple(found)

@@ -23,7 +23,7 @@ def to_lay(state: State, side: int) -> tuple[int, ...]:
     if state.phase != phases.DEPLOY or state.frames or state.ended:
         return ()
     unit = deployment.next_unit(state)
-    return (unit,) if unit >= 0 and state.setting.side_of[unit] == side else ()
+    return (unit,) if unit >= 0 and state.context.side_of[unit] == side else ()
 
 
 def groups_of(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
@@ -44,12 +44,12 @@ def groups_of(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
     return (*found, (unit,))
 
 
-def wish(state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move | acts.Lay:
+def action_from_drag(state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move | acts.Lay:
     """The move by which a leader and its group come along way-points to a pose (MBT-R4), or the laying."""
     start = state.poses[units[0]]
     if start is None:
         return acts.Lay(units[0], path[-1])
-    base = state.setting.base_of[units[0]]
+    base = state.context.base_of[units[0]]
     *before, end = path
     way = tuple(pose._replace(facing=start.facing) for pose in before)
     last = way[-1] if way else start
@@ -105,14 +105,14 @@ def variants(state: State, action: Any) -> tuple[Any, ...]:
     """A legal move, and the same with each other enemy that it touches as the one that lines up (MBT-R8)."""
     if not isinstance(action, acts.Move) or not isinstance(movement.judge(state, action), Outcome):
         return (action,)
-    setting = state.setting
+    context = state.context
     paths = movement.paths_of(state, action)
     assert isinstance(paths, list)
     ends = {unit: path[-1] for unit, path in zip(action.units, paths, strict=True)}
     trial = state.copy()
     trial.place(ends)
     found = {_ends(state, action): action}
-    for foe in setting.units_of[1 - state.active]:
+    for foe in context.units_of[1 - state.active]:
         its = trial.feet[foe]
         if its is None or not any(touches(foot, its) for unit in ends if (foot := trial.feet[unit])):
             continue
@@ -144,29 +144,29 @@ def _laid(state: State, side: int, action: acts.Lay) -> Ghost:
 
 
 def _nearest_place(state: State, action: acts.Lay) -> Pose | None:
-    setting, unit, wished = state.setting, action.unit, action.pose
+    context, unit, wished = state.context, action.unit, action.pose
 
     def is_free(pose: Pose) -> bool:
         return deployment.refusal(state, acts.Lay(unit, pose)) is None
 
     places = []
-    foot = footprint(setting.base_of[unit], wished)
+    foot = footprint(context.base_of[unit], wished)
     wide = [round(x / TENTH) - wished.x for x, _y in foot.corners]
     high = [round(y / TENTH) - wished.y for _x, y in foot.corners]
-    for zone in deployment.zones(setting, unit):
+    for zone in deployment.zones(context, unit):
         xs, ys = [x for x, _y in zone.outline], [y for _x, y in zone.outline]
         x = max(min(wished.x, max(xs) - max(wide) - 1), min(xs) - min(wide) + 1)
         y = max(min(wished.y, max(ys) - max(high) - 1), min(ys) - min(high) + 1)
         places.append(Pose(x, y, wished.facing))
     places = [pose for pose in places if is_free(pose)]
-    home = setting.start[unit]._replace(facing=wished.facing)
+    home = context.start[unit]._replace(facing=wished.facing)
     if is_free(home):
         places.append(farthest(home, wished, is_free))
     return min(places, key=lambda pose: (pose.x - wished.x) ** 2 + (pose.y - wished.y) ** 2, default=None)
 
 
 def _moved(state: State, action: acts.Move, *, legal: bool = True) -> Ghost:
-    setting = state.setting
+    context = state.context
     known = all(state.feet[unit] is not None for unit in action.units)
     paths = movement.paths_of(state, action) if known and action.path else []
     if not isinstance(paths, list):
@@ -174,12 +174,12 @@ def _moved(state: State, action: acts.Move, *, legal: bool = True) -> Ghost:
     swept = tuple(
         shape.outline()
         for unit, path in zip(action.units, paths, strict=False)
-        for _foot, shape in movement.shapes_of(setting, unit, path)
+        for _foot, shape in movement.shapes_of(context, unit, path)
     )
-    used, allowed = movement.measure(setting, action.units[: len(paths)], paths) if paths else (0, 0)
+    used, allowed = movement.measure(context, action.units[: len(paths)], paths) if paths else (0, 0)
     outcome = movement.judge(state, action) if legal else None
     if isinstance(outcome, Outcome):
         bases = tuple(Moved(unit, pose, unit in outcome.conformed) for unit, pose in outcome.poses)
     else:
         bases = tuple(Moved(unit, path[-1], False) for unit, path in zip(action.units, paths, strict=False))
-    return Ghost(action, swept, setting.graduations(used), allowed / setting.graduation, bases, None)
+    return Ghost(action, swept, context.graduations(used), allowed / context.graduation, bases, None)

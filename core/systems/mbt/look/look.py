@@ -10,8 +10,8 @@ from core.geometry.bases import Base, Pose, footprint
 from core.presentation.briefs import capital
 from core.presentation.look import (
     CounterRow,
-    Handle,
     HexNote,
+    Interaction,
     PaletteEntry,
     Preview,
 )
@@ -32,7 +32,7 @@ from core.systems.mbt.look import standings as standing
 from core.systems.mbt.rules import action_lists, phases, victory
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.actions import Action
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.rule_tables import Ability, GroundKind, Troop, catalogue
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import terms
@@ -59,7 +59,7 @@ PHASES = (
 )
 
 
-class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
+class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
     """What the windows show of MBT."""
 
     @property
@@ -116,20 +116,20 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
 
     def table_bases_of(self, state: State) -> tuple[TablePiece, ...]:
         """The bases of a battle as it stands."""
-        setting = state.setting
+        context = state.context
         return tuple(
             TablePiece(
-                setting.unit_ids[unit],
+                context.unit_ids[unit],
                 unit,
-                setting.side_of[unit],
-                setting.kind_of[unit],
+                context.side_of[unit],
+                context.kind_of[unit],
                 pose,
-                setting.base_of[unit],
-                setting.figures[unit],
-                setting.figures[unit],
-                setting.unit_names[unit],
+                context.base_of[unit],
+                context.figures[unit],
+                context.figures[unit],
+                context.unit_names[unit],
                 _marks(state, unit),
-                _signs(setting.scenario.units[unit]),
+                _signs(context.scenario.units[unit]),
             )
             for unit, pose in enumerate(state.poses)
             if pose is not None
@@ -151,9 +151,11 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
         """The groups that a base may lead now: the largest, its rank, itself alone (MBT-5.2)."""
         return ghosts.groups_of(state, unit)
 
-    def wish(self, state: State, units: Sequence[int], path: Sequence[Pose]) -> acts.Move | acts.Lay:
+    def action_from_drag(
+        self, state: State, units: Sequence[int], path: Sequence[Pose]
+    ) -> acts.Move | acts.Lay:
         """The move by which a leader and its group come along way-points to a pose (MBT-R4)."""
-        return ghosts.wish(state, units, path)
+        return ghosts.action_from_drag(state, units, path)
 
     def ghost(self, state: State, side: int, action: Action) -> Ghost | None:
         """What a move would do: its way, its length, who stands where after it, or why not."""
@@ -165,22 +167,22 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
 
     def strips(self, state: State, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
         """Where a base shoots, a chariot all round (MBT-8.1)."""
-        setting = state.setting
+        context = state.context
         where = pose or state.poses[unit]
-        if where is None or not setting.shoots[unit]:
+        if where is None or not context.shoots[unit]:
             return ()
-        foot = footprint(setting.base_of[unit], where)
-        reach = setting.reach_of[unit]
-        outline = around(foot, reach) if setting.is_chariot[unit] else strip(foot, reach).outline()
+        foot = footprint(context.base_of[unit], where)
+        reach = context.reach_of[unit]
+        outline = around(foot, reach) if context.is_chariot[unit] else strip(foot, reach).outline()
         return (Strip("shooting", _("Range of its shooting"), outline, "MBT-8.1"),)
 
     def table_aims(self, state: State) -> tuple[TableAim, ...]:
         """The objectives of a battle as it stands (MBT-4.2)."""
-        setting = state.setting
-        board: Any = setting.scenario.board
+        context = state.context
+        board: Any = context.scenario.board
         found = []
         for number, row in enumerate(board.objectives):
-            only, holder = setting.aim_sides[number], state.held[number]
+            only, holder = context.aim_sides[number], state.held[number]
             text = _n(
                 "Objective: it counts as {count} loss of the enemy of who holds it.",
                 "Objective: it counts as {count} losses of the enemy of who holds it.",
@@ -205,7 +207,7 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the losses that it has inflicted, and how many it needs (MBT-4.1)."""
-        limits = state.setting.limits
+        limits = state.context.limits
         return tuple((victory.losses(state, 1 - side), limits[1 - side]) for side in (0, 1))
 
     def counters(self, state: State) -> tuple[CounterRow, ...]:
@@ -214,9 +216,9 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
         for side in (0, 1):
             lost, points = victory.lost_bases(state, side), victory.objective_points(state, side)
             rows.append(CounterRow("lost", _("Bases lost"), lost, "MBT-4.1", side))
-            if state.setting.aims:
+            if state.context.aims:
                 rows.append(CounterRow("objectives", _("Objectives, in losses"), points, "MBT-4.2", side))
-            if state.setting.corps[side]:
+            if state.context.corps[side]:
                 count = victory.demoralised(state, side)
                 rows.append(CounterRow("corps", _("Demoralised corps"), count, "MBT-4.3", side))
         return tuple(rows)
@@ -247,16 +249,16 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
 
     # --- acts --------------------------------------------------------------------------------------------
 
-    def handle(self, state: State, action: Action) -> Handle:
+    def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""
         match action:
             case acts.Fight() | acts.Shoot():
-                return Handle("unit_to_unit", unit=action.unit, target=action.target)
+                return Interaction("unit_to_unit", unit=action.unit, target=action.target)
             case acts.Move():
-                return Handle("unit_to_pose", unit=action.units[0])
+                return Interaction("unit_to_pose", unit=action.units[0])
             case acts.Lay():
-                return Handle("unit_to_pose", unit=action.unit)
-        return Handle("button")
+                return Interaction("unit_to_pose", unit=action.unit)
+        return Interaction("button")
 
     def chances(self, state: State, side: int, action: Action) -> tuple[Chance, ...]:
         """How a fight or a shot can end, by the rules themselves."""
@@ -277,10 +279,10 @@ class MbtLook(MeasuredLook[State, Setting, Action, "MbtScenario"]):
         if state.feet[action.unit] is None or state.feet[action.target] is None:
             return None
         shooting = isinstance(action, acts.Shoot)
-        rolls = state.setting.shot_rolls if shooting else state.setting.fight_rolls
+        rolls = state.context.shot_rolls if shooting else state.context.fight_rolls
         modifiers = terms(state, action.unit, action.target, shooting=shooting)
         other = Preview(1, terms(state, action.target, action.unit, shooting=shooting), None)
-        return Preview(1, modifiers, rolls[state.setting.side_of[action.unit]], other=other)
+        return Preview(1, modifiers, rolls[state.context.side_of[action.unit]], other=other)
 
 
 def _marks(state: State, unit: int) -> frozenset[str]:

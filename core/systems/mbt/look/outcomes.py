@@ -11,7 +11,7 @@ from core.presentation.outcomes import Alike, Figure, FigureValue, Losses
 from core.protocol.pending import Roll
 from core.systems.mbt.rules.actions import Action, Fight, Move, Shoot
 from core.systems.mbt.rules.combat import DOUBLED
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.frames import Fighting, Shooting
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import terms, total
@@ -23,7 +23,7 @@ STANDS, BACK, GONE = "stands", "back", "gone"
 FATES = {STANDS: _("stands"), BACK: _("driven back or running"), GONE: _("destroyed")}
 
 
-class MbtOutcomes(RoomOutcomes[State, Setting, Action]):
+class MbtOutcomes(RoomOutcomes[State, BattleContext, Action]):
     """Keeps `core.presentation.outcomes.Outcomes`."""
 
     counted = (
@@ -40,9 +40,9 @@ class MbtOutcomes(RoomOutcomes[State, Setting, Action]):
     )
 
     def counts(self, before: State, after: State) -> list[int]:
-        setting = before.setting
+        context = before.context
         fallen = after.gone & ~before.gone
-        counts = [(fallen & setting.side_units[who]).bit_count() for who in (0, 1)]
+        counts = [(fallen & context.side_units[who]).bit_count() for who in (0, 1)]
         if fallen or before.held != after.held:
             return [*counts, *(losses_of(after, who) - losses_of(before, who) for who in (0, 1))]
         return [*counts, 0, 0]
@@ -50,10 +50,10 @@ class MbtOutcomes(RoomOutcomes[State, Setting, Action]):
     def particular(self, before: State, side: int, action: Action) -> list[Figure]:
         if not isinstance(action, Fight | Shoot):
             return []
-        setting = before.setting
+        context = before.context
         definition = _("Whether the base is where it was, has moved (recoil, panic) or is destroyed.")
         return [
-            figure(unit_text(setting, unit), definition, FATES, setting.side_of[unit])
+            figure(unit_text(context, unit), definition, FATES, context.side_of[unit])
             for figure, unit in ((target_figure, action.target), (actor_figure, action.unit))
         ]
 
@@ -66,12 +66,12 @@ class MbtOutcomes(RoomOutcomes[State, Setting, Action]):
         fallen = after.gone & ~before.gone
         return tuple([(unit, 1) for unit in range(fallen.bit_length()) if fallen >> unit & 1])
 
-    def piece_name(self, setting: Setting, piece: Hashable) -> Value:
+    def piece_name(self, context: BattleContext, piece: Hashable) -> Value:
         assert isinstance(piece, int)
-        return unit_text(setting, piece)
+        return unit_text(context, piece)
 
-    def piece_side(self, setting: Setting, piece: Hashable) -> int:
-        return side_of_unit(setting, piece)
+    def piece_side(self, context: BattleContext, piece: Hashable) -> int:
+        return side_of_unit(context, piece)
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         match action:

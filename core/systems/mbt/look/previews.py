@@ -10,7 +10,7 @@ from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
 from core.presentation.measured_look import Chance, Run
 from core.protocol.pending import Roll
-from core.protocol.steps import Act, Fell
+from core.protocol.steps import ActionStep, DiceRolled
 from core.systems.mbt.rules import panic
 from core.systems.mbt.rules.actions import Fight, Shoot
 from core.systems.mbt.rules.frames import Panicking
@@ -40,13 +40,13 @@ ORDER = (
 def chances(state: State, side: int, action: Fight | Shoot) -> tuple[Chance, ...]:
     """How a fight or a shot can end, the best for its attacker first (MBT-6.3, MBT-8.2)."""
     declared = state.copy()
-    RULES.apply(declared, Act(side, action))
+    RULES.apply(declared, ActionStep(side, action))
     roll = declared.pending
     assert isinstance(roll, Roll)
     ways: Counter[str] = Counter()
     for shown, weight in roll.outcomes():
         after = declared.copy()
-        RULES.apply(after, Fell(shown))
+        RULES.apply(after, DiceRolled(shown))
         ways[_end(state, after, action)] += weight
     total = sum(ways.values())
     return tuple(Chance(end, _label(state, action, end), ways[end], total) for end in ORDER if ways[end])
@@ -68,7 +68,7 @@ def _label(state: State, action: Fight | Shoot, end: str) -> Text:
         return _("nothing happens")
     word, _underscore, what = end.partition("_")
     unit = action.target if word == "target" else action.unit
-    return ENDS[what].fill(unit=short_unit_text(state.setting, unit))
+    return ENDS[what].fill(unit=short_unit_text(state.context, unit))
 
 
 def runs(state: State) -> tuple[Run, ...]:
@@ -86,9 +86,9 @@ def runs(state: State) -> tuple[Run, ...]:
     found = []
     for way, faces in by_way.items():
         after = state.copy()
-        RULES.apply(after, Fell({"panic": (faces[0],)}))
+        RULES.apply(after, DiceRolled({"panic": (faces[0],)}))
         facing = (foot.pose.facing + panic.TURNS.get(faces[0], HALF_TURN)) % FULL_TURN
-        end = shifted(foot.pose, *heading(facing, state.setting.panic_tenths, 0))
+        end = shifted(foot.pose, *heading(facing, state.context.panic_tenths, 0))
         path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
         lost = after.gone & ~state.gone
         destroyed = tuple(base for base in range(len(state.poses)) if lost >> base & 1)

@@ -16,15 +16,15 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def _of_side(state: State, side: int) -> Iterator[Standing]:
-    setting = state.setting
-    if not setting.corps[side]:
-        lost, limit = victory.losses(state, side), setting.limits[side]
+    context = state.context
+    if not context.corps[side]:
+        lost, limit = victory.losses(state, side), context.limits[side]
         yield Standing(side, None, lost, limit, victory.has_lost(state, side), "MBT-4.1")
         return
     broken = victory.demoralised(state, side)
-    needed = setting.corps_to_lose[side]
+    needed = context.corps_to_lose[side]
     label = _("Demoralised corps")
     yield Standing(side, label, broken, needed, broken >= needed, "MBT-4.3")
-    for number, corps in enumerate(setting.scenario.sides[side].corps):
+    for number, corps in enumerate(context.scenario.sides[side].corps):
         lost, beaten = victory.corps_losses(state, side, number)
-        yield Standing(side, corps.name, lost, setting.limits[side], beaten, "MBT-4.3", whole=False)
+        yield Standing(side, corps.name, lost, context.limits[side], beaten, "MBT-4.3", whole=False)

@@ -39,8 +39,8 @@ class MbtPlanner(MeasuredPlanner[State]):
 
     def sight_reach(self, known: State, piece: int | None) -> int | None:
         """How far a shooter shoots."""
-        shoots = piece is not None and known.setting.shoots[piece]
-        return known.setting.reach_of[piece] if piece is not None and shoots else None
+        shoots = piece is not None and known.context.shoots[piece]
+        return known.context.reach_of[piece] if piece is not None and shoots else None
 
     def sight_notes(self, known: State, piece: int | None) -> tuple[Note, ...]:
         """What is taken for granted."""
@@ -83,15 +83,15 @@ class MbtPlanner(MeasuredPlanner[State]):
 
     def threat_areas(self, known: State, side: int) -> tuple[ThreatArea, ...]:
         """How far shots and moves of a side go at most."""
-        setting = known.setting
+        context = known.context
         found: list[ThreatArea] = []
-        for unit in setting.units_of[side]:
+        for unit in context.units_of[side]:
             foot = known.feet[unit]
             if foot is None:
                 continue
-            moves = around(foot, setting.allowance[unit])
+            moves = around(foot, context.allowance[unit])
             found.append(ThreatArea(unit, "contact", (moves,), plan_threat.CONTACT_AREA))
-            if setting.shoots[unit]:
+            if context.shoots[unit]:
                 found.append(ThreatArea(unit, "shoot", (_shot(known, unit, foot),), plan_threat.SHOT_AREA))
         return tuple(found)
 
@@ -108,21 +108,21 @@ class MbtPlanner(MeasuredPlanner[State]):
 
     def command(self, known: State, side: int) -> CommandPicture:
         """MBT knows no command distance: every base obeys; the general counts for himself."""
-        setting = known.setting
-        standing = [unit for unit in setting.units_of[side] if known.feet[unit] is not None]
-        generals = [unit for unit in standing if setting.is_general[unit]]
+        context = known.context
+        standing = [unit for unit in context.units_of[side] if known.feet[unit] is not None]
+        generals = [unit for unit in standing if context.is_general[unit]]
         plus = Note(
             _("The general adds 1 to the die of his own base; who loses him loses the battle."), "MBT-4.1"
         )
         rows = tuple(
-            CommandRow(f"general-{unit}", short_unit_text(setting, unit), plus, (unit,)) for unit in generals
+            CommandRow(f"general-{unit}", short_unit_text(context, unit), plus, (unit,)) for unit in generals
         )
         free = Note(_("It moves without orders."), "MBT-5")
         pieces = {unit: PieceCommand("ready", "", (free,)) for unit in standing}
         for unit in generals:
             pieces[unit] = replace(pieces[unit], label="★", notes=(plus,))
         notes = [Note(_("MBT has no command distance: every base of a side moves in its turn."), "MBT-3")]
-        if setting.corps[side]:
+        if context.corps[side]:
             count = victory.demoralised(known, side)
             notes.append(Note(_("Demoralised corps: {count}.", count=count), "MBT-4.3"))
         return CommandPicture(side, rows, pieces, 0, tuple(notes))
@@ -133,7 +133,7 @@ class MbtPlanner(MeasuredPlanner[State]):
 
 
 def _shot(known: State, unit: int, foot: Footprint) -> tuple[Point, ...]:
-    setting = known.setting
-    if setting.is_chariot[unit]:
-        return around(foot, setting.reach_of[unit])
-    return strip(foot, setting.reach_of[unit]).outline()
+    context = known.context
+    if context.is_chariot[unit]:
+        return around(foot, context.reach_of[unit])
+    return strip(foot, context.reach_of[unit]).outline()

@@ -47,7 +47,7 @@ def groups(known: State, unit: int) -> tuple[tuple[int, ...], ...]:
     """Itself alone, its rank, its group, as far as these may be led."""
     if known.feet[unit] is None:
         return ()
-    state = moving(known, known.setting.side_of[unit])
+    state = moving(known, known.context.side_of[unit])
     movable = movement.movable(state)
     if unit not in movable:
         return ((unit,),)
@@ -62,11 +62,11 @@ def groups(known: State, unit: int) -> tuple[tuple[int, ...], ...]:
 
 def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
     """Every centimetre around the leader asked of the rules."""
-    setting, unit = known.setting, units[0]
+    context, unit = known.context, units[0]
     foot = known.feet[unit]
     if foot is None:
         return
-    side = setting.side_of[unit]
+    side = context.side_of[unit]
     is_now = known.phase == phases.MOVE and not known.frames and known.active == side
     is_now = is_now and all(one in movement.movable(known) for one in units)
     state = known.copy() if is_now else moving(known, side)
@@ -80,14 +80,14 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
         return Judged(found.used, "contact" if touched else "move")
 
     def stop(refusal: Refusal) -> Stop:
-        return Stop(STOPS.get(refusal.kind, "other"), Note(refusal_text(setting, refusal), refusal.rule))
+        return Stop(STOPS.get(refusal.kind, "other"), Note(refusal_text(context, refusal), refusal.rule))
 
-    allowed = min(setting.allowance[one] for one in members)
+    allowed = min(context.allowance[one] for one in members)
     scan = ReachScan(
         members,
         foot.pose,
         middle(foot),
-        Grid.over(setting.table.width * 10, setting.table.height * 10, CELL),
+        Grid.over(context.table.width * 10, context.table.height * 10, CELL),
         allowed,
         allowed,
         asked,
@@ -102,11 +102,11 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
 
 
 def _touches(state: State, outcome: Outcome, side: int) -> bool:
-    setting = state.setting
-    feet = [footprint(setting.base_of[unit], pose) for unit, pose in outcome.poses]
+    context = state.context
+    feet = [footprint(context.base_of[unit], pose) for unit, pose in outcome.poses]
     return any(
         its is not None and touches(foot, its)
-        for foe in setting.units_of[1 - side]
+        for foe in context.units_of[1 - side]
         for its in (state.feet[foe],)
         for foot in feet
     )
@@ -117,10 +117,10 @@ def _touches(state: State, outcome: Outcome, side: int) -> bool:
 
 def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear."""
-    setting = state.setting
+    context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:
         return
-    far = setting.allowance[unit] // 10 - ways.SLACK
+    far = context.allowance[unit] // 10 - ways.SLACK
     if not action_lists.is_near(state, unit, foe, far):
         return
     for move in (
@@ -135,22 +135,22 @@ def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]
 
 def _meets(state: State, outcome: Outcome, unit: int, foe: int) -> bool:
     poses = dict(outcome.poses)
-    setting = state.setting
+    context = state.context
     its = poses.get(foe) or state.poses[foe]
     mine = poses.get(unit)
     if its is None or mine is None:
         return False
-    return touches(footprint(setting.base_of[unit], mine), footprint(setting.base_of[foe], its))
+    return touches(footprint(context.base_of[unit], mine), footprint(context.base_of[foe], its))
 
 
 def charges(state: State, unit: int) -> Iterator[Charge]:
     """For each enemy the first way by which a base gets into contact with it."""
-    setting = state.setting
-    for foe in setting.units_of[1 - setting.side_of[unit]]:
+    context = state.context
+    for foe in context.units_of[1 - context.side_of[unit]]:
         found = next(contacts(state, unit, foe), None)
         if found is not None:
             move, outcome = found
             end = dict(outcome.poses)[unit]
-            outline = footprint(setting.base_of[unit], end).corners
-            note = Note(_("Contact with {target}.", target=short_unit_text(setting, foe)), "MBT-5.4")
+            outline = footprint(context.base_of[unit], end).corners
+            note = Note(_("Contact with {target}.", target=short_unit_text(context, foe)), "MBT-5.4")
             yield Charge(foe, (*move.path, end), (outline,), outcome.used, True, note)

@@ -45,22 +45,22 @@ NOBODY_SHOOTS = Note(_("No base of this side shoots: all of its bases are counte
 
 def table(known: State) -> tuple[int, int]:
     """Width and depth of the table in hundredths of a millimetre."""
-    size = known.setting.table
+    size = known.context.table
     return size.width * TENTH, size.height * TENTH
 
 
 def scene(known: State) -> SightScene:
     """The table as lines of sight meet it."""
-    setting, ground = known.setting, known.setting.ground
-    open_ = setting.options.los == "open"
+    context, ground = known.context, known.context.ground
+    open_ = context.options.los == "open"
     terrain = ground.terrain if ground.things else None
     patches = tuple(
-        ScenePatch(capital(setting.catalogue.grounds[thing.ground].name), None if open_ else top, 0)
+        ScenePatch(capital(context.catalogue.grounds[thing.ground].name), None if open_ else top, 0)
         for thing, top in (zip(ground.layered, ground.sight.tops, strict=True) if terrain is not None else ())
     )
     hides = ground.hides and not open_
     feet = {unit: foot for unit, foot in enumerate(known.feet) if foot is not None}
-    names = {unit: short_unit_text(setting, unit) for unit in feet}
+    names = {unit: short_unit_text(context, unit) for unit in feet}
     return SightScene(
         table(known),
         terrain,
@@ -68,8 +68,8 @@ def scene(known: State) -> SightScene:
         ground.sight if hides else None,
         feet,
         names,
-        setting.side_of,
-        setting.options.los == "all",
+        context.side_of,
+        context.options.los == "all",
         WORDS,
         lambda start, end, ends: is_clear(known, start, end, ends),
         lambda unit: eyes(known, unit),
@@ -79,8 +79,8 @@ def scene(known: State) -> SightScene:
 
 def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bool:
     """Whether a shot along this line is free, as `shooting.sees` judges each of its lines."""
-    setting = known.setting
-    los = setting.options.los
+    context = known.context
+    los = context.options.los
     if los == "open" or start == end:
         return True
     if los == "all":
@@ -91,7 +91,7 @@ def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bo
             if foot is not None and unit not in ends
         ):
             return False
-    return setting.ground.is_clear(start, end)
+    return context.ground.is_clear(start, end)
 
 
 def eyes(known: State, unit: int) -> tuple[Point, ...]:
@@ -104,14 +104,14 @@ def eyes(known: State, unit: int) -> tuple[Point, ...]:
 
 def notes(known: State) -> tuple[Note, ...]:
     """What is taken for granted."""
-    free = (FREE_WORDS,) if known.setting.options.los == "open" else ()
+    free = (FREE_WORDS,) if known.context.options.los == "open" else ()
     return (*free, ONLY_SHOTS, FROM_FRONT)
 
 
 def observers(known: State, side: int) -> tuple[tuple[int, ...], tuple[Note, ...]]:
     """The bases whose sight counts: those that shoot, all where none does."""
-    standing = [unit for unit in known.setting.units_of[side] if known.feet[unit] is not None]
-    shooters = tuple(unit for unit in standing if known.setting.shoots[unit])
+    standing = [unit for unit in known.context.units_of[side] if known.feet[unit] is not None]
+    shooters = tuple(unit for unit in standing if known.context.shoots[unit])
     if shooters:
         return shooters, (COUNTED, FROM_FRONT)
     return tuple(standing), (NOBODY_SHOOTS, FROM_FRONT)
@@ -119,22 +119,22 @@ def observers(known: State, side: int) -> tuple[tuple[int, ...], tuple[Note, ...
 
 def views(known: State, unit: int) -> Iterator[View]:
     """For each enemy whether this base could shoot at it, and whether it could shoot back (MBT-8)."""
-    setting = known.setting
+    context = known.context
     if known.feet[unit] is None:
         return
-    for foe in setting.units_of[1 - setting.side_of[unit]]:
+    for foe in context.units_of[1 - context.side_of[unit]]:
         if known.feet[foe] is not None:
             yield _view(known, unit, foe)
             yield _view(known, foe, unit)
 
 
 def _view(known: State, unit: int, target: int) -> View:
-    setting = known.setting
+    context = known.context
     mine, its = known.feet[unit], known.feet[target]
     assert mine is not None
     assert its is not None
     start, end = eyes(known, unit)[0], middle(its)
-    if not setting.shoots[unit]:
+    if not context.shoots[unit]:
         return View(
             unit,
             target,
@@ -143,21 +143,21 @@ def _view(known: State, unit: int, target: int) -> View:
             start,
             end,
         )
-    refusal = shooting.why_not(fighting(known, setting.side_of[unit]), unit, target)
+    refusal = shooting.why_not(fighting(known, context.side_of[unit]), unit, target)
     if refusal is None:
         note = Note(_("It could be shot at: in front, in range and in sight."), "MBT-8.1")
         return View(unit, target, True, note, start, end)
-    return View(unit, target, False, Note(refusal_text(setting, refusal), refusal.rule), start, end)
+    return View(unit, target, False, Note(refusal_text(context, refusal), refusal.rule), start, end)
 
 
 def may_stand(known: State, side: int, point: Point) -> bool:
     """Whether a small base of a side could stand there: on the table, clear of bases and ground that bars."""
-    setting = known.setting
+    context = known.context
     foot = footprint(SMALL, Pose(point[0] // TENTH, point[1] // TENTH + SMALL.depth // 2, 0))
-    if not setting.table.holds(foot):
+    if not context.table.holds(foot):
         return False
-    mobility = next((setting.mobility_of[unit] for unit in setting.units_of[side]), "infantry")
-    return not setting.ground.bars(mobility, foot) and not _is_taken(known, foot)
+    mobility = next((context.mobility_of[unit] for unit in context.units_of[side]), "infantry")
+    return not context.ground.bars(mobility, foot) and not _is_taken(known, foot)
 
 
 def _is_taken(known: State, foot: Footprint) -> bool:

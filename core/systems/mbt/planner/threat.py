@@ -9,7 +9,7 @@ from core.geometry.bases import Pose, footprint, middle
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
-from core.presentation.planner import Note, Spot, Stroke, ThreatKind, ThreatMap, ThreatSpot
+from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.mbt.look import previews
 from core.systems.mbt.planner.hypotheticals import fighting, moving
 from core.systems.mbt.planner.reach import contacts
@@ -42,24 +42,24 @@ LOSSES = Note(
 )
 
 
-def strokes(known: State, side: int, target: int) -> Iterator[Stroke]:
+def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
     """All that the bases of a side could do to an enemy base where it stands now."""
-    setting = known.setting
+    context = known.context
     shots, moves = fighting(known, side), moving(known, side)
-    for unit in setting.units_of[side]:
+    for unit in context.units_of[side]:
         foot = known.feet[unit]
         if foot is None:
             continue
-        if setting.shoots[unit] and shooting.why_not(shots, unit, target) is None:
-            yield Stroke(unit, "shoot", middle(foot), _destroyed(shots, side, Shoot(unit, target)), 1)
+        if context.shoots[unit] and shooting.why_not(shots, unit, target) is None:
+            yield ThreatSource(unit, "shoot", middle(foot), _destroyed(shots, side, Shoot(unit, target)), 1)
         found = contact(moves, side, unit, target)
         if found is not None:
             yield found
 
 
-def contact(moves: State, side: int, unit: int, target: int) -> Stroke | None:
+def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | None:
     """The contact by which a base harms an enemy most; None where it cannot reach it."""
-    best: Stroke | None = None
+    best: ThreatSource | None = None
     foot = moves.feet[unit]
     assert foot is not None
     for _move, outcome in contacts(moves, unit, target):
@@ -68,7 +68,7 @@ def contact(moves: State, side: int, unit: int, target: int) -> Stroke | None:
         lost = None
         if after.opposed()[unit] == target:
             lost = _destroyed(fighting(after, side), side, Fight(unit, target))
-        made = Stroke(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
+        made = ThreatSource(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
         if best is None or (made.losses or 0) > (best.losses or 0):
             best = made
         if best.losses is not None:
@@ -84,8 +84,8 @@ def _destroyed(state: State, side: int, action: Fight | Shoot) -> Fraction:
 
 def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
     """What a side could do to `target` with its middle there, facing as it does."""
-    setting = known.setting
-    base, pose = setting.base_of[target], known.poses[target] or setting.start[target]
+    context = known.context
+    base, pose = context.base_of[target], known.poses[target] or context.start[target]
     here = middle(footprint(base, pose))
     there = Pose(
         pose.x + round((at[0] - here[0]) / TENTH), pose.y + round((at[1] - here[1]) / TENTH), pose.facing
@@ -100,7 +100,7 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
     return PlacedThreat(there, ThreatSpot(tuple(found), target, together(found)))
 
 
-def together(strokes: Iterable[Stroke]) -> Fraction:
+def together(strokes: Iterable[ThreatSource]) -> Fraction:
     """The chance that a base is destroyed by one of these strokes, each enemy its worst."""
     worst: dict[int, Fraction] = {}
     for stroke in strokes:
@@ -112,29 +112,29 @@ def together(strokes: Iterable[Stroke]) -> Fraction:
 
 
 def _no_room(known: State, target: int, there: Pose) -> Text | None:
-    setting = known.setting
-    foot = footprint(setting.base_of[target], there)
-    if not setting.table.holds(foot):
+    context = known.context
+    foot = footprint(context.base_of[target], there)
+    if not context.table.holds(foot):
         return _("It would leave the table there.")
-    if setting.ground.bars(setting.mobility_of[target], foot):
+    if context.ground.bars(context.mobility_of[target], foot):
         return _("It cannot stand on this ground.")
     for unit, its in enumerate(known.feet):
         if unit != target and its is not None and overlaps(foot, its):
-            return _("{unit} stands there.", unit=short_unit_text(setting, unit))
+            return _("{unit} stands there.", unit=short_unit_text(context, unit))
     return None
 
 
 def over(known: State, side: int, target: int | None, grid: Grid) -> ThreatMap:
     """The threat to every enemy where it stands; to `target` on the points of its next move, too."""
-    setting = known.setting
+    context = known.context
     spots: dict[Spot, ThreatSpot] = {}
-    for unit in setting.units_of[1 - side]:
+    for unit in context.units_of[1 - side]:
         foot = known.feet[unit]
         if foot is not None:
             spots[middle(foot)] = placed(known, side, unit, middle(foot)).spot
     foot = None if target is None else known.feet[target]
     if target is not None and foot is not None:
-        for point in grid.around(middle(foot), setting.allowance[target]):
+        for point in grid.around(middle(foot), context.allowance[target]):
             found = placed(known, side, target, point)
             if found.why_not is None:
                 spots[point] = found.spot

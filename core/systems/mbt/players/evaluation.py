@@ -36,12 +36,12 @@ def evaluate(state: State, side: int) -> float:
     total_ = 10.0 * (victory.losses(state, 1 - side) - victory.losses(state, side))
     for unit, foot in enumerate(state.feet):
         if foot is not None:
-            figures = state.setting.figures[unit] * 0.01
-            total_ += figures if state.setting.side_of[unit] == side else -figures
+            figures = state.context.figures[unit] * 0.01
+            total_ += figures if state.context.side_of[unit] == side else -figures
     return total_
 
 
-def ideas(state: State, side: int, actions: Sequence[Any]) -> list[float]:
+def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
     """A score for each action; the greedy player takes the highest."""
     thought = _Thought(state, side)
     return [IDEAS[type(action)](thought, action) for action in actions]
@@ -71,13 +71,13 @@ class _Thought:
     def __init__(self, state: State, side: int) -> None:
         self.state = state
         self.side = side
-        self.setting = state.setting
-        self.foes = [foe for foe in self.setting.units_of[1 - side] if state.feet[foe] is not None]
+        self.context = state.context
+        self.foes = [foe for foe in self.context.units_of[1 - side] if state.feet[foe] is not None]
         self.before: dict[int, float] = {}
 
     def worth(self, unit: int) -> float:
         """What a base is worth."""
-        return GENERAL if self.setting.is_general[unit] else 1.0
+        return GENERAL if self.context.is_general[unit] else 1.0
 
     def duel(self, state: State, unit: int, foe: int) -> float:
         """What a close combat promises."""
@@ -93,7 +93,7 @@ class _Thought:
         foot = state.feet[unit]
         if foot is None:
             return 0.0
-        if self.setting.is_elephant[unit]:
+        if self.context.is_elephant[unit]:
             return PANIC
         shift = back(foot.pose, foot.base.depth)
         return RECOIL if attempt(state, unit, shift).blocked is None else 1.0
@@ -111,7 +111,7 @@ class _Thought:
         for unit in action.units:
             gain += self.stands(trial, unit) - self.stood(unit)
         engaged = {foe for unit in action.units if (foe := trial.opposed()[unit]) >= 0}
-        for unit in self.setting.units_of[self.side]:
+        for unit in self.context.units_of[self.side]:
             foe = trial.opposed()[unit]
             if (
                 foe >= 0
@@ -142,27 +142,27 @@ class _Thought:
         if foe >= 0:
             return 0.35 + 2.0 * self.duel(state, unit, foe)
         value = 0.0
-        if self.setting.shoots[unit]:
+        if self.context.shoots[unit]:
             value += self.shot_from(state, unit)
         nearest, apart = self.nearest(state, foot)
         if nearest < 0:
             return value
-        grads = apart / self.setting.graduation
+        grads = apart / self.context.graduation
         eager = self.eager(state, unit)
         value -= CLOSER * eager * grads
         value += 0.03 * self.looks_at(state, foot, nearest)
         value += 0.04 * len(state.links()[unit])
         value -= self.danger(state, unit, foot)
-        for number, aim in enumerate(self.setting.aims):
-            if self.setting.aim_sides[number] in (-1, self.side) and state.held[number] != self.side:
-                value += 0.6 * self.setting.aim_values[number] * aim.holds(foot)
+        for number, aim in enumerate(self.context.aims):
+            if self.context.aim_sides[number] in (-1, self.side) and state.held[number] != self.side:
+                value += 0.6 * self.context.aim_values[number] * aim.holds(foot)
         return value
 
     def eager(self, state: State, unit: int) -> float:
         """How much a base wants to close: generals and shooters less."""
-        if self.setting.is_general[unit]:
+        if self.context.is_general[unit]:
             return 0.25
-        return 0.6 if self.setting.shoots[unit] else 1.0
+        return 0.6 if self.context.shoots[unit] else 1.0
 
     def nearest(self, state: State, foot: Footprint) -> tuple[int, float]:
         """The enemy nearest by its middle, and how far that is."""
@@ -192,13 +192,13 @@ class _Thought:
             its = state.feet[foe]
             if its is None or state.opposed()[foe] >= 0:
                 continue
-            if is_within(foot, its, self.setting.allowance[foe]):
+            if is_within(foot, its, self.context.allowance[foe]):
                 mine = total(terms(state, unit, foe, shooting=False))
                 theirs = total(terms(state, foe, unit, shooting=False))
                 kills, beats, beaten, dies = chances(mine, theirs)
                 worst = max(worst, (dies + 0.3 * beaten - kills - 0.3 * beats) * self.worth(unit))
                 crowd += 0.05
-        return 0.5 * max(0.0, worst) + (crowd * self.worth(unit) if self.setting.is_general[unit] else 0.0)
+        return 0.5 * max(0.0, worst) + (crowd * self.worth(unit) if self.context.is_general[unit] else 0.0)
 
     def shot_from(self, state: State, unit: int) -> float:
         """What the best shot from here promises."""
@@ -207,10 +207,10 @@ class _Thought:
         best = 0.0
         for foe in self.foes:
             its = state.feet[foe]
-            if its is None or not is_within(foot, its, self.setting.reach_of[unit]):
+            if its is None or not is_within(foot, its, self.context.reach_of[unit]):
                 continue
-            distance = shooting.distance_to(self.setting, unit, foot, its)
-            if distance is not None and distance <= self.setting.reach_of[unit]:
+            distance = shooting.distance_to(self.context, unit, foot, its)
+            if distance is not None and distance <= self.context.reach_of[unit]:
                 best = max(best, self.shot_at(state, unit, foe))
         return best
 

@@ -91,15 +91,15 @@ def candidates(state: State) -> Iterator[Move]:
 
 def of_base(state: State, unit: int) -> Iterator[Move]:
     """The candidates of one base."""
-    setting = state.setting
+    context = state.context
     pose = state.poses[unit]
     assert pose is not None
-    far = setting.allowance[unit] // 10 - ways.SLACK
+    far = context.allowance[unit] // 10 - ways.SLACK
     yield ways.march(state, unit, pose.facing)
     yield ways.march(state, unit, pose.facing, 0.5)
     for direction in DIRECTIONS[1:]:
         yield ways.shift_by(state, unit, (pose.facing + direction) % FULL_TURN, far)
-    foes = ways.nearest(state, unit, setting.units_of[1 - state.active], FOES)
+    foes = ways.nearest(state, unit, context.units_of[1 - state.active], FOES)
     for foe in foes:
         yield ways.charge(state, unit, foe)
         if is_near(state, unit, foe, far):
@@ -110,8 +110,8 @@ def of_base(state: State, unit: int) -> Iterator[Move]:
         assert foot is not None
         assert its is not None
         facing = ways.towards(foot, its)
-        yield Move((unit,), (turned(setting.base_of[unit], pose, facing),))
-    for friend in ways.nearest(state, unit, setting.units_of[state.active], 2):
+        yield Move((unit,), (turned(context.base_of[unit], pose, facing),))
+    for friend in ways.nearest(state, unit, context.units_of[state.active], 2):
         if is_near(state, unit, friend, far):
             yield from at_friend(state, unit, friend)
 
@@ -122,7 +122,7 @@ def at_edges(state: State, unit: int, foe: int, far: int) -> Iterator[Move]:
     if its is None or not is_near(state, unit, foe, far):
         return
     for part in (Part.LEFT, Part.RIGHT, Part.REAR):
-        end = onto_edge(state.setting.base_of[unit], its, part)
+        end = onto_edge(state.context.base_of[unit], its, part)
         yield from _to(state, unit, end, foe)
 
 
@@ -130,7 +130,7 @@ def at_friend(state: State, unit: int, friend: int) -> Iterator[Move]:
     """In line with a friend, and behind it."""
     its = state.feet[friend]
     assert its is not None
-    base = state.setting.base_of[unit]
+    base = state.context.base_of[unit]
     for end in (beside(base, its, Part.LEFT), beside(base, its, Part.RIGHT), behind(its)):
         yield from _to(state, unit, end)
 
@@ -139,7 +139,7 @@ def of_group(state: State, group: Sequence[int]) -> Iterator[Move]:
     """The candidates of one group."""
     pose = state.poses[group[0]]
     assert pose is not None
-    far = min(state.setting.allowance[unit] for unit in group) // 10 - ways.SLACK
+    far = min(state.context.allowance[unit] for unit in group) // 10 - ways.SLACK
     yield ways.group_shift(state, group, pose.facing, far)
     yield ways.group_shift(state, group, pose.facing, far // 2)
     for turn in (HALF_TURN, QUARTER_TURN, -QUARTER_TURN):
@@ -150,7 +150,7 @@ def _to(state: State, unit: int, end: Pose, prefer: int = -1) -> Iterator[Move]:
     pose = state.poses[unit]
     assert pose is not None
     if pose != end:
-        for path in ways.direct(state.setting.base_of[unit], pose, end):
+        for path in ways.direct(state.context.base_of[unit], pose, end):
             yield Move((unit,), path, prefer)
 
 

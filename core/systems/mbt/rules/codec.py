@@ -8,21 +8,21 @@ from core.kit.codec import ActionCodec
 from core.kit.field_kinds import POSE, UNIT, FieldKind, some
 from core.records.serialization.steps import BadStepError
 from core.systems.mbt.rules.actions import ACTION_KINDS, END_COMBATS, END_MOVES, Action
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.text import _
 
-UNITS: FieldKind[Setting] = some(UNIT)
+UNITS: FieldKind[BattleContext] = some(UNIT)
 
 
-def _read_units(setting: Setting, key: str, data: Any) -> tuple[int, ...]:
+def _read_units(context: BattleContext, key: str, data: Any) -> tuple[int, ...]:
     """The leader of a group first; each base once."""
-    units: tuple[int, ...] = UNITS.read(setting, key, data)
+    units: tuple[int, ...] = UNITS.read(context, key, data)
     if len(set(units)) != len(units):
         raise BadStepError(key, _("a base is named twice"), _("name each base once"))
     return units
 
 
-FIELDS: dict[str, FieldKind[Setting]] = {
+FIELDS: dict[str, FieldKind[BattleContext]] = {
     "unit": UNIT,
     "target": UNIT,
     "units": FieldKind(UNITS.write, _read_units),
@@ -32,17 +32,17 @@ FIELDS: dict[str, FieldKind[Setting]] = {
 }
 
 
-class MbtCodec(ActionCodec[Setting, Action]):
+class MbtCodec(ActionCodec[BattleContext, Action]):
     """Keeps `core.protocol.system.Codec`."""
 
     kinds = ACTION_KINDS
     field_kinds = FIELDS
     constants = (END_MOVES, END_COMBATS)
 
-    def item_to_json(self, setting: Setting, item: Any) -> str:
+    def item_to_json(self, context: BattleContext, item: Any) -> str:
         """Nothing is dealt in MBT."""
         return str(item)
 
-    def item_from_json(self, setting: Setting, data: str) -> Any:
+    def item_from_json(self, context: BattleContext, data: str) -> Any:
         """Nothing is dealt in MBT: BadStepError."""
         raise BadStepError("dealt", _("nothing is drawn in this game"), _("leave it out"))

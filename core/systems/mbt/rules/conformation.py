@@ -14,15 +14,15 @@ from core.geometry.trigonometry import own_frame
 from core.systems.mbt.rules.state import NOBODY, opponent
 
 if TYPE_CHECKING:
-    from core.systems.mbt.rules.context import Setting
+    from core.systems.mbt.rules.context import BattleContext
 
 Feet = list[Footprint | None]
 
 
-def has_room(setting: Setting, feet: Sequence[Footprint | None], unit: int, pose: Pose) -> bool:
+def has_room(context: BattleContext, feet: Sequence[Footprint | None], unit: int, pose: Pose) -> bool:
     """Whether a base could stand there: on the table, on ground that does not bar it, over no other."""
-    foot = footprint(setting.base_of[unit], pose)
-    if not setting.table.holds(foot) or setting.ground.bars(setting.mobility_of[unit], foot):
+    foot = footprint(context.base_of[unit], pose)
+    if not context.table.holds(foot) or context.ground.bars(context.mobility_of[unit], foot):
         return False
     return not any(
         other is not None and place != unit and overlaps(foot, other) for place, other in enumerate(feet)
@@ -30,7 +30,7 @@ def has_room(setting: Setting, feet: Sequence[Footprint | None], unit: int, pose
 
 
 def conform(
-    setting: Setting, feet: Feet, movers: Sequence[int], prefer: int
+    context: BattleContext, feet: Feet, movers: Sequence[int], prefer: int
 ) -> tuple[dict[int, Pose], int, int] | None:
     """What conforms when `movers` (the leader first) stand where `feet` has them: changed poses.
 
@@ -40,14 +40,14 @@ def conform(
     changes: dict[int, Pose] = {}
     left, attacker = NOBODY, NOBODY
     for unit in from_left(feet, movers):
-        touched = _unengaged(setting, feet, unit, prefer)
-        if not touched or opponent(setting, feet, unit) >= 0:
+        touched = _unengaged(context, feet, unit, prefer)
+        if not touched or opponent(context, feet, unit) >= 0:
             continue
-        found = next(_attempts(setting, feet, unit, touched, prefer, len(movers) == 1), None)
+        found = next(_attempts(context, feet, unit, touched, prefer, len(movers) == 1), None)
         if found is not None:
             for who, pose in found:
                 changes[who] = pose
-                feet[who] = footprint(setting.base_of[who], pose)
+                feet[who] = footprint(context.base_of[who], pose)
         elif len(movers) == 1:
             return None
         elif left < 0:
@@ -70,21 +70,23 @@ def from_left(feet: Sequence[Footprint | None], movers: Sequence[int]) -> list[i
     return sorted(movers, key=place)
 
 
-def fronts(setting: Setting, foot: Footprint, foe: Footprint) -> bool:
+def fronts(context: BattleContext, foot: Footprint, foe: Footprint) -> bool:
     """Whether a base touches an enemy in the way in which a move may end in contact (MBT-R10)."""
-    return setting.options.contact_any_edge or touches_edge(foe, foot, Part.FRONT)
+    return context.options.contact_any_edge or touches_edge(foe, foot, Part.FRONT)
 
 
-def _unengaged(setting: Setting, feet: Sequence[Footprint | None], unit: int, prefer: int) -> tuple[int, ...]:
+def _unengaged(
+    context: BattleContext, feet: Sequence[Footprint | None], unit: int, prefer: int
+) -> tuple[int, ...]:
     """The enemies that a base touches and that are face to face with nobody, the likeliest first (MBT-R8)."""
     foot = feet[unit]
     assert foot is not None
     found = []
-    for foe in setting.units_of[1 - setting.side_of[unit]]:
+    for foe in context.units_of[1 - context.side_of[unit]]:
         its = feet[foe]
-        if its is None or not touches(foot, its) or not fronts(setting, foot, its):
+        if its is None or not touches(foot, its) or not fronts(context, foot, its):
             continue
-        if opponent(setting, feet, foe) < 0:
+        if opponent(context, feet, foe) < 0:
             x, y = middle(its)
             apart = (x - foot.pose.x * TENTH) ** 2 + (y - foot.pose.y * TENTH) ** 2
             found.append((foe != prefer, apart, foe))
@@ -92,7 +94,7 @@ def _unengaged(setting: Setting, feet: Sequence[Footprint | None], unit: int, pr
 
 
 def _attempts(
-    setting: Setting,
+    context: BattleContext,
     feet: Feet,
     unit: int,
     touched: Sequence[int],
@@ -102,14 +104,14 @@ def _attempts(
     """Rows of (base, new pose) for which there is room, in the order of MBT-R7."""
     foot = feet[unit]
     assert foot is not None
-    base, width = setting.base_of[unit], setting.base_of[unit].width * TENTH
+    base, width = context.base_of[unit], context.base_of[unit].width * TENTH
     chosen = touched[:1] if touched[0] == prefer else touched
     for foe in chosen:
         its = feet[foe]
         assert its is not None
         turned = foot.pose
         if alone and not touches_edge(its, foot, Part.FRONT):
-            found = _turned_to(setting, feet, unit, its)  # contact_any_edge
+            found = _turned_to(context, feet, unit, its)  # contact_any_edge
             if found is None:
                 continue
             turned = found
@@ -118,20 +120,20 @@ def _attempts(
         if turned != foot.pose:
             after = list(feet)
             after[unit] = footprint(base, turned)
-        shift = middle_shift(setting.base_of[foe], its.pose, pose)
-        if shift <= width and has_room(setting, after, foe, pose):
+        shift = middle_shift(context.base_of[foe], its.pose, pose)
+        if shift <= width and has_room(context, after, foe, pose):
             yield ((foe, pose),) if turned == foot.pose else ((unit, turned), (foe, pose))
-    if not alone or setting.options.conform_fallback == "refuse":
+    if not alone or context.options.conform_fallback == "refuse":
         return
     for foe in chosen:
         its = feet[foe]
         assert its is not None
         pose = face_to_face(its.pose)
-        if middle_shift(base, foot.pose, pose) <= width and has_room(setting, feet, unit, pose):
+        if middle_shift(base, foot.pose, pose) <= width and has_room(context, feet, unit, pose):
             yield ((unit, pose),)
 
 
-def _turned_to(setting: Setting, feet: Feet, unit: int, its: Footprint) -> Pose | None:
+def _turned_to(context: BattleContext, feet: Feet, unit: int, its: Footprint) -> Pose | None:
     """The pose of a base that turns its front to the edge of the enemy that it has touched (MBT-R10)."""
     foot = feet[unit]
     assert foot is not None
@@ -139,8 +141,8 @@ def _turned_to(setting: Setting, feet: Feet, unit: int, its: Footprint) -> Pose 
     if met is None:
         return None
     for edge in met.mine.edges:
-        pose = onto_edge(setting.base_of[unit], its, edge)
-        shift = middle_shift(setting.base_of[unit], foot.pose, pose)
-        if shift <= setting.base_of[unit].width * TENTH and has_room(setting, feet, unit, pose):
+        pose = onto_edge(context.base_of[unit], its, edge)
+        shift = middle_shift(context.base_of[unit], foot.pose, pose)
+        if shift <= context.base_of[unit].width * TENTH and has_room(context, feet, unit, pose):
             return pose
     return None

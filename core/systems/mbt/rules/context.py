@@ -19,7 +19,7 @@ WAYS = Tally.of(ahead={1}, left={2}, right={3}, back={4, 5, 6})
 """MBT-7.1: where an elephant runs, by its die."""
 
 
-class Setting:
+class BattleContext:
     """Built once a battle and shared by all its copies.
 
     By base: `side_of`, `troop_of`, `base_of` (its size), `figures`, `is_heavy` (the +1 of MBT-6.2),

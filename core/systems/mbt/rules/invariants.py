@@ -17,29 +17,29 @@ def invariants(state: State) -> tuple[str, ...]:
 
 
 def _bases(state: State) -> Iterator[str]:
-    setting = state.setting
+    context = state.context
     for unit, foot in enumerate(state.feet):
-        name = setting.unit_ids[unit]
+        name = context.unit_ids[unit]
         if foot is None:
             if state.laid >> unit & 1 and not state.gone >> unit & 1:
                 yield f"{name} is nowhere and not destroyed"
             continue
         if state.gone >> unit & 1:
             yield f"{name} is destroyed and on the table"
-        if not setting.table.holds(foot):
+        if not context.table.holds(foot):
             yield f"{name} stands off the table"
         foe = state.opposed()[unit]
-        if foe >= 0 and (state.opposed()[foe] != unit or setting.side_of[foe] == setting.side_of[unit]):
+        if foe >= 0 and (state.opposed()[foe] != unit or context.side_of[foe] == context.side_of[unit]):
             yield f"{name} is face to face with one who is not with it"
     pair = overlapping(state)
     if pair is not None:
-        yield f"{setting.unit_ids[pair[0]]} and {setting.unit_ids[pair[1]]} overlap"
+        yield f"{context.unit_ids[pair[0]]} and {context.unit_ids[pair[1]]} overlap"
     if state.spared & ~state.gone:
         yield "a base is spared that is not destroyed"
 
 
 def _turn(state: State) -> Iterator[str]:
-    yield from ending(state, state.setting.options.turn_limit)
+    yield from ending(state, state.context.options.turn_limit)
     pending = state.pending
     if isinstance(pending, Choice):
         side = state.active if state.phase != phases.DEPLOY else pending.side

@@ -6,12 +6,12 @@ from core.protocol.events import Event, Listener
 from core.systems.mbt.rules.state import State
 
 
-def destroy(state: State, unit: int, tell: Listener | None, rule: str, *, counts: bool = True) -> None:
+def destroy(state: State, unit: int, emit: Listener | None, rule: str, *, counts: bool = True) -> None:
     """A base leaves the table; `counts` False: it is gone but no loss (MBT-R24)."""
     state.place({unit: None})
     state.gone |= 1 << unit
     if not counts:
         state.spared |= 1 << unit
-    if tell is not None:
+    if emit is not None:
         kind = "destroyed" if counts else "destroyed_uncounted"
-        tell(Event(kind, {"unit": unit, "side": state.setting.side_of[unit]}, rule))
+        emit(Event(kind, {"unit": unit, "side": state.context.side_of[unit]}, rule))

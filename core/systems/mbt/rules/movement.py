@@ -24,7 +24,7 @@ from core.systems.mbt.rules.conformation import conform, fronts
 from core.systems.mbt.rules.state import NOBODY, State
 
 if TYPE_CHECKING:
-    from core.systems.mbt.rules.context import Setting
+    from core.systems.mbt.rules.context import BattleContext
 
 MOST_LEGS = 60
 Path = tuple[Pose, ...]
@@ -64,15 +64,15 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
         return paths
     if all(path[0] == path[-1] for path in paths):
         return Refusal("no_move", "MBT-5.1", {"unit": action.units[0]})
-    measured = measure(state.setting, action.units, paths)
+    measured = measure(state.context, action.units, paths)
     used, allowed = measured
     if used > allowed:
-        setting = state.setting
-        slowest = min(action.units, key=lambda unit: setting.allowance[unit])
+        context = state.context
+        slowest = min(action.units, key=lambda unit: context.allowance[unit])
         facts = {
             "unit": slowest,
-            "measured": setting.graduations(used),
-            "needed": allowed / setting.graduation,
+            "measured": context.graduations(used),
+            "needed": allowed / context.graduation,
             "length": used,
             "allowed": allowed,
         }
@@ -83,18 +83,18 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
 
 def _who(state: State, action: Move) -> Refusal | None:
     """Why these bases may not move at all."""
-    setting, units = state.setting, action.units
+    context, units = state.context, action.units
     if not units or len(set(units)) != len(units) or not 1 <= len(action.path) <= MOST_LEGS:
         return Refusal("no_move", "MBT-5.1", {"unit": units[0] if units else NOBODY})
     for unit in units:
         facts = {"unit": unit}
-        if setting.side_of[unit] != state.active:
+        if context.side_of[unit] != state.active:
             return Refusal("not_yours", "MBT-3", facts)
         if state.feet[unit] is None:
             return Refusal("not_on_table", "MBT-3", facts)
         if state.moved >> unit & 1:
             return Refusal("already_moved", "MBT-3.1", facts)
-        if not setting.options.disengage and state.opposed()[unit] >= 0:
+        if not context.options.disengage and state.opposed()[unit] >= 0:
             return Refusal("may_not_leave", "MBT-AMB-5", {**facts, "target": state.opposed()[unit]})
     if len(units) > 1 and not is_group(state.links(), units):
         return Refusal("no_group", "MBT-5.2", {"unit": units[0]})
@@ -103,7 +103,7 @@ def _who(state: State, action: Move) -> Refusal | None:
 
 def paths_of(state: State, action: Move) -> list[Path] | Refusal:
     """The poses of each mover from its start on; a refusal where a leg shifts and turns at once."""
-    setting, units = state.setting, action.units
+    context, units = state.context, action.units
     leader = units[0]
     foot = state.feet[leader]
     assert foot is not None
@@ -111,7 +111,7 @@ def paths_of(state: State, action: Move) -> list[Path] | Refusal:
     for number, (start, end) in enumerate(pairwise(path), 1):
         if not 0 <= end.facing < FULL_TURN:
             return Refusal("no_facing", "MBT-5.1", {"unit": leader, "leg": number})
-        if start.facing != end.facing and not is_turn(setting.base_of[leader], start, end):
+        if start.facing != end.facing and not is_turn(context.base_of[leader], start, end):
             return Refusal("shifts_and_turns", "MBT-5.1", {"unit": leader, "leg": number})
     if len(units) == 1:
         return [path]
@@ -121,16 +121,16 @@ def paths_of(state: State, action: Move) -> list[Path] | Refusal:
     return [(feet[unit].pose, *(row[place] for row in rows)) for place, unit in enumerate(units)]
 
 
-def measure(setting: Setting, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
+def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
     """How much of its allowance a move uses, and the allowance, in hundredths (MBT-R2, MBT-R4, MBT-R51).
 
     The longest of: the way of a middle, the way from start to end; what difficult ground costs is added.
     """
-    by_corner = setting.options.measure == "corner"
-    ground = setting.ground
+    by_corner = context.options.measure == "corner"
+    ground = context.ground
     used = extra = 0
     for unit, path in zip(units, paths, strict=True):
-        base, mobility = setting.base_of[unit], setting.mobility_of[unit]
+        base, mobility = context.base_of[unit], context.mobility_of[unit]
         length = more = 0
         for start, end in pairwise(path):
             if start.facing != end.facing and len(units) == 1:
@@ -152,12 +152,12 @@ def measure(setting: Setting, units: Sequence[int], paths: Sequence[Path]) -> tu
             straight = rounded(sqrt(x * x + y * y) / 2)
         used = max(used, length, straight)
         extra = max(extra, more)
-    return used + extra, min(setting.allowance[unit] for unit in units)
+    return used + extra, min(context.allowance[unit] for unit in units)
 
 
-def shapes_of(setting: Setting, unit: int, path: Path) -> list[tuple[Footprint, Shape]]:
+def shapes_of(context: BattleContext, unit: int, path: Path) -> list[tuple[Footprint, Shape]]:
     """For each leg the base after it, and what it covers: a turn covers the pose after it (MBT-5.1)."""
-    base = setting.base_of[unit]
+    base = context.base_of[unit]
     found: list[tuple[Footprint, Shape]] = []
     for start, end in pairwise(path):
         foot = footprint(base, end)
@@ -171,13 +171,13 @@ def shapes_of(setting: Setting, unit: int, path: Path) -> list[tuple[Footprint, 
 
 def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozenset[int]:
     """The enemies that the movers touch on their way; a refusal where something bars it (MBT-R3)."""
-    setting, units = state.setting, action.units
-    table, ground = setting.table, setting.ground
+    context, units = state.context, action.units
+    table, ground = context.table, context.ground
     movers = frozenset(units)
     touched = set()
     for unit, path in zip(units, paths, strict=True):
-        side, mobility = setting.side_of[unit], setting.mobility_of[unit]
-        for foot, shape in shapes_of(setting, unit, path):
+        side, mobility = context.side_of[unit], context.mobility_of[unit]
+        for foot, shape in shapes_of(context, unit, path):
             if not table.holds(foot):
                 return Refusal("off_table", "MBT-1.1", {"unit": unit})
             if ground.bars(mobility, shape):
@@ -185,15 +185,15 @@ def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozens
             for other, standing in enumerate(state.feet):
                 if standing is None or other in movers:
                     continue
-                if setting.side_of[other] != side:
+                if context.side_of[other] != side:
                     if is_within(shape, standing, TOUCHING):
                         if overlaps(shape, standing):
                             return Refusal("through_enemy", "MBT-AMB-3", {"unit": unit, "target": other})
                         touched.add(other)
-                elif not setting.options.pass_friends and overlaps(shape, standing):
+                elif not context.options.pass_friends and overlaps(shape, standing):
                     return Refusal("through_friend", "MBT-AMB-3", {"unit": unit, "target": other})
-        if setting.options.pass_friends:
-            for other in setting.units_of[side]:
+        if context.options.pass_friends:
+            for other in context.units_of[side]:
                 standing = state.feet[other]
                 if standing is not None and other not in movers and overlaps(foot, standing):
                     return Refusal("ends_on_friend", "MBT-AMB-3", {"unit": unit, "target": other})
@@ -208,21 +208,21 @@ def _arrive(
     measured: tuple[int, int],
 ) -> Outcome | Refusal:
     """The contacts at the end of the way, and who conforms (MBT-5.4)."""
-    setting, units = state.setting, action.units
+    context, units = state.context, action.units
     ends = tuple((unit, path[-1]) for unit, path in zip(units, paths, strict=True))
     if len(units) > 1 and any(path[0].facing != path[-1].facing for path in paths):
-        squeezed = _squeezed(setting, ends)
+        squeezed = _squeezed(context, ends)
         if squeezed is not None:
             return squeezed
     if not met:
         return Outcome(ends, (), *measured)
     after = list(state.feet)
     for unit, pose in ends:
-        after[unit] = footprint(setting.base_of[unit], pose)
+        after[unit] = footprint(context.base_of[unit], pose)
     wrong = _contacts(state, units, after, met)
     if wrong is not None:
         return wrong
-    found = conform(setting, after, units, action.prefer)
+    found = conform(context, after, units, action.prefer)
     if found is None:
         facts = {"unit": units[0], "target": min(met)}
         return Refusal("no_room_to_conform", "MBT-AMB-7", facts)
@@ -231,9 +231,9 @@ def _arrive(
     return Outcome(tuple(poses.items()), tuple(changes), *measured, touched, by)
 
 
-def _squeezed(setting: Setting, ends: Sequence[tuple[int, Pose]]) -> Refusal | None:
+def _squeezed(context: BattleContext, ends: Sequence[tuple[int, Pose]]) -> Refusal | None:
     """A group whose bases, aligned within the tolerance only, would overlap once it has turned."""
-    feet = [footprint(setting.base_of[unit], pose) for unit, pose in ends]
+    feet = [footprint(context.base_of[unit], pose) for unit, pose in ends]
     for place, foot in enumerate(feet):
         for before in range(place):
             if overlaps(foot, feet[before]):
@@ -245,7 +245,7 @@ def _contacts(
     state: State, units: Sequence[int], after: Sequence[Footprint | None], met: frozenset[int]
 ) -> Refusal | None:
     """Why the enemies that were met may not be touched so."""
-    setting = state.setting
+    context = state.context
     for foe in sorted(met):
         its = after[foe]
         assert its is not None
@@ -259,48 +259,48 @@ def _contacts(
             if not touches(foot, its):
                 continue
             at_end = True
-            if not touched_before and not fronts(setting, foot, its):
+            if not touched_before and not fronts(context, foot, its):
                 return Refusal("not_by_front", "MBT-AMB-10", {"unit": unit, "target": foe})
         if not at_end and not was_touched:
             return Refusal("contact_on_the_way", "MBT-5.4", {"unit": units[0], "target": foe})
     return None
 
 
-def move(state: State, action: Move, tell: Listener | None) -> None:
+def move(state: State, action: Move, emit: Listener | None) -> None:
     """Carry out a move that is not refused."""
     outcome = judge(state, action)
     assert isinstance(outcome, Outcome), outcome
-    setting, before = state.setting, state.opposed()
+    context, before = state.context, state.opposed()
     state.place(dict(outcome.poses))
     for unit in action.units:
         state.moved |= 1 << unit
-    if tell is None:
+    if emit is None:
         return
     facts = {
         "unit": action.units[0],
         "units": action.units,
-        "used": setting.graduations(outcome.used),
-        "allowed": outcome.allowed / setting.graduation,
+        "used": context.graduations(outcome.used),
+        "allowed": outcome.allowed / context.graduation,
     }
-    tell(Event("moved" if len(action.units) == 1 else "group_moved", facts, "MBT-5"))
+    emit(Event("moved" if len(action.units) == 1 else "group_moved", facts, "MBT-5"))
     for unit in action.units:
         foe = state.opposed()[unit]
         if foe >= 0 and foe != before[unit]:
-            tell(Event("contact", {"unit": unit, "target": foe}, "MBT-5.4"))
+            emit(Event("contact", {"unit": unit, "target": foe}, "MBT-5.4"))
     for unit in outcome.conformed:
         kind = "attacker_conformed" if unit in action.units else "conformed"
-        tell(Event(kind, {"unit": unit, "target": state.opposed()[unit]}, "MBT-5.4"))
+        emit(Event(kind, {"unit": unit, "target": state.opposed()[unit]}, "MBT-5.4"))
     if outcome.touched >= 0:
         facts = {"unit": outcome.by, "target": outcome.touched}
-        tell(Event("touch_only", facts, "MBT-AMB-11"))
+        emit(Event("touch_only", facts, "MBT-AMB-11"))
 
 
 def movable(state: State) -> list[int]:
     """The bases of the active side that may still move."""
     moved = state.moved
-    opposed = None if state.setting.options.disengage else state.opposed()
+    opposed = None if state.context.options.disengage else state.opposed()
     return [
         unit
-        for unit in state.setting.units_of[state.active]
+        for unit in state.context.units_of[state.active]
         if not moved >> unit & 1 and state.poses[unit] is not None and (opposed is None or opposed[unit] < 0)
     ]

@@ -21,14 +21,14 @@ WAYS = {1: "ahead", 2: "left", 3: "right"}
 """MBT-7.1: 4, 5 and 6 are backwards."""
 
 
-def begin(state: State, unit: int, tell: Listener | None) -> None:
+def begin(state: State, unit: int, emit: Listener | None) -> None:
     """An elephant that must recoil panics: its owner's die has to fall (MBT-7.1, MBT-R25)."""
     state.frames = push(state.frames, Panicking((unit,), 1 << unit))
-    if tell is not None:
-        tell(Event("panics", {"unit": unit}, "MBT-7.1"))
+    if emit is not None:
+        emit(Event("panics", {"unit": unit}, "MBT-7.1"))
 
 
-def go_on(state: State, frame: Panicking, tell: Listener | None) -> bool:
+def go_on(state: State, frame: Panicking, emit: Listener | None) -> bool:
     """The next elephant rolls; one that was destroyed meanwhile does not (MBT-R55)."""
     queue = frame.queue
     while queue and state.feet[queue[0]] is None:
@@ -38,75 +38,75 @@ def go_on(state: State, frame: Panicking, tell: Listener | None) -> bool:
         return False
     if queue != frame.queue:
         state.frames = replace_top(state.frames, Panicking(queue, frame.panicked))
-    state.pending = state.setting.panic_rolls[state.setting.side_of[queue[0]]]
+    state.pending = state.context.panic_rolls[state.context.side_of[queue[0]]]
     return True
 
 
-def resolve(state: State, frame: Panicking, shown: Shown, tell: Listener | None) -> None:
+def resolve(state: State, frame: Panicking, shown: Shown, emit: Listener | None) -> None:
     """The die has fallen: the elephant runs, and what it meets is trampled or panics too."""
     unit, face = frame.queue[0], shown["panic"][0]
     assert isinstance(face, int)
-    if tell is not None:
+    if emit is not None:
         facts = {"unit": unit, "faces": (face,), "way": WAYS.get(face, "back")}
-        tell(Event("panic_rolled", facts, "MBT-7.1"))
+        emit(Event("panic_rolled", facts, "MBT-7.1"))
     foot = state.feet[unit]
     assert foot is not None
     facing = (foot.pose.facing + TURNS.get(face, HALF_TURN)) % FULL_TURN
-    other = run(state, unit, foot, facing, tell)
+    other = run(state, unit, foot, facing, emit)
     queue, panicked = frame.queue[1:], frame.panicked
     if other >= 0:
         if panicked >> other & 1:
-            if tell is not None:
-                tell(Event("panicked_before", {"unit": unit, "target": other}, "MBT-AMB-23"))
+            if emit is not None:
+                emit(Event("panicked_before", {"unit": unit, "target": other}, "MBT-AMB-23"))
         else:
             queue, panicked = (*queue, other), panicked | 1 << other
-            if tell is not None:
-                tell(Event("panics_too", {"unit": other, "by": unit}, "MBT-7.2"))
+            if emit is not None:
+                emit(Event("panics_too", {"unit": other, "by": unit}, "MBT-7.2"))
     state.frames = replace_top(state.frames, Panicking(queue, panicked))
 
 
-def run(state: State, unit: int, foot: Footprint, facing: int, tell: Listener | None) -> int:
+def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | None) -> int:
     """The run of an elephant towards `facing`; gives back the elephant at which it stops, or NOBODY."""
-    setting = state.setting
+    context = state.context
     start = foot.pose
-    x, y = heading(facing, setting.panic_tenths, 0)
+    x, y = heading(facing, context.panic_tenths, 0)
     reached, is_barred = _way(state, unit, foot, shifted(start, x, y))
     shift = ((reached.x - start.x) * TENTH, (reached.y - start.y) * TENTH)
     others = [None if other == unit else its for other, its in enumerate(state.feet)]
     meetings = met(foot, *shift, others)
-    beast = next(((time, other) for time, other in meetings if setting.is_elephant[other]), None)
+    beast = next(((time, other) for time, other in meetings if context.is_elephant[other]), None)
     if beast is not None:
         its = state.feet[beast[1]]
         assert its is not None
         reached, is_barred = stop(foot.base, start, reached, (its,)), False
-        meetings = [row for row in meetings if row[0] <= beast[0] and not setting.is_elephant[row[1]]]
+        meetings = [row for row in meetings if row[0] <= beast[0] and not context.is_elephant[row[1]]]
     for _time, other in meetings:
-        if tell is not None:
-            tell(Event("tramples", {"unit": unit, "target": other}, "MBT-7.3"))
-        losses.destroy(state, other, tell, "MBT-7.3", counts=setting.options.trample_counts)
+        if emit is not None:
+            emit(Event("tramples", {"unit": unit, "target": other}, "MBT-7.3"))
+        losses.destroy(state, other, emit, "MBT-7.3", counts=context.options.trample_counts)
     if is_barred:
-        if tell is not None:
-            tell(Event("runs_off", {"unit": unit}, "MBT-AMB-21"))
-        losses.destroy(state, unit, tell, "MBT-AMB-21")
+        if emit is not None:
+            emit(Event("runs_off", {"unit": unit}, "MBT-AMB-21"))
+        losses.destroy(state, unit, emit, "MBT-AMB-21")
         return NOBODY
     state.place({unit: reached})
     after = turned(foot.base, reached, facing)
-    if has_room(setting, state.feet, unit, after):  # otherwise it keeps its old facing (MBT-7.5)
+    if has_room(context, state.feet, unit, after):  # otherwise it keeps its old facing (MBT-7.5)
         state.place({unit: after})
-    if tell is not None:
-        tell(Event("runs", {"unit": unit}, "MBT-7.5"))
+    if emit is not None:
+        emit(Event("runs", {"unit": unit}, "MBT-7.5"))
     return NOBODY if beast is None else beast[1]
 
 
 def _way(state: State, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
     """How far the table and the ground let an elephant run, and whether they bar it (MBT-R21)."""
-    setting = state.setting
-    start, mobility = foot.pose, setting.mobility_of[unit]
+    context = state.context
+    start, mobility = foot.pose, context.mobility_of[unit]
 
     def is_free(pose: Pose) -> bool:
         path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
-        on_table = setting.table.holds(footprint(foot.base, pose))
-        return on_table and not setting.ground.bars(mobility, path)
+        on_table = context.table.holds(footprint(foot.base, pose))
+        return on_table and not context.ground.bars(mobility, path)
 
     if is_free(end):
         return end, False

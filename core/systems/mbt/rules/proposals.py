@@ -56,43 +56,43 @@ def _grouped(state: State, unit: int, movable: Sequence[int], rng: Random) -> Mo
     group = (unit, *(other for other in group if other != unit))
     pose = state.poses[unit]
     assert pose is not None
-    far = min(state.setting.allowance[other] for other in group) // 10 - ways.SLACK
+    far = min(state.context.allowance[other] for other in group) // 10 - ways.SLACK
     draw = rng.random()
     if draw < 0.15:
         angle = int(rng.random() * 300) - 150
-        return Move(group, (turned(state.setting.base_of[unit], pose, pose.facing + angle),))
+        return Move(group, (turned(state.context.base_of[unit], pose, pose.facing + angle),))
     facing = pose.facing if draw < 0.85 else int(rng.random() * FULL_TURN)
     return ways.group_shift(state, group, facing, int(far * (0.3 + 0.7 * rng.random())))
 
 
 def _single(state: State, unit: int, rng: Random) -> Move:
-    setting = state.setting
+    context = state.context
     pose = state.poses[unit]
     assert pose is not None
     draw = rng.random()
-    foes = ways.nearest(state, unit, setting.units_of[1 - state.active], 3)
+    foes = ways.nearest(state, unit, context.units_of[1 - state.active], 3)
     if draw < 0.55 and foes:
         return ways.charge(state, unit, foes[int(rng.random() * len(foes))])
     if draw < 0.62 and foes:
         moves = list(ways.square_on(state, unit, foes[0]))
         return moves[int(rng.random() * len(moves))]
     if draw < 0.7:
-        friends = ways.nearest(state, unit, setting.units_of[state.active], 2)
+        friends = ways.nearest(state, unit, context.units_of[state.active], 2)
         moves = [move for friend in friends for move in action_lists.at_friend(state, unit, friend)]
         if moves:
             return moves[int(rng.random() * len(moves))]
     if draw < 0.85:
         return ways.march(state, unit, int(rng.random() * FULL_TURN), 0.2 + 0.8 * rng.random())
-    far = setting.allowance[unit] // 10 - ways.SLACK
+    far = context.allowance[unit] // 10 - ways.SLACK
     return ways.shift_by(state, unit, int(rng.random() * FULL_TURN), int(far * (0.05 + 0.95 * rng.random())))
 
 
 def _lay(state: State, rng: Random) -> Lay:
     """Some places of the zone by lot, then the first that is free."""
     unit = deployment.next_unit(state)
-    setting = state.setting
-    start = setting.start[unit]
-    zones = deployment.zones(setting, unit)
+    context = state.context
+    start = context.start[unit]
+    zones = deployment.zones(context, unit)
     for _try in range(12):
         zone = zones[int(rng.random() * len(zones))]
         xs, ys = [x for x, _y in zone.outline], [y for _x, y in zone.outline]
@@ -101,7 +101,7 @@ def _lay(state: State, rng: Random) -> Lay:
         lay = Lay(unit, start._replace(x=x, y=y))
         if deployment.refusal(state, lay) is None:
             return lay
-    acts = action_lists.actions(state, setting.side_of[unit])
+    acts = action_lists.actions(state, context.side_of[unit])
     found = acts[0]
     assert isinstance(found, Lay)
     return found

@@ -15,37 +15,37 @@ SLID = 20
 """So many tenths of a millimetre on, a front edge that is still touched is slid along (MBT-R17)."""
 
 
-def recoil(state: State, unit: int, tell: Listener | None) -> None:
+def recoil(state: State, unit: int, emit: Listener | None) -> None:
     """A loser that was not doubled goes back, or is eliminated where it cannot (MBT-6.4)."""
     foot = state.feet[unit]
     assert foot is not None
     shift = _shift(state, unit, foot)
     if shift == (0, 0):
-        if tell is not None:
-            tell(Event("stands", {"unit": unit}, "MBT-AMB-16"))
+        if emit is not None:
+            emit(Event("stands", {"unit": unit}, "MBT-AMB-16"))
         return
     made = attempt(state, unit, shift)
     if made.blocked is not None:
-        if tell is not None:
+        if emit is not None:
             blocked = made.blocked
             facts = {"unit": unit, "who": blocked.who, "by": blocked.by_base, "why": blocked.by or "base"}
-            tell(Event("cannot_recoil", facts, "MBT-6.4"))
-        losses.destroy(state, unit, tell, "MBT-6.4")
+            emit(Event("cannot_recoil", facts, "MBT-6.4"))
+        losses.destroy(state, unit, emit, "MBT-6.4")
         return
     state.place(dict(made.moved))
-    if tell is not None:
-        tell(Event("recoils", {"unit": unit}, "MBT-6.3"))
+    if emit is not None:
+        emit(Event("recoils", {"unit": unit}, "MBT-6.3"))
         for pushed, _pose in made.moved[1:]:
-            tell(Event("pushed", {"unit": pushed, "by": unit}, "MBT-AMB-16"))
+            emit(Event("pushed", {"unit": pushed, "by": unit}, "MBT-AMB-16"))
 
 
 def _shift(state: State, unit: int, foot: Footprint) -> tuple[int, int]:
     """How far a base goes back, in tenths: with `recoil_friends=block` only to the first friend (MBT-R16)."""
     depth = foot.base.depth
-    setting = state.setting
-    if setting.options.recoil_friends == "block":
+    context = state.context
+    if context.options.recoil_friends == "block":
         friends = [
-            its if setting.side_of[other] == setting.side_of[unit] and other != unit else None
+            its if context.side_of[other] == context.side_of[unit] and other != unit else None
             for other, its in enumerate(state.feet)
         ]
         x, y = back(foot.pose, depth)
@@ -57,18 +57,18 @@ def _shift(state: State, unit: int, foot: Footprint) -> tuple[int, int]:
 
 def attempt(state: State, unit: int, shift: tuple[int, int]) -> Push[str]:
     """What a recoil by that shift does, or what bars it."""
-    setting = state.setting
-    side = setting.side_of[unit]
-    pushes = setting.options.recoil_friends == "push"
-    foes = [foot for foe in setting.units_of[1 - side] if (foot := state.feet[foe]) is not None]
+    context = state.context
+    side = context.side_of[unit]
+    pushes = context.options.recoil_friends == "push"
+    foes = [foot for foe in context.units_of[1 - side] if (foot := state.feet[foe]) is not None]
 
     def may_push(other: int) -> bool:
-        return pushes and setting.side_of[other] == side
+        return pushes and context.side_of[other] == side
 
     def bars(who: int, there: Footprint, path: Shape) -> str | None:
-        if not setting.table.holds(there):
+        if not context.table.holds(there):
             return "edge"
-        if setting.ground.bars(setting.mobility_of[who], path):
+        if context.ground.bars(context.mobility_of[who], path):
             return "ground"
         start = state.feet[who]
         assert start is not None
@@ -90,7 +90,7 @@ def _meets_front(
             continue
         if not is_within(start, front, TOUCHING):
             return True
-        if state.setting.options.recoil_slide == "dies":
+        if state.context.options.recoil_slide == "dies":
             length = max(1, round((x * x + y * y) ** 0.5))
             on = shifted(start.pose, round(x * SLID / length), round(y * SLID / length))
             if is_within(footprint(start.base, on), front, TOUCHING):

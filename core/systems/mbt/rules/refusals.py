@@ -97,7 +97,7 @@ def _shoot(state: State, action: acts.Shoot) -> Refusal | None:
 
 
 def _pair(state: State, unit: int, target: int, rule: str) -> Refusal | None:
-    side_of = state.setting.side_of
+    side_of = state.context.side_of
     if side_of[unit] != state.active:
         return Refusal("not_yours", rule, {"unit": unit})
     if side_of[target] == state.active:

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 DO: dict[type, Do[State]] = {
     acts.Lay: deployment.lay,
     acts.Move: movement.move,
-    acts.EndMoves: lambda state, action, tell: flow.begin_combats(state, tell),
+    acts.EndMoves: lambda state, action, emit: flow.begin_combats(state, emit),
     acts.Fight: combat.begin,
     acts.Shoot: shooting.begin,
-    acts.EndCombats: lambda state, action, tell: flow.end_combats(state, tell),
+    acts.EndCombats: lambda state, action, emit: flow.end_combats(state, emit),
 }
 
 RESOLVE: dict[type, Resolve[State]] = {
@@ -69,6 +69,6 @@ class MbtRules(BaseRules[State, acts.Action]):
         """Why `side` may not do `action` now, or None; exact for any pose."""
         return refusals.refusal(state, side, action)
 
-    def advance(self, state: State, tell: Listener | None) -> None:
+    def advance(self, state: State, emit: Listener | None) -> None:
         """Go on until somebody must choose, something must fall, or the battle is over."""
-        flow.advance(state, tell)
+        flow.advance(state, emit)

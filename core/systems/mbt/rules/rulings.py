@@ -38,7 +38,7 @@ def _place(state: State, unit: int, edit: Edit) -> str | None:
     pose = pose_written(edit.at)
     if pose is None:
         return "edit_no_place"
-    if not state.setting.table.holds(footprint(state.setting.base_of[unit], pose)):
+    if not state.context.table.holds(footprint(state.context.base_of[unit], pose)):
         return "edit_no_place"
     state.place({unit: pose})
     state.gone &= ~(1 << unit)
@@ -93,7 +93,7 @@ class MbtRulings(Rulings[State]):
         pair = overlapping(state)
         return pair and Refusal("bases_overlap", "MBT-1.1", {"unit": pair[0], "target": pair[1]})
 
-    def settle(self, state: State, tell: Listener | None) -> None:
+    def settle(self, state: State, emit: Listener | None) -> None:
         """Victory is judged as the battle goes on."""
 
 

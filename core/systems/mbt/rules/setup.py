@@ -11,7 +11,7 @@ from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError
 from core.records.serialization.processes import travels
 from core.systems.mbt.rules import deployment, flow, phases
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.state import State, rebuild
 from core.text import _
 
@@ -19,35 +19,35 @@ if TYPE_CHECKING:
     from core.systems.mbt.design.scenario import MbtScenario
 
 
-def new_battle(scenario: MbtScenario, tell: Listener | None = None) -> State:
+def new_battle(scenario: MbtScenario, emit: Listener | None = None) -> State:
     """Bases in place, or all still to be laid; the first side moves.
 
     Raises CannotBeginError where bases overlap, stand off the table or on ground that bars them, or have no
     zone to be laid in.
     """
-    setting = Setting(scenario)
-    deploys = setting.options.deploy
-    _check_zones(setting) if deploys else _check_places(setting)
+    context = BattleContext(scenario)
+    deploys = context.options.deploy
+    _check_zones(context) if deploys else _check_places(context)
     state = State.__new__(State)
-    state.setting = setting
+    state.context = context
     state.frames = ()
     state.ended = ()
-    everybody = (1 << len(setting.unit_ids)) - 1
-    state.poses = [None] * len(setting.unit_ids) if deploys else list(setting.start)
+    everybody = (1 << len(context.unit_ids)) - 1
+    state.poses = [None] * len(context.unit_ids) if deploys else list(context.start)
     state.laid = 0 if deploys else everybody
     state.gone = state.spared = state.moved = state.acted = state.melee = 0
-    state.held = list(setting.first_held)
+    state.held = list(context.first_held)
     state.turn = 1
-    state.active = setting.first
+    state.active = context.first
     state.phase = phases.DEPLOY
     rebuild(state)
-    flow.advance(state, tell)
+    flow.advance(state, emit)
     return state
 
 
 def restored(scenario: MbtScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
-    state = State.of(Setting(scenario), fields)
+    state = State.of(BattleContext(scenario), fields)
     rebuild(state)
     flow.advance(state, None)
     return state
@@ -56,13 +56,13 @@ def restored(scenario: MbtScenario, fields: Mapping[str, Any]) -> State:
 travels(State, restored)
 
 
-def _check_places(setting: Setting) -> None:
-    ids = setting.unit_ids
-    feet = [footprint(base, pose) for base, pose in zip(setting.base_of, setting.start, strict=True)]
+def _check_places(context: BattleContext) -> None:
+    ids = context.unit_ids
+    feet = [footprint(base, pose) for base, pose in zip(context.base_of, context.start, strict=True)]
     for unit, foot in enumerate(feet):
-        if not setting.table.holds(foot):
+        if not context.table.holds(foot):
             raise CannotBeginError(_("“{unit}” does not stand on the table", unit=ids[unit]), "MBT-1.1")
-        if setting.ground.bars(setting.mobility_of[unit], foot):
+        if context.ground.bars(context.mobility_of[unit], foot):
             raise CannotBeginError(
                 _("“{unit}” stands on ground that it cannot enter", unit=ids[unit]), "MBT-5.3"
             )
@@ -73,7 +73,7 @@ def _check_places(setting: Setting) -> None:
                 )
 
 
-def _check_zones(setting: Setting) -> None:
-    for unit, name in enumerate(setting.unit_ids):
-        if not deployment.zones(setting, unit):
+def _check_zones(context: BattleContext) -> None:
+    for unit, name in enumerate(context.unit_ids):
+        if not deployment.zones(context, unit):
             raise CannotBeginError(_("“{unit}” has no zone to be laid in", unit=name), "MBT-R56")

@@ -20,7 +20,7 @@ from core.systems.mbt.rules.frames import Shooting
 from core.systems.mbt.rules.state import State
 
 if TYPE_CHECKING:
-    from core.systems.mbt.rules.context import Setting
+    from core.systems.mbt.rules.context import BattleContext
 
 WIDE = 450
 """The arc of MBT-R27 `wide`, on each side, in tenths of a degree."""
@@ -30,9 +30,9 @@ Line = tuple[tuple[int, int], tuple[int, int]]
 
 def why_not(state: State, unit: int, target: int) -> Refusal | None:
     """Why a base may not shoot at an enemy now."""
-    setting, options = state.setting, state.setting.options
+    context, options = state.context, state.context.options
     facts = {"unit": unit, "target": target}
-    if not setting.shoots[unit]:
+    if not context.shoots[unit]:
         return Refusal("no_shooter", "MBT-8", facts)
     if state.acted >> unit & 1:
         return Refusal("already_acted", "MBT-AMB-33", facts)
@@ -45,39 +45,39 @@ def why_not(state: State, unit: int, target: int) -> Refusal | None:
     mine, its = state.feet[unit], state.feet[target]
     if mine is None or its is None:
         return Refusal("not_on_table", "MBT-8", {"unit": unit if mine is None else target})
-    distance = distance_to(setting, unit, mine, its)
+    distance = distance_to(context, unit, mine, its)
     if distance is None:
         return Refusal("not_in_front", "MBT-8.1", facts)
-    if distance > setting.reach_of[unit]:
+    if distance > context.reach_of[unit]:
         measured = {
-            "measured": setting.graduations(distance),
-            "needed": setting.reach_of[unit] / setting.graduation,
+            "measured": context.graduations(distance),
+            "needed": context.reach_of[unit] / context.graduation,
         }
         return Refusal("out_of_range", "MBT-8.1", {**facts, **measured})
     return None if sees(state, unit, mine, target, its) else Refusal("not_seen", "MBT-AMB-29", facts)
 
 
-def distance_to(setting: Setting, unit: int, mine: Footprint, its: Footprint) -> int | None:
+def distance_to(context: BattleContext, unit: int, mine: Footprint, its: Footprint) -> int | None:
     """The distance of a shot in hundredths, None out of the arc (MBT-8.1, MBT-R27, MBT-R28)."""
-    if setting.is_chariot[unit]:
+    if context.is_chariot[unit]:
         return gap(mine, its)
-    return ahead_gap(mine, its, _spread(setting))
+    return ahead_gap(mine, its, _spread(context))
 
 
-def _spread(setting: Setting) -> int:
-    return WIDE if setting.options.arc == "wide" else 0
+def _spread(context: BattleContext) -> int:
+    return WIDE if context.options.arc == "wide" else 0
 
 
 def targets(state: State, unit: int) -> list[int]:
     """The enemies at which a base may shoot now."""
-    setting = state.setting
+    context = state.context
     foot = state.feet[unit]
-    if foot is None or not setting.shoots[unit] or state.acted >> unit & 1:
+    if foot is None or not context.shoots[unit] or state.acted >> unit & 1:
         return []
-    reach = setting.reach_of[unit]
+    reach = context.reach_of[unit]
     return [
         foe
-        for foe in setting.units_of[1 - setting.side_of[unit]]
+        for foe in context.units_of[1 - context.side_of[unit]]
         if (its := state.feet[foe]) is not None
         and is_within(foot, its, reach)
         and why_not(state, unit, foe) is None
@@ -88,16 +88,16 @@ def shots(state: State) -> list[tuple[int, int]]:
     """Every shot that the active side may make now."""
     return [
         (unit, target)
-        for unit in state.setting.units_of[state.active]
-        if state.setting.shoots[unit]
+        for unit in state.context.units_of[state.active]
+        if state.context.shoots[unit]
         for target in targets(state, unit)
     ]
 
 
 def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) -> bool:
     """Whether some line in the arc from the shooter's edge to the target is clear (MBT-R29)."""
-    setting = state.setting
-    los = setting.options.los
+    context = state.context
+    los = context.options.los
     if los == "open":
         return True
     far = mine.reach + its.reach
@@ -108,23 +108,23 @@ def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) 
         and foot is not None
         and other not in (unit, target)
         and (foot.double_x - mine.double_x) ** 2 + (foot.double_y - mine.double_y) ** 2
-        <= (far + foot.reach + 2 * setting.reach_of[unit]) ** 2
+        <= (far + foot.reach + 2 * context.reach_of[unit]) ** 2
     ]
-    if not between and not setting.ground.hides:
+    if not between and not context.ground.hides:
         return True
-    for start, end in lines(setting, unit, mine, its):
+    for start, end in lines(context, unit, mine, its):
         line = segment(*start, *end)
-        if not any(overlaps(line, foot) for foot in between) and setting.ground.is_clear(start, end):
+        if not any(overlaps(line, foot) for foot in between) and context.ground.is_clear(start, end):
             return True
     return False
 
 
-def lines(setting: Setting, unit: int, mine: Footprint, its: Footprint) -> Iterator[Line]:
+def lines(context: BattleContext, unit: int, mine: Footprint, its: Footprint) -> Iterator[Line]:
     """Lines in the arc from the shooter to the target: straight ahead first, then to its outline."""
-    all_round = setting.is_chariot[unit]
+    all_round = context.is_chariot[unit]
     yield from _straight(mine, its)
     starts = _outline(mine) if all_round else _outline(mine)[:3]
-    spread = _spread(setting)
+    spread = _spread(context)
     for end in (*_outline(its), middle(its)):
         if all_round or (spread and ahead_gap(mine, point(*end), spread) is not None):
             for start in starts:
@@ -172,19 +172,19 @@ def _entry(corners: list[tuple[int, int]], right: int, far: int) -> int:
     return max(0, min(found, default=far))
 
 
-def begin(state: State, action: Shoot, tell: Listener | None) -> None:
+def begin(state: State, action: Shoot, emit: Listener | None) -> None:
     """A base shoots: both dice have to fall (MBT-8.2)."""
     state.acted |= 1 << action.unit
     state.frames = push(state.frames, Shooting(action.unit, action.target))
-    if tell is not None:
-        tell(Event("shot", {"unit": action.unit, "target": action.target}, "MBT-8.1"))
+    if emit is not None:
+        emit(Event("shot", {"unit": action.unit, "target": action.target}, "MBT-8.1"))
 
 
-def resolve(state: State, frame: Shooting, shown: Shown, tell: Listener | None) -> None:
+def resolve(state: State, frame: Shooting, shown: Shown, emit: Listener | None) -> None:
     """The dice of a shot have fallen: only the target can come to harm (MBT-8.2)."""
     state.frames = pop(state.frames)
-    mine, its = sums(state, frame, shown, tell)
+    mine, its = sums(state, frame, shown, emit)
     if mine > its:
-        beaten(state, frame.target, mine, its, tell)
-    elif tell is not None:
-        tell(Event("missed", {"unit": frame.unit, "target": frame.target}, "MBT-8.2"))
+        beaten(state, frame.target, mine, its, emit)
+    elif emit is not None:
+        emit(Event("missed", {"unit": frame.unit, "target": frame.target}, "MBT-8.2"))

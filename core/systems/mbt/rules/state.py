@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from core.systems.mbt.rules.actions import Action
-    from core.systems.mbt.rules.context import Setting
+    from core.systems.mbt.rules.context import BattleContext
 
 NOBODY = -1
 _NEAR = 2 * ALIGNED // TENTH
@@ -33,7 +33,7 @@ class State(BattleState):
     Fields with a leading underscore follow from the others.
     """
 
-    setting: Setting
+    context: BattleContext
     pending: Pending
     frames: tuple[Any, ...]
     turn: int
@@ -59,7 +59,7 @@ class State(BattleState):
         feet = list(self._feet)
         for unit, pose in changes.items():
             self.poses[unit] = pose
-            feet[unit] = None if pose is None else footprint(self.setting.base_of[unit], pose)
+            feet[unit] = None if pose is None else footprint(self.context.base_of[unit], pose)
         self._feet = tuple(feet)
         self._opposed = None
         self._links = None
@@ -73,34 +73,34 @@ class State(BattleState):
     def opposed(self) -> tuple[int, ...]:
         """For each base the enemy that it is face to face with, or NOBODY (MBT-6.1)."""
         if self._opposed is None:
-            self._opposed = opposed(self.setting, self._feet)
+            self._opposed = opposed(self.context, self._feet)
         return self._opposed
 
     def links(self) -> Links:
         """Who is aligned with whom, friends only (MBT-5.2)."""
         if self._links is None:
-            self._links = own_links(self.setting, self._feet)
+            self._links = own_links(self.context, self._feet)
         return self._links
 
 
-def own_links(setting: Setting, feet: Sequence[Footprint | None]) -> Links:
+def own_links(context: BattleContext, feet: Sequence[Footprint | None]) -> Links:
     """Entry n: the friends that are aligned with base n."""
     found: list[tuple[int, ...]] = [()] * len(feet)
     for side in (0, 1):
-        mine = [foot if setting.side_of[unit] == side else None for unit, foot in enumerate(feet)]
+        mine = [foot if context.side_of[unit] == side else None for unit, foot in enumerate(feet)]
         for unit, row in enumerate(links(mine)):
             if row:
                 found[unit] = row
     return tuple(found)
 
 
-def opponent(setting: Setting, feet: Sequence[Footprint | None], unit: int) -> int:
+def opponent(context: BattleContext, feet: Sequence[Footprint | None], unit: int) -> int:
     """The enemy that a base is face to face with, or NOBODY."""
     foot = feet[unit]
     if foot is None:
         return NOBODY
     x, y, _facing = foot.pose
-    for foe in setting.units_of[1 - setting.side_of[unit]]:
+    for foe in context.units_of[1 - context.side_of[unit]]:
         its = feet[foe]
         if (
             its is not None
@@ -112,11 +112,11 @@ def opponent(setting: Setting, feet: Sequence[Footprint | None], unit: int) -> i
     return NOBODY
 
 
-def opposed(setting: Setting, feet: Sequence[Footprint | None]) -> tuple[int, ...]:
+def opposed(context: BattleContext, feet: Sequence[Footprint | None]) -> tuple[int, ...]:
     """For each base the enemy that it is face to face with, or NOBODY."""
     found = [NOBODY] * len(feet)
-    for unit in setting.units_of[0]:
-        foe = opponent(setting, feet, unit)
+    for unit in context.units_of[0]:
+        foe = opponent(context, feet, unit)
         if foe >= 0 and found[foe] < 0:
             found[unit], found[foe] = foe, unit
     return tuple(found)
@@ -124,7 +124,7 @@ def opposed(setting: Setting, feet: Sequence[Footprint | None]) -> tuple[int, ..
 
 def rebuild(state: State) -> None:
     """Work out the slots that follow from the others."""
-    base_of = state.setting.base_of
+    base_of = state.context.base_of
     state._feet = tuple(
         None if pose is None else footprint(base_of[unit], pose) for unit, pose in enumerate(state.poses)
     )

@@ -13,20 +13,20 @@ ELEPHANT_FIXED = 5
 
 def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modifier, ...]:
     """All that `unit` adds against `target`."""
-    setting = state.setting
-    troop = setting.troop_of[unit]
+    context = state.context
+    troop = context.troop_of[unit]
     found = []
-    if troop.is_elephant and setting.options.elephant_fixed5:
+    if troop.is_elephant and context.options.elephant_fixed5:
         found.append(Modifier("elephant", ELEPHANT_FIXED, "MBT-AMB-14"))
     else:
-        found.append(Modifier("fighters", setting.figures[unit], "MBT-2.2"))
+        found.append(Modifier("fighters", context.figures[unit], "MBT-2.2"))
         if troop.bonus:
             found.append(Modifier("elephant", troop.bonus, "MBT-6.2"))
-    if setting.is_heavy[unit]:
+    if context.is_heavy[unit]:
         found.append(Modifier("heavy", 1, "MBT-6.2"))
-    if setting.is_general[unit]:
+    if context.is_general[unit]:
         found.append(Modifier("general", 1, "MBT-6.2"))
-    if not shooting or setting.options.shoot_support:
+    if not shooting or context.options.shoot_support:
         for _friend in supporters(state, unit, target):
             found.append(Modifier("support", 1, "MBT-6.2"))
         if rear_supporter(state, unit) >= 0:
@@ -43,14 +43,14 @@ def total(modifiers: tuple[Modifier, ...]) -> int:
 
 def supporters(state: State, unit: int, target: int) -> list[int]:
     """The friends of `unit` in contact with its enemy, by edge or corner (MBT-6.2, MBT-R9, MBT-R13)."""
-    setting = state.setting
+    context = state.context
     foe = state.feet[target]
     if foe is None:
         return []
-    engaged_too = setting.options.support_if_engaged
+    engaged_too = context.options.support_if_engaged
     return [
         friend
-        for friend in setting.units_of[setting.side_of[unit]]
+        for friend in context.units_of[context.side_of[unit]]
         if friend != unit
         and (foot := state.feet[friend]) is not None
         and touches(foot, foe)
@@ -60,15 +60,15 @@ def supporters(state: State, unit: int, target: int) -> list[int]:
 
 def rear_supporter(state: State, unit: int) -> int:
     """The infantry that follows an infantry base perfectly aligned, or NOBODY (MBT-6.2, MBT-R12)."""
-    setting = state.setting
+    context = state.context
     foot = state.feet[unit]
-    if foot is None or not setting.is_infantry[unit]:
+    if foot is None or not context.is_infantry[unit]:
         return NOBODY
-    for friend in setting.units_of[setting.side_of[unit]]:
+    for friend in context.units_of[context.side_of[unit]]:
         behind = state.feet[friend]
         if (
             behind is not None
-            and setting.is_infantry[friend]
+            and context.is_infantry[friend]
             and touches(foot, behind)
             and is_behind(foot, behind)
             and state.opposed()[friend] < 0
@@ -85,6 +85,6 @@ def _high_ground(state: State, unit: int, target: int) -> list[Modifier]:
     here, there = middle(mine), middle(its)
     return [
         Modifier("high_ground", bonus, "MBT-R47")
-        for areas, bonus in state.setting.high_ground
+        for areas, bonus in state.context.high_ground
         if any(area.contains(here) for area in areas) and not any(area.contains(there) for area in areas)
     ]

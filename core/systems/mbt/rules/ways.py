@@ -72,10 +72,10 @@ def shift_by(state: State, unit: int, facing: int, tenths: int) -> Move:
 
 def march(state: State, unit: int, facing: int, share: float = 1.0) -> Move:
     """One base turns to `facing` and goes straight ahead, to the first base in its way."""
-    setting = state.setting
-    base, pose = setting.base_of[unit], _pose(state, unit)
+    context = state.context
+    base, pose = context.base_of[unit], _pose(state, unit)
     after = turned(base, pose, facing)
-    tenths = int(room_left(base, pose, after, facing, setting.allowance[unit]) * share)
+    tenths = int(room_left(base, pose, after, facing, context.allowance[unit]) * share)
     end = ahead(after, tenths)
     obstacles = [foot for other, foot in enumerate(state.feet) if foot is not None and other != unit]
     end = stop(base, after, end, obstacles)
@@ -94,7 +94,7 @@ def square_on(state: State, unit: int, foe: int) -> Iterator[Move]:
     """The moves that bring one base face to face with an enemy at once."""
     its = state.feet[foe]
     assert its is not None
-    for path in direct(state.setting.base_of[unit], _pose(state, unit), face_to_face(its.pose)):
+    for path in direct(state.context.base_of[unit], _pose(state, unit), face_to_face(its.pose)):
         yield Move((unit,), path, foe)
 
 

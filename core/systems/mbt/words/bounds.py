@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.geometry.trigonometry import FULL_TURN
 from core.kit.bounds import NUMBER, WORD, common_bounds, edit_bounds
 from core.records.serialization.bounds import POSE, Bounds, Mask, Row
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.phases import PHASES
 from core.systems.mbt.rules.rulings import RULINGS
 from core.systems.mbt.words.event_messages import MARKS, STEPS, WAYS
@@ -18,9 +18,9 @@ FAR = range(-1_000_000, 1_000_001)
 """Tenths of a millimetre; what is laid outside of the table the rules find."""
 
 
-def bounds(setting: Setting) -> Bounds:
+def bounds(context: BattleContext) -> Bounds:
     """By the names of fields of the state and its frames, and of facts."""
-    units = range(len(setting.unit_ids))
+    units = range(len(context.unit_ids))
     return {
         **common_bounds(COUNTS),
         **edit_bounds(RULINGS.changes, range(-1, len(units))),
@@ -33,7 +33,7 @@ def bounds(setting: Setting) -> Bounds:
         "Pose.facing": range(FULL_TURN),
         "phase": range(len(PHASES)),
         "held": range(-1, 2),
-        "objective": range(len(setting.aims)),
+        "objective": range(len(context.aims)),
         "reason": frozenset(REASONS),
         "way": frozenset(WAYS),
         "why": frozenset(("base", "edge", "ground", "front")),

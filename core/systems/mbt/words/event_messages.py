@@ -7,7 +7,7 @@ from typing import Any
 
 from core.kit.names import objective_text, side_name
 from core.protocol.pending import Over
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.words.names import values_of
 from core.text import Text, Value, _, _n
 
@@ -24,24 +24,24 @@ WAYS = {
 }
 
 
-def event_text(setting: Setting, kind: str, facts: Facts) -> Text:
+def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
-        return over_text(setting, Over(winner, facts["reason"]))
-    values = values_of(setting, facts)
+        return over_text(context, Over(winner, facts["reason"]))
+    values = values_of(context, facts)
     if kind == "edit" and facts["set"] == "owner":
-        for place, aim in enumerate(setting.aims):
+        for place, aim in enumerate(context.aims):
             if aim.id == facts["at"]:
-                values["at"] = objective_text(setting, place)
+                values["at"] = objective_text(context, place)
     return EVENTS[kind](values, facts)
 
 
-def over_text(setting: Setting, over: Over) -> Text:
+def over_text(context: BattleContext, over: Over) -> Text:
     """How the battle ended."""
     if over.winner is None:
         return _("The battle is a draw.")
-    side = side_name(setting, over.winner)
+    side = side_name(context, over.winner)
     return {
         "losses": _("Victory: {side}. The enemy has lost too many bases.", side=side),
         "general": _("Victory: {side}. The enemy general is taken.", side=side),

@@ -11,7 +11,7 @@ from core.protocol.pending import Deal, Roll
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import combat, deployment, movement
 from core.systems.mbt.rules.actions import Action
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.movement import Outcome
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import EVENT_KINDS, event_text, over_text
@@ -31,8 +31,8 @@ CHANCE_KINDS: Mapping[str, Text] = {
 
 def _duel(text: Text) -> Callable[[State], Text]:
     def said(state: State) -> Text:
-        frame, setting = state.frames[-1], state.setting
-        return text.fill(unit=unit_text(setting, frame.unit), target=unit_text(setting, frame.target))
+        frame, context = state.frames[-1], state.context
+        return text.fill(unit=unit_text(context, frame.unit), target=unit_text(context, frame.target))
 
     return said
 
@@ -42,7 +42,7 @@ CHANCES: dict[str, Callable[[State], Text]] = {
     "shot": _duel(_("{unit} shoots at {target}: a die each.")),
     "panic": lambda state: _(
         "{unit} panics: 1 straight ahead, 2 to its left, 3 to its right, 4 to 6 backwards.",
-        unit=unit_text(state.setting, state.frames[-1].queue[0]),
+        unit=unit_text(state.context, state.frames[-1].queue[0]),
     ),
 }
 
@@ -51,8 +51,8 @@ CHANCES: dict[str, Callable[[State], Text]] = {
 
 
 def _lay(state: State, side: int) -> Text:
-    unit = unit_text(state.setting, deployment.next_unit(state))
-    return _("{side}: lay {unit} in its zone.", side=side_name(state.setting, side), unit=unit)
+    unit = unit_text(state.context, deployment.next_unit(state))
+    return _("{side}: lay {unit} in its zone.", side=side_name(state.context, side), unit=unit)
 
 
 def _move(state: State, side: int) -> Text:
@@ -60,19 +60,19 @@ def _move(state: State, side: int) -> Text:
         "{side}: move bases and groups; {count} base has not moved.",
         "{side}: move bases and groups; {count} bases have not moved.",
         len(movement.movable(state)),
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
     )
 
 
 def _combat(state: State, side: int) -> Text:
     count = len(combat.fights(state))
     if not count:
-        return _("{side}: shoot, or hand over.", side=side_name(state.setting, side))
+        return _("{side}: shoot, or hand over.", side=side_name(state.context, side))
     return _n(
         "{side}: fight and shoot in any order; {count} close combat has to be fought.",
         "{side}: fight and shoot in any order; {count} close combats have to be fought.",
         count,
-        side=side_name(state.setting, side),
+        side=side_name(state.context, side),
     )
 
 
@@ -83,15 +83,15 @@ PROMPTS: dict[str, Callable[[State, int], Text]] = {"lay": _lay, "move": _move, 
 
 
 def _move_act(state: State, action: acts.Move) -> Text:
-    setting = state.setting
-    values = {"unit": unit_text(setting, action.units[0])}
+    context = state.context
+    values = {"unit": unit_text(context, action.units[0])}
     outcome = movement.judge(state, action)
     if not isinstance(outcome, Outcome):
         return _("Move {unit}", **values)
-    used = setting.graduations(outcome.used)
+    used = context.graduations(outcome.used)
     foes = {foe for _unit, foe in _foes(state, outcome)}
     if foes:
-        names = tuple(unit_text(setting, foe) for foe in sorted(foes))
+        names = tuple(unit_text(context, foe) for foe in sorted(foes))
         return _("Move {unit} against {targets}: {used} g", used=used, targets=names, **values)
     if len(action.units) > 1:
         return _n(
@@ -107,18 +107,18 @@ def _move_act(state: State, action: acts.Move) -> Text:
 def _foes(state: State, outcome: Outcome) -> list[tuple[int, int]]:
     trial = state.copy()
     trial.place(dict(outcome.poses))
-    mine = [unit for unit, _pose in outcome.poses if state.setting.side_of[unit] == state.active]
+    mine = [unit for unit, _pose in outcome.poses if state.context.side_of[unit] == state.active]
     return [(unit, trial.opposed()[unit]) for unit in mine if trial.opposed()[unit] >= 0]
 
 
 def _pair(text: Text) -> Callable[[State, Any], Text]:
     return lambda state, action: text.fill(
-        unit=short_unit_text(state.setting, action.unit), target=short_unit_text(state.setting, action.target)
+        unit=short_unit_text(state.context, action.unit), target=short_unit_text(state.context, action.target)
     )
 
 
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
-    acts.Lay: lambda state, action: _("Lay {unit} here", unit=unit_text(state.setting, action.unit)),
+    acts.Lay: lambda state, action: _("Lay {unit} here", unit=unit_text(state.context, action.unit)),
     acts.Move: _move_act,
     acts.EndMoves: lambda state, action: _("End the moves"),
     acts.Fight: _pair(_("Fight {target} with {unit}")),
@@ -127,7 +127,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
 }
 
 
-class MbtWords(RoomWords[State, Setting, Action]):
+class MbtWords(RoomWords[State, BattleContext, Action]):
     """Keeps `core.presentation.messages.Words`."""
 
     event_kinds = EVENT_KINDS
@@ -145,6 +145,6 @@ class MbtWords(RoomWords[State, Setting, Action]):
         assert isinstance(pending, Roll), "nothing is drawn in MBT"
         return CHANCES[pending.why](state)
 
-    def unit(self, setting: Setting, unit: int) -> Text:
+    def unit(self, context: BattleContext, unit: int) -> Text:
         """How a base is called."""
-        return unit_text(setting, unit)
+        return unit_text(context, unit)

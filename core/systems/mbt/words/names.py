@@ -16,29 +16,29 @@ from core.kit.names import (
     side_fact,
     unit_called,
 )
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.text import Names, Text, Value, _
 
 
-def unit_text(setting: Setting, unit: int) -> Text:
+def unit_text(context: BattleContext, unit: int) -> Text:
     """How a base is called: by its name, or by side, kind and number."""
-    return unit_called(setting, unit, setting.troop_of[unit].name)
+    return unit_called(context, unit, context.troop_of[unit].name)
 
 
-def short_unit_text(setting: Setting, unit: int) -> Text | Names:
+def short_unit_text(context: BattleContext, unit: int) -> Text | Names:
     """Its name alone where it has one: for buttons and tables."""
-    name = setting.unit_names[unit]
-    return name if name is not None and is_named(name) else unit_text(setting, unit)
+    name = context.unit_names[unit]
+    return name if name is not None and is_named(name) else unit_text(context, unit)
 
 
-def handful_text(setting: Setting, key: str) -> Value:
+def handful_text(context: BattleContext, key: str) -> Value:
     """Whose die it is."""
     words = {"attacker": _("attacker"), "defender": _("defender"), "panic": _("panic")}
     return words.get(key, key)
 
 
-NAMERS: Mapping[str, Namer[Setting]] = {
-    **dict.fromkeys(("unit", "target", "by", "who"), or_itself(unit_text, lambda setting: setting.unit_ids)),
+NAMERS: Mapping[str, Namer[BattleContext]] = {
+    **dict.fromkeys(("unit", "target", "by", "who"), or_itself(unit_text, lambda context: context.unit_ids)),
     "units": each(unit_text),
     "side": side_fact,
     "objective": objective_text,
@@ -47,6 +47,6 @@ NAMERS: Mapping[str, Namer[Setting]] = {
 }
 
 
-def values_of(setting: Setting, facts: Mapping[str, Any]) -> dict[str, Value]:
+def values_of(context: BattleContext, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    return names.values_of(setting, facts, NAMERS)
+    return names.values_of(context, facts, NAMERS)

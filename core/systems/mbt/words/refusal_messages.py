@@ -8,18 +8,18 @@ from core.kit.names import side_name
 from core.presentation.common_refusals import SHARED
 from core.protocol.events import Modifier
 from core.protocol.refusals import Refusal
-from core.systems.mbt.rules.context import Setting
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.words.names import values_of
 from core.text import Text, Value, _
 
 Values = dict[str, Value]
 
 
-def refusal_text(setting: Setting, refusal: Refusal) -> Text:
+def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     """Why not, in one sentence."""
-    values = values_of(setting, refusal.facts)
+    values = values_of(context, refusal.facts)
     if refusal.kind == "other_side_asked":
-        values["side"] = side_name(setting, refusal.facts["needed"])
+        values["side"] = side_name(context, refusal.facts["needed"])
     return REFUSALS[refusal.kind](values)
 
 

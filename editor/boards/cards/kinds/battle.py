@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.boards.cards.battle_board import CardBattleBoard
-from editor.boards.cards.battle_view import CardSeen
+from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.design_words import deck_words
 from editor.boards.cards.picture import show_scenario
 from editor.boards.cards.view import card_view
@@ -28,8 +28,8 @@ class CardBattle:
     def board(self, host: BattleHost) -> CardBattleBoard:
         return CardBattleBoard(host)
 
-    def view_model(self, session: Session) -> CardSeen:
-        return CardSeen(session)
+    def view_model(self, session: Session) -> CardBattleView:
+        return CardBattleView(session)
 
     def show_scenario(self, page: DeskHost) -> None:
         """Both decks beside the places, as the battle begins."""

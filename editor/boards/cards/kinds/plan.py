@@ -13,7 +13,7 @@ from editor.boards.cards.view import CardView
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind
     from core.text import Value
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.offers import Offer
     from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
@@ -54,5 +54,5 @@ class CardPlan:
         """The whole act: what takes hold of it is the place of a card, no unit."""
         return moment.act_text(offer)
 
-    def show_standing(self, view: MapView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: BattleView) -> None:
         """The map shows its cards itself."""

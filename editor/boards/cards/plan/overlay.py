@@ -32,7 +32,7 @@ COLOURS = _(
 )
 
 
-class CardPlanPointing(Tool):
+class CardPlanInteraction(Tool):
     """A click takes a card or looks at a place; the pointer and the keyboard's place tell."""
 
     id = "plan"
@@ -121,10 +121,10 @@ class CardMap(MapOverlay):
         self.view.lights(goals=(), taken=None, refused=None)
 
     def take_pointing(self) -> None:
-        self.view.set_tool(CardPlanPointing(self.view, self))
+        self.view.set_tool(CardPlanInteraction(self.view, self))
 
-    def renew(self) -> None:
-        super().renew()
+    def refresh(self) -> None:
+        super().refresh()
         self.hand = self.pointed = None
         self._kept = {}
         self._read = self.desk.moment.shown
@@ -227,17 +227,17 @@ class CardMap(MapOverlay):
             () if reach is None else tuple(self._goal(place) for place, way in reach.ways.items() if way.cost)
         )
         self.view.lights(goals=goals, taken=self.hand, refused=None)
-        shapes, pills = list[Shape](), list[Pill]()
+        shapes, chips = list[Shape](), list[Pill]()
         if "threat" in self._on:
-            self._show_threat(shapes, pills)
+            self._show_threat(shapes, chips)
         if reach is not None:
-            self._show_reach(reach, pills)
+            self._show_reach(reach, chips)
         picture = self._command()
         if picture is not None:
             self._show_command(picture, shapes)
         scale = max(self.view.zoom, 1e-3)
         self._under.show_all(shapes, (), (), scale)
-        self._over.show_all((), pills, (), scale)
+        self._over.show_all((), chips, (), scale)
         self._tell()
         self.desk.map_panel.show_lists(self._lists(picture))
         self.desk.map_panel.show_notes(self._definitions(picture))
@@ -255,7 +255,7 @@ class CardMap(MapOverlay):
         grown = min(1.4, self.desk.page.context.theme.scale)
         return Pill(at, words, fill, off=(0.0, -10.0 * grown), grown=grown)
 
-    def _show_threat(self, shapes: list[Shape], pills: list[Pill]) -> None:
+    def _show_threat(self, shapes: list[Shape], chips: list[Pill]) -> None:
         """For each place what both sides could take there; from the card in hand its range of fire."""
         say = self.desk.page.context.speaker.say
         for place in PLACES:
@@ -267,7 +267,7 @@ class CardMap(MapOverlay):
                     words = say(_("−{losses}", losses=round(float(spot.losses), 1)))
                     if any(stroke.losses is None for stroke in spot.strokes):
                         words = f"{words} ?" if spot.losses else "?"
-                    pills.append(self._pill(place, words, ink, slot))
+                    chips.append(self._pill(place, words, ink, slot))
         hand = self.hand
         if hand is None or hand.what != "card":
             return
@@ -281,11 +281,11 @@ class CardMap(MapOverlay):
                 Shape(arrow(start, end, scale), DANGER if hand.side != self.side else OURS, 3.0, halo=HALO)
             )
 
-    def _show_reach(self, reach: Reach, pills: list[Pill]) -> None:
+    def _show_reach(self, reach: Reach, chips: list[Pill]) -> None:
         for place, way in reach.ways.items():
             if way.cost and place in PLACES:
                 words = f"\N{RIGHTWARDS ARROW} {way.cost}"  # its moves
-                pills.append(self._pill(int(str(place)), words, MOVES, 0.5))
+                chips.append(self._pill(int(str(place)), words, MOVES, 0.5))
 
     def _show_command(self, picture: CommandPicture, shapes: list[Shape]) -> None:
         for piece, state in picture.pieces.items():

@@ -60,7 +60,7 @@ class CardWords(Sentences):
         return self.place(spot.place)
 
     def _look_card(self, item: Any) -> Any:
-        return self._moment.system.look.card(self._moment.setting, item)
+        return self._moment.system.look.card(self._moment.context, item)
 
     # --- places ------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from editor.boards.battle.army_words import piece_words
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.drawing.hex_picture import entry_hexes
 from editor.boards.hex.battle_board import HexBattleBoard
 from editor.boards.hex.ruling_board import HexRulingBoard
@@ -29,8 +29,8 @@ class HexBattle:
     def board(self, host: BattleHost) -> HexBattleBoard:
         return HexBattleBoard(host)
 
-    def view_model(self, session: Session) -> Seen:
-        return Seen(session)
+    def view_model(self, session: Session) -> BattleView:
+        return BattleView(session)
 
     def show_scenario(self, page: DeskHost) -> None:
         scenario, look, view = page.document.scenario, page.document.system.hexes, hex_view(page.view)

@@ -14,7 +14,7 @@ from editor.boards.plan.heading import heading_of
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind
     from core.text import Value
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.offers import Offer
     from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
@@ -48,5 +48,5 @@ class HexPlan:
         grid = moment.scenario.board.grid
         return heading_of(moment, offer, lambda at: str(grid.label(at)))
 
-    def show_standing(self, view: MapView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: BattleView) -> None:
         """The map shows its counters itself."""

@@ -8,7 +8,15 @@ from editor.boards.hex.plan.plan_words import HexWords
 
 if TYPE_CHECKING:
     from core.presentation.look import Piece
-    from core.presentation.planner import CommandPicture, Line, Post, Reach, SideSight, SightField, ThreatMap
+    from core.presentation.planner import (
+        CommandPicture,
+        Line,
+        Reach,
+        SideSight,
+        SightField,
+        ThreatMap,
+        Viewpoint,
+    )
     from editor.boards.plan.host import PlanHost
     from editor.boards.plan.in_hand import Taken
     from editor.boards.plan.moment import PlanMoment
@@ -93,7 +101,7 @@ class HexShown:
         """Who of the side can be ordered."""
         return self._answers.command(self.side) if "command" in self._on else None
 
-    def posts(self) -> tuple[Post, ...] | None:
+    def viewpoints(self) -> tuple[Viewpoint, ...] | None:
         """The best observation posts, for the unit in hand where that is wanted."""
         if "posts" not in self._on:
             return None
@@ -101,7 +109,7 @@ class HexShown:
         near = self.post_reach()
         if near is not None:
             spots = tuple(hex_ for hex_ in spots if hex_ in near.ways or hex_ == near.start)
-        return self._answers.posts(self.side, self.target(), spots)
+        return self._answers.viewpoints(self.side, self.target(), spots)
 
     def post_reach(self) -> Reach | None:
         """The reach that observation posts are confined to, where that is wanted and a unit is in hand."""

@@ -9,7 +9,7 @@ from core.text import Text, _, _n
 from editor.boards.plan.map_panel import ListRow
 
 if TYPE_CHECKING:
-    from core.presentation.planner import CommandPicture, CommandRow, Note, Post
+    from core.presentation.planner import CommandPicture, CommandRow, Note, Viewpoint
     from editor.base.language import Speaker
     from editor.boards.hex.plan.answers import HexShown
     from editor.boards.hex.plan.plan_words import HexWords
@@ -52,10 +52,12 @@ def definitions(shown: HexShown) -> str:
 
 def lists(shown: HexShown, speaker: Speaker) -> Iterator[tuple[str, list[ListRow]]]:
     """The groups of the list: posts, means of command."""
-    posts, command = shown.posts(), shown.command()
-    if posts is not None:
+    viewpoints, command = shown.viewpoints(), shown.command()
+    if viewpoints is not None:
         words = shown.words
-        rows = [_post_row(rank, post, words, speaker) for rank, post in enumerate(posts[:POSTS_LISTED], 1)]
+        rows = [
+            _post_row(rank, post, words, speaker) for rank, post in enumerate(viewpoints[:POSTS_LISTED], 1)
+        ]
         near = shown.post_reach()
         title = _("Best observation posts")
         if near is not None:
@@ -65,7 +67,7 @@ def lists(shown: HexShown, speaker: Speaker) -> Iterator[tuple[str, list[ListRow
         yield speaker.say(_("Command")), list(_command_rows(command, speaker))
 
 
-def _post_row(rank: int, post: Post, words: HexWords, speaker: Speaker) -> ListRow:
+def _post_row(rank: int, post: Viewpoint, words: HexWords, speaker: Speaker) -> ListRow:
     told = _(
         "{rank}. {hex}: {enemies}, {hexes}, {fresh} new",
         rank=rank,

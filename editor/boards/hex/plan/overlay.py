@@ -11,7 +11,7 @@ from PySide6.QtGui import QTextDocumentFragment
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.plan import lists, plan_scene
 from editor.boards.hex.plan.answers import HexShown
-from editor.boards.hex.plan.plan_interaction import PlanPointing
+from editor.boards.hex.plan.plan_interaction import HexPlanInteraction
 from editor.boards.hex.plan.plan_layers import NOTHING, Layers, LayersOnMap
 from editor.boards.hex.view import hex_view
 from editor.boards.plan.in_hand import Taken
@@ -51,7 +51,7 @@ class HexMap(MapOverlay):
         super().activate()
 
     def take_pointing(self) -> None:
-        self.desk.page.view.set_tool(PlanPointing(hex_view(self.desk.page.view), self))
+        self.desk.page.view.set_tool(HexPlanInteraction(hex_view(self.desk.page.view), self))
         self.redraw()
 
     def deactivate(self) -> None:
@@ -60,8 +60,8 @@ class HexMap(MapOverlay):
         hex_view(self.desk.page.view).set_description(None)
         hex_view(self.desk.page.view).set_marks(())
 
-    def renew(self) -> None:
-        super().renew()
+    def refresh(self) -> None:
+        super().refresh()
         self.ends, self.row, self._hovered = (None, None), None, None
 
     # --- the hand ----------------------------------------------------------------------------------------
@@ -156,8 +156,8 @@ class HexMap(MapOverlay):
             yield plan_scene.reach_layers(reach)
         if (command := shown.command()) is not None:
             yield plan_scene.command_layers(command, shown.places(), self.row)
-        if (posts := shown.posts()) is not None:
-            yield plan_scene.post_layers(posts)
+        if (viewpoints := shown.viewpoints()) is not None:
+            yield plan_scene.post_layers(viewpoints)
 
     def _moving_parts(self) -> Iterator[Layers]:
         hovered, shown, ends = self._hovered, self.shown, self._line_ends()

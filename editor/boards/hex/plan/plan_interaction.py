@@ -25,7 +25,7 @@ class Pointed(Protocol):
     def let_go(self) -> None: ...
 
 
-class PlanPointing(Tool):
+class HexPlanInteraction(Tool):
     """Tells `hand`: clicks, the hex pointed at, drags, and the right button or Escape (`let_go`)."""
 
     id = "plan"

@@ -8,13 +8,13 @@ from core.presentation.planner import (
     CommandPicture,
     Line,
     PieceCommand,
-    Post,
     Reach,
     SideSight,
     SightField,
     Spot,
     ThreatMap,
     ThreatSpot,
+    Viewpoint,
 )
 from core.text import say
 from editor.boards.hex.plan.plan_layers import Label, Layers, Ring, Tint, Tone, Track
@@ -63,7 +63,7 @@ def side_layers(found: SideSight) -> Layers:
     return Layers(tints=tuple(tints), labels=tuple(labels))
 
 
-def post_layers(found: Iterable[Post]) -> Layers:
+def post_layers(found: Iterable[Viewpoint]) -> Layers:
     """The ranks of the best posts."""
     best = list(found)[:POSTS_SHOWN]
     rings = tuple(Ring(_hex(post.spot), "post") for post in best)

@@ -43,51 +43,51 @@ class ObjectiveTool(HexTool):
     def press(self, event: CanvasEvent) -> None:
         if event.hex is None:
             return
-        bench = self.bench
-        name = bench.grid.name(event.hex)
+        edit_context = self.edit_context
+        name = edit_context.grid.name(event.hex)
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
             self._pick(name)
             return
-        if bench.is_locked(self.layer):
+        if edit_context.is_locked(self.layer):
             return
         self.begin()
-        scenario, label = bench.document.scenario, bench.grid.label(event.hex)
+        scenario, label = edit_context.document.scenario, edit_context.grid.label(event.hex)
         if event.button == Qt.MouseButton.RightButton:
             self.do(_("No objective in {hex}", hex=label), edits.remove_objectives(scenario, [name]))
-        elif bench.aim_kind == "hold":
+        elif edit_context.aim_kind == "hold":
             self._hold(scenario, name, label)
         else:
             new = edits.set_objective(
                 scenario,
                 name,
-                points=bench.aim_points,
-                side=aim_side(scenario, bench.aim_side),
-                held=aim_side(scenario, bench.aim_held),
+                points=edit_context.aim_points,
+                side=aim_side(scenario, edit_context.aim_side),
+                held=aim_side(scenario, edit_context.aim_held),
             )
             words = _n(
                 "Objective in {hex}, {count} point",
                 "Objective in {hex}, {count} points",
-                bench.aim_points,
+                edit_context.aim_points,
                 hex=label,
             )
             self.do(words, new)
-        bench.selection.set([event.hex])
+        edit_context.selection.set([event.hex])
         self.gesture = 0
 
     def _hold(self, scenario: Scenario, name: str, label: str) -> None:
         """A second click on a hex takes it out again."""
-        side = scenario.sides[max(0, self.bench.aim_side) % 2]
+        side = scenario.sides[max(0, self.edit_context.aim_side) % 2]
         hexes = [one for row in edits.seized(scenario) if row.side == side.id for one in row.hexes]
         left = [one for one in hexes if one != name] if name in hexes else [*hexes, name]
         words = _("Hexes for {side} to hold: {count}", side=side.name, count=len(left))
         self.do(words, edits.set_seize(scenario, side.id, left))
 
     def _pick(self, name: str) -> None:
-        row = edits.objective_at(self.bench.document.scenario, name)
+        row = edits.objective_at(self.edit_context.document.scenario, name)
         if row is None:
             return
-        sides = [side.id for side in self.bench.document.scenario.sides]
-        self.bench.take(
+        sides = [side.id for side in self.edit_context.document.scenario.sides]
+        self.edit_context.take(
             aim_kind="points",
             aim_points=row.points,
             aim_side=EITHER if row.side is None else sides.index(row.side),
@@ -96,17 +96,21 @@ class ObjectiveTool(HexTool):
         words = _n(
             "Taken up: objective of {count} point.", "Taken up: objective of {count} points.", row.points
         )
-        self.bench.tell(words)
+        self.edit_context.tell(words)
 
     def hover(self, event: CanvasEvent) -> None:
         super().hover(event)
         if event.hex is None:
             return
         aims = [
-            aim.note for aim in self.bench.hexes.aims(self.bench.document.scenario) if aim.at == event.hex
+            aim.note
+            for aim in self.edit_context.hexes.aims(self.edit_context.document.scenario)
+            if aim.at == event.hex
         ]
         note = next(iter(aims), None)
-        self.bench.tell(self.hint if note is None else _("{text} ({rule})", text=note.text, rule=note.rule))
+        self.edit_context.tell(
+            self.hint if note is None else _("{text} ({rule})", text=note.text, rule=note.rule)
+        )
 
 
 class EntryTool(StrokeTool):
@@ -125,76 +129,76 @@ class EntryTool(StrokeTool):
     options = ("entry",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._out = False
 
     def _units(self) -> list[Any]:
-        chosen = self.bench.selection.units
-        return [unit for unit in self.bench.document.scenario.units if unit.id in chosen]
+        chosen = self.edit_context.selection.units
+        return [unit for unit in self.edit_context.document.scenario.units if unit.id in chosen]
 
     def press(self, event: CanvasEvent) -> None:
         units = self._units()
         if event.hex is not None and not units:
-            here = self.bench.document.scenario.units_at(self.bench.grid.name(event.hex))
+            here = self.edit_context.document.scenario.units_at(self.edit_context.grid.name(event.hex))
             if here:
-                self.bench.selection.set([event.hex], [here[-1].id])
-                self.bench.tell(_("Now click the hexes in which it may arrive."))
+                self.edit_context.selection.set([event.hex], [here[-1].id])
+                self.edit_context.tell(_("Now click the hexes in which it may arrive."))
             else:
-                self.bench.tell(
+                self.edit_context.tell(
                     _("Select the units that arrive first: click one, or choose it on the turn track.")
                 )
             return
-        name = "" if event.hex is None else self.bench.grid.name(event.hex)
+        name = "" if event.hex is None else self.edit_context.grid.name(event.hex)
         self._out = all(name in unit.entry for unit in units)
         super().press(event)
 
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
-        bench, names = self.bench, self.bench.names(hexes)
-        new = bench.document.scenario
+        edit_context, names = self.edit_context, self.edit_context.names(hexes)
+        new = edit_context.document.scenario
         out = erasing or self._out
         units = self._units()
         for unit in units:
             kept = [one for one in unit.entry if one not in names]
             entry = kept if out else [*kept, *names]
-            turn = unit.turn or (0 if out else bench.entry_turn)
+            turn = unit.turn or (0 if out else edit_context.entry_turn)
             new = edits.change_unit(new, unit.id, entry=tuple(entry), turn=turn)
-        if new.units != bench.document.scenario.units:
-            self.do(entry_title(bench, units), new)
+        if new.units != edit_context.document.scenario.units:
+            self.do(entry_title(edit_context, units), new)
 
     def hover(self, event: CanvasEvent) -> None:
         """The entry hexes of the selected units stay in sight."""
-        grid = self.bench.grid
+        grid = self.edit_context.grid
         units = self._units()
         marks = [Mark(grid.parse(name), "ghost") for unit in units for name in unit.entry]
         if event.hex is not None:
             marks.append(Mark(event.hex, "brush"))
-        self.bench.show_marks(marks)
+        self.edit_context.show_marks(marks)
         if not units:
-            self.bench.tell(self.hint)
+            self.edit_context.tell(self.hint)
             return
-        self.bench.tell(
+        self.edit_context.tell(
             _(
                 "{unit}: arrives at the end of turn {turn}, in {hexes}.",
-                unit=units[0].name or bench_name(self.bench, units[0]),
-                turn=units[0].turn or self.bench.entry_turn,
+                unit=units[0].name or bench_name(self.edit_context, units[0]),
+                turn=units[0].turn or self.edit_context.entry_turn,
                 hexes=", ".join(grid.label(grid.parse(name)) for name in units[0].entry)
                 or grid.label(grid.parse(units[0].at)),
             )
         )
 
 
-def set_turn(bench: HexEditContext, turn: int) -> None:
+def set_turn(edit_context: HexEditContext, turn: int) -> None:
     """Let the selected units arrive at the end of that turn; 0: they are there from the start."""
-    new = bench.document.scenario
-    units = [unit for unit in new.units if unit.id in bench.selection.units]
-    if bench.is_locked("units"):
+    new = edit_context.document.scenario
+    units = [unit for unit in new.units if unit.id in edit_context.selection.units]
+    if edit_context.is_locked("units"):
         return
     for unit in units:
         new = edits.change_unit(new, unit.id, turn=turn)
-    if units and new.units != bench.document.scenario.units:
+    if units and new.units != edit_context.document.scenario.units:
         who = (
-            bench_name(bench, units[0])
+            bench_name(edit_context, units[0])
             if len(units) == 1
             else _n("{count} unit", "{count} units", len(units))
         )
@@ -203,17 +207,17 @@ def set_turn(bench: HexEditContext, turn: int) -> None:
             if turn
             else _("{unit} is on the map from the start", unit=who)
         )
-        bench.document.do(words, new)
+        edit_context.document.do(words, new)
 
 
-def bench_name(bench: HexEditContext, unit: Any) -> Text | Names:
+def bench_name(edit_context: HexEditContext, unit: Any) -> Text | Names:
     """The unit's own name, else that of its kind."""
     named = unit.name is not None and (unit.name.en or unit.name.fr)
-    return unit.name if named else bench.name_of(unit.kind)
+    return unit.name if named else edit_context.name_of(unit.kind)
 
 
-def entry_title(bench: HexEditContext, units: list[Any]) -> Text:
+def entry_title(edit_context: HexEditContext, units: list[Any]) -> Text:
     """The history line of new entry hexes."""
     if len(units) == 1:
-        return _("Entry hexes of {unit}", unit=bench_name(bench, units[0]))
+        return _("Entry hexes of {unit}", unit=bench_name(edit_context, units[0]))
     return _n("Entry hexes of {count} unit", "Entry hexes of {count} units", len(units))

@@ -12,9 +12,9 @@ from editor.boards.hex.tools.hex_tool import StrokeTool
 from editor.boards.hex.tools.shapes import brush
 
 
-def joined_names(bench: HexEditContext, kinds: list[str]) -> Value:
+def joined_names(edit_context: HexEditContext, kinds: list[str]) -> Value:
     """The names of several features, as one value."""
-    names: list[Text | Names] = [bench.name_of(kind) for kind in kinds]
+    names: list[Text | Names] = [edit_context.name_of(kind) for kind in kinds]
     joined: Value = names[0] if names else _("nothing")
     for name in names[1:]:
         joined = _("{first}, {then}", first=joined, then=name)
@@ -37,37 +37,39 @@ class FeatureTool(StrokeTool):
     options = ("features", "size")
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._changed: set[int] = set()
 
     def area(self, hex_: int) -> frozenset[int]:
-        return brush(self.bench.grid, hex_, self.bench.size)
+        return brush(self.edit_context.grid, hex_, self.edit_context.size)
 
     def begin(self) -> None:
         super().begin()
         self._changed = set()
 
     def press(self, event: CanvasEvent) -> None:
-        bench = self.bench
+        edit_context = self.edit_context
         if event.hex is not None and event.modifiers & Qt.KeyboardModifier.AltModifier:
-            there = bench.features_at(event.hex)
-            bench.take(features=frozenset(there) or bench.features)
-            bench.tell(_("Taken up: {thing}.", thing=joined_names(bench, there)))
+            there = edit_context.features_at(event.hex)
+            edit_context.take(features=frozenset(there) or edit_context.features)
+            edit_context.tell(_("Taken up: {thing}.", thing=joined_names(edit_context, there)))
             return
         super().press(event)
 
     def kinds(self) -> list[str]:
         """The features in hand, in the order of the palette."""
-        return [entry.id for entry in self.bench.hexes.features if entry.id in self.bench.features]
+        return [
+            entry.id for entry in self.edit_context.hexes.features if entry.id in self.edit_context.features
+        ]
 
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
-        bench, kinds = self.bench, self.kinds()
+        edit_context, kinds = self.edit_context, self.kinds()
         if not kinds:
-            bench.tell(_("Choose at least one feature at the left."))
+            edit_context.tell(_("Choose at least one feature at the left."))
             return
-        names = bench.names(hexes)
-        old = new = bench.document.scenario
+        names = edit_context.names(hexes)
+        old = new = edit_context.document.scenario
         for kind in kinds:
             change = edits.remove_feature if erasing else edits.add_feature
             new = change(new, names, kind)
@@ -76,8 +78,8 @@ class FeatureTool(StrokeTool):
         before, after = old.board.features, new.board.features
         for kind in kinds:
             differ = before.get(kind, frozenset()) ^ after.get(kind, frozenset())
-            self._changed |= {bench.grid.parse(name) for name in differ}
-        count, things = len(self._changed), joined_names(bench, kinds)
+            self._changed |= {edit_context.grid.parse(name) for name in differ}
+        count, things = len(self._changed), joined_names(edit_context, kinds)
         title = (
             _n("Remove {things}, {count} hex", "Remove {things}, {count} hexes", count, things=things)
             if erasing
@@ -88,9 +90,9 @@ class FeatureTool(StrokeTool):
     def hover(self, event: CanvasEvent) -> None:
         super().hover(event)
         if event.hex is not None:
-            there = joined_names(self.bench, self.bench.features_at(event.hex))
-            here = self.bench.grid.label(event.hex)
-            self.bench.tell(_("{hex} has: {things}.", hex=here, things=there))
+            there = joined_names(self.edit_context, self.edit_context.features_at(event.hex))
+            here = self.edit_context.grid.label(event.hex)
+            self.edit_context.tell(_("{hex} has: {things}.", hex=here, things=there))
 
 
 class LevelTool(StrokeTool):
@@ -110,34 +112,34 @@ class LevelTool(StrokeTool):
     options = ("level", "size")
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._changed: set[int] = set()
 
     def area(self, hex_: int) -> frozenset[int]:
-        return brush(self.bench.grid, hex_, self.bench.size)
+        return brush(self.edit_context.grid, hex_, self.edit_context.size)
 
     def begin(self) -> None:
         super().begin()
         self._changed = set()
 
     def _level_at(self, hex_: int) -> int:
-        return self.bench.board.level_at(self.bench.grid.name(hex_))
+        return self.edit_context.board.level_at(self.edit_context.grid.name(hex_))
 
     def press(self, event: CanvasEvent) -> None:
         if event.hex is not None and event.modifiers & Qt.KeyboardModifier.AltModifier:
             level = self._level_at(event.hex)
-            self.bench.take(level=level)
-            self.bench.tell(_("Taken up: level {level}.", level=level))
+            self.edit_context.take(level=level)
+            self.edit_context.tell(_("Taken up: level {level}.", level=level))
             return
         super().press(event)
 
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
-        bench, level = self.bench, 0 if erasing else self.bench.level
+        edit_context, level = self.edit_context, 0 if erasing else self.edit_context.level
         kept = {one for one in hexes if self._level_at(one) != level}
         self._changed |= kept
         if kept:
-            new = edits.set_level(bench.document.scenario, bench.names(kept), level)
+            new = edits.set_level(edit_context.document.scenario, edit_context.names(kept), level)
             count = len(self._changed)
             words = _n("Level {level}, {count} hex", "Level {level}, {count} hexes", count, level=level)
             self.do(words, new)
@@ -145,5 +147,7 @@ class LevelTool(StrokeTool):
     def hover(self, event: CanvasEvent) -> None:
         super().hover(event)
         if event.hex is not None:
-            here = self.bench.grid.label(event.hex)
-            self.bench.tell(_("{hex} lies on level {level}.", hex=here, level=self._level_at(event.hex)))
+            here = self.edit_context.grid.label(event.hex)
+            self.edit_context.tell(
+                _("{hex} lies on level {level}.", hex=here, level=self._level_at(event.hex))
+            )

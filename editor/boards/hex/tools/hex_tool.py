@@ -16,16 +16,16 @@ from editor.boards.hex.tools.picking import pick_up
 class HexTool(DesignTool):
     """A tool on a board of hexes; it marks the hex under the pointer."""
 
-    bench: HexEditContext
+    edit_context: HexEditContext
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
 
     def deactivate(self) -> None:
-        self.bench.show_marks()
+        self.edit_context.show_marks()
 
     def cancel(self) -> None:
-        self.bench.show_marks()
+        self.edit_context.show_marks()
 
     def hover(self, event: CanvasEvent) -> None:
         self.show([] if event.hex is None else [event.hex], "brush")
@@ -40,14 +40,14 @@ class HexTool(DesignTool):
 
     def show(self, hexes: Iterable[int], kind: MarkKind = "brush") -> None:
         """Mark these hexes until the next call."""
-        self.bench.show_marks(Mark(one, kind) for one in hexes)
+        self.edit_context.show_marks(Mark(one, kind) for one in hexes)
 
 
 class StrokeTool(HexTool):
     """A tool that works on each hex that the pointer passes, once a gesture."""
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._touched: set[int] = set()
         self._last: int | None = None
         self._erasing = False
@@ -64,9 +64,9 @@ class StrokeTool(HexTool):
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.bench, event.hex)
+            pick_up(self.edit_context, event.hex)
             return
-        if self.layer and self.bench.is_locked(self.layer):
+        if self.layer and self.edit_context.is_locked(self.layer):
             return
         self.begin()
         self._touched, self._last = set(), None
@@ -90,7 +90,7 @@ class StrokeTool(HexTool):
         self.show(() if event.hex is None else self.area(event.hex), "brush")
 
     def _pass(self, hex_: int) -> None:
-        grid = self.bench.grid
+        grid = self.edit_context.grid
         walked = [hex_] if self._last is None else grid.line(self._last, hex_)
         self._last = hex_
         new = frozenset().union(*(self.area(one) for one in walked)) - self._touched

@@ -19,8 +19,8 @@ class LineFromHex(HexTool):
     options = ("help",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._start: int | None = None
         self._pinned = False
 
@@ -34,7 +34,7 @@ class LineFromHex(HexTool):
             return
         if self._start is None or self._pinned:
             self._start, self._pinned = event.hex, False
-            self.bench.show_marks([Mark(event.hex, "chosen")])
+            self.edit_context.show_marks([Mark(event.hex, "chosen")])
         elif event.hex != self._start:
             self._pinned = True
             self.measure(self._start, event.hex)
@@ -63,7 +63,7 @@ class LineFromHex(HexTool):
 
     def cancel(self) -> None:
         self._start, self._pinned = None, False
-        self.bench.show_ruler(None)
+        self.edit_context.show_ruler(None)
         super().cancel()
 
     def deactivate(self) -> None:
@@ -90,16 +90,16 @@ class DistanceTool(LineFromHex):
     hint = _("Distance: click a hex, then another; Esc begins anew.")
 
     def measure(self, start: int, end: int) -> None:
-        grid = self.bench.grid
+        grid = self.edit_context.grid
         steps = grid.distance(start, end)
         line = grid.line(start, end)
         marks = [Mark(start, "chosen"), *(Mark(one, "brush") for one in line[1:-1])]
-        self.bench.show_marks([*marks, Mark(end, "hover", str(steps))])
-        self.bench.show_ruler((start, end, True))
-        self.bench.tell(self._words(start, end, steps))
+        self.edit_context.show_marks([*marks, Mark(end, "hover", str(steps))])
+        self.edit_context.show_ruler((start, end, True))
+        self.edit_context.tell(self._words(start, end, steps))
 
     def _words(self, start: int, end: int, steps: int) -> Text:
-        grid = self.bench.grid
+        grid = self.edit_context.grid
         return _n(
             "From {start} to {end}: {count} hex",
             "From {start} to {end}: {count} hexes",
@@ -117,23 +117,25 @@ class SightTool(LineFromHex):
     hint = _("Line of sight: click a hex, then another; what blocks it is ringed.")
 
     def measure(self, start: int, end: int) -> None:
-        grid = self.bench.grid
-        found = self.bench.sight(start, end)
+        grid = self.edit_context.grid
+        found = self.edit_context.sight(start, end)
         if found is None:
-            self.bench.tell(_("This system has no line of sight between hexes."))
+            self.edit_context.tell(_("This system has no line of sight between hexes."))
             return
         marks = [Mark(start, "chosen"), *(Mark(one, "target") for one in found.blocked_by)]
-        self.bench.show_marks([*marks, Mark(end, "legal" if is_seen(found) else "refused", label_of(found))])
-        self.bench.show_ruler((start, end, is_seen(found)))
+        self.edit_context.show_marks(
+            [*marks, Mark(end, "legal" if is_seen(found) else "refused", label_of(found))]
+        )
+        self.edit_context.show_ruler((start, end, is_seen(found)))
         where = {"start": grid.label(start), "end": grid.label(end)}
         if found.reach:
-            self.bench.tell(self.bench.sight_words(start, end, found))
+            self.edit_context.tell(self.edit_context.sight_words(start, end, found))
             return
         if found.clear:
-            self.bench.tell(_("{start} sees {end} ({rule}).", rule=found.rule, **where))
+            self.edit_context.tell(_("{start} sees {end} ({rule}).", rule=found.rule, **where))
         else:
             blockers = ", ".join(grid.label(one) for one in found.blocked_by)
-            self.bench.tell(
+            self.edit_context.tell(
                 _(
                     "{start} does not see {end}: {hexes} in between ({rule}).",
                     hexes=blockers,

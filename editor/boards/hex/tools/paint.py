@@ -13,17 +13,20 @@ from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import brush, flood, path, reflected
 
 
-def paint_title(bench: HexEditContext, ground: str, hexes: int) -> Text:
+def paint_title(edit_context: HexEditContext, ground: str, hexes: int) -> Text:
     """The history line of painted ground."""
     if ground == "clear":
         return _n("Clear {count} hex", "Clear {count} hexes", hexes)
     return _n(
-        "Paint {ground}, {count} hex", "Paint {ground}, {count} hexes", hexes, ground=bench.name_of(ground)
+        "Paint {ground}, {count} hex",
+        "Paint {ground}, {count} hexes",
+        hexes,
+        ground=edit_context.name_of(ground),
     )
 
 
-def is_clear(bench: HexEditContext, hex_: int) -> bool:
-    return bench.board.ground_at(bench.grid.name(hex_)) == "clear"
+def is_clear(edit_context: HexEditContext, hex_: int) -> bool:
+    return edit_context.board.ground_at(edit_context.grid.name(hex_)) == "clear"
 
 
 class PaintTool(StrokeTool):
@@ -40,16 +43,18 @@ class PaintTool(StrokeTool):
     options = ("grounds", "size", "care")
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._changed: set[int] = set()
 
     def area(self, hex_: int) -> frozenset[int]:
         hexes = reflected(
-            self.bench.grid, brush(self.bench.grid, hex_, self.bench.size), both=self.bench.mirror
+            self.edit_context.grid,
+            brush(self.edit_context.grid, hex_, self.edit_context.size),
+            both=self.edit_context.mirror,
         )
-        if self.bench.only_clear and not self.gesture and self.bench.ground != "clear":
-            return frozenset(one for one in hexes if is_clear(self.bench, one))
+        if self.edit_context.only_clear and not self.gesture and self.edit_context.ground != "clear":
+            return frozenset(one for one in hexes if is_clear(self.edit_context, one))
         return hexes
 
     def begin(self) -> None:
@@ -57,18 +62,18 @@ class PaintTool(StrokeTool):
         self._changed = set()
 
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
-        bench = self.bench
-        wanted = "clear" if erasing else bench.ground
+        edit_context = self.edit_context
+        wanted = "clear" if erasing else edit_context.ground
         kept = {
             one
             for one in hexes
-            if bench.board.ground_at(bench.grid.name(one)) != wanted
-            and (erasing or not bench.only_clear or wanted == "clear" or is_clear(bench, one))
+            if edit_context.board.ground_at(edit_context.grid.name(one)) != wanted
+            and (erasing or not edit_context.only_clear or wanted == "clear" or is_clear(edit_context, one))
         }
         self._changed |= kept
         if kept:
-            new = edits.paint(bench.document.scenario, bench.names(kept), wanted)
-            self.do(paint_title(bench, wanted, len(self._changed)), new)
+            new = edits.paint(edit_context.document.scenario, edit_context.names(kept), wanted)
+            self.do(paint_title(edit_context, wanted, len(self._changed)), new)
 
     def hover(self, event: CanvasEvent) -> None:
         super().hover(event)
@@ -76,15 +81,17 @@ class PaintTool(StrokeTool):
             self._say_size(event.hex)
 
     def _say_size(self, hex_: int) -> None:
-        bench = self.bench
+        edit_context = self.edit_context
         area = self.area(hex_)
-        changed = sum(bench.board.ground_at(bench.grid.name(one)) != bench.ground for one in area)
-        bench.tell(
+        changed = sum(
+            edit_context.board.ground_at(edit_context.grid.name(one)) != edit_context.ground for one in area
+        )
+        edit_context.tell(
             _n(
                 "Brush: {ground}, {count} hex ({changed} would change)",
                 "Brush: {ground}, {count} hexes ({changed} would change)",
                 len(area),
-                ground=bench.name_of(bench.ground),
+                ground=edit_context.name_of(edit_context.ground),
                 changed=changed,
             )
         )
@@ -102,7 +109,7 @@ class FillTool(HexTool):
     cursor = Qt.CursorShape.CrossCursor
 
     def _same(self, hex_: int) -> frozenset[int]:
-        board, grid = self.bench.board, self.bench.grid
+        board, grid = self.edit_context.board, self.edit_context.grid
         here = board.ground_at(grid.name(hex_))
         return flood(grid, hex_, lambda one: board.ground_at(grid.name(one)) == here)
 
@@ -110,20 +117,20 @@ class FillTool(HexTool):
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.bench, event.hex)
+            pick_up(self.edit_context, event.hex)
             return
-        if self.bench.is_locked(self.layer):
+        if self.edit_context.is_locked(self.layer):
             return
-        wanted = "clear" if event.button == Qt.MouseButton.RightButton else self.bench.ground
+        wanted = "clear" if event.button == Qt.MouseButton.RightButton else self.edit_context.ground
         hexes = self._same(event.hex)
-        new = edits.paint(self.bench.document.scenario, self.bench.names(hexes), wanted)
+        new = edits.paint(self.edit_context.document.scenario, self.edit_context.names(hexes), wanted)
         self.begin()
         self.do(
             _n(
                 "Fill with {ground}, {count} hex",
                 "Fill with {ground}, {count} hexes",
                 len(hexes),
-                ground=self.bench.name_of(wanted),
+                ground=self.edit_context.name_of(wanted),
             ),
             new,
         )
@@ -133,7 +140,7 @@ class FillTool(HexTool):
         hexes = () if event.hex is None else self._same(event.hex)
         self.show(hexes if len(hexes) <= 3000 else [event.hex] if event.hex is not None else ())
         if event.hex is not None:
-            self.bench.tell(_n("Fill: {count} hex", "Fill: {count} hexes", len(hexes)))
+            self.edit_context.tell(_n("Fill: {count} hex", "Fill: {count} hexes", len(hexes)))
 
 
 class LineTool(HexTool):
@@ -152,8 +159,8 @@ class LineTool(HexTool):
     options = ("line_grounds",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._start: int | None = None
         self._down: int | None = None
         self._drawn: set[int] = set()
@@ -163,10 +170,12 @@ class LineTool(HexTool):
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.bench, event.hex)
-            self.bench.take(line_ground=self.bench.board.ground_at(self.bench.grid.name(event.hex)))
+            pick_up(self.edit_context, event.hex)
+            self.edit_context.take(
+                line_ground=self.edit_context.board.ground_at(self.edit_context.grid.name(event.hex))
+            )
             return
-        if self.bench.is_locked(self.layer):
+        if self.edit_context.is_locked(self.layer):
             return
         self._erasing = event.button == Qt.MouseButton.RightButton
         self._down = event.hex
@@ -219,38 +228,38 @@ class LineTool(HexTool):
     def _finish(self) -> None:
         self._start = self._down = None
         self.gesture = 0
-        self.bench.show_marks()
+        self.edit_context.show_marks()
 
     def _preview(self, end: int) -> None:
         assert self._start is not None
-        hexes = path(self.bench.grid, (self._start, end))
+        hexes = path(self.edit_context.grid, (self._start, end))
         self.show(hexes)
-        self.bench.tell(
+        self.edit_context.tell(
             _n("{ground}: {count} hex", "{ground}: {count} hexes", len(hexes), ground=self._thing())
         )
 
     def _thing(self) -> Text | Names:
-        return self.bench.name_of("clear" if self._erasing else self.bench.line_ground)
+        return self.edit_context.name_of("clear" if self._erasing else self.edit_context.line_ground)
 
     def _draw(self, end: int) -> None:
         assert self._start is not None
-        wanted = "clear" if self._erasing else self.bench.line_ground
-        bench = self.bench
-        hexes = path(bench.grid, (self._start, end))
+        wanted = "clear" if self._erasing else self.edit_context.line_ground
+        edit_context = self.edit_context
+        hexes = path(edit_context.grid, (self._start, end))
         self._drawn.update(hexes)
         kept = [
             one
             for one in hexes
-            if wanted == "clear" or bench.board.ground_at(bench.grid.name(one)) != "bridge"
+            if wanted == "clear" or edit_context.board.ground_at(edit_context.grid.name(one)) != "bridge"
         ]
-        new = edits.paint(bench.document.scenario, bench.names(kept), wanted)
+        new = edits.paint(edit_context.document.scenario, edit_context.names(kept), wanted)
         count = len(self._drawn)
         self.do(
             _n(
                 "Draw {ground}, {count} hex",
                 "Draw {ground}, {count} hexes",
                 count,
-                ground=bench.name_of(wanted),
+                ground=edit_context.name_of(wanted),
             ),
             new,
         )

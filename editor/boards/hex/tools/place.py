@@ -34,32 +34,32 @@ class UnitTool(StrokeTool):
                 self._place(one, len(touched))
 
     def _place(self, hex_: int, count: int) -> None:
-        bench = self.bench
-        scenario, name = bench.document.scenario, bench.grid.name(hex_)
-        side = scenario.sides[bench.side % 2]
+        edit_context = self.edit_context
+        scenario, name = edit_context.document.scenario, edit_context.grid.name(hex_)
+        side = scenario.sides[edit_context.side % 2]
         here = [unit for unit in scenario.units_at(name) if unit.side == side.id]
-        if any(unit.kind == bench.unit_kind for unit in here):
-            bench.tell(_("That one stands there already."))
+        if any(unit.kind == edit_context.unit_kind for unit in here):
+            edit_context.tell(_("That one stands there already."))
             return
-        new = edits.place_unit(scenario, side.id, bench.unit_kind, name)
-        if bench.unit_like is not None and bench.unit_like[0] == bench.unit_kind:
-            new = edits.change_unit(new, new.units[-1].id, **bench.unit_like[1])
-        kind, label = bench.name_of(bench.unit_kind), bench.grid.label(hex_)
+        new = edits.place_unit(scenario, side.id, edit_context.unit_kind, name)
+        if edit_context.unit_like is not None and edit_context.unit_like[0] == edit_context.unit_kind:
+            new = edits.change_unit(new, new.units[-1].id, **edit_context.unit_like[1])
+        kind, label = edit_context.name_of(edit_context.unit_kind), edit_context.grid.label(hex_)
         title = (
             _("Place {kind} in {hex} ({side})", side=side.name, kind=kind, hex=label)
             if count == 1
             else _("Place {kind}, to {hex} ({side})", side=side.name, kind=kind, hex=label)
         )
         if self.do(title, new):
-            bench.selection.set([hex_], [new.units[-1].id])
+            edit_context.selection.set([hex_], [new.units[-1].id])
 
     def _take(self, hex_: int) -> None:
-        bench = self.bench
-        scenario = bench.document.scenario
-        here = scenario.units_at(bench.grid.name(hex_))
+        edit_context = self.edit_context
+        scenario = edit_context.document.scenario
+        here = scenario.units_at(edit_context.grid.name(hex_))
         if here:
             new = edits.remove_units(scenario, [unit.id for unit in here])
-            self.do(_("Take away the units in {hex}", hex=bench.grid.label(hex_)), new)
+            self.do(_("Take away the units in {hex}", hex=edit_context.grid.label(hex_)), new)
 
 
 class FlagTool(HexTool):
@@ -74,22 +74,22 @@ class FlagTool(HexTool):
     cursor = Qt.CursorShape.CrossCursor
 
     def press(self, event: CanvasEvent) -> None:
-        if event.hex is None or self.bench.is_locked(self.layer):
+        if event.hex is None or self.edit_context.is_locked(self.layer):
             return
-        bench = self.bench
+        edit_context = self.edit_context
         scenario, name, label = (
-            bench.document.scenario,
-            bench.grid.name(event.hex),
-            bench.grid.label(event.hex),
+            edit_context.document.scenario,
+            edit_context.grid.name(event.hex),
+            edit_context.grid.label(event.hex),
         )
         self.begin()
         if event.button == Qt.MouseButton.RightButton:
             self.do(_("No objective in {hex}", hex=label), edits.remove_flags(scenario, [name]))
         else:
-            side = scenario.sides[bench.flag_side % 2]
-            new = edits.set_flag(scenario, name, side.id, bench.flag_value, bench.flag_when)
+            side = scenario.sides[edit_context.flag_side % 2]
+            new = edits.set_flag(scenario, name, side.id, edit_context.flag_value, edit_context.flag_when)
             self.do(_("Objective of {side} in {hex}", side=side.name, hex=label), new)
-            bench.selection.set([event.hex])
+            edit_context.selection.set([event.hex])
         self.gesture = 0
 
 
@@ -106,10 +106,10 @@ class LabelTool(HexTool):
     options = ("label",)
     cursor = Qt.CursorShape.IBeamCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self.clicked: int | None = None
-        bench.label_entered.connect(self._enter)
+        edit_context.label_entered.connect(self._enter)
 
     def deactivate(self) -> None:
         self.clicked = None
@@ -117,37 +117,37 @@ class LabelTool(HexTool):
 
     def _enter(self) -> None:
         """The words are written: put them where was clicked before there were any."""
-        if self.clicked is not None and (self.bench.label_text.en or self.bench.label_text.fr):
+        if self.clicked is not None and (self.edit_context.label_text.en or self.edit_context.label_text.fr):
             self.press(CanvasEvent(self.clicked, button=Qt.MouseButton.LeftButton))
 
     def press(self, event: CanvasEvent) -> None:
-        if event.hex is None or self.bench.is_locked(self.layer):
+        if event.hex is None or self.edit_context.is_locked(self.layer):
             return
-        bench = self.bench
+        edit_context = self.edit_context
         self.clicked = None
-        scenario, name = bench.document.scenario, bench.grid.name(event.hex)
+        scenario, name = edit_context.document.scenario, edit_context.grid.name(event.hex)
         here = next((label for label in scenario.board.labels if label.at == name), None)
         self.begin()
         if event.button == Qt.MouseButton.RightButton:
             self.do(
-                _("Take away the label in {hex}", hex=bench.grid.label(event.hex)),
+                _("Take away the label in {hex}", hex=edit_context.grid.label(event.hex)),
                 edits.remove_labels(scenario, [name]),
             )
         elif here is not None:
-            bench.selection.set([event.hex])
-            bench.tell(_("Its words stand at the right: change them there."))
-        elif bench.label_text.en or bench.label_text.fr:
-            new = edits.set_label(scenario, name, bench.label_text, bench.label_size)
-            self.do(self._title(bench.label_text, event.hex), new)
-            bench.selection.set([event.hex])
+            edit_context.selection.set([event.hex])
+            edit_context.tell(_("Its words stand at the right: change them there."))
+        elif edit_context.label_text.en or edit_context.label_text.fr:
+            new = edits.set_label(scenario, name, edit_context.label_text, edit_context.label_size)
+            self.do(self._title(edit_context.label_text, event.hex), new)
+            edit_context.selection.set([event.hex])
         else:
-            bench.tell(_("Write the words of the label at the left, then press Enter."))
+            edit_context.tell(_("Write the words of the label at the left, then press Enter."))
             self.clicked = event.hex
-            bench.label_wanted.emit()
+            edit_context.label_wanted.emit()
         self.gesture = 0
 
     def _title(self, words: Names, hex_: int) -> Text:
-        return _("Label “{words}” in {hex}", words=words, hex=self.bench.grid.label(hex_))
+        return _("Label “{words}” in {hex}", words=words, hex=self.edit_context.grid.label(hex_))
 
 
 class PickTool(HexTool):
@@ -162,7 +162,7 @@ class PickTool(HexTool):
 
     def press(self, event: CanvasEvent) -> None:
         if event.hex is not None:
-            self.bench.wished.emit(pick_up(self.bench, event.hex))
+            self.edit_context.wished.emit(pick_up(self.edit_context, event.hex))
 
 
 class EraseTool(StrokeTool):
@@ -189,14 +189,14 @@ class EraseTool(StrokeTool):
     )
 
     def area(self, hex_: int) -> frozenset[int]:
-        return brush(self.bench.grid, hex_, self.bench.size)
+        return brush(self.edit_context.grid, hex_, self.edit_context.size)
 
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
-        bench = self.bench
-        new = bench.document.scenario
-        for name in bench.names(hexes):
+        edit_context = self.edit_context
+        new = edit_context.document.scenario
+        for name in edit_context.names(hexes):
             for layer, parts in self._STEPS:
-                if layer in bench.locked or layer in bench.hidden:
+                if layer in edit_context.locked or layer in edit_context.hidden:
                     continue
                 after = edits.erase(new, [name], parts)
                 if after is not new:
@@ -205,5 +205,5 @@ class EraseTool(StrokeTool):
         self.do(_("Erase in {hexes}", hexes=self._where(touched)), new)
 
     def _where(self, hexes: frozenset[int]) -> str:
-        labels = [self.bench.grid.label(one) for one in sorted(hexes)]
+        labels = [self.edit_context.grid.label(one) for one in sorted(hexes)]
         return ", ".join(labels[:3]) + (" …" if len(labels) > 3 else "")

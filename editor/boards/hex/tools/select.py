@@ -43,8 +43,8 @@ class SelectTool(HexTool):
     )
     options = ("help",)
 
-    def __init__(self, bench: HexEditContext, ghost: Ghost | None = None) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext, ghost: Ghost | None = None) -> None:
+        super().__init__(edit_context)
         self._ghost = ghost
         self._press: CanvasEvent | None = None
         self._drag: str = ""
@@ -54,18 +54,18 @@ class SelectTool(HexTool):
 
     def press(self, event: CanvasEvent) -> None:
         self._press, self._drag = event, ""
-        self._base = (self.bench.selection.hexes, self.bench.selection.units)
+        self._base = (self.edit_context.selection.hexes, self.edit_context.selection.units)
         if event.button == Qt.MouseButton.RightButton:
             self._press = None
-            self.bench.selection.clear()
+            self.edit_context.selection.clear()
             return
         if event.hex is None:
             return
         units = self._units_in(event.hex)
         if event.modifiers & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier):
             self._turn_over(event.hex, units)
-        elif event.hex not in self.bench.selection.hexes:
-            self.bench.selection.set([event.hex], units)
+        elif event.hex not in self.edit_context.selection.hexes:
+            self.edit_context.selection.set([event.hex], units)
 
     def move(self, event: CanvasEvent) -> None:
         start = self._press
@@ -85,30 +85,30 @@ class SelectTool(HexTool):
         self._press, self._drag = None, ""
         if self._ghost is not None:
             self._ghost(None, None)
-        self.bench.show_marks()
+        self.edit_context.show_marks()
         if start is None or start.hex is None:
             if start is not None and not drag:
-                self.bench.selection.clear()
+                self.edit_context.selection.clear()
             return
         if drag == "move" and event.hex is not None and event.hex != start.hex:
             self.move_selection(start.hex, event.hex)
         elif not drag and not start.modifiers and len(self._base[0]) > 1:
-            self.bench.selection.set([start.hex], self._units_in(start.hex))
+            self.edit_context.selection.set([start.hex], self._units_in(start.hex))
 
     def hover(self, event: CanvasEvent) -> None:
-        self.bench.show_marks()
+        self.edit_context.show_marks()
 
     def cancel(self) -> None:
         if self._drag == "frame":
-            self.bench.selection.set(*self._base)
+            self.edit_context.selection.set(*self._base)
         self._press, self._drag = None, ""
         if self._ghost is not None:
             self._ghost(None, None)
         super().cancel()
 
     def key(self, event: CanvasEvent) -> bool:
-        if event.key == Qt.Key.Key_Escape and self.bench.selection:
-            self.bench.selection.clear()
+        if event.key == Qt.Key.Key_Escape and self.edit_context.selection:
+            self.edit_context.selection.clear()
             return True
         if event.key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and event.hex is not None:
             self.press(event)
@@ -122,43 +122,43 @@ class SelectTool(HexTool):
 
     def _push(self, right: int, down: int) -> None:
         """Ctrl and an arrow: move what is selected by one hex."""
-        if not self.bench.selection.hexes:
+        if not self.edit_context.selection.hexes:
             return
-        start = min(self.bench.selection.hexes)
-        end = step_from(self.bench.grid, start, right, down)
+        start = min(self.edit_context.selection.hexes)
+        end = step_from(self.edit_context.grid, start, right, down)
         if end != start:
             self.move_selection(start, end)
 
     # --- what is selected ----------------------------------------------------------------------------------
 
     def _units_in(self, hex_: int) -> list[str]:
-        if "units" in self.bench.hidden:
+        if "units" in self.edit_context.hidden:
             return []
-        here = self.bench.document.scenario.units_at(self.bench.grid.name(hex_))
+        here = self.edit_context.document.scenario.units_at(self.edit_context.grid.name(hex_))
         return [unit.id for unit in here]
 
     def _turn_over(self, hex_: int, units: Iterable[str]) -> None:
-        selection = self.bench.selection
+        selection = self.edit_context.selection
         if hex_ in selection.hexes:
             selection.set(selection.hexes - {hex_}, selection.units - set(units))
         else:
             selection.set(selection.hexes | {hex_}, selection.units | set(units))
 
     def _can_lift(self, start: CanvasEvent) -> bool:
-        if start.hex is None or start.hex not in self.bench.selection.hexes or start.modifiers:
+        if start.hex is None or start.hex not in self.edit_context.selection.hexes or start.modifiers:
             return False
-        return bool(self.bench.selection.units) or len(self.bench.selection.hexes) > 1
+        return bool(self.edit_context.selection.units) or len(self.edit_context.selection.hexes) > 1
 
     def _frame(self, start: CanvasEvent, event: CanvasEvent) -> None:
-        projection = HexProjection(self.bench.grid)
+        projection = HexProjection(self.edit_context.grid)
         frame = QRectF(start.point, event.point).normalized()
         inside = [one for one in projection.hexes_in(frame) if frame.contains(projection.centre(one))]
         inside += [one for one in (start.hex, event.hex) if one is not None]
         if start.modifiers:
             inside += list(self._base[0])
         units = [unit for one in set(inside) for unit in self._units_in(one)]
-        self.bench.selection.set(inside, units)
-        self.bench.tell(
+        self.edit_context.selection.set(inside, units)
+        self.edit_context.tell(
             _(
                 "{hexes}, {units}",
                 hexes=_n("{count} hex", "{count} hexes", len(set(inside))),
@@ -170,49 +170,52 @@ class SelectTool(HexTool):
 
     def _show_move(self, start: int, event: CanvasEvent) -> None:
         if event.hex is None:
-            self.bench.show_marks()
+            self.edit_context.show_marks()
             return
-        step = offset(self.bench.grid, start, event.hex)
-        wanted = (shifted(self.bench.grid, one, step) for one in self.bench.selection.hexes)
+        step = offset(self.edit_context.grid, start, event.hex)
+        wanted = (shifted(self.edit_context.grid, one, step) for one in self.edit_context.selection.hexes)
         self.show([one for one in wanted if one is not None], "ghost")
-        units = self.bench.selection.units
+        units = self.edit_context.selection.units
         if self._ghost is not None and units:
-            pieces = self.bench.hexes.pieces(self.bench.document.scenario)
+            pieces = self.edit_context.hexes.pieces(self.edit_context.document.scenario)
             lifted = next((piece for piece in pieces if piece.id in units and piece.at == start), None)
             self._ghost(lifted, event.point)
 
     def move_selection(self, start: int, end: int) -> None:
         """Move the selected units, else the selected ground, by the step from `start` to `end`."""
-        bench = self.bench
-        units = bench.selection.units
-        if bench.is_locked("units" if units else "ground"):
+        edit_context = self.edit_context
+        units = edit_context.selection.units
+        if edit_context.is_locked("units" if units else "ground"):
             return
-        step = offset(bench.grid, start, end)
-        hexes = {one: shifted(bench.grid, one, step) for one in bench.selection.hexes}
+        step = offset(edit_context.grid, start, end)
+        hexes = {one: shifted(edit_context.grid, one, step) for one in edit_context.selection.hexes}
         if any(new is None for new in hexes.values()):
-            bench.tell(_("Part of the selection would leave the map."))
+            edit_context.tell(_("Part of the selection would leave the map."))
             return
         landed = [new for new in hexes.values() if new is not None]
         if units:
-            bench.document.do(self._move_title(units, end), self._moved(units, step))
+            edit_context.document.do(self._move_title(units, end), self._moved(units, step))
         else:
-            scenario = bench.document.scenario
+            scenario = edit_context.document.scenario
             new = edits.move_region(
-                scenario, bench.names(hexes), bench.grid.name(start), bench.grid.name(end)
+                scenario,
+                edit_context.names(hexes),
+                edit_context.grid.name(start),
+                edit_context.grid.name(end),
             )
-            bench.document.do(
+            edit_context.document.do(
                 _n(
                     "Move {count} hex to {hex}",
                     "Move {count} hexes to {hex}",
                     len(hexes),
-                    hex=bench.grid.label(end),
+                    hex=edit_context.grid.label(end),
                 ),
                 new,
             )
-        bench.selection.set(landed, units)
+        edit_context.selection.set(landed, units)
 
     def _moved(self, units: Iterable[str], step: tuple[int, int]) -> Scenario:
-        grid, scenario = self.bench.grid, self.bench.document.scenario
+        grid, scenario = self.edit_context.grid, self.edit_context.document.scenario
         moves = {}
         for unit_id in units:
             to = shifted(grid, grid.parse(scenario.unit(unit_id).at), step)
@@ -221,11 +224,15 @@ class SelectTool(HexTool):
         return edits.move_units(scenario, moves)
 
     def _move_title(self, units: frozenset[str], end: int) -> Text:
-        label = self.bench.grid.label(end)
+        label = self.edit_context.grid.label(end)
         if len(units) > 1:
             return _n("Move {count} unit to {hex}", "Move {count} units to {hex}", len(units), hex=label)
-        unit = self.bench.document.scenario.unit(next(iter(units)))
-        name = unit.name if unit.name and (unit.name.en or unit.name.fr) else self.bench.name_of(unit.kind)
+        unit = self.edit_context.document.scenario.unit(next(iter(units)))
+        name = (
+            unit.name
+            if unit.name and (unit.name.en or unit.name.fr)
+            else self.edit_context.name_of(unit.kind)
+        )
         return _("Move {unit} to {hex}", unit=name, hex=label)
 
 
@@ -233,4 +240,4 @@ class PanTool(HandTool, HexTool):
     """The hand on hexes."""
 
     def hover(self, event: CanvasEvent) -> None:
-        self.bench.show_marks()
+        self.edit_context.show_marks()

@@ -49,8 +49,8 @@ class HexsideTool(HexTool):
     options = ("hexsides",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._removing = False
         self._done: set[Hexside] = set()
         self._changed: set[Hexside] = set()
@@ -60,14 +60,16 @@ class HexsideTool(HexTool):
         if event.hex is None:
             return None
         if event.side is None or event.key:
-            return hexside(self.bench.grid, event.hex, Side(self.bench.hexside_turn))
-        return hexside(self.bench.grid, event.side[0], Side(event.side[1]))
+            return hexside(self.edit_context.grid, event.hex, Side(self.edit_context.hexside_turn))
+        return hexside(self.edit_context.grid, event.side[0], Side(event.side[1]))
 
     def press(self, event: CanvasEvent) -> None:
         side = self._side(event)
-        if side is None or self.bench.is_locked(self.layer):
+        if side is None or self.edit_context.is_locked(self.layer):
             return
-        there = hexside_name(self.bench.grid, side) in self.bench.board.hexsides.get(self.bench.hexside, ())
+        there = hexside_name(self.edit_context.grid, side) in self.edit_context.board.hexsides.get(
+            self.edit_context.hexside, ()
+        )
         self._removing = there or event.button == Qt.MouseButton.RightButton
         self._done, self._changed = set(), set()
         self.begin()
@@ -87,18 +89,18 @@ class HexsideTool(HexTool):
         super().cancel()
 
     def _put(self, side: Hexside) -> None:
-        bench = self.bench
+        edit_context = self.edit_context
         self._done.add(side)
-        name = hexside_name(bench.grid, side)
-        old = bench.document.scenario
+        name = hexside_name(edit_context.grid, side)
+        old = edit_context.document.scenario
         if self._removing:
-            new = edits.remove_hexsides(old, [name], bench.hexside)
+            new = edits.remove_hexsides(old, [name], edit_context.hexside)
         else:
-            new = edits.add_hexsides(old, [name], bench.hexside)
+            new = edits.add_hexsides(old, [name], edit_context.hexside)
         if new is old:
             return
         self._changed.add(side)
-        count, thing = len(self._changed), bench.name_of(bench.hexside)
+        count, thing = len(self._changed), edit_context.name_of(edit_context.hexside)
         title = (
             _n("Remove {thing}, {count} hexside", "Remove {thing}, {count} hexsides", count, thing=thing)
             if self._removing
@@ -109,23 +111,23 @@ class HexsideTool(HexTool):
     def hover(self, event: CanvasEvent) -> None:
         side = self._side(event)
         if side is None:
-            self.bench.show_marks()
+            self.edit_context.show_marks()
             return
-        self.bench.show_marks(Mark(one, "brush") for one in hexes_beside(self.bench.grid, side))
+        self.edit_context.show_marks(Mark(one, "brush") for one in hexes_beside(self.edit_context.grid, side))
         assert event.hex is not None
         facing = Side(side.side if side.hex == event.hex else side.side.opposite)
-        self.bench.tell(
+        self.edit_context.tell(
             _(
                 "{thing} on the {side} side of {hex}",
-                thing=self.bench.name_of(self.bench.hexside),
+                thing=self.edit_context.name_of(self.edit_context.hexside),
                 side=SIDE_NAMES[facing],
-                hex=self.bench.grid.label(event.hex),
+                hex=self.edit_context.grid.label(event.hex),
             )
         )
 
     def turn(self, steps: int, hex_: int | None) -> None:
         """Q: the next side of the hex at the keyboard cursor."""
-        self.bench.take(hexside_turn=(self.bench.hexside_turn - steps) % 6)
+        self.edit_context.take(hexside_turn=(self.edit_context.hexside_turn - steps) % 6)
         if hex_ is not None:
             self.hover(CanvasEvent(hex_))
 
@@ -146,27 +148,27 @@ class WorksTool(HexTool):
     options = ("facing",)
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: HexEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
         self._at: int | None = None
 
     def press(self, event: CanvasEvent) -> None:
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.bench, event.hex)
+            pick_up(self.edit_context, event.hex)
             return
-        if self.bench.is_locked(self.layer):
+        if self.edit_context.is_locked(self.layer):
             return
         self.begin()
-        name = self.bench.grid.name(event.hex)
-        label = self.bench.grid.label(event.hex)
+        name = self.edit_context.grid.name(event.hex)
+        label = self.edit_context.grid.label(event.hex)
         if event.button == Qt.MouseButton.RightButton:
-            new = edits.remove_works(self.bench.document.scenario, [name])
+            new = edits.remove_works(self.edit_context.document.scenario, [name])
             self.do(_("Remove the fieldworks in {hex}", hex=label), new)
             return
         self._at = event.hex
-        self._lay(event.hex, self.bench.facing)
+        self._lay(event.hex, self.edit_context.facing)
 
     def move(self, event: CanvasEvent) -> None:
         if self._at is None or event.hex is None:
@@ -177,8 +179,8 @@ class WorksTool(HexTool):
             corner = self._towards(self._at, event.hex)
         else:
             return
-        if event.button == Qt.MouseButton.NoButton or corner != self.bench.facing:
-            self.bench.take(facing=corner)
+        if event.button == Qt.MouseButton.NoButton or corner != self.edit_context.facing:
+            self.edit_context.take(facing=corner)
             self._lay(self._at, corner)
 
     def release(self, event: CanvasEvent) -> None:
@@ -192,19 +194,19 @@ class WorksTool(HexTool):
     def hover(self, event: CanvasEvent) -> None:
         """Ring the hexes before the front, and say where front, flanks and rear would be."""
         if event.hex is None:
-            self.bench.show_marks()
+            self.edit_context.show_marks()
             return
-        grid, name = self.bench.grid, self.bench.grid.name(event.hex)
-        there = self.bench.board.works.get(name)
-        corner = Corner[there] if there is not None else Corner(self.bench.facing % 6)
+        grid, name = self.edit_context.grid, self.edit_context.grid.name(event.hex)
+        there = self.edit_context.board.works.get(name)
+        corner = Corner[there] if there is not None else Corner(self.edit_context.facing % 6)
         around = [
             [one for one in (grid.neighbour(event.hex, side) for side in pair) if one is not None]
             for pair in sides_from_corner(corner)
         ]
         front = [Mark(one, "ghost") for one in around[0]]
-        self.bench.show_marks([Mark(event.hex, "brush"), *front])
+        self.edit_context.show_marks([Mark(event.hex, "brush"), *front])
         labels = [", ".join(grid.label(one) for one in hexes) or "–" for hexes in around]
-        self.bench.tell(
+        self.edit_context.tell(
             _(
                 "Front: {front} · flanks: {flanks} · rear: {rear}",
                 front=labels[0],
@@ -215,7 +217,7 @@ class WorksTool(HexTool):
 
     def _towards(self, start: int, end: int) -> int:
         """The corner of `start` that looks best towards `end`."""
-        grid = self.bench.grid
+        grid = self.edit_context.grid
         q, r = grid.axial(start)
         end_q, end_r = grid.axial(end)
         dq, dr = end_q - q, end_r - r
@@ -224,12 +226,12 @@ class WorksTool(HexTool):
         return max(range(6), key=lambda corner: looks[corner][0] * right + looks[corner][1] * down)
 
     def _lay(self, hex_: int, facing: int) -> None:
-        corner, bench = Corner(facing % 6), self.bench
-        new = edits.place_works(bench.document.scenario, [bench.grid.name(hex_)], corner.name)
+        corner, edit_context = Corner(facing % 6), self.edit_context
+        new = edits.place_works(edit_context.document.scenario, [edit_context.grid.name(hex_)], corner.name)
         self.do(
             _(
                 "Fieldworks in {hex}, facing {corner}",
-                hex=bench.grid.label(hex_),
+                hex=edit_context.grid.label(hex_),
                 corner=CORNER_NAMES[corner],
             ),
             new,
@@ -237,16 +239,16 @@ class WorksTool(HexTool):
 
     def turn(self, steps: int, hex_: int | None) -> None:
         """Q: turn the works in the hex pointed at; where there are none, those that come next."""
-        bench = self.bench
-        name = bench.grid.name(hex_) if hex_ is not None else ""
-        if hex_ is None or name not in bench.board.works:
-            bench.take(facing=int(turned_corner(bench.facing, steps)))
+        edit_context = self.edit_context
+        name = edit_context.grid.name(hex_) if hex_ is not None else ""
+        if hex_ is None or name not in edit_context.board.works:
+            edit_context.take(facing=int(turned_corner(edit_context.facing, steps)))
             self.hover(CanvasEvent(hex_))
             return
-        if bench.is_locked(self.layer):
+        if edit_context.is_locked(self.layer):
             return
-        facing = turned_corner(Corner[bench.board.works[name]], steps)
-        bench.take(facing=int(facing))
+        facing = turned_corner(Corner[edit_context.board.works[name]], steps)
+        edit_context.take(facing=int(facing))
         self.begin()
         self._lay(hex_, facing)
         self.gesture = 0

@@ -24,7 +24,7 @@ TURNS: tuple[tuple[Symmetry, Text, str], ...] = (
 )
 
 
-def clip_layers(bench: HexEditContext) -> frozenset[edits.Layer]:
+def clip_layers(edit_context: HexEditContext) -> frozenset[edits.Layer]:
     """What copying takes and pasting replaces: everything that is neither hidden nor locked."""
     parts: dict[str, tuple[edits.Layer, ...]] = {
         "labels": ("labels",),
@@ -34,43 +34,50 @@ def clip_layers(bench: HexEditContext) -> frozenset[edits.Layer]:
         "features": ("features",),
         "ground": ("ground", "levels"),
     }
-    shut = bench.locked | bench.hidden
+    shut = edit_context.locked | edit_context.hidden
     return frozenset(layer for name, layers in parts.items() if name not in shut for layer in layers)
 
 
-def copy_selection(bench: HexEditContext) -> bool:
+def copy_selection(edit_context: HexEditContext) -> bool:
     """Keep the selected hexes as the piece in hand; whether there was anything to copy."""
-    hexes = bench.selection.hexes
+    hexes = edit_context.selection.hexes
     if not hexes:
-        bench.tell(_("Select hexes first: drag a frame with the tool Select."))
+        edit_context.tell(_("Select hexes first: drag a frame with the tool Select."))
         return False
-    bench.take(clip=edits.copy_region(bench.document.scenario, bench.names(hexes), None, clip_layers(bench)))
-    bench.tell(_n("{count} hex copied.", "{count} hexes copied.", len(hexes)))
+    edit_context.take(
+        clip=edits.copy_region(
+            edit_context.document.scenario, edit_context.names(hexes), None, clip_layers(edit_context)
+        )
+    )
+    edit_context.tell(_n("{count} hex copied.", "{count} hexes copied.", len(hexes)))
     return True
 
 
-def paste_at(bench: HexEditContext, hex_: int, title: Text | None = None) -> None:
+def paste_at(edit_context: HexEditContext, hex_: int, title: Text | None = None) -> None:
     """Put the piece in hand down with its first hex on `hex_`, and select it."""
-    clip: edits.Clip = bench.clip
+    clip: edits.Clip = edit_context.clip
     try:
-        new: Scenario = edits.paste(bench.document.scenario, clip, bench.grid.name(hex_))
+        new: Scenario = edits.paste(edit_context.document.scenario, clip, edit_context.grid.name(hex_))
     except edits.EditRefused as refused:
-        bench.tell(refused.text)
+        edit_context.tell(refused.text)
         return
-    covered = covered_by(bench, hex_)
+    covered = covered_by(edit_context, hex_)
     words = title or _n(
-        "Paste {count} hex at {hex}", "Paste {count} hexes at {hex}", len(covered), hex=bench.grid.label(hex_)
+        "Paste {count} hex at {hex}",
+        "Paste {count} hexes at {hex}",
+        len(covered),
+        hex=edit_context.grid.label(hex_),
     )
-    bench.document.do(words, new)
-    bench.selection.set(covered)
+    edit_context.document.do(words, new)
+    edit_context.selection.set(covered)
 
 
-def covered_by(bench: HexEditContext, hex_: int) -> frozenset[int]:
+def covered_by(edit_context: HexEditContext, hex_: int) -> frozenset[int]:
     """The hexes that the piece in hand would cover with its first hex on `hex_`."""
-    clip: edits.Clip | None = bench.clip
+    clip: edits.Clip | None = edit_context.clip
     if clip is None:
         return frozenset()
-    found = (shifted(bench.grid, hex_, step) for step in clip.hexes)
+    found = (shifted(edit_context.grid, hex_, step) for step in clip.hexes)
     return frozenset(one for one in found if one is not None)
 
 
@@ -89,19 +96,19 @@ class StampTool(HexTool):
 
     def activate(self) -> None:
         super().activate()
-        if self.bench.clip is None and self.bench.selection.hexes:
-            copy_selection(self.bench)
+        if self.edit_context.clip is None and self.edit_context.selection.hexes:
+            copy_selection(self.edit_context)
 
     def press(self, event: CanvasEvent) -> None:
         if event.hex is None:
             return
-        if event.button == Qt.MouseButton.RightButton or self.bench.clip is None:
-            self.bench.tell(self.hint)
+        if event.button == Qt.MouseButton.RightButton or self.edit_context.clip is None:
+            self.edit_context.tell(self.hint)
             return
-        paste_at(self.bench, event.hex)
+        paste_at(self.edit_context, event.hex)
 
     def hover(self, event: CanvasEvent) -> None:
-        self.show(() if event.hex is None else covered_by(self.bench, event.hex), "ghost")
+        self.show(() if event.hex is None else covered_by(self.edit_context, event.hex), "ghost")
 
 
 class MirrorTool(HexTool):
@@ -119,11 +126,11 @@ class MirrorTool(HexTool):
         """Mirror or turn the map, or say why it cannot be done."""
         title = next(words for one, words, _icon in TURNS if one is symmetry)
         try:
-            new = edits.turned(self.bench.document.scenario, symmetry)
+            new = edits.turned(self.edit_context.document.scenario, symmetry)
         except edits.EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             return
-        self.bench.document.do(title, new)
+        self.edit_context.document.do(title, new)
 
     def hover(self, event: CanvasEvent) -> None:
-        self.bench.show_marks()
+        self.edit_context.show_marks()

@@ -37,16 +37,16 @@ TOOLS: tuple[type[HexTool], ...] = (
 )
 
 
-def toolbox(bench: HexEditContext) -> dict[str, HexTool]:
+def toolbox(edit_context: HexEditContext) -> dict[str, HexTool]:
     """One tool of each kind for `bench`, by id; those that the system has no use for are left out."""
-    look, parts = bench.hexes, bench.document.system.parts
+    look, parts = edit_context.hexes, edit_context.document.system.parts
     useless = {
         "hexside": not look.hexsides,
         "works": not look.works,
         "feature": not look.features,
-        "level": bench.board.HIGHEST < 2,
+        "level": edit_context.board.HIGHEST < 2,
         "entry": not parts.arrivals,
         "flag": not parts.flag_hexes,
         "objective": not parts.objectives,
     }
-    return {kind.id: kind(bench) for kind in TOOLS if not useless.get(kind.id, False)}
+    return {kind.id: kind(edit_context) for kind in TOOLS if not useless.get(kind.id, False)}

@@ -17,12 +17,12 @@ from editor.base.commands import Command
 from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_board import BattleBoard
 from editor.boards.battle.battle_change import BattleChange
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import PromptAct
-from editor.boards.measured.battle.battle_interaction import TablePointing
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.details import BaseDetails
 from editor.boards.measured.battle.hand_keys import QUARTER
 from editor.boards.measured.battle.losses import LossesView
@@ -41,9 +41,9 @@ class TableForces(ForcesPanel):
     losses: LossesView
     widest = "148\N{MIDDLE DOT}100"
 
-    def show_battle(self, seen: Seen, unit: int | None) -> None:
+    def show_battle(self, seen: BattleView, unit: int | None) -> None:
         super().show_battle(seen, unit)
-        assert isinstance(seen, TableSeen)
+        assert isinstance(seen, MeasuredBattleView)
         self.losses.show_losses(seen)
         self.counters.hide()
         whole = all(piece.figures == piece.full for piece in seen.pieces)
@@ -54,10 +54,10 @@ class MeasuredBattleBoard(BattleBoard):
     """A battle on a measured table; where bases may run is seen before the program rolls."""
 
     has_track = False  # the steps say the turn; the map needs the room
-    hand: TablePointing
+    hand: MeasuredBattleInteraction
     details: BaseDetails
     forces: ForcesPanel
-    seen: TableSeen
+    seen: MeasuredBattleView
 
     def __init__(self, host: BattleHost) -> None:
         super().__init__(host)
@@ -66,7 +66,7 @@ class MeasuredBattleBoard(BattleBoard):
         self._known: dict[Any, Any] = {}
         look = self.session.system.measured
         self.session.shows_first = lambda state: bool(look.runs(state))
-        self.hand = TablePointing(host)
+        self.hand = MeasuredBattleInteraction(host)
         self.forces = self._new_forces()
         self.details = BaseDetails(page.context, page.show_rule, host.do, self.point_at)
         self._shown = False
@@ -83,12 +83,12 @@ class MeasuredBattleBoard(BattleBoard):
 
     # --- showing -------------------------------------------------------------------------------------------
 
-    def view_model(self) -> TableSeen:
+    def view_model(self) -> MeasuredBattleView:
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
-        return TableSeen(self.session, self._known)
+        return MeasuredBattleView(self.session, self._known)
 
-    def show_map(self, seen: Seen, change: BattleChange) -> None:
+    def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario = self.view, seen.scenario
         one, other = scenario.sides
         looker = self.host.board_side(seen)
@@ -103,11 +103,11 @@ class MeasuredBattleBoard(BattleBoard):
             self._shown = True
             self.look_at_armies()
 
-    def show_hand(self, seen: Seen) -> None:
+    def show_hand(self, seen: BattleView) -> None:
         self.hand.show()
 
-    def show_details(self, seen: Seen) -> bool:
-        assert isinstance(seen, TableSeen)
+    def show_details(self, seen: BattleView) -> bool:
+        assert isinstance(seen, MeasuredBattleView)
         hand, unit = self.hand, self.taken_unit(seen)
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self.letter(seen, None if piece is None else piece.side)
@@ -139,17 +139,17 @@ class MeasuredBattleBoard(BattleBoard):
         if spots:
             view.look_at(QPolygonF(spots).boundingRect().adjusted(-ROUND, -ROUND, ROUND, ROUND))
 
-    def taken_unit(self, seen: Seen) -> int | None:
+    def taken_unit(self, seen: BattleView) -> int | None:
         lit = self.hand.lit
-        if lit is not None and lit.handle.unit is not None:
-            return lit.handle.unit  # its odds are looked at
+        if lit is not None and lit.interaction.unit is not None:
+            return lit.interaction.unit  # its odds are looked at
         return super().taken_unit(seen)
 
     # --- doing -------------------------------------------------------------------------------------------
 
-    def asked(self, seen: Seen) -> Asked:
+    def asked(self, seen: BattleView) -> Asked:
         """What the prompt shows; while a base is led, how to set it down."""
-        assert isinstance(seen, TableSeen)
+        assert isinstance(seen, MeasuredBattleView)
         found = super().asked(seen)
         drag, lit = self.hand.drag, self.hand.lit
         if self.session.question is not None or seen.choice is None:
@@ -189,7 +189,7 @@ class MeasuredBattleBoard(BattleBoard):
             if not seen.to_lay or self.session.asked != side:
                 return
             unit = seen.to_lay[0]
-            action = seen.look.wish(seen.decider, (unit,), (seen.set_up[unit].pose,))
+            action = seen.look.action_from_drag(seen.decider, (unit,), (seen.set_up[unit].pose,))
             refusal = self.session.act(action)
             if refusal is not None:
                 self.host.say_refused(refusal)
@@ -204,10 +204,10 @@ class MeasuredBattleBoard(BattleBoard):
         """Show a base on the table, and its odds where it is a target of the base in hand."""
         self._bring_into_sight(unit)
         seen, hand = self.seen, self.hand
-        lit = next((one for one in seen.pairs if one.handle.target == unit), None)
+        lit = next((one for one in seen.pairs if one.interaction.target == unit), None)
         mine = hand.unit
         if mine is not None:
-            lit = next((one for one in seen.pairs_of(mine) if one.handle.target == unit), None)
+            lit = next((one for one in seen.pairs_of(mine) if one.interaction.target == unit), None)
         if lit is not None:
             hand.lit, hand.target = lit, unit
         elif hand.drag is None:

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainterPath
 
-from core.protocol.steps import Act
+from core.protocol.steps import ActionStep
 from editor.base.context import Context
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
@@ -20,7 +20,7 @@ from editor.boards.measured.battle.battle_marks import (
     run_layers,
     trace_layers,
 )
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drag_marks import drag_layers
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.generals import general_layers, ride_layers
@@ -46,7 +46,7 @@ class Showing:
     """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `general` one
     who is looked at, by his post.
 
-    `pills` are all words shown, `drag_pills` those of what is led.
+    `chips` are all words shown, `drag_pills` those of what is led.
     """
 
     def __init__(self, view: TableView, context: Context, overlays: TableOverlays) -> None:
@@ -58,7 +58,7 @@ class Showing:
         self.ride: tuple[int, XY] | None = None
         self.general: int | None = None
         self.drag_pills: tuple[Pill, ...] = ()
-        self.pills: tuple[Pill, ...] = ()
+        self.chips: tuple[Pill, ...] = ()
         self._bars: list[tuple[Offer, Pill]] = []
         self._still: tuple[Any, Layers] | None = None
         self._sides: tuple[Any, Layers] | None = None
@@ -99,7 +99,7 @@ class Showing:
 
     def show(
         self,
-        seen: TableSeen,
+        seen: MeasuredBattleView,
         units: tuple[int, ...],
         drag: Drag | None,
         lit: Offer | None,
@@ -128,7 +128,7 @@ class Showing:
             strips = seen.look.strips(seen.decider, drag.units[0], pose)
             laid = strip_layers(canvas, strips_shown(seen.look, self._overlays, strips))
             led.under += laid.under
-            self.drag_pills = tuple(led.pills)
+            self.drag_pills = tuple(led.chips)
             rows.append(led)
         if self.frame is not None:
             rows.append(_frame(canvas, self.frame))
@@ -136,7 +136,7 @@ class Showing:
             rows.append(ride_layers(canvas, seen, *self.ride))
         self._put(canvas, seen, still, rows)
 
-    def _put(self, canvas: Canvas, seen: TableSeen, still: list[Layers], led: list[Layers]) -> None:
+    def _put(self, canvas: Canvas, seen: MeasuredBattleView, still: list[Layers], led: list[Layers]) -> None:
         """`still` are the same objects as long as they look the same; only `led` is laid anew then."""
         rows = [*still, *led]
         elsewhere = {unit: face for row in rows for unit, face in row.elsewhere.items()}
@@ -146,11 +146,17 @@ class Showing:
             self._laid = tuple(still)
             _lay(still, self._still_under, self._still_over, canvas.scale)
         _lay(led, self._under, self._over, canvas.scale)
-        self.pills = tuple(pill for row in rows for pill in row.pills)
-        self._bars = [(offer, row.pills[place]) for row in rows for place, offer in row.bars.items()]
+        self.chips = tuple(pill for row in rows for pill in row.chips)
+        self._bars = [(offer, row.chips[place]) for row in rows for place, offer in row.bars.items()]
 
     def _standing(
-        self, canvas: Canvas, seen: TableSeen, units: tuple[int, ...], lit: Offer | None, *, carried: bool
+        self,
+        canvas: Canvas,
+        seen: MeasuredBattleView,
+        units: tuple[int, ...],
+        lit: Offer | None,
+        *,
+        carried: bool,
     ) -> Layers:
         """What does not move while something is led."""
         key = (
@@ -183,7 +189,7 @@ class Showing:
         self._still = (key, found)
         return found
 
-    def _of_sides(self, canvas: Canvas, seen: TableSeen) -> Layers:
+    def _of_sides(self, canvas: Canvas, seen: MeasuredBattleView) -> Layers:
         """What is switched on for whole sides: worked out again only when battle or switches change."""
         key = (
             seen,
@@ -198,13 +204,19 @@ class Showing:
         return self._sides[1]
 
     def _add(self, found: Layers, more: Layers) -> None:
-        found.bars |= {place + len(found.pills): offer for place, offer in more.bars.items()}
+        found.bars |= {place + len(found.chips): offer for place, offer in more.bars.items()}
         found.under += more.under
         found.over += more.over
-        found.pills += more.pills
+        found.chips += more.chips
 
     def _add_rings(
-        self, canvas: Canvas, seen: TableSeen, units: tuple[int, ...], found: Layers, *, carried: bool
+        self,
+        canvas: Canvas,
+        seen: MeasuredBattleView,
+        units: tuple[int, ...],
+        found: Layers,
+        *,
+        carried: bool,
     ) -> None:
         """Who can act, who is in hand, who fights while dice are waited for."""
         wear = canvas.wear
@@ -218,10 +230,12 @@ class Showing:
                 rings[unit] = ring(canvas, seen, unit, ink, 2.8)
         found.over += [shape for shape in rings.values() if shape is not None]
 
-    def _trace(self, canvas: Canvas, seen: TableSeen) -> Layers:
+    def _trace(self, canvas: Canvas, seen: MeasuredBattleView) -> Layers:
         """What the last act of anybody has changed."""
         journal = seen.session.journal
-        last = next((one for one in reversed(journal.line(journal.here)) if isinstance(one.step, Act)), None)
+        last = next(
+            (one for one in reversed(journal.line(journal.here)) if isinstance(one.step, ActionStep)), None
+        )
         if last is None:
             return Layers()
         before = seen.look.table_bases_of(journal.moments[last.parent].state)
@@ -251,9 +265,9 @@ class Showing:
 def _lay(rows: list[Layers], under: Overlay, over: Overlay, scale: float) -> None:
     """Put layers on a pair of items."""
     under.show_all([shape for row in rows for shape in row.under], scale=scale)
-    pills = [pill for row in rows for pill in row.pills]
+    chips = [pill for row in rows for pill in row.chips]
     sticks = [stick for row in rows for stick in row.sticks]
-    over.show_all([shape for row in rows for shape in row.over], pills, sticks, scale)
+    over.show_all([shape for row in rows for shape in row.over], chips, sticks, scale)
 
 
 def _frame(canvas: Canvas, ends: tuple[XY, XY]) -> Layers:

@@ -8,13 +8,13 @@ from typing import Any
 from PySide6.QtCore import Qt
 
 from editor.boards.battle.battle_hand import BattleHand, first_sentence
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.battle.battle_feed import Showing
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.cards import Cards
 from editor.boards.measured.battle.cursor_keys import stops, told_place, walk
 from editor.boards.measured.battle.drags import Drag
@@ -30,14 +30,14 @@ XY = tuple[int, int]
 _SHIFT, _ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 
 
-class TablePointing(BattleHand):
+class MeasuredBattleInteraction(BattleHand):
     """`hand` are the bases in hand, `drag` is what is led, `lit` the fight or shot that is looked at."""
 
     def __init__(self, host: BattleHost) -> None:
         super().__init__(host)
         page = host.page
         self.view = table_view(page.view)
-        self.seen: TableSeen | None = None
+        self.seen: MeasuredBattleView | None = None
         self.hand = InHand()
         self.drag: Drag | None = None
         self.lit: Offer | None = None
@@ -75,14 +75,14 @@ class TablePointing(BattleHand):
 
     # --- what is in hand ---------------------------------------------------------------------------------
 
-    def renew(self, seen: Seen) -> None:
+    def refresh(self, seen: BattleView) -> None:
         """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
-        assert isinstance(seen, TableSeen)
+        assert isinstance(seen, MeasuredBattleView)
         self.seen = seen
         self.among, self.target, self.lit = (), None, None
         self.drag = self.pointed = None
         self._gestures.forget()
-        self.cards.renew(seen)
+        self.cards.refresh(seen)
         if seen.to_lay:
             self.hand.take(seen.to_lay[:1])
             self.drag = Drag.of(seen, self.hand.units)
@@ -174,7 +174,7 @@ class TablePointing(BattleHand):
     def release(self, event: CanvasEvent) -> None:
         self._gestures.release(event)
 
-    def take_up(self, seen: TableSeen, units: tuple[int, ...]) -> Drag:
+    def take_up(self, seen: MeasuredBattleView, units: tuple[int, ...]) -> Drag:
         """These bases are led from now on."""
         self.hand.take(units)
         self.lit, self.target, self.among = None, None, ()
@@ -202,7 +202,7 @@ class TablePointing(BattleHand):
             self.drag = None
         self._host.do(drag.seen.offer(shown.action))
 
-    def ride(self, seen: TableSeen, post: int, at: XY) -> None:
+    def ride(self, seen: MeasuredBattleView, post: int, at: XY) -> None:
         """A general rides to where he was led, or as far on that way as he may."""
         offer = riding(seen, post, at)
         refusal = ride_refusal(seen, offer)
@@ -253,7 +253,7 @@ class TablePointing(BattleHand):
 
     # --- clicks ------------------------------------------------------------------------------------------
 
-    def click_at(self, seen: TableSeen, at: XY, *, adds: bool = False) -> None:
+    def click_at(self, seen: MeasuredBattleView, at: XY, *, adds: bool = False) -> None:
         """A click on the table; with `adds` a base comes to those in hand."""
         bar = self.showing.bar_at(self.view.spot(at))
         if bar is not None:
@@ -327,10 +327,10 @@ class TablePointing(BattleHand):
         unit = None if lit is not None else seen.base_at(event.at)
         if lit is None and unit is not None:
             rows = seen.pairs if self.unit is None else seen.pairs_of(self.unit)
-            lit = next((one for one in rows if unit in (one.handle.target, one.handle.unit)), None)
+            lit = next((one for one in rows if unit in (one.interaction.target, one.interaction.unit)), None)
         self.point_over(seen.base_at(event.at))
         if lit != self.lit:
-            self.lit, self.target = lit, None if lit is None else lit.handle.target
+            self.lit, self.target = lit, None if lit is None else lit.interaction.target
             self._host.hand_changed()
         if lit is not None or unit is not None:
             self.cards.wait(event.at, self.unit, lit)
@@ -375,7 +375,7 @@ class TablePointing(BattleHand):
         drag = self.led()
         if drag is None:
             return False
-        sign = -1 if self.view.table_scene.dress.turned else 1
+        sign = -1 if self.view.table_scene.apply_style.turned else 1
         drag.shift(sign * right, sign * up)
         self.show()
         self.say_led()
@@ -421,7 +421,7 @@ class TablePointing(BattleHand):
 
     def light(self, offer: Offer) -> None:
         """Its odds are looked at: who would fight is in hand."""
-        self.hand.take(() if offer.handle.unit is None else (offer.handle.unit,))
-        self.lit, self.target = offer, offer.handle.target
+        self.hand.take(() if offer.interaction.unit is None else (offer.interaction.unit,))
+        self.lit, self.target = offer, offer.interaction.target
         self._select()
         self._host.hand_changed()

@@ -18,7 +18,7 @@ from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import BAR, Pill, Segment, Shape, Stick, arrow, pill_rect
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.colours import Wear, wear_of
 from editor.boards.measured.faces import BaseFace
 
@@ -37,12 +37,12 @@ class Layers:
 
     under: list[Shape] = field(default_factory=list)
     over: list[Shape] = field(default_factory=list)
-    pills: list[Pill] = field(default_factory=list)
+    chips: list[Pill] = field(default_factory=list)
     sticks: list[Stick] = field(default_factory=list)
     elsewhere: dict[int, BaseFace] = field(default_factory=dict)
     pale: list[BaseFace] = field(default_factory=list)
     bars: dict[int, Offer] = field(default_factory=dict)
-    """Places among `pills` of the odds of an offer."""
+    """Places among `chips` of the odds of an offer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,9 @@ class Canvas:
 # --- what stands -------------------------------------------------------------------------------------------
 
 
-def ring(canvas: Canvas, seen: TableSeen, unit: int, ink: str, width: float, line: str = "") -> Shape | None:
+def ring(
+    canvas: Canvas, seen: MeasuredBattleView, unit: int, ink: str, width: float, line: str = ""
+) -> Shape | None:
     """A ring round a base on the table."""
     piece = seen.by_unit.get(unit)
     if piece is None:
@@ -102,7 +104,7 @@ def ring(canvas: Canvas, seen: TableSeen, unit: int, ink: str, width: float, lin
     return Shape(canvas.round(piece.base, piece.pose), ink, width, halo=line or canvas.wear.halo)
 
 
-def run_layers(canvas: Canvas, seen: TableSeen, runs: Sequence[Run]) -> Layers:
+def run_layers(canvas: Canvas, seen: MeasuredBattleView, runs: Sequence[Run]) -> Layers:
     """Where a base may run: each way with the faces of the die that send it there, and who would be lost."""
     found, wear = Layers(), canvas.wear
     doomed: set[int] = set()
@@ -116,7 +118,7 @@ def run_layers(canvas: Canvas, seen: TableSeen, runs: Sequence[Run]) -> Layers:
         end, way = start + (middle - start) * 2, middle - start
         length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
         off = (way.x() / length * 20.0, way.y() / length * 16.0)
-        found.pills.append(
+        found.chips.append(
             canvas.held(Pill(end, _faces(run.faces), wear.danger, off=off, grown=canvas.grown))
         )
         doomed.update(run.destroyed)
@@ -165,14 +167,14 @@ def trace_layers(canvas: Canvas, before: Sequence[TablePiece], after: Sequence[T
 
 
 def pair_layers(
-    canvas: Canvas, seen: TableSeen, pairs: Sequence[Offer], lit: Offer | None, chosen: int | None
+    canvas: Canvas, seen: MeasuredBattleView, pairs: Sequence[Offer], lit: Offer | None, chosen: int | None
 ) -> Layers:
     """A line and a bar of odds for each fight and shot; those of the base in hand over the others."""
     found, wear = Layers(), canvas.wear
-    rows = [offer for offer in pairs if chosen is None or offer.handle.unit == chosen]
+    rows = [offer for offer in pairs if chosen is None or offer.interaction.unit == chosen]
     taken: list[QRectF] = []
     for offer in rows:
-        unit, target = offer.handle.unit, offer.handle.target
+        unit, target = offer.interaction.unit, offer.interaction.target
         if unit not in seen.by_unit or target not in seen.by_unit:
             continue
         one, other = seen.by_unit[unit], seen.by_unit[target]
@@ -186,8 +188,8 @@ def pair_layers(
         aside = BAR[0] * canvas.grown / 2 + 6.0 + one.base.width * PIXELS * canvas.scale * 0.6
         pill = Pill((start + end) / 2, bar=bar, lit=marked, off=(aside, 0.0), grown=canvas.grown)
         pill = canvas.held(clear_of(canvas, pill, taken))
-        found.bars[len(found.pills)] = offer
-        found.pills.append(pill)
+        found.bars[len(found.chips)] = offer
+        found.chips.append(pill)
     return found
 
 

@@ -24,7 +24,7 @@ from core.presentation.measured_look import (
     TablePiece,
 )
 from core.text import Names, Text
-from editor.boards.battle.battle_view import Seen
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import TO_UNIT, Denied, Offer
 from editor.boards.battle.session import Session
 
@@ -34,8 +34,8 @@ TO_POSE = "unit_to_pose"
 """The kind of handle of a move, or of a base that is laid: it is dragged to where it shall stand."""
 
 
-class TableSeen(Seen):
-    """`Seen` for bases that stand anywhere: places are tenths of a millimetre."""
+class MeasuredBattleView(BattleView):
+    """`BattleView` for bases that stand anywhere: places are tenths of a millimetre."""
 
     def __init__(self, session: Session, known: dict[Any, Any] | None = None) -> None:
         """`known` keeps what was worked out of a moment for the next time that it is looked at."""
@@ -124,7 +124,7 @@ class TableSeen(Seen):
         """All bases on the table."""
         return tuple(self.standing.values())
 
-    # --- the parts of `Seen` that speak of hexes -----------------------------------------------------------
+    # --- the parts of `BattleView` that speak of hexes -----------------------------------------------------
 
     def units_in(self, hex_: int) -> tuple[int, ...]:
         return ()
@@ -195,7 +195,7 @@ class TableSeen(Seen):
 
     def offer(self, action: Any) -> Offer:
         """An act that need not be in the list of all, as a move that was dragged."""
-        return Offer(action, self.system.look.handle(self.decider, action))
+        return Offer(action, self.system.look.interaction(self.decider, action))
 
     @cached_property
     def to_lay(self) -> tuple[int, ...]:
@@ -214,11 +214,15 @@ class TableSeen(Seen):
     @cached_property
     def pairs(self) -> tuple[Offer, ...]:
         """Fights and shots that can be begun now."""
-        return () if self.offers is None else tuple(o for o in self.offers.listed if o.handle.kind == TO_UNIT)
+        return (
+            ()
+            if self.offers is None
+            else tuple(o for o in self.offers.listed if o.interaction.kind == TO_UNIT)
+        )
 
     def pairs_of(self, unit: int) -> tuple[Offer, ...]:
         """Those of one base."""
-        return tuple(offer for offer in self.pairs if offer.handle.unit == unit)
+        return tuple(offer for offer in self.pairs if offer.interaction.unit == unit)
 
     def candidates(self) -> tuple[int, ...]:
         able = set(self.movers) | set(super().candidates())
@@ -232,7 +236,7 @@ class TableSeen(Seen):
         """What would come of leading these bases along a path; None where nobody may be led."""
         if self.side is None:
             return None
-        return self.look.ghost(self.decider, self.side, self.look.wish(self.decider, units, path))
+        return self.look.ghost(self.decider, self.side, self.look.action_from_drag(self.decider, units, path))
 
     def chances(self, offer: Offer) -> tuple[Chance, ...]:
         """How a fight or a shot can end."""
@@ -268,7 +272,7 @@ class TableSeen(Seen):
         if piece is None or self.side != piece.side or unit in self.movers:
             return None
         ahead = piece.pose._replace(y=piece.pose.y + 1)
-        action = self.look.wish(self.decider, (unit,), (ahead,))
+        action = self.look.action_from_drag(self.decider, (unit,), (ahead,))
         refusal = self.system.rules.refusal(self.decider, piece.side, action)
         return None if refusal is None else Denied(unit, None, None, None, action, refusal)
 
@@ -279,7 +283,7 @@ class TableSeen(Seen):
 
     def refusal_words(self, refusal: Any) -> Text:
         """A refusal in one sentence."""
-        return self.system.words.refusal(self.setting, refusal)
+        return self.system.words.refusal(self.context, refusal)
 
 
 def _is_right(start: XY, end: XY, at: XY) -> bool:

@@ -11,7 +11,7 @@ from editor.boards.battle.battle_hand import HOVER_DELAY
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.measured.battle.battle_feed import Showing
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.reasons import offer_html, refusals_html
 from editor.boards.measured.view import TableView
 
@@ -32,7 +32,7 @@ class Cards:
     ) -> None:
         self._page, self._view, self._showing, self._choose = page, view, showing, choose
         self.card = ReasonCard(page.context, view, self._follow)
-        self._seen: TableSeen | None = None
+        self._seen: MeasuredBattleView | None = None
         self._reasons: tuple[Denied, ...] = ()
         self._pointed: tuple[XY | None, int | None, Offer | None] = (None, None, None)
         self._delay = QTimer(page.widget)
@@ -45,7 +45,7 @@ class Cards:
         """The first reason in sight."""
         return self._reasons[0] if self._reasons else None
 
-    def renew(self, seen: TableSeen) -> None:
+    def refresh(self, seen: MeasuredBattleView) -> None:
         """The battle moved on."""
         self._seen, self._reasons = seen, ()
         self.hide()
@@ -113,14 +113,16 @@ class Cards:
             if offer is not None:
                 self._choose((offer,))
 
-    def _spoken_of(self, seen: TableSeen, offer: Offer) -> list[QRect]:
+    def _spoken_of(self, seen: MeasuredBattleView, offer: Offer) -> list[QRect]:
         """Both bases of a fight, then all other odds: the card should not lie on them."""
-        handle = offer.handle
-        own = [self._base_rect(seen, one) for one in (handle.unit, handle.target) if one in seen.feet]
+        interaction = offer.interaction
+        own = [
+            self._base_rect(seen, one) for one in (interaction.unit, interaction.target) if one in seen.feet
+        ]
         others = (self._showing.bar_rect(one) for one in seen.pairs if one.action != offer.action)
         return [*own, *(rect for rect in others if rect is not None)]
 
-    def _base_rect(self, seen: TableSeen, unit: int | None) -> QRect:
+    def _base_rect(self, seen: MeasuredBattleView, unit: int | None) -> QRect:
         assert unit is not None
         corners = [self._view.on_screen((x // 10, y // 10)) for x, y in seen.feet[unit].corners]
         xs, ys = [corner.x() for corner in corners], [corner.y() for corner in corners]

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from core.text import Text, _
 from editor.boards.battle.offers import Offer
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 
 if TYPE_CHECKING:
     from editor.boards.measured.battle.leading import LeadingHand
 
 
-def stops(seen: TableSeen) -> tuple[Any, ...]:
+def stops(seen: MeasuredBattleView) -> tuple[Any, ...]:
     """The bases that may be led; where none may, the fights and shots."""
     if seen.choice is None:
         return ()
@@ -21,7 +21,7 @@ def stops(seen: TableSeen) -> tuple[Any, ...]:
     return seen.pairs
 
 
-def walk(hand: LeadingHand, seen: TableSeen, way: int) -> bool:
+def walk(hand: LeadingHand, seen: MeasuredBattleView, way: int) -> bool:
     """Take the next or the previous of them in hand and bring it into sight; False where there is none."""
     found = stops(seen)
     if not found or (hand.drag is not None and hand.drag.lays):
@@ -39,7 +39,7 @@ def walk(hand: LeadingHand, seen: TableSeen, way: int) -> bool:
     return True
 
 
-def told_place(seen: TableSeen, at: tuple[int, int]) -> tuple[Text, Text | None]:
+def told_place(seen: MeasuredBattleView, at: tuple[int, int]) -> tuple[Text, Text | None]:
     """A place in centimetres, and the base that stands there."""
     unit = seen.base_at(at)
     place = _("{x} × {y} cm", x=round(at[0] / 100, 1), y=round(at[1] / 100, 1))

@@ -15,7 +15,7 @@ from editor.base.context import Context
 from editor.boards.battle.details import LEAST, BattleDetails
 from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_marks import chance_colours
-from editor.boards.measured.battle.battle_view import TO_POSE, TableSeen
+from editor.boards.measured.battle.battle_view import TO_POSE, MeasuredBattleView
 from editor.boards.measured.battle.colours import Wear, style_wear
 from editor.boards.measured.battle.reasons import chance_rows, sum_rows
 from editor.boards.measured.general_marks import STARS
@@ -64,7 +64,7 @@ class BaseDetails(BattleDetails):
 
     def show_unit(
         self,
-        seen: TableSeen,
+        seen: MeasuredBattleView,
         unit: int | None,
         letter: str,
         target: int | None,
@@ -90,7 +90,7 @@ class BaseDetails(BattleDetails):
             )
         self._show_acts(seen, unit, among)
 
-    def _show_base(self, seen: TableSeen, unit: int) -> None:
+    def _show_base(self, seen: MeasuredBattleView, unit: int) -> None:
         context, say = self._context, self._context.speaker.say
         piece, px = seen.piece(unit), self._context.theme.px
         size = QSize(px(PICTURE[0]), px(PICTURE[1]))
@@ -118,7 +118,7 @@ class BaseDetails(BattleDetails):
         ]
         self.notes.setText("<br>".join(lines))
 
-    def show_general(self, seen: TableSeen, post: int) -> None:
+    def show_general(self, seen: MeasuredBattleView, post: int) -> None:
         """A general who is looked at: who he is, how far he commands, how those below him stand to him."""
         look = seen.look
         assert isinstance(look, CommandLook)
@@ -139,10 +139,10 @@ class BaseDetails(BattleDetails):
         link = rich_text.rule_link(self._context, note.rule)
         return f"{escape(self._context.speaker.say(note.text))} {link}"
 
-    def _show_pairs(self, seen: TableSeen, pairs: tuple[Offer, ...], target: int | None) -> None:
+    def _show_pairs(self, seen: MeasuredBattleView, pairs: tuple[Offer, ...], target: int | None) -> None:
         """A row for each enemy that can be fought or shot at; the sum against one of them."""
         say = self._context.speaker.say
-        shown = next((one for one in pairs if one.handle.target == target), pairs[0] if pairs else None)
+        shown = next((one for one in pairs if one.interaction.target == target), pairs[0] if pairs else None)
         for label in (self.targets_title, self.targets, self.sum_title, self.sum):
             label.setVisible(shown is not None)
         if shown is None:
@@ -160,10 +160,10 @@ class BaseDetails(BattleDetails):
             )
         )
 
-    def _pair_row(self, seen: TableSeen, offer: Offer, wear: Wear, *, marked: bool) -> str:
+    def _pair_row(self, seen: MeasuredBattleView, offer: Offer, wear: Wear, *, marked: bool) -> str:
         """The enemy, and each end in its colour with its share."""
         theme, say = self._context.theme, self._context.speaker.say
-        unit = offer.handle.target
+        unit = offer.interaction.target
         assert unit is not None
         ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
         ink = theme.colour("text").name()
@@ -176,13 +176,15 @@ class BaseDetails(BattleDetails):
             cells.append(f'<td align="center" bgcolor="{fill}" width="30">{share}</td>')
         return f"<tr{ground}><td>{link}</td>{''.join(cells)}</tr>"
 
-    def _show_acts(self, seen: TableSeen, unit: int | None, among: tuple[Offer, ...]) -> None:
+    def _show_acts(self, seen: MeasuredBattleView, unit: int | None, among: tuple[Offer, ...]) -> None:
         """All that is not dragged: moves are made on the table, by mouse or by arrow keys."""
         offers = among
         if not among and seen.offers is not None:
-            own = unit is not None and any(one.handle.kind != TO_POSE for one in seen.offers.of_unit(unit))
+            own = unit is not None and any(
+                one.interaction.kind != TO_POSE for one in seen.offers.of_unit(unit)
+            )
             listed = (*seen.offers.of_unit(unit), *seen.offers.buttons) if own and unit is not None else ()
-            offers = tuple(one for one in listed or seen.offers.listed if one.handle.kind != TO_POSE)
+            offers = tuple(one for one in listed or seen.offers.listed if one.interaction.kind != TO_POSE)
         self._list_acts(seen, offers, wanted=bool(among))
 
 

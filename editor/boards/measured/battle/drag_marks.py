@@ -12,11 +12,11 @@ from core.text import Text, Value, _
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Pill, Shape, Stick, arrow, pill_rect
 from editor.boards.measured.battle.battle_marks import STACKED, Canvas, Layers
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drags import Drag
 
 
-def drag_layers(canvas: Canvas, seen: TableSeen, drag: Drag) -> Layers:
+def drag_layers(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> Layers:
     """The bases where they would stand, the way there, lengths, why not farther."""
     found, wear = Layers(), canvas.wear
     shown, ghost = drag.shown, drag.ghost
@@ -34,7 +34,7 @@ def drag_layers(canvas: Canvas, seen: TableSeen, drag: Drag) -> Layers:
     return found
 
 
-def _show_outcome(canvas: Canvas, seen: TableSeen, drag: Drag, shown: Ghost, found: Layers) -> None:
+def _show_outcome(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, shown: Ghost, found: Layers) -> None:
     wear = canvas.wear
     for outline in shown.swept:
         path = canvas.outline(outline)
@@ -55,7 +55,7 @@ def _show_outcome(canvas: Canvas, seen: TableSeen, drag: Drag, shown: Ghost, fou
         found.sticks.append(Stick(spots[0], spots[1], unit, shown.allowed, aside))
 
 
-def _place(canvas: Canvas, seen: TableSeen, one: Moved, found: Layers) -> None:
+def _place(canvas: Canvas, seen: MeasuredBattleView, one: Moved, found: Layers) -> None:
     """One base where it would come to stand; one that lines up leaves its old outline behind."""
     wear, piece = canvas.wear, seen.piece(one.unit)
     found.elsewhere[one.unit] = replace(
@@ -72,7 +72,7 @@ def _place(canvas: Canvas, seen: TableSeen, one: Moved, found: Layers) -> None:
     found.over.append(Shape(way, wear.left, 2.4, halo=wear.halo))
 
 
-def _stand_still(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> None:
+def _stand_still(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, found: Layers) -> None:
     """Nothing would come of it: who is led stays where it is."""
     wear = canvas.wear
     found.pale.clear()
@@ -85,7 +85,7 @@ def _stand_still(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> 
             found.elsewhere[unit] = seen.face(unit)
 
 
-def _show_words(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> None:
+def _show_words(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, found: Layers) -> None:
     """Lengths beside the leader; why not farther and who lines up above it."""
     wear, shown = canvas.wear, drag.shown
     pose = drag.pose
@@ -97,13 +97,13 @@ def _show_words(canvas: Canvas, seen: TableSeen, drag: Drag, found: Layers) -> N
         whole = whole.united(canvas.base(seen.piece(one.unit).base, one.pose).boundingRect())
     words = drag_words(seen, drag)
     if words is not None:
-        found.pills.append(_beside(canvas, Pill(QPointF(), canvas.say(words), wear.plate), box, drag))
+        found.chips.append(_beside(canvas, Pill(QPointF(), canvas.say(words), wear.plate), box, drag))
     above = QPointF(box.center().x(), whole.top())
     told = [(line, wear.refused) for line in refusal_rows(canvas, seen, drag)]
     told += [(canvas.say(line), wear.plate) for line in contact_words(seen, drag)]
     for number, (line, ground) in enumerate(reversed(told)):
         off = (0.0, -26.0 - STACKED * number * canvas.grown)
-        found.pills.append(canvas.held(Pill(above, line, ground, off=off, grown=canvas.grown)))
+        found.chips.append(canvas.held(Pill(above, line, ground, off=off, grown=canvas.grown)))
 
 
 def _beside(canvas: Canvas, pill: Pill, box: QRectF, drag: Drag) -> Pill:
@@ -119,7 +119,7 @@ def _beside(canvas: Canvas, pill: Pill, box: QRectF, drag: Drag) -> Pill:
     return canvas.held(replace(pill, spot=left, off=(-wide / 2 - 14.0, 0.0)))
 
 
-def drag_words(seen: TableSeen, drag: Drag) -> Text | None:
+def drag_words(seen: MeasuredBattleView, drag: Drag) -> Text | None:
     """The distance used, allowed and left, and its length in centimetres."""
     shown = drag.shown
     if drag.lays or shown is None or not drag.moved or not shown.allowed:
@@ -132,7 +132,7 @@ def drag_words(seen: TableSeen, drag: Drag) -> Text | None:
     return _("{used} of {allowed}, {left} left · {cm} cm", cm=round(drag.length / 100, 1), **values)
 
 
-def refusal_rows(canvas: Canvas, seen: TableSeen, drag: Drag) -> list[str]:
+def refusal_rows(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> list[str]:
     """Why not where it was led, with its rule, in lines that the window can hold."""
     ghost = drag.ghost
     if ghost is None or ghost.refusal is None:
@@ -147,7 +147,7 @@ def refusal_rows(canvas: Canvas, seen: TableSeen, drag: Drag) -> list[str]:
     return [words[:cut], words[cut + 1 :]]
 
 
-def contact_words(seen: TableSeen, drag: Drag) -> list[Text]:
+def contact_words(seen: MeasuredBattleView, drag: Drag) -> list[Text]:
     """Who lines up where the move comes to an end."""
     shown = drag.shown
     if shown is None:

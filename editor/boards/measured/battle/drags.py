@@ -10,7 +10,7 @@ from core.geometry.bases import Base, Pose
 from core.geometry.moves import turned
 from core.geometry.trigonometry import FULL_TURN
 from core.presentation.measured_look import Ghost
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 
 XY = tuple[int, int]
 
@@ -23,7 +23,7 @@ class Drag:
     act where the wish is refused, None where nothing at all would come of it.
     """
 
-    seen: TableSeen
+    seen: MeasuredBattleView
     units: tuple[int, ...]
     pose: Pose
     start: Pose | None
@@ -36,7 +36,7 @@ class Drag:
     _home: Pose | None = None
 
     @classmethod
-    def of(cls, seen: TableSeen, units: tuple[int, ...]) -> Drag:
+    def of(cls, seen: MeasuredBattleView, units: tuple[int, ...]) -> Drag:
         """The bases where they stand; one that is to be laid where the scenario has it."""
         piece = seen.piece(units[0])
         start = piece.pose if units[0] in seen.by_unit else None
@@ -90,7 +90,7 @@ class Drag:
 
     # --- gestures ------------------------------------------------------------------------------------------
 
-    def grip(self, at: XY) -> None:
+    def drag_source(self, at: XY) -> None:
         """The place at which a hand takes it."""
         self._grip, self._home = at, self.pose
 

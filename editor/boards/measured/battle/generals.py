@@ -17,7 +17,7 @@ from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Pill, Shape
 from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of, on_screen
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.general_marks import STARS
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ NEAR = 0.3
 
 
 def general_layers(
-    canvas: Canvas, seen: TableSeen, units: tuple[int, ...], chosen: int | None = None
+    canvas: Canvas, seen: MeasuredBattleView, units: tuple[int, ...], chosen: int | None = None
 ) -> Layers:
     """All generals; for the bases in hand, or the general `chosen`, chain of command and circles, too."""
     found = Layers()
@@ -86,7 +86,7 @@ def standing_generals(canvas: Canvas, look: AnyMeasuredLook, state: Any) -> Laye
     return found
 
 
-def command_layers(canvas: Canvas, seen: TableSeen, side: int) -> Layers:
+def command_layers(canvas: Canvas, seen: MeasuredBattleView, side: int) -> Layers:
     """All bonds and circles of a side, and the orders of each division beside those of its corps."""
     found = Layers()
     look = seen.look
@@ -98,7 +98,7 @@ def command_layers(canvas: Canvas, seen: TableSeen, side: int) -> Layers:
     named = Layers()
     for marker in look.markers(seen.state):
         _add_marker(canvas, marker, named, named=True)
-    taken = [on_screen(canvas, pill) for pill in named.pills]
+    taken = [on_screen(canvas, pill) for pill in named.chips]
     for bond in look.bonds(seen.state, side):
         found.under.append(_line(canvas, bond))
         label = bond.label
@@ -106,11 +106,11 @@ def command_layers(canvas: Canvas, seen: TableSeen, side: int) -> Layers:
             ink = canvas.wear.legal if bond.held and bond.coherent else canvas.wear.danger
             spot = _spot(canvas, bond.end)
             pill = Pill(spot, canvas.say(label), ink, off=(0.0, -ABOVE), grown=SMALL * canvas.grown)
-            found.pills.append(canvas.held(clear_of(canvas, pill, taken)))
+            found.chips.append(canvas.held(clear_of(canvas, pill, taken)))
     return found
 
 
-def rider_at(seen: TableSeen, place: XY, scale: float) -> int | None:
+def rider_at(seen: MeasuredBattleView, place: XY, scale: float) -> int | None:
     """The post of the general under a place in tenths of a millimetre, where he may be moved now."""
     look = seen.look
     if not isinstance(look, CommandLook) or seen.side is None:
@@ -120,7 +120,7 @@ def rider_at(seen: TableSeen, place: XY, scale: float) -> int | None:
     return _nearest(able, place, scale)
 
 
-def general_at(seen: TableSeen, place: XY, scale: float) -> int | None:
+def general_at(seen: MeasuredBattleView, place: XY, scale: float) -> int | None:
     """The post of the general under a place; of one on a base only his dot counts, the base has the rest."""
     look = seen.look
     if not isinstance(look, CommandLook):
@@ -136,20 +136,20 @@ def _nearest(markers: Iterable[Marker], place: XY, scale: float, grip: float = G
     return post if apart * PIXELS * scale <= grip else None
 
 
-def riding(seen: TableSeen, post: int, place: XY) -> Offer:
+def riding(seen: MeasuredBattleView, post: int, place: XY) -> Offer:
     """The act by which a general comes there."""
     look = seen.look
     assert isinstance(look, CommandLook)
     return seen.offer(look.ride(seen.decider, post, *place))
 
 
-def ride_refusal(seen: TableSeen, offer: Offer) -> Refusal | None:
+def ride_refusal(seen: MeasuredBattleView, offer: Offer) -> Refusal | None:
     """Why he may not ride there."""
     assert seen.side is not None
     return seen.system.rules.refusal(seen.decider, seen.side, offer.action)
 
 
-def ride_layers(canvas: Canvas, seen: TableSeen, post: int, place: XY) -> Layers:
+def ride_layers(canvas: Canvas, seen: MeasuredBattleView, post: int, place: XY) -> Layers:
     """The way of a general who is led, how long it is, and why it may not be."""
     found, look, wear = Layers(), seen.look, canvas.wear
     assert isinstance(look, CommandLook)
@@ -168,7 +168,7 @@ def ride_layers(canvas: Canvas, seen: TableSeen, post: int, place: XY) -> Layers
     if refusal is not None:
         words = canvas.say(seen.refusal_words(refusal))
     fill = wear.plate if refusal is None else wear.refused
-    found.pills.append(canvas.held(Pill(end, words, fill, off=(0.0, 24.0), grown=canvas.grown)))
+    found.chips.append(canvas.held(Pill(end, words, fill, off=(0.0, 24.0), grown=canvas.grown)))
     return found
 
 
@@ -178,7 +178,7 @@ def _dot(canvas: Canvas, at: tuple[int, int], pixels: float) -> QPainterPath:
     return path
 
 
-def _middle(seen: TableSeen, unit: int) -> tuple[int, int]:
+def _middle(seen: MeasuredBattleView, unit: int) -> tuple[int, int]:
     foot = seen.feet[unit]
     return foot.double_x // 2, foot.double_y // 2
 
@@ -194,7 +194,7 @@ def _add_marker(canvas: Canvas, marker: Marker, found: Layers, *, named: bool) -
     name = marker.name if named and marker.kind != "aide" else ""
     assert isinstance(name, str | Names | Text), "a general is called by words"
     words = f"{STARS[marker.kind]} {canvas.say(name)}".strip()
-    found.pills.append(
+    found.chips.append(
         Pill(spot, words, look.fill, look.ink, (0.0, ABOVE * canvas.grown), grown=SMALL * canvas.grown)
     )
 

@@ -12,7 +12,7 @@ from editor.boards.measured.battle.generals import rider_at
 from editor.boards.measured.battle.selection import framed
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.battle_view import TableSeen
+    from editor.boards.measured.battle.battle_view import MeasuredBattleView
     from editor.boards.measured.battle.drags import Drag
     from editor.boards.measured.battle.leading import LeadingHand
 
@@ -85,13 +85,13 @@ class Gestures:
         if right or down:
             self._hand.view.pan(right, down)
 
-    def _begun(self, seen: TableSeen, at: XY, event: CanvasEvent) -> str:
+    def _begun(self, seen: MeasuredBattleView, at: XY, event: CanvasEvent) -> str:
         """What the press has become: "drag", "ride", "frame", or nothing."""
         hand = self._hand
         if hand.drag is not None and hand.drag.lays:
             if not _covers(hand.drag, at):
                 hand.drag.shift(at[0] - hand.drag.pose.x, at[1] - hand.drag.pose.y)
-            hand.drag.grip(at)
+            hand.drag.drag_source(at)
             return "drag"
         post = rider_at(seen, at, hand.view.zoom)
         unit = seen.base_at(at)
@@ -102,7 +102,7 @@ class Gestures:
             return "frame" if seen.movers and not event.modifiers & _SHIFT else ""
         if seen.side is None or seen.piece(unit).side != seen.side:
             return ""
-        hand.take_up(seen, hand.hand.led_by(unit)).grip(at)
+        hand.take_up(seen, hand.hand.led_by(unit)).drag_source(at)
         return "drag"
 
     def release(self, event: CanvasEvent) -> None:

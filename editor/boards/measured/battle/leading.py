@@ -6,7 +6,7 @@ from typing import Protocol
 
 from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_feed import Showing
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.selection import InHand
 from editor.boards.measured.view import TableView
@@ -18,7 +18,7 @@ class LeadingHand(Protocol):
     """The hand that leads bases: `hand` are those it holds, `drag` is what is led, `lit` a fight in sight."""
 
     view: TableView
-    seen: TableSeen | None
+    seen: MeasuredBattleView | None
     hand: InHand
     drag: Drag | None
     lit: Offer | None
@@ -33,7 +33,7 @@ class LeadingHand(Protocol):
     def take(self, unit: int | None, *others: int) -> None:
         """Take a base in hand with others, or none."""
 
-    def take_up(self, seen: TableSeen, units: tuple[int, ...]) -> Drag:
+    def take_up(self, seen: MeasuredBattleView, units: tuple[int, ...]) -> Drag:
         """These bases are led from now on."""
         ...
 
@@ -43,10 +43,10 @@ class LeadingHand(Protocol):
     def drop(self) -> None:
         """Do what the ghost shows."""
 
-    def ride(self, seen: TableSeen, post: int, at: XY) -> None:
+    def ride(self, seen: MeasuredBattleView, post: int, at: XY) -> None:
         """A general rides to where he was led."""
 
-    def click_at(self, seen: TableSeen, at: XY, *, adds: bool = False) -> None:
+    def click_at(self, seen: MeasuredBattleView, at: XY, *, adds: bool = False) -> None:
         """A click on the table."""
 
     def let_go(self) -> bool:

@@ -12,7 +12,7 @@ from core.presentation.measured_look import Standing, TableAim
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.drawing.style import side_place
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.styles.style_colours import style_of
 from editor.widgets import rich_text
 
@@ -34,10 +34,10 @@ class LossesView(QWidget):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
-            context.theme.dress(label, role)
+            context.theme.apply_style(label, role)
             column.addWidget(label)
 
-    def show_losses(self, seen: TableSeen) -> None:
+    def show_losses(self, seen: MeasuredBattleView) -> None:
         """The losses of the battle as it is seen."""
         say = self._context.speaker.say
         rows = seen.look.standings(seen.state)
@@ -52,11 +52,11 @@ class LossesView(QWidget):
         self.table.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
         self.setAccessibleDescription("; ".join(say(self._told(seen, row)) for row in rows))
 
-    def _told(self, seen: TableSeen, row: Standing) -> Text:
+    def _told(self, seen: MeasuredBattleView, row: Standing) -> Text:
         name = seen.side_name(row.side) if row.label is None else row.label
         return _("{what}: {lost} of {limit}", what=name, lost=row.lost, limit=row.limit)
 
-    def _row(self, seen: TableSeen, row: Standing) -> str:
+    def _row(self, seen: MeasuredBattleView, row: Standing) -> str:
         say, theme = self._context.speaker.say, self._context.theme
         side = escape(say(seen.side_name(row.side)))
         if row.label is None:
@@ -75,7 +75,7 @@ class LossesView(QWidget):
         shown = f'<td align="right" style="white-space:nowrap;">{pips}&nbsp;{count}</td>'
         return f"<tr><td>{name}{broken}</td>{shown}</tr>"
 
-    def _aim(self, seen: TableSeen, aim: TableAim) -> str:
+    def _aim(self, seen: MeasuredBattleView, aim: TableAim) -> str:
         say = self._context.speaker.say
         name = self._aim_name(seen, aim)
         holder = _("nobody") if aim.holder is None else seen.side_name(aim.holder)
@@ -83,7 +83,7 @@ class LossesView(QWidget):
         held = f'<td align="right"><b>{escape(say(holder))}</b></td>'
         return f"<tr><td>{escape(say(worth))}</td>{held}</tr>"
 
-    def _aim_name(self, seen: TableSeen, aim: TableAim) -> Text:
+    def _aim_name(self, seen: MeasuredBattleView, aim: TableAim) -> Text:
         board = seen.scenario.board
         own = next((one.name for one in board.objectives if one.id == aim.id), None)
         return _("Objective") if own is None else _("{objective}", objective=own)

@@ -60,7 +60,7 @@ def _paint_battle(painter: QPainter, canvas: Canvas, look: AnyMeasuredLook, stat
     aims = aim_shapes(canvas, look.table_aims(state))
     for shape in (*aims, *layers.under, *layers.over):
         draw_shape(painter, shape)
-    for pill in layers.pills:
+    for pill in layers.chips:
         painter.save()
         painter.translate(pill.spot)
         painter.scale(1 / canvas.scale, 1 / canvas.scale)

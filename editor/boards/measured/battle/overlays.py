@@ -12,7 +12,7 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
 from editor.boards.drawing.overlay import Pill, Shape
 from editor.boards.measured.battle.battle_marks import Canvas, Layers
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.generals import command_layers
 
 SMALL = 0.72
@@ -51,7 +51,7 @@ def _strips_pointed(look: Any, overlays: TableOverlays, strips: Iterable[Strip])
     return tuple(strip for strip in strips if strip.layer in on)
 
 
-def side_layers(canvas: Canvas, seen: TableSeen, overlays: TableOverlays) -> Layers:
+def side_layers(canvas: Canvas, seen: MeasuredBattleView, overlays: TableOverlays) -> Layers:
     """What is switched on for whole sides."""
     found = Layers()
     look = seen.look
@@ -64,13 +64,13 @@ def side_layers(canvas: Canvas, seen: TableSeen, overlays: TableOverlays) -> Lay
             if one.id == COMMAND:
                 more = command_layers(canvas, seen, side)
                 found.under += more.under
-                found.pills += more.pills
+                found.chips += more.chips
             else:
                 found.under.append(_together(canvas, seen, one.id, side))
     return found
 
 
-def _together(canvas: Canvas, seen: TableSeen, layer: str, side: int) -> Shape:
+def _together(canvas: Canvas, seen: MeasuredBattleView, layer: str, side: int) -> Shape:
     """The zones of all bases of a side, as one shape; its outline is found once a moment."""
 
     def outline() -> QPainterPath:
@@ -91,7 +91,7 @@ def _together(canvas: Canvas, seen: TableSeen, layer: str, side: int) -> Shape:
 
 
 def base_layers(
-    canvas: Canvas, seen: TableSeen, overlays: TableOverlays, mine: int | None, pointed: int | None
+    canvas: Canvas, seen: MeasuredBattleView, overlays: TableOverlays, mine: int | None, pointed: int | None
 ) -> Layers:
     """Ranges, support and sight of the base in hand and of the one pointed at."""
     found = Layers()
@@ -102,11 +102,11 @@ def base_layers(
         shown = strips_shown if unit == mine else _strips_pointed
         laid = strip_layers(canvas, shown(seen.look, overlays, seen.strips(unit)))
         found.under += laid.under
-        found.pills += laid.pills
+        found.chips += laid.chips
         if sight:
             seen_by = ray_layers(canvas, seen.rays(unit))
             found.over += seen_by.over
-            found.pills += seen_by.pills
+            found.chips += seen_by.chips
     return found
 
 
@@ -128,7 +128,7 @@ def strip_layers(canvas: Canvas, strips: Sequence[Strip]) -> Layers:
     for outline, words in drawn.items():
         spot = _corner(canvas, outline)
         text = " · ".join(words)
-        found.pills.append(canvas.held(Pill(spot, text, wear.plate, grown=SMALL * canvas.grown)))
+        found.chips.append(canvas.held(Pill(spot, text, wear.plate, grown=SMALL * canvas.grown)))
     return found
 
 
@@ -155,7 +155,7 @@ def ray_layers(canvas: Canvas, rays: Sequence[Ray]) -> Layers:
             pill = Pill(
                 _spot(canvas, ray.end), words, wear.danger, off=(0.0, 16.0), grown=SMALL * canvas.grown
             )
-            found.pills.append(canvas.held(pill))
+            found.chips.append(canvas.held(pill))
     return found
 
 

@@ -12,11 +12,11 @@ from editor.base.context import Context
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import coloured_head
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.widgets import rich_text
 
 
-def refusals_html(context: Context, seen: TableSeen, reasons: Sequence[Denied]) -> str:
+def refusals_html(context: Context, seen: MeasuredBattleView, reasons: Sequence[Denied]) -> str:
     """Whom it concerns; each reason with its rule; the nearest legal act as a link."""
     say = context.speaker.say
     first = reasons[0]
@@ -29,7 +29,7 @@ def refusals_html(context: Context, seen: TableSeen, reasons: Sequence[Denied]) 
     rows = [
         rich_text.row(context, escape(say(line.text)), "", line.rule)
         for one in reasons
-        for line in seen.system.words.refusal_lines(seen.setting, one.refusal)
+        for line in seen.system.words.refusal_lines(seen.context, one.refusal)
     ]
     offer = next((found for one in reasons if (found := seen.nearest(one)) is not None), None)
     foot = ""
@@ -41,20 +41,20 @@ def refusals_html(context: Context, seen: TableSeen, reasons: Sequence[Denied]) 
     return f"{head}{rich_text.table(list(dict.fromkeys(rows)))}{foot}"
 
 
-def offer_html(context: Context, seen: TableSeen, offer: Offer, *, whole: bool = True) -> str:
+def offer_html(context: Context, seen: MeasuredBattleView, offer: Offer, *, whole: bool = True) -> str:
     """The sum of a fight or a shot with each rule, then how it can end; without `whole` its ends alone."""
     head = coloured_head(context, escape(context.speaker.say(seen.act_text(offer))), "text")
     sums = sum_rows(context, seen, offer) if whole else []
     return head + rich_text.table([*sums, *chance_rows(context, seen, offer)])
 
 
-def sum_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
+def sum_rows(context: Context, seen: MeasuredBattleView, offer: Offer) -> list[str]:
     """What each side adds to its die, term by term."""
     preview, say = seen.preview(offer), context.speaker.say
     if preview is None:
         return []
     rows: list[str] = []
-    for unit, one in ((offer.handle.unit, preview), (offer.handle.target, preview.other)):
+    for unit, one in ((offer.interaction.unit, preview), (offer.interaction.target, preview.other)):
         if one is not None and unit is not None:
             name = f"<b>{escape(say(seen.short_name(unit)))}</b>"
             rows.append(_row(context, name, escape(say(_total(one, rolls=preview.roll is not None)))))
@@ -84,7 +84,7 @@ MOST_WAYS = 1296
 """Of more ways than four dice have only the share is told."""
 
 
-def chance_rows(context: Context, seen: TableSeen, offer: Offer) -> list[str]:
+def chance_rows(context: Context, seen: MeasuredBattleView, offer: Offer) -> list[str]:
     """One row an end: in so many ways, and in how many of a hundred."""
     say, language = context.speaker.say, context.speaker.language
     rows = []

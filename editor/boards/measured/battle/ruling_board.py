@@ -10,7 +10,7 @@ from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.battle.battle_feed import Showing
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.overlays import TableOverlays
 from editor.boards.measured.view import table_view
 
@@ -28,7 +28,7 @@ class MeasuredRulingBoard:
         self._session = session
         self._view = table_view(page.view)
         self._showing = Showing(self._view, page.context, TableOverlays())
-        self._seen: TableSeen | None = None
+        self._seen: MeasuredBattleView | None = None
         self._moment: object = None
         self._named: Mapping[str, Any] = {}
 
@@ -47,7 +47,7 @@ class MeasuredRulingBoard:
         self._named = named
         moment = self._session.journal.here
         if self._seen is None or moment != self._moment:
-            self._moment, self._seen = moment, TableSeen(self._session)
+            self._moment, self._seen = moment, MeasuredBattleView(self._session)
             self._seen.choice = self._seen.offers = None  # nobody plays here: nothing lights up
         seen = self._seen
         unit = seen.index.get(str(named.get("unit")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.geometry.tolerances import TENTH
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 
 XY = tuple[int, int]
 
@@ -36,7 +36,7 @@ class InHand:
             return (unit,)
         return (unit, *(one for one in self.units if one != unit))
 
-    def next_group(self, seen: TableSeen) -> bool:
+    def next_group(self, seen: MeasuredBattleView) -> bool:
         """The whole group of the leader, then its rank, then itself alone; False where it has none."""
         if self.leader is None:
             return False
@@ -56,7 +56,7 @@ class InHand:
         self.units = tuple(unit for unit in self.units if unit in held)
 
 
-def framed(seen: TableSeen, one: XY, other: XY) -> tuple[int, ...]:
+def framed(seen: MeasuredBattleView, one: XY, other: XY) -> tuple[int, ...]:
     """The bases that may be led and lie wholly in a frame between two places."""
     left, right = sorted((one[0] * TENTH, other[0] * TENTH))
     low, high = sorted((one[1] * TENTH, other[1] * TENTH))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.boards.measured.battle.battle_feed import Showing
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.overlays import TableOverlays
 from editor.boards.measured.view import TableView
 from editor.boards.paper.seat import is_turned
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.base.context import Context
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
 
 
 class MeasuredSideShow:
@@ -23,11 +23,11 @@ class MeasuredSideShow:
     def __init__(self, parent: QWidget, context: Context) -> None:
         self.view, self._context = TableView(parent), context
         self._showing: Showing | None = None
-        self._shown: TableSeen | None = None
+        self._shown: MeasuredBattleView | None = None
         self.view.zoomed.connect(lambda _zoom: self._draw_over())
 
-    def show(self, seen: Seen) -> None:
-        assert isinstance(seen, TableSeen)
+    def show(self, seen: BattleView) -> None:
+        assert isinstance(seen, MeasuredBattleView)
         view = self.view
         one, other = seen.scenario.sides
         view.set_sides((one.name, other.name), (one.id, other.id))

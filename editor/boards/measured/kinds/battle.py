@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from core.presentation.measured_look import CommandLook
 from editor.boards.battle.army_words import piece_words
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
-from editor.boards.measured.battle.battle_view import TableSeen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.ruling_board import MeasuredRulingBoard
 from editor.boards.measured.design_feed import show_scenario
 from editor.boards.measured.general_marks import general_marks
@@ -31,8 +31,8 @@ class MeasuredBattle:
     def board(self, host: BattleHost) -> MeasuredBattleBoard:
         return MeasuredBattleBoard(host)
 
-    def view_model(self, session: Session) -> TableSeen:
-        return TableSeen(session)
+    def view_model(self, session: Session) -> MeasuredBattleView:
+        return MeasuredBattleView(session)
 
     def show_scenario(self, page: DeskHost) -> None:
         view, look = table_view(page.view), page.document.system.look

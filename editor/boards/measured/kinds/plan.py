@@ -14,7 +14,7 @@ from editor.boards.plan.heading import heading_of
 if TYPE_CHECKING:
     from core.scenarios.plans import MarkKind
     from core.text import Value
-    from editor.boards.battle.battle_view import Seen
+    from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.offers import Offer
     from editor.boards.canvas.map_view import MapView
     from editor.boards.plan.host import PlanHost
@@ -47,14 +47,14 @@ class MeasuredPlan:
     def heading(self, moment: PlanMoment, offer: Offer) -> Value:
         return heading_of(moment, offer, None)
 
-    def show_standing(self, view: MapView, seen: Seen) -> None:
+    def show_standing(self, view: MapView, seen: BattleView) -> None:
         """The bases where they stand: another desk may have put those of the scenario on the table."""
         from core.presentation.measured_look import CommandLook
-        from editor.boards.measured.battle.battle_view import TableSeen
+        from editor.boards.measured.battle.battle_view import MeasuredBattleView
         from editor.boards.measured.general_marks import general_marks
 
         assert isinstance(view, TableView)
-        assert isinstance(seen, TableSeen)
+        assert isinstance(seen, MeasuredBattleView)
         look = seen.system.look
         view.show_table_marks(
             general_marks(look.markers(seen.state)) if isinstance(look, CommandLook) else ()

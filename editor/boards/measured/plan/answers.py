@@ -20,7 +20,7 @@ from core.presentation.measured_planner import (
     ThreatArea,
     View,
 )
-from core.presentation.planner import CommandPicture, Line, Post
+from core.presentation.planner import CommandPicture, Line, Viewpoint
 
 SLICE = 0.006
 """Seconds of counting between two looks at the window."""
@@ -48,7 +48,7 @@ class TableAnswers(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
 
-    def renew(self, known: Any, planner: AnyTablePlanner) -> None:
+    def refresh(self, known: Any, planner: AnyTablePlanner) -> None:
         """Answer about this moment from now on."""
         self._known, self._planner = known, planner
         self._kept, self._waiting, self._done = {}, {}, set()
@@ -131,15 +131,15 @@ class TableAnswers(QObject):
         found = self._slowly("survey", side, ask=lambda: self._asked.survey_steps(self._known, side, CELL))
         return cast("SideSurvey | None", found)
 
-    def posts(self, side: int, within: TableReach | None) -> tuple[Post, ...]:
+    def viewpoints(self, side: int, within: TableReach | None) -> tuple[Viewpoint, ...]:
         """Observation posts, of the places that a base reaches where one is in hand."""
         spots = None if within is None else frozenset(within.ways)
 
         key = None if within is None else (within.units, len(within.ways))
         found = self._slowly(
-            "posts", side, key, ask=lambda: self._asked.posts_steps(self._known, side, spots)
+            "posts", side, key, ask=lambda: self._asked.viewpoint_steps(self._known, side, spots)
         )
-        return cast("tuple[Post, ...]", found or ())
+        return cast("tuple[Viewpoint, ...]", found or ())
 
     def reach(self, units: tuple[int, ...], supposed: str) -> TableReach | None:
         """Where a base or its group may go."""

@@ -18,7 +18,7 @@ from core.presentation.measured_planner import (
     TableReach,
     TableSight,
 )
-from core.presentation.planner import Line, Post
+from core.presentation.planner import Line, Viewpoint
 from editor.boards.measured.plan.answers import TableAnswers
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class TableLooked:
         self.pieces = {piece.unit: piece for piece in look.table_bases_of(moment.shown)}
         self._feet = {unit: footprint(one.base, one.pose) for unit, one in self.pieces.items()}
         self.faces = look.bases(moment.scenario)
-        self.answers.renew(moment.shown, self.planner)
+        self.answers.refresh(moment.shown, self.planner)
         if not self.pieces.keys() >= set(self.hand.units):
             self.hand = Hand()
         return True
@@ -157,15 +157,15 @@ class TableLooked:
         return self.answers.threat_at(self.enemy, unit, point)
 
     @property
-    def posts(self) -> tuple[Post, ...]:
+    def viewpoints(self) -> tuple[Viewpoint, ...]:
         """Observation posts of the side; of the base in hand where only its reach is wanted."""
         if "posts" not in self.on:
             return ()
         if not (self.desk.showing.near.isChecked() and self.hand.units):
-            return self.answers.posts(self.side, None)
+            return self.answers.viewpoints(self.side, None)
         reach = self.answers.reach(self.hand.units, self.hand.supposed)
         whole = reach is not None and reach.is_whole
-        return self.answers.posts(1 - self.enemy, reach) if whole else ()
+        return self.answers.viewpoints(1 - self.enemy, reach) if whole else ()
 
     @property
     def line(self) -> Line | None:

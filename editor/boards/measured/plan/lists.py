@@ -128,8 +128,8 @@ class TableTelling:
         return name, [ListRow(one, tip, ("unit", foe)) for one, tip, foe in rows]
 
     def _post_rows(self) -> Group:
-        posts = self._looked.posts
-        rows = zip(self._words.post_rows(posts), posts, strict=True)
+        viewpoints = self._looked.viewpoints
+        rows = zip(self._words.post_rows(viewpoints), viewpoints, strict=True)
         return self._say(_("Observation posts")), [
             ListRow(one, tip, ("post", post.spot)) for (one, tip), post in rows
         ]

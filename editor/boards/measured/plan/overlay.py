@@ -12,7 +12,7 @@ from editor.boards.measured.plan.asked import Hand, TableLooked
 from editor.boards.measured.plan.choices import TableChoices
 from editor.boards.measured.plan.lists import TableTelling
 from editor.boards.measured.plan.painter import TableDrawing
-from editor.boards.measured.plan.plan_interaction import TablePlanPointing
+from editor.boards.measured.plan.plan_interaction import MeasuredPlanInteraction
 from editor.boards.measured.plan.plan_items import TableItems
 from editor.boards.measured.view import TableView
 from editor.boards.plan.in_hand import Taken
@@ -79,10 +79,10 @@ class TableMap(MapOverlay):
         self.items.end()
 
     def take_pointing(self) -> None:
-        self.view.set_tool(TablePlanPointing(self.view, self))
+        self.view.set_tool(MeasuredPlanInteraction(self.view, self))
 
-    def renew(self) -> None:
-        super().renew()
+    def refresh(self) -> None:
+        super().refresh()
         self.looked.forget()
         self._begun = None
         self.choices.show_unit(None, (), ())

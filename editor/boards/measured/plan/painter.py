@@ -72,7 +72,7 @@ class TableDrawing:
         reach = looked.reach
         if reach is not None:
             found.append(plan_layers.stop_layers(canvas, reach))
-        found.append(sight_layers.post_layers(canvas, looked.posts))
+        found.append(sight_layers.post_layers(canvas, looked.viewpoints))
         found.append(plan_layers.hand_layers(canvas, [looked.pieces[one] for one in looked.hand.units]))
         return found
 
@@ -113,7 +113,7 @@ class TableDrawing:
     def draw_moving(self, canvas: Canvas) -> None:
         """The line, the way to the place pointed at with the base there, what strikes it."""
         looked, found, ghosts = self._looked, list[Layers](), tuple[BaseFace, ...]()
-        taken = [on_screen(canvas, pill) for pill in self._items.pills]
+        taken = [on_screen(canvas, pill) for pill in self._items.chips]
         line = looked.line
         if line is not None:
             found.append(sight_layers.line_layers(canvas, line, line.note.rule, taken))

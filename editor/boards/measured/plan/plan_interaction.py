@@ -27,7 +27,7 @@ class Pointed(Protocol):
     def key(self, event: CanvasEvent) -> bool: ...
 
 
-class TablePlanPointing(Tool):
+class MeasuredPlanInteraction(Tool):
     """Tells `Pointed` what the hand does."""
 
     id = "plan"

@@ -22,7 +22,7 @@ class TableItems:
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
         self._moving = Overlay(Z_PILLS + 1)
         self._items = (self.side_heat, self.reach_heat, self._under, self._over, self._moving)
-        self.pills: tuple[Pill, ...] = ()
+        self.chips: tuple[Pill, ...] = ()
         self.moving_pills: tuple[Pill, ...] = ()
 
     def begin(self) -> None:
@@ -63,11 +63,11 @@ class TableItems:
     def show_still(self, canvas: Canvas, layers: Layers) -> None:
         """What stays while the pointer moves."""
         self._under.show_all(layers.under, scale=canvas.scale)
-        self.pills = tuple(layers.pills)
-        self._over.show_all(layers.over, layers.pills, (), canvas.scale)
+        self.chips = tuple(layers.chips)
+        self._over.show_all(layers.over, layers.chips, (), canvas.scale)
 
     def show_moving(self, canvas: Canvas, layers: Layers, ghosts: tuple[BaseFace, ...] = ()) -> None:
         """What follows the pointer."""
-        self.moving_pills = tuple(layers.pills)
-        self._moving.show_all((*layers.under, *layers.over), layers.pills, (), canvas.scale)
+        self.moving_pills = tuple(layers.chips)
+        self._moving.show_all((*layers.under, *layers.over), layers.chips, (), canvas.scale)
         self._view.show_ghosts(ghosts)

@@ -70,7 +70,7 @@ def join(layers: Iterable[Layers]) -> Layers:
     for one in layers:
         whole.under += one.under
         whole.over += one.over
-        whole.pills += one.pills
+        whole.chips += one.chips
         whole.pale += one.pale
     return whole
 
@@ -113,7 +113,7 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
     for by, path in paths.items():
         found.under.append(Shape(path, STOPS[by], 3.2, halo=canvas.wear.halo))
     taken: list[QRectF] = []
-    found.pills += _stop_names(canvas, reach.stops, taken)
+    found.chips += _stop_names(canvas, reach.stops, taken)
     for charge in reach.charges:
         for outline in charge.outlines:
             ink = canvas.wear.danger if charge.touches else canvas.wear.plate
@@ -132,7 +132,7 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
                 )
             )
             pill = small_pill(canvas, middle, canvas.say(charge.note.text), ink, (0.0, 20.0))
-            found.pills.append(clear_of(canvas, pill, taken))
+            found.chips.append(clear_of(canvas, pill, taken))
     return found
 
 
@@ -142,7 +142,7 @@ def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], taken: list[QRectF
     for at, stop in stops.items():
         if stop.by not in ("limit", "other"):
             by.setdefault((stop.by, STOP_WORDS[stop.by]), []).append(as_point(at))
-    pills = list[Pill]()
+    chips = list[Pill]()
     for (kind, words), points in by.items():
         middle = sum((spot(canvas, point) for point in points), QPointF()) / len(points)
         nearest = min(
@@ -151,8 +151,8 @@ def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], taken: list[QRectF
         pill = small_pill(
             canvas, nearest, canvas.say(words) if isinstance(words, Text) else "", STOPS[kind], (0.0, -16.0)
         )
-        pills.append(clear_of(canvas, pill, taken))
-    return pills
+        chips.append(clear_of(canvas, pill, taken))
+    return chips
 
 
 def way_layers(canvas: Canvas, path: tuple[object, ...]) -> Layers:
@@ -218,7 +218,7 @@ def stroke_layers(
         if stroke.losses is not None:
             words = canvas.say(_("−{losses}", losses=round(float(stroke.losses), 2)))
             pill = small_pill(canvas, start + (end - start) * 0.35, words, canvas.wear.danger)
-            found.pills.append(clear_of(canvas, pill, taken))
+            found.chips.append(clear_of(canvas, pill, taken))
     return found
 
 
@@ -247,7 +247,7 @@ def command_layers(
                 found.under.append(
                     Shape(line, ink if held else canvas.wear.danger, 1.8, () if held else (4.0, 3.0))
                 )
-        found.pills.append(
+        found.chips.append(
             small_pill(canvas, at, canvas.say(_("{name}", name=circle.name)), ink, (0.0, -14.0))
         )
     for unit, state in picture.pieces.items():

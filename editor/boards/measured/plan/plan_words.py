@@ -16,7 +16,7 @@ from core.presentation.measured_planner import (
     TableSight,
     View,
 )
-from core.presentation.planner import CommandPicture, Line, Note, PieceCommand, Post, ThreatKind
+from core.presentation.planner import CommandPicture, Line, Note, PieceCommand, ThreatKind, Viewpoint
 from core.text import Text, Value, _, _n
 from editor.base.context import Context
 from editor.boards.measured.plan.plan_layers import STOP_WORDS
@@ -229,10 +229,10 @@ class TableWords(Sentences):
             rows.append((self._say(words), self._say(row.note.text)))
         return rows
 
-    def post_rows(self, posts: Iterable[Post]) -> list[tuple[str, str]]:
+    def post_rows(self, viewpoints: Iterable[Viewpoint]) -> list[tuple[str, str]]:
         """Rows of a list: posts by rank, with the enemies that they see."""
         rows = []
-        for rank, post in enumerate(posts, 1):
+        for rank, post in enumerate(viewpoints, 1):
             words = _n(
                 "{rank}: sees {count} enemy ({fresh} that nobody sees now)",
                 "{rank}: sees {count} enemies ({fresh} that nobody sees now)",

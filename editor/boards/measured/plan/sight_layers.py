@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainterPath
 
 from core.presentation.measured_look import TablePiece
 from core.presentation.measured_planner import DeadGround, Point, TableCrossing, TableSight, View
-from core.presentation.planner import Line, Post, Verdict
+from core.presentation.planner import Line, Verdict, Viewpoint
 from core.text import Text, _
 from editor.boards.drawing.overlay import Pill, Shape, arrow
 from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of
@@ -32,7 +32,7 @@ def dead_layers(canvas: Canvas, sight: TableSight, pieces: Mapping[int, TablePie
         found.under.append(Shape(path, "", fill=PALE if dark else DARK, alpha=0.42 if dark else 0.3))
         pill = _shadow_name(canvas, part, path)
         if pill is not None:
-            found.pills.append(clear_of(canvas, pill, taken))
+            found.chips.append(clear_of(canvas, pill, taken))
     for at in sight.dead:
         found.over.append(_ring(canvas, at, pieces, HIDDEN, dashed=True))
     for at in sight.seen:
@@ -124,12 +124,12 @@ def line_layers(canvas: Canvas, line: Line, rule: str, taken: list[QRectF]) -> L
                 _("{what}, {cm} cm", what=crossing.what[0], cm=round(crossing.enter / 1000, 1))
             )
             pill = small_pill(canvas, part.pointAtPercent(0.5), words, HIDDEN, (0.0, 18.0))
-            found.pills.append(clear_of(canvas, pill, taken))
+            found.chips.append(clear_of(canvas, pill, taken))
     words = canvas.say(
         _("{verdict}: {cm} cm {rule}", verdict=VERDICTS[line.verdict], cm=round(length / 1000, 1), rule=rule)
     )
     pill = Pill(end, words, ink, off=(0.0, -22.0), grown=canvas.grown)
-    found.pills.append(canvas.held(clear_of(canvas, pill, taken)))
+    found.chips.append(canvas.held(clear_of(canvas, pill, taken)))
     return found
 
 
@@ -140,10 +140,10 @@ def _part(start: QPointF, end: QPointF, crossing: TableCrossing, length: int) ->
     return path
 
 
-def post_layers(canvas: Canvas, posts: Iterable[Post]) -> Layers:
+def post_layers(canvas: Canvas, viewpoints: Iterable[Viewpoint]) -> Layers:
     """Observation posts by their rank, with the enemies that they see."""
     found, taken = Layers(), list[QRectF]()
-    for rank, post in enumerate(posts, 1):
+    for rank, post in enumerate(viewpoints, 1):
         at = spot(canvas, as_point(post.spot))
         reach = 9.0 / canvas.scale
         path = QPainterPath()
@@ -154,5 +154,5 @@ def post_layers(canvas: Canvas, posts: Iterable[Post]) -> Layers:
         found.over.append(Shape(path, POST, 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.wear.halo))
         words = canvas.say(_("post {rank}: {count} seen", rank=rank, count=len(post.enemies)))
         pill = small_pill(canvas, at, words, POST, (0.0, 22.0))
-        found.pills.append(clear_of(canvas, pill, taken))
+        found.chips.append(clear_of(canvas, pill, taken))
     return found

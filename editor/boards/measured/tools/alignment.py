@@ -7,65 +7,67 @@ from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.select import fronts_first, turned
 
 
-def _bases(bench: MeasuredEditContext) -> list[str]:
-    return [unit.id for unit in bench.scenario.units if unit.id in bench.selection.units]
+def _bases(edit_context: MeasuredEditContext) -> list[str]:
+    return [unit.id for unit in edit_context.scenario.units if unit.id in edit_context.selection.units]
 
 
-def line_up(bench: MeasuredEditContext) -> None:
+def line_up(edit_context: MeasuredEditContext) -> None:
     """Edge to edge with their fronts on one line, on the first of them."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
 
-    bases, leader = _bases(bench), fronts_first(bench)
+    bases, leader = _bases(edit_context), fronts_first(edit_context)
     if leader is None or len(bases) < 2:
-        bench.tell(_("Select two bases at least."))
+        edit_context.tell(_("Select two bases at least."))
         return
     try:
-        new = table_edits.line_up(bench.scenario, bases, leader)
+        new = table_edits.line_up(edit_context.scenario, bases, leader)
     except EditRefused as refused:
-        bench.tell(refused.text)
+        edit_context.tell(refused.text)
         return
-    bench.document.do(_n("Line up {count} base", "Line up {count} bases", len(bases)), new)
+    edit_context.document.do(_n("Line up {count} base", "Line up {count} bases", len(bases)), new)
 
 
-def stack_up(bench: MeasuredEditContext) -> None:
+def stack_up(edit_context: MeasuredEditContext) -> None:
     """One behind the other, behind the first of them."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
 
-    bases, leader = _bases(bench), fronts_first(bench)
+    bases, leader = _bases(edit_context), fronts_first(edit_context)
     if leader is None or len(bases) < 2:
-        bench.tell(_("Select two bases at least."))
+        edit_context.tell(_("Select two bases at least."))
         return
     try:
-        new = table_edits.stack_behind(bench.scenario, bases, leader)
+        new = table_edits.stack_behind(edit_context.scenario, bases, leader)
     except EditRefused as refused:
-        bench.tell(refused.text)
+        edit_context.tell(refused.text)
         return
-    bench.document.do(_("Form a column"), new)
+    edit_context.document.do(_("Form a column"), new)
 
 
-def turn(bench: MeasuredEditContext, tenths: int) -> None:
+def turn(edit_context: MeasuredEditContext, tenths: int) -> None:
     """Turn what is selected clockwise."""
     from core.scenarios.edits import EditRefused
 
     try:
-        new = turned(bench, tenths)
+        new = turned(edit_context, tenths)
     except EditRefused as refused:
-        bench.tell(refused.text)
+        edit_context.tell(refused.text)
         return
-    bench.document.do(_("Turn by {degrees}°", degrees=f"{tenths / 10:g}"), new)
+    edit_context.document.do(_("Turn by {degrees}°", degrees=f"{tenths / 10:g}"), new)
 
 
-def take_away(bench: MeasuredEditContext) -> None:
+def take_away(edit_context: MeasuredEditContext) -> None:
     """Take what is selected from the table, but for what lies on locked layers."""
     from core.scenarios import table_edits
 
-    units = frozenset() if "units" in bench.locked else bench.selection.units
-    things = [one for one in bench.selection.things if bench.layer_of(one) not in bench.locked]
+    units = frozenset() if "units" in edit_context.locked else edit_context.selection.units
+    things = [
+        one for one in edit_context.selection.things if edit_context.layer_of(one) not in edit_context.locked
+    ]
     count = len(units) + len(things)
     if not count:
-        bench.tell(_("This layer is locked. Unlock it in the list of layers to change it."))
+        edit_context.tell(_("This layer is locked. Unlock it in the list of layers to change it."))
         return
-    new = table_edits.erase(bench.scenario, things, units)
-    bench.document.do(_n("Take {count} thing away", "Take {count} things away", count), new)
+    new = table_edits.erase(edit_context.scenario, things, units)
+    edit_context.document.do(_n("Take {count} thing away", "Take {count} things away", count), new)

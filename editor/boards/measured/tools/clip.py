@@ -19,66 +19,70 @@ ASIDE = 300
 """Tenths of a millimetre that a duplicate lies to the right of and below what it copies."""
 
 
-def copy_selection(bench: MeasuredEditContext) -> bool:
+def copy_selection(edit_context: MeasuredEditContext) -> bool:
     """Take a copy of the selection in hand; whether there was one."""
     from core.scenarios import table_edits
 
-    selection = bench.selection
+    selection = edit_context.selection
     if not (selection.units or selection.things):
         return False
-    points = selected_points(bench)
+    points = selected_points(edit_context)
     anchor = min(x for x, _y in points), min(y for _x, y in points)
-    bench.take(clip=table_edits.copy(bench.scenario, selection.things, selection.units, anchor))
+    edit_context.take(clip=table_edits.copy(edit_context.scenario, selection.things, selection.units, anchor))
     return True
 
 
-def paste_at(bench: MeasuredEditContext, at: XY, title: Text | None = None) -> bool:
+def paste_at(edit_context: MeasuredEditContext, at: XY, title: Text | None = None) -> bool:
     """Put the copy down with its bottom left corner at `at`; the new things are selected."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
 
-    if bench.clip is None:
+    if edit_context.clip is None:
         return False
-    old = bench.scenario
+    old = edit_context.scenario
     try:
-        new = table_edits.paste(old, bench.clip, at)
+        new = table_edits.paste(old, edit_context.clip, at)
     except EditRefused as refused:
-        bench.tell(refused.text)
+        edit_context.tell(refused.text)
         return False
-    count = len(bench.clip.things) + len(bench.clip.bases)
-    bench.document.do(title or _n("Paste {count} thing", "Paste {count} things", count), new)
+    count = len(edit_context.clip.things) + len(edit_context.clip.bases)
+    edit_context.document.do(title or _n("Paste {count} thing", "Paste {count} things", count), new)
     units = {unit.id for unit in old.units}
     things = {thing.id for _layer, _index, thing in old.board.things()}
-    bench.selection.set(
+    edit_context.selection.set(
         (),
-        (unit.id for unit in bench.scenario.units if unit.id not in units),
-        (thing.id for _layer, _index, thing in bench.scenario.board.things() if thing.id not in things),
+        (unit.id for unit in edit_context.scenario.units if unit.id not in units),
+        (
+            thing.id
+            for _layer, _index, thing in edit_context.scenario.board.things()
+            if thing.id not in things
+        ),
     )
     return True
 
 
-def duplicate(bench: MeasuredEditContext) -> None:
+def duplicate(edit_context: MeasuredEditContext) -> None:
     """The selection once more, a little aside."""
-    if copy_selection(bench):
-        x, y = bench.clip.anchor
+    if copy_selection(edit_context):
+        x, y = edit_context.clip.anchor
         for by in ((ASIDE, -ASIDE), (ASIDE, ASIDE), (-ASIDE, ASIDE), (-ASIDE, -ASIDE)):
-            at = bench.held((x + by[0], y + by[1]))
-            if at == (x + by[0], y + by[1]) and paste_at(bench, at, _("Duplicate")):
+            at = edit_context.held((x + by[0], y + by[1]))
+            if at == (x + by[0], y + by[1]) and paste_at(edit_context, at, _("Duplicate")):
                 return
 
 
-def mirror_selection(bench: MeasuredEditContext, axis: Literal["left_right", "top_bottom"]) -> None:
+def mirror_selection(edit_context: MeasuredEditContext, axis: Literal["left_right", "top_bottom"]) -> None:
     """Mirror what is selected where it lies; the whole table where nothing is."""
     from core.scenarios import table_edits
     from core.scenarios.edits import EditRefused
 
-    scenario, selection = bench.scenario, bench.selection
+    scenario, selection = edit_context.scenario, edit_context.selection
     words = _("Mirror left to right") if axis == "left_right" else _("Mirror top to bottom")
     try:
         if not (selection.units or selection.things):
-            bench.document.do(words, table_edits.mirror(scenario, axis))
+            edit_context.document.do(words, table_edits.mirror(scenario, axis))
             return
-        points = selected_points(bench)
+        points = selected_points(edit_context)
         wide, high = [x for x, _y in points], [y for _x, y in points]
         about = (min(wide) + max(wide)) // 2, (min(high) + max(high)) // 2
         if selection.things:
@@ -86,16 +90,16 @@ def mirror_selection(bench: MeasuredEditContext, axis: Literal["left_right", "to
         if selection.units:
             scenario = table_edits.mirror_bases(scenario, selection.units, axis, about)
     except EditRefused as refused:
-        bench.tell(refused.text)
+        edit_context.tell(refused.text)
         return
-    bench.document.do(words, scenario)
+    edit_context.document.do(words, scenario)
 
 
-def turn_table(bench: MeasuredEditContext) -> None:
+def turn_table(edit_context: MeasuredEditContext) -> None:
     """Turn the whole table by half a turn."""
     from core.scenarios import table_edits
 
-    bench.document.do(_("Turn by 180°"), table_edits.rotate_180(bench.scenario))
+    edit_context.document.do(_("Turn by 180°"), table_edits.rotate_180(edit_context.scenario))
 
 
 class TableStampTool(TableTool):
@@ -110,33 +114,35 @@ class TableStampTool(TableTool):
     hint = _("Stamp: copy a selection (Ctrl+C), then click where it is put down.")
 
     def activate(self) -> None:
-        if self.bench.clip is None:
-            copy_selection(self.bench)
+        if self.edit_context.clip is None:
+            copy_selection(self.edit_context)
         super().activate()
 
     def press(self, event: CanvasEvent) -> None:
         at = self.at(event)
         if at is None:
             return
-        if self.bench.clip is None and not copy_selection(self.bench):
-            self.bench.tell(_("Nothing is copied yet (Ctrl+C)."))
+        if self.edit_context.clip is None and not copy_selection(self.edit_context):
+            self.edit_context.tell(_("Nothing is copied yet (Ctrl+C)."))
             return
-        paste_at(self.bench, at)
+        paste_at(self.edit_context, at)
 
     def hover(self, event: CanvasEvent) -> None:
         from core.scenarios import table_edits
         from core.scenarios.edits import EditRefused
 
         at = self.at(event)
-        if at is None or self.bench.clip is None or not self.bench.clip.bases:
+        if at is None or self.edit_context.clip is None or not self.edit_context.clip.bases:
             return
-        old = {unit.id for unit in self.bench.scenario.units}
+        old = {unit.id for unit in self.edit_context.scenario.units}
         try:
-            new: TableScenario = table_edits.paste(self.bench.scenario, self.bench.clip, at)
+            new: TableScenario = table_edits.paste(self.edit_context.scenario, self.edit_context.clip, at)
         except EditRefused:
-            self.bench.show_ghosts()
+            self.edit_context.show_ghosts()
             return
-        self.bench.show_ghosts(face for face in faces_of(new, self.bench.look) if face.id not in old)
+        self.edit_context.show_ghosts(
+            face for face in faces_of(new, self.edit_context.look) if face.id not in old
+        )
 
 
 class TableMirrorTool(TableTool):

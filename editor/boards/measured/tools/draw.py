@@ -34,8 +34,8 @@ class DrawTool(TableTool):
     closed: ClassVar[bool] = True
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, bench: MeasuredEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: MeasuredEditContext) -> None:
+        super().__init__(edit_context)
         self.draft: list[XY] = []
         self._stroke: list[XY] = []
         self._start: XY | None = None
@@ -55,7 +55,7 @@ class DrawTool(TableTool):
     @property
     def stock(self) -> str:
         """The stock shape in hand, "" where points are drawn."""
-        return "" if not self.closed or self.bench.shape == "free" else self.bench.shape
+        return "" if not self.closed or self.edit_context.shape == "free" else self.edit_context.shape
 
     # --- pointer -------------------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class DrawTool(TableTool):
             self.finish() if self.draft else self._erase(at)
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            self.bench.wished.emit("pick")
+            self.edit_context.wished.emit("pick")
             return
         self._start, self._stroke = at, [at]
 
@@ -78,7 +78,7 @@ class DrawTool(TableTool):
         if self.stock:
             self._show_stock(at)
             return
-        if math.dist(self._stroke[-1], at) >= max(10.0, self.bench.near / 3):
+        if math.dist(self._stroke[-1], at) >= max(10.0, self.edit_context.near / 3):
             self._stroke.append(at)
         self._show((*self.draft, *self._stroke))
 
@@ -92,7 +92,7 @@ class DrawTool(TableTool):
             if math.dist(start, at) > STRAYED:
                 self._add(lambda: self._stock_points(start, at))
             return
-        if len(stroke) > 2 and _length(stroke) > max(STRAYED, 2 * self.bench.near) and not self.draft:
+        if len(stroke) > 2 and _length(stroke) > max(STRAYED, 2 * self.edit_context.near) and not self.draft:
             self.clear()
             self._add(lambda: self._tidied(stroke))
             return
@@ -100,15 +100,15 @@ class DrawTool(TableTool):
 
     def _set_point(self, at: XY) -> None:
         if len(self.draft) >= (3 if self.closed else 2):
-            first = math.dist(self.draft[0], at) <= self.bench.near * 1.5
-            last = math.dist(self.draft[-1], at) <= self.bench.near * 0.5
+            first = math.dist(self.draft[0], at) <= self.edit_context.near * 1.5
+            last = math.dist(self.draft[-1], at) <= self.edit_context.near * 0.5
             if (self.closed and first) or last:
                 self.finish()
                 return
         if not self.draft or math.dist(self.draft[-1], at) > 4:
             self.draft.append(at)
         self._show(tuple(self.draft))
-        self.bench.tell(_("Enter or a double click ends the shape, Backspace takes a point back."))
+        self.edit_context.tell(_("Enter or a double click ends the shape, Backspace takes a point back."))
 
     def double(self, event: CanvasEvent) -> bool:
         """The first click of the two has set a point already."""
@@ -153,17 +153,17 @@ class DrawTool(TableTool):
     # --- making --------------------------------------------------------------------------------------------
 
     def _add(self, points: Any) -> None:
-        before = {thing.id for _layer, _index, thing in self.bench.scenario.board.things()}
+        before = {thing.id for _layer, _index, thing in self.edit_context.scenario.board.things()}
         self.begin()
         if self.edit(self.what(), lambda: self.make(points())):
-            after = [thing.id for _layer, _index, thing in self.bench.scenario.board.things()]
-            self.bench.selection.set((), (), [one for one in after if one not in before])
-            self.bench.tell(self.hint)
+            after = [thing.id for _layer, _index, thing in self.edit_context.scenario.board.things()]
+            self.edit_context.selection.set((), (), [one for one in after if one not in before])
+            self.edit_context.tell(self.hint)
 
     def _tidied(self, stroke: list[XY]) -> tuple[XY, ...]:
         from core.scenarios import table_edits
 
-        tolerance = round(max(15.0, self.bench.near / 4))
+        tolerance = round(max(15.0, self.edit_context.near / 4))
         if self.closed:
             return table_edits.tidy_outline(stroke, tolerance)
         return table_edits.tidy_line(stroke, tolerance)
@@ -178,15 +178,15 @@ class DrawTool(TableTool):
         """The right button takes away what this tool makes."""
         from core.scenarios import table_edits
 
-        found = self.bench.touched(at)
+        found = self.edit_context.touched(at)
         if found is not None and found.layer != "units":
             self.begin()
             self.edit(
                 _(
                     "Take away: {thing}",
-                    thing=self.bench.name_of_thing(self.bench.scenario.board.thing(found.id)),
+                    thing=self.edit_context.name_of_thing(self.edit_context.scenario.board.thing(found.id)),
                 ),
-                lambda: table_edits.remove_things(self.bench.scenario, [found.id]),
+                lambda: table_edits.remove_things(self.edit_context.scenario, [found.id]),
             )
 
     # --- showing -------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class DrawTool(TableTool):
         closed = self.closed and len(points) > 2
         marks = []
         if len(points) > 1:
-            words = self.bench.measured(_length(points)) if not self.closed else None
+            words = self.edit_context.measured(_length(points)) if not self.closed else None
             marks.append(TableMark("draft", points, closed, words, self.width()))
         if self.draft:
             marks.append(TableMark("handle", tuple(self.draft)))
@@ -237,12 +237,12 @@ class TerrainTool(DrawTool):
     def make(self, points: tuple[XY, ...]) -> Scenario:
         from core.scenarios import table_edits
 
-        high = self.bench.ground in ("hill", "ridge")
-        fields: dict[str, Any] = {"level": self.bench.level} if high else {}
-        return table_edits.add_feature(self.bench.scenario, self.bench.ground, points, **fields)
+        high = self.edit_context.ground in ("hill", "ridge")
+        fields: dict[str, Any] = {"level": self.edit_context.level} if high else {}
+        return table_edits.add_feature(self.edit_context.scenario, self.edit_context.ground, points, **fields)
 
     def what(self) -> Text:
-        return _("Draw: {ground}", ground=self.bench.name_of(self.bench.ground))
+        return _("Draw: {ground}", ground=self.edit_context.name_of(self.edit_context.ground))
 
 
 class BandTool(DrawTool):
@@ -256,15 +256,17 @@ class BandTool(DrawTool):
     hint = _("Road, river: drag its middle line, or click its points and press Enter.")
 
     def width(self) -> int:
-        return self.bench.band_width
+        return self.edit_context.band_width
 
     def make(self, points: tuple[XY, ...]) -> Scenario:
         from core.scenarios import table_edits
 
-        return table_edits.add_band(self.bench.scenario, self.bench.band, points, self.bench.band_width)
+        return table_edits.add_band(
+            self.edit_context.scenario, self.edit_context.band, points, self.edit_context.band_width
+        )
 
     def what(self) -> Text:
-        return _("Draw: {ground}", ground=self.bench.name_of(self.bench.band))
+        return _("Draw: {ground}", ground=self.edit_context.name_of(self.edit_context.band))
 
 
 class ZoneTool(DrawTool):
@@ -278,14 +280,16 @@ class ZoneTool(DrawTool):
 
     def activate(self) -> None:
         super().activate()
-        if self.bench.shape == "free":
-            self.bench.take(shape="rectangle")
+        if self.edit_context.shape == "free":
+            self.edit_context.take(shape="rectangle")
 
     def make(self, points: tuple[XY, ...]) -> Scenario:
         from core.scenarios import table_edits
 
-        side = self.bench.scenario.sides[self.bench.zone_side % 2].id
-        return table_edits.add_zone(self.bench.scenario, side, points)
+        side = self.edit_context.scenario.sides[self.edit_context.zone_side % 2].id
+        return table_edits.add_zone(self.edit_context.scenario, side, points)
 
     def what(self) -> Text:
-        return _("Zone of {side}", side=self.bench.scenario.sides[self.bench.zone_side % 2].name)
+        return _(
+            "Zone of {side}", side=self.edit_context.scenario.sides[self.edit_context.zone_side % 2].name
+        )

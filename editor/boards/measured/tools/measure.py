@@ -24,8 +24,8 @@ class MeasureTool(TableTool):
     cursor = Qt.CursorShape.CrossCursor
     most = 99
 
-    def __init__(self, bench: MeasuredEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: MeasuredEditContext) -> None:
+        super().__init__(edit_context)
         self.points: list[XY] = []
         self._ended = False
 
@@ -99,11 +99,11 @@ class RulerTool(MeasureTool):
             self.mark(TableMark("handle", points))
             return
         last = math.dist(points[-2], points[-1])
-        words = self.bench.measured(whole)
+        words = self.edit_context.measured(whole)
         if len(points) > 2:
-            words = _("{whole}, the last leg {last}", whole=words, last=self.bench.measured(last))
+            words = _("{whole}, the last leg {last}", whole=words, last=self.edit_context.measured(last))
         self.mark(TableMark("ruler", points, words=words))
-        self.bench.tell(words)
+        self.edit_context.tell(words)
 
 
 class ProtractorTool(MeasureTool):
@@ -121,7 +121,7 @@ class ProtractorTool(MeasureTool):
         angle = angle_between(points[0], points[1], points[2])
         words = _("{degrees}°", degrees=f"{angle:.1f}")
         self.mark(TableMark("ruler", points, words=words))
-        self.bench.tell(_("The angle is {degrees}.", degrees=words))
+        self.edit_context.tell(_("The angle is {degrees}.", degrees=words))
 
     def release(self, event: CanvasEvent) -> None:
         at = self.at(event)

@@ -38,8 +38,8 @@ class BaseTool(TableTool):
         "free, F changes the side."
     )
 
-    def __init__(self, bench: MeasuredEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: MeasuredEditContext) -> None:
+        super().__init__(edit_context)
         self._start: XY | None = None
         self.turn = 0
         """Tenths of a degree by which new bases are turned from looking away from their own edge."""
@@ -68,50 +68,50 @@ class BaseTool(TableTool):
         if at is None or start is None:
             return
         poses = self._row(start, at, event)
-        side = self.bench.scenario.sides[self.bench.side % 2]
-        kind = self.bench.name_of(self.bench.unit_kind)
+        side = self.edit_context.scenario.sides[self.edit_context.side % 2]
+        kind = self.edit_context.name_of(self.edit_context.unit_kind)
         title = (
             _("Place {kind}, {side}", kind=kind, side=side.name)
             if len(poses) == 1
             else _("Place {count} × {kind}, {side}", count=len(poses), kind=kind, side=side.name)
         )
-        before = {unit.id for unit in self.bench.scenario.units}
+        before = {unit.id for unit in self.edit_context.scenario.units}
         self.begin()
         if self.edit(title, lambda: self._placed(poses)):
-            placed = [unit.id for unit in self.bench.scenario.units if unit.id not in before]
-            self.bench.selection.set((), placed)
-            self.bench.tell(self.hint)
+            placed = [unit.id for unit in self.edit_context.scenario.units if unit.id not in before]
+            self.edit_context.selection.set((), placed)
+            self.edit_context.tell(self.hint)
 
     def hover(self, event: CanvasEvent) -> None:
         at = self.at(event)
         if at is None or event.at is None or event.at != at:
-            self.bench.show_ghosts()
+            self.edit_context.show_ghosts()
             return
         self._show(self._row(at, at, event))
 
     def turn_new(self, tenths: int) -> None:
         """Q: new bases look another way."""
         self.turn = (self.turn + tenths) % 3600
-        self.bench.show_ghosts()
-        self.bench.tell(_("New bases face {degrees}°.", degrees=str(self._facing() // 10)))
+        self.edit_context.show_ghosts()
+        self.edit_context.tell(_("New bases face {degrees}°.", degrees=str(self._facing() // 10)))
 
     # --- poses ---------------------------------------------------------------------------------------------
 
     def _facing(self) -> int:
-        edge = self.bench.scenario.sides[self.bench.side % 2].edge
+        edge = self.edit_context.scenario.sides[self.edit_context.side % 2].edge
         return ((0 if edge == "bottom" else 1800) + self.turn) % 3600
 
     def _size(self) -> tuple[int, int]:
         probe = self._placed([((100, 100), 0)]).units[-1]
-        return self.bench.scenario.base_size(probe)
+        return self.edit_context.scenario.base_size(probe)
 
     def _placed(self, poses: list[tuple[XY, int]]) -> TableScenario:
         from core.scenarios import table_edits
 
-        scenario = self.bench.scenario
-        side = scenario.sides[self.bench.side % 2].id
+        scenario = self.edit_context.scenario
+        side = scenario.sides[self.edit_context.side % 2].id
         for at, facing in poses:
-            scenario = table_edits.place_base(scenario, side, self.bench.unit_kind, at, facing)
+            scenario = table_edits.place_base(scenario, side, self.edit_context.unit_kind, at, facing)
         return scenario
 
     def _row(self, start: XY, end: XY, event: CanvasEvent) -> list[tuple[XY, int]]:
@@ -119,9 +119,13 @@ class BaseTool(TableTool):
         facing, length = self._facing(), math.dist(start, end)
         size = self._size()
         if length <= max(STRAYED, size[0] * 0.6):
-            free = event.modifiers & Qt.KeyboardModifier.AltModifier or not self.bench.snap
-            pose = (start, facing) if free else snapped_pose(self.bench, size, (start, facing), frozenset())
-            return [(self.bench.held(pose[0]), pose[1])]
+            free = event.modifiers & Qt.KeyboardModifier.AltModifier or not self.edit_context.snap
+            pose = (
+                (start, facing)
+                if free
+                else snapped_pose(self.edit_context, size, (start, facing), frozenset())
+            )
+            return [(self.edit_context.held(pose[0]), pose[1])]
         facing = _square_to(start, end, facing)
         count = min(MOST_IN_ROW, round(length / size[0]) + 1)
         along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
@@ -129,7 +133,7 @@ class BaseTool(TableTool):
             (round(start[0] + along[0] * size[0] * number), round(start[1] + along[1] * size[0] * number))
             for number in range(count)
         ]
-        return [(place, facing) for place in places if self.bench.held(place) == place]
+        return [(place, facing) for place in places if self.edit_context.held(place) == place]
 
     def _show(self, poses: list[tuple[XY, int]]) -> None:
         from core.scenarios.edits import EditRefused
@@ -137,18 +141,20 @@ class BaseTool(TableTool):
         try:
             scenario = self._placed(poses)
         except EditRefused:
-            self.bench.show_ghosts()
+            self.edit_context.show_ghosts()
             return
-        self.bench.show_ghosts(faces_of(scenario, self.bench.look)[-len(poses) :] if poses else ())
+        self.edit_context.show_ghosts(
+            faces_of(scenario, self.edit_context.look)[-len(poses) :] if poses else ()
+        )
 
     def _take_away(self, at: XY) -> None:
         from core.scenarios import edits
         from editor.boards.measured.tools.hits import base_at
 
-        found = base_at(self.bench.scenario, at)
+        found = base_at(self.edit_context.scenario, at)
         if found is not None:
             self.begin()
-            self.edit(_("Take a base away"), lambda: edits.remove_units(self.bench.scenario, [found]))
+            self.edit(_("Take a base away"), lambda: edits.remove_units(self.edit_context.scenario, [found]))
 
 
 def _square_to(start: XY, end: XY, facing: int) -> int:
@@ -168,8 +174,8 @@ class ObjectiveTool(TableTool):
     options = ("aim_side", "aim_value")
     hint = _("Objective: click for a point, drag for an area. The right button takes one away.")
 
-    def __init__(self, bench: MeasuredEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: MeasuredEditContext) -> None:
+        super().__init__(edit_context)
         self._start: XY | None = None
 
     def press(self, event: CanvasEvent) -> None:
@@ -194,19 +200,19 @@ class ObjectiveTool(TableTool):
         self.clear()
         if at is None or start is None:
             return
-        bench = self.bench
-        fields: dict[str, Any] = {"value": bench.aim_value}
-        if bench.aim_side in (0, 1):
-            fields["side"] = bench.scenario.sides[bench.aim_side].id
+        edit_context = self.edit_context
+        fields: dict[str, Any] = {"value": edit_context.aim_value}
+        if edit_context.aim_side in (0, 1):
+            fields["side"] = edit_context.scenario.sides[edit_context.aim_side].id
         place: dict[str, Any] = (
             {"at": at} if math.dist(start, at) <= STRAYED * 2 else {"outline": _box(start, at)}
         )
         self.begin()
         if self.edit(
-            _("Objective of value {value}", value=bench.aim_value),
-            lambda: table_edits.add_objective(bench.scenario, **place, **fields),
+            _("Objective of value {value}", value=edit_context.aim_value),
+            lambda: table_edits.add_objective(edit_context.scenario, **place, **fields),
         ):
-            bench.selection.set((), (), [bench.scenario.board.objectives[-1].id])
+            edit_context.selection.set((), (), [edit_context.scenario.board.objectives[-1].id])
 
 
 def _box(one: XY, other: XY) -> tuple[XY, ...]:
@@ -232,30 +238,32 @@ class TableLabelTool(TableTool):
         if event.button == Qt.MouseButton.RightButton:
             remove_touched(self, at, "labels")
             return
-        words = self.bench.label_text
+        words = self.edit_context.label_text
         if not (words.en or words.fr):
-            self.bench.label_wanted.emit()
-            self.bench.tell(_("Write the words first."))
+            self.edit_context.label_wanted.emit()
+            self.edit_context.tell(_("Write the words first."))
             return
         self.begin()
         if self.edit(
             _("Label: {words}", words=words),
-            lambda: table_edits.add_label(self.bench.scenario, at, words, self.bench.label_size),
+            lambda: table_edits.add_label(
+                self.edit_context.scenario, at, words, self.edit_context.label_size
+            ),
         ):
-            self.bench.selection.set((), (), [self.bench.scenario.board.labels[-1].id])
+            self.edit_context.selection.set((), (), [self.edit_context.scenario.board.labels[-1].id])
 
 
 def remove_touched(tool: TableTool, at: XY, layer: str) -> None:
     """Take away what lies under a place, if it is of that layer."""
     from core.scenarios import table_edits
 
-    found = tool.bench.touched(at)
+    found = tool.edit_context.touched(at)
     if found is not None and found.layer == layer:
-        thing = tool.bench.scenario.board.thing(found.id)
+        thing = tool.edit_context.scenario.board.thing(found.id)
         tool.begin()
         tool.edit(
-            _("Take away: {thing}", thing=tool.bench.name_of_thing(thing)),
-            lambda: table_edits.remove_things(tool.bench.scenario, [found.id]),
+            _("Take away: {thing}", thing=tool.edit_context.name_of_thing(thing)),
+            lambda: table_edits.remove_things(tool.edit_context.scenario, [found.id]),
         )
 
 
@@ -287,10 +295,10 @@ class TableEraseTool(TableTool):
         from core.scenarios import table_edits
 
         at = self.at(event)
-        found = None if at is None else self.bench.touched(at)
+        found = None if at is None else self.edit_context.touched(at)
         if found is None:
             return
-        scenario = self.bench.scenario
+        scenario = self.edit_context.scenario
         ids, bases = ([], [found.id]) if found.layer == "units" else ([found.id], [])
         self.edit(_("Erase"), lambda: table_edits.erase(scenario, ids, bases))
         self.clear()
@@ -307,32 +315,32 @@ class TablePickTool(TableTool):
 
     def press(self, event: CanvasEvent) -> None:
         at = self.at(event)
-        found = None if at is None else self.bench.touched(at)
+        found = None if at is None else self.edit_context.touched(at)
         if found is None:
             return
-        bench, scenario = self.bench, self.bench.scenario
+        edit_context, scenario = self.edit_context, self.edit_context.scenario
         sides = [side.id for side in scenario.sides]
         if found.layer == "units":
             unit = scenario.unit(found.id)
-            bench.take(unit_kind=unit.kind, side=sides.index(unit.side))
-            bench.wished.emit("base")
+            edit_context.take(unit_kind=unit.kind, side=sides.index(unit.side))
+            edit_context.wished.emit("base")
             return
         thing: Any = scenario.board.thing(found.id)
         if found.layer == "features":
-            bench.take(ground=thing.ground, level=max(1, thing.level))
-            bench.wished.emit("terrain")
+            edit_context.take(ground=thing.ground, level=max(1, thing.level))
+            edit_context.wished.emit("terrain")
         elif found.layer == "bands":
-            bench.take(band=thing.ground, band_width=thing.width)
-            bench.wished.emit("band")
+            edit_context.take(band=thing.ground, band_width=thing.width)
+            edit_context.wished.emit("band")
         elif found.layer == "zones":
-            bench.take(zone_side=sides.index(thing.side))
-            bench.wished.emit("zone")
+            edit_context.take(zone_side=sides.index(thing.side))
+            edit_context.wished.emit("zone")
         elif found.layer == "objectives":
-            bench.take(aim_value=thing.value)
-            bench.wished.emit("objective")
+            edit_context.take(aim_value=thing.value)
+            edit_context.wished.emit("objective")
         else:
-            bench.take(label_text=thing.text, label_size=thing.size)
-            bench.wished.emit("label")
+            edit_context.take(label_text=thing.text, label_size=thing.size)
+            edit_context.wished.emit("label")
 
     def hover(self, event: CanvasEvent) -> None:
         show_touched(self, event)
@@ -344,11 +352,11 @@ def show_touched(tool: TableTool, event: CanvasEvent) -> None:
     from editor.boards.measured.tools.hits import corners_of
 
     at = tool.at(event)
-    found = None if at is None else tool.bench.touched(at)
+    found = None if at is None else tool.edit_context.touched(at)
     if found is None:
         tool.clear()
         return
-    scenario = tool.bench.scenario
+    scenario = tool.edit_context.scenario
     if found.layer == "units":
         tool.mark(TableMark("hover", corners_of(scenario, scenario.unit(found.id)), True))
         return

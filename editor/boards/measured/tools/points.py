@@ -35,8 +35,8 @@ class PointsTool(TableTool):
         "takes one away."
     )
 
-    def __init__(self, bench: MeasuredEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: MeasuredEditContext) -> None:
+        super().__init__(edit_context)
         self.number: int | None = None
         self._dragging = False
 
@@ -47,12 +47,12 @@ class PointsTool(TableTool):
     @property
     def thing(self) -> Any:
         """The thing whose points are shown."""
-        chosen = self.bench.selection.things
+        chosen = self.edit_context.selection.things
         if len(chosen) != 1:
             return None
         (only,) = chosen
         try:
-            thing = self.bench.scenario.board.thing(only)
+            thing = self.edit_context.scenario.board.thing(only)
         except KeyError:
             return None
         return thing if len(_points(thing)) > 1 else None
@@ -64,7 +64,7 @@ class PointsTool(TableTool):
         if at is None:
             return
         thing = self.thing
-        if thing is not None and self.is_shut(self.bench.layer_of(thing.id)):
+        if thing is not None and self.is_shut(self.edit_context.layer_of(thing.id)):
             return
         self.number = None if thing is None else self._point_at(thing, at)
         if event.button == Qt.MouseButton.RightButton:
@@ -76,8 +76,10 @@ class PointsTool(TableTool):
         elif thing is not None and self._edge_at(thing, at) is not None:
             self._insert(thing, at)
         else:
-            found = self.bench.touched(at)
-            self.bench.selection.set((), (), [] if found is None or found.layer == "units" else [found.id])
+            found = self.edit_context.touched(at)
+            self.edit_context.selection.set(
+                (), (), [] if found is None or found.layer == "units" else [found.id]
+            )
         self._show()
 
     def move(self, event: CanvasEvent) -> None:
@@ -87,8 +89,8 @@ class PointsTool(TableTool):
         if not self._dragging or at is None or thing is None or number is None:
             return
         self.edit(
-            _("Move a point of {thing}", thing=self.bench.name_of_thing(thing)),
-            lambda: table_edits.move_vertex(self.bench.scenario, thing.id, number, at),
+            _("Move a point of {thing}", thing=self.edit_context.name_of_thing(thing)),
+            lambda: table_edits.move_vertex(self.edit_context.scenario, thing.id, number, at),
         )
         self._show()
 
@@ -121,8 +123,8 @@ class PointsTool(TableTool):
             return
         self.begin()
         self.edit(
-            _("Take a point of {thing} away", thing=self.bench.name_of_thing(thing)),
-            lambda: table_edits.delete_vertex(self.bench.scenario, thing.id, number),
+            _("Take a point of {thing} away", thing=self.edit_context.name_of_thing(thing)),
+            lambda: table_edits.delete_vertex(self.edit_context.scenario, thing.id, number),
         )
         self.number = None
         self._show()
@@ -134,13 +136,13 @@ class PointsTool(TableTool):
         assert number is not None
         self.begin()
         if self.edit(
-            _("Add a point to {thing}", thing=self.bench.name_of_thing(thing)),
-            lambda: table_edits.insert_vertex(self.bench.scenario, thing.id, number + 1, at),
+            _("Add a point to {thing}", thing=self.edit_context.name_of_thing(thing)),
+            lambda: table_edits.insert_vertex(self.edit_context.scenario, thing.id, number + 1, at),
         ):
             self.number, self._dragging = number + 1, True
 
     def _point_at(self, thing: Shape, at: XY) -> int | None:
-        reach = self.bench.near * 1.6
+        reach = self.edit_context.near * 1.6
         near = [(math.dist(point, at), number) for number, point in enumerate(_points(thing))]
         best = min(near)
         return best[1] if best[0] <= reach else None
@@ -154,7 +156,7 @@ class PointsTool(TableTool):
             for number, (start, end) in enumerate(zip(points, ends, strict=False))
         ]
         best = min(near)
-        return best[1] if best[0] <= self.bench.near * 1.2 else None
+        return best[1] if best[0] <= self.edit_context.near * 1.2 else None
 
     def _show(self) -> None:
         thing = self.thing

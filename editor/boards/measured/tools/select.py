@@ -47,8 +47,8 @@ class TableSelectTool(TableTool):
         "Ctrl+arrows move it, Del takes it away."
     )
 
-    def __init__(self, bench: MeasuredEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: MeasuredEditContext) -> None:
+        super().__init__(edit_context)
         self._start: XY | None = None
         self._drag = ""
         self._kept: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
@@ -60,13 +60,13 @@ class TableSelectTool(TableTool):
         at = self.at(event)
         if at is None:
             return
-        chosen = self.bench.selection
+        chosen = self.edit_context.selection
         if event.button == Qt.MouseButton.RightButton:
             chosen.clear()
             return
         self._start, self._drag, self._lead = at, "", None
         self._kept = chosen.units, chosen.things
-        found = self.bench.touched(at)
+        found = self.edit_context.touched(at)
         if found is None:
             self._drag = "frame"
             if not event.modifiers & ADDS:
@@ -84,7 +84,7 @@ class TableSelectTool(TableTool):
         if at is None or start is None:
             return
         if not self._drag:
-            if math.dist(at, start) < self.bench.near * 0.7:
+            if math.dist(at, start) < self.edit_context.near * 0.7:
                 return
             self._drag = "move"
         if self._drag == "frame":
@@ -98,9 +98,9 @@ class TableSelectTool(TableTool):
         self.clear()
         if at is None or start is None:
             return
-        if drag == "frame" and math.dist(at, start) < self.bench.near:
+        if drag == "frame" and math.dist(at, start) < self.edit_context.near:
             if not event.modifiers & ADDS:
-                self.bench.selection.clear()
+                self.edit_context.selection.clear()
         elif drag == "move":
             by, turn = self._shift(start, at, event)
             self.begin()
@@ -124,7 +124,7 @@ class TableSelectTool(TableTool):
         def holds(point: XY) -> bool:
             return left <= point[0] <= right and low <= point[1] <= high
 
-        scenario, shut = self.bench.scenario, self.bench.shut
+        scenario, shut = self.edit_context.scenario, self.edit_context.shut
         units = set()
         if "units" not in shut:
             units = {unit.id for unit in scenario.units if all(map(holds, corners_of(scenario, unit)))}
@@ -133,7 +133,7 @@ class TableSelectTool(TableTool):
             for layer, _index, thing in scenario.board.things()
             if LAYER_OF[layer] not in shut and all(map(holds, points_of(thing)))
         }
-        self.bench.selection.set((), self._kept[0] | units, self._kept[1] | things)
+        self.edit_context.selection.set((), self._kept[0] | units, self._kept[1] | things)
         self.mark(TableMark("frame", ((left, low), (left, high), (right, high), (right, low)), True))
 
     # --- moving --------------------------------------------------------------------------------------------
@@ -141,23 +141,23 @@ class TableSelectTool(TableTool):
     def _shift(self, start: XY, at: XY, event: CanvasEvent) -> tuple[XY, int]:
         """How far the selection moves, and by how much it turns to stand in line with others."""
         by = at[0] - start[0], at[1] - start[1]
-        free = bool(event.modifiers & Qt.KeyboardModifier.AltModifier) or not self.bench.snap
-        lead, units = self._lead, self.bench.selection.units
+        free = bool(event.modifiers & Qt.KeyboardModifier.AltModifier) or not self.edit_context.snap
+        lead, units = self._lead, self.edit_context.selection.units
         if free or lead is None or lead not in units:
             return by, 0
-        scenario = self.bench.scenario
+        scenario = self.edit_context.scenario
         base = scenario.unit(lead)
         pose = (base.at[0] + by[0], base.at[1] + by[1]), base.facing
-        found = snapped_pose(self.bench, scenario.base_size(base), pose, units)
+        found = snapped_pose(self.edit_context, scenario.base_size(base), pose, units)
         turn = (found[1] - base.facing) % 3600
         return (found[0][0] - base.at[0], found[0][1] - base.at[1]), turn
 
     def _moved(self, by: XY, turn: int = 0) -> TableScenario:
         from core.scenarios import table_edits
 
-        bench = self.bench
-        units, things = sorted(bench.selection.units), sorted(bench.selection.things)
-        scenario = bench.scenario
+        edit_context = self.edit_context
+        units, things = sorted(edit_context.selection.units), sorted(edit_context.selection.things)
+        scenario = edit_context.scenario
         if things:
             scenario = table_edits.move_things(scenario, things, by)
         if units:
@@ -167,24 +167,26 @@ class TableSelectTool(TableTool):
         return scenario
 
     def _moved_words(self) -> Text:
-        count = len(self.bench.selection.units) + len(self.bench.selection.things)
+        count = len(self.edit_context.selection.units) + len(self.edit_context.selection.things)
         return _n("Move {count} thing", "Move {count} things", count)
 
     def _show_move(self, shift: tuple[XY, int]) -> None:
         from core.scenarios.edits import EditRefused
         from core.scenarios.tables import points_of
 
-        bench = self.bench
+        edit_context = self.edit_context
         try:
             scenario = self._moved(*shift)
         except EditRefused as refused:
-            bench.show_ghosts()
-            at = bench.held(_middle_of(bench, shift[0]))
+            edit_context.show_ghosts()
+            at = edit_context.held(_middle_of(edit_context, shift[0]))
             self.mark(TableMark("refused", (at,), words=refused.text))
             return
-        bench.show_ghosts(face for face in faces_of(scenario, bench.look) if face.id in bench.selection.units)
+        edit_context.show_ghosts(
+            face for face in faces_of(scenario, edit_context.look) if face.id in edit_context.selection.units
+        )
         marks: list[TableMark] = []
-        for thing_id in sorted(bench.selection.things):
+        for thing_id in sorted(edit_context.selection.things):
             thing: Any = scenario.board.thing(thing_id)
             marks.append(
                 TableMark(
@@ -192,8 +194,10 @@ class TableSelectTool(TableTool):
                 )
             )
         length = math.hypot(*shift[0])
-        spot = bench.held(_middle_of(bench, shift[0]))
-        marks.append(TableMark("guide", (_middle_of(bench, (0, 0)), spot), words=bench.measured(length)))
+        spot = edit_context.held(_middle_of(edit_context, shift[0]))
+        marks.append(
+            TableMark("guide", (_middle_of(edit_context, (0, 0)), spot), words=edit_context.measured(length))
+        )
         self.mark(*marks)
 
     # --- keys ----------------------------------------------------------------------------------------------
@@ -201,33 +205,33 @@ class TableSelectTool(TableTool):
     def key(self, event: CanvasEvent) -> bool:
         control = event.modifiers & Qt.KeyboardModifier.ControlModifier
         step = _STEPS.get(Qt.Key(event.key)) if event.key else None
-        if control and step is not None and self.bench.selection:
+        if control and step is not None and self.edit_context.selection:
             length = SMALL_NUDGE if event.modifiers & Qt.KeyboardModifier.ShiftModifier else NUDGE
             self.begin()
             self._lead = None
             by = step[0] * length, step[1] * length
             self.edit(self._moved_words(), lambda: self._moved(by))
             return True
-        if event.key == Qt.Key.Key_Escape and self.bench.selection and self._start is None:
-            self.bench.selection.clear()
+        if event.key == Qt.Key.Key_Escape and self.edit_context.selection and self._start is None:
+            self.edit_context.selection.clear()
             return True
         return super().key(event)
 
 
-def _middle_of(bench: MeasuredEditContext, by: XY) -> XY:
+def _middle_of(edit_context: MeasuredEditContext, by: XY) -> XY:
     """The middle of the box round the selection, moved."""
-    points = selected_points(bench)
+    points = selected_points(edit_context)
     if not points:
         return by
     wide, high = [x for x, _y in points], [y for _x, y in points]
     return (min(wide) + max(wide)) // 2 + by[0], (min(high) + max(high)) // 2 + by[1]
 
 
-def selected_points(bench: MeasuredEditContext) -> list[XY]:
+def selected_points(edit_context: MeasuredEditContext) -> list[XY]:
     """The corners and points of all that is selected."""
     from core.scenarios.tables import points_of
 
-    scenario, selection = bench.scenario, bench.selection
+    scenario, selection = edit_context.scenario, edit_context.selection
     points = [
         point for unit in scenario.units if unit.id in selection.units for point in corners_of(scenario, unit)
     ]
@@ -237,17 +241,17 @@ def selected_points(bench: MeasuredEditContext) -> list[XY]:
     return points
 
 
-def turned(bench: MeasuredEditContext, tenths: int) -> TableScenario:
+def turned(edit_context: MeasuredEditContext, tenths: int) -> TableScenario:
     """The scenario with the selection turned clockwise: one base about its middle, more about theirs."""
     from core.scenarios import table_edits
 
-    scenario, selection = bench.scenario, bench.selection
+    scenario, selection = edit_context.scenario, edit_context.selection
     units, things = sorted(selection.units), sorted(selection.things)
     if len(units) + len(things) == 1:
         if units:
             return table_edits.turn_bases(scenario, units, tenths)
         return table_edits.turn_things(scenario, things, tenths)
-    about = _middle_of(bench, (0, 0))
+    about = _middle_of(edit_context, (0, 0))
     if units:
         scenario = table_edits.turn_bases(scenario, units, tenths, about)
     if things:
@@ -255,9 +259,11 @@ def turned(bench: MeasuredEditContext, tenths: int) -> TableScenario:
     return scenario
 
 
-def fronts_first(bench: MeasuredEditContext) -> str | None:
+def fronts_first(edit_context: MeasuredEditContext) -> str | None:
     """The base of the selection that stands first in the file: the others line up with it."""
-    return next((unit.id for unit in bench.scenario.units if unit.id in bench.selection.units), None)
+    return next(
+        (unit.id for unit in edit_context.scenario.units if unit.id in edit_context.selection.units), None
+    )
 
 
 __all__ = ["SMALL_TURN", "TURN", "TableSelectTool", "fronts_first", "selected_points", "turned"]

@@ -15,7 +15,7 @@ NEAR = 80
 
 
 def snapped_pose(
-    bench: MeasuredEditContext, size: tuple[int, int], pose: Placing, moving: frozenset[str]
+    edit_context: MeasuredEditContext, size: tuple[int, int], pose: Placing, moving: frozenset[str]
 ) -> Placing:
     """The aligned pose nearest to `pose` for a base of that size, else `pose`.
 
@@ -27,14 +27,14 @@ def snapped_pose(
     from core.geometry.tolerances import TENTH
 
     (x, y), facing = pose
-    scenario = bench.scenario
+    scenario = edit_context.scenario
     standing = [scenario.footprint(unit) for unit in scenario.units if unit.id not in moving]
     anchors = [foot for foot in standing if abs(foot.pose.x - x) + abs(foot.pose.y - y) < 4 * sum(size)]
     if not anchors:
         return pose
     alike = [foot for foot in anchors if _turn(foot.pose.facing, facing) <= 450]
     others = [foot for foot in anchors if _turn(foot.pose.facing, facing) >= 1350]
-    reach = round(max(NEAR, bench.near)) * TENTH
+    reach = round(max(NEAR, edit_context.near)) * TENTH
     found = snapped(Base(*size), Pose(x, y, facing), alike, others, reach)
     there = footprint(Base(*size), found)
     if any(overlaps(there, foot) for foot in anchors):

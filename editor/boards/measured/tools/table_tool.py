@@ -24,14 +24,14 @@ ADDS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
 class TableTool(DesignTool):
     """A tool on a `MeasuredEditContext`; places are tenths of a millimetre, held to the table."""
 
-    bench: MeasuredEditContext
+    edit_context: MeasuredEditContext
 
-    def __init__(self, bench: MeasuredEditContext) -> None:
-        super().__init__(bench)
+    def __init__(self, edit_context: MeasuredEditContext) -> None:
+        super().__init__(edit_context)
 
     def at(self, event: CanvasEvent) -> XY | None:
         """The place of an event, moved to the edge where it lies beside the table; None without a table."""
-        return None if event.at is None else self.bench.held(event.at)
+        return None if event.at is None else self.edit_context.held(event.at)
 
     def deactivate(self) -> None:
         self.clear()
@@ -41,8 +41,8 @@ class TableTool(DesignTool):
 
     def clear(self) -> None:
         """Show nothing over the table."""
-        self.bench.show_table_marks()
-        self.bench.show_ghosts()
+        self.edit_context.show_table_marks()
+        self.edit_context.show_ghosts()
 
     def hover(self, event: CanvasEvent) -> None:
         """Nothing to show."""
@@ -57,7 +57,7 @@ class TableTool(DesignTool):
 
     def mark(self, *marks: TableMark) -> None:
         """Show these over the table until the next call."""
-        self.bench.show_table_marks(marks)
+        self.edit_context.show_table_marks(marks)
 
     def edit(self, title: Text, make: Callable[[], Scenario]) -> bool:
         """Do what `make` makes of the scenario; a refusal is said. Whether anything changed."""
@@ -66,10 +66,10 @@ class TableTool(DesignTool):
         try:
             new = make()
         except EditRefused as refused:
-            self.bench.tell(refused.text)
+            self.edit_context.tell(refused.text)
             return False
         return self.do(title, new)
 
     def is_shut(self, layer: str) -> bool:
         """Whether a layer takes no edits now; says so where it does not."""
-        return self.bench.is_locked(layer)
+        return self.edit_context.is_locked(layer)

@@ -47,6 +47,6 @@ TABLE_TOOLS: tuple[type[TableTool], ...] = (
 )
 
 
-def table_toolbox(bench: MeasuredEditContext) -> dict[str, TableTool]:
+def table_toolbox(edit_context: MeasuredEditContext) -> dict[str, TableTool]:
     """One tool of each kind for `bench`, by id."""
-    return {kind.id: kind(bench) for kind in TABLE_TOOLS}
+    return {kind.id: kind(edit_context) for kind in TABLE_TOOLS}

@@ -11,7 +11,7 @@ from editor.boards.styles.style_colours import style_of
 
 
 @dataclass(frozen=True)
-class Dress:
+class MapAppearance:
     """The screen, the reader and the sides; `numbers`: the places of the board are numbered."""
 
     dark: bool = False
