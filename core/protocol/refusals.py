@@ -41,6 +41,10 @@ class CannotBeginError(ValueError):
         self.rule = rule
 
 
+class CannotStandError(ValueError):
+    """Fields that contradict one another: no battle comes to such a moment (`System.restored`)."""
+
+
 class RefusedError(ValueError):
     """A step that the rules refuse was handed over as if it were legal (a file, a program).
 

@@ -68,7 +68,10 @@ class System(Generic[S, G, A, C]):
     evaluate: Callable[[S, int], float]
     score_actions: Callable[[S, int, Sequence[A]], Sequence[float]]
     restored: Callable[[C, JsonMapping], S]
-    """A battle at the moment that its plain fields tell, from its scenario (`core.records.serialization`)."""
+    """A battle at the moment that its plain fields tell, from its scenario (`core.records.serialization`).
+
+    Raises CannotStandError where they contradict one another.
+    """
     bounds: Callable[[G], Mapping[str, Container[object]]]
     """What numbers and words may stand in its states and events (`core.records.serialization.bounds`)."""
     invariants: Callable[[S], Sequence[str]]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from core.protocol.events import Event, Modifier
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
-from core.protocol.refusals import CannotBeginError
+from core.protocol.refusals import CannotBeginError, CannotStandError
 from core.protocol.scenario_models import ScenarioModels
 from core.protocol.state import BattleContext, State
 from core.protocol.system import AnySystem
@@ -202,7 +202,10 @@ def _state(document: Document, system: AnySystem, scenario: Scenario, side: int)
         raise document.bad(("state", *error.where), _("no battle can hold this"), _whole()) from None
     bounds = system.bounds(fresh.context)
     sound = all(is_within("", name, value, bounds) for name, value in fields.items())
-    state: State = system.restored(scenario, fields) if sound else fresh
+    try:
+        state: State = system.restored(scenario, fields) if sound else fresh
+    except CannotStandError:
+        sound = False
     if not sound or system.invariants(state):
         raise document.bad(("state",), _("no battle can stand like this"), _whole())
     if plain_state(system.rules.observe(state, side)) != plain_state(state):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ import pytest
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.protocol.pending import Choice, SecretChoices
+from core.protocol.pending import Choice, Over, SecretChoices
 from core.protocol.steps import ActionStep, Edit, Ruling
+from core.protocol.system import AnySystem
 from core.records import games, replies, sealed_papers, view_files, views
 from core.records.games import Game
 from core.records.serialization.digests import mark_of
@@ -266,3 +268,48 @@ def test_a_ruling_on_what_is_hidden_is_told_without_it() -> None:
     assert b'"item": "friant"' not in other
     for data in (own, other):
         assert view_files.dumps(view_files.loads(data, SYSTEMS)) == data
+
+
+def numbers(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every number in plain data."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from numbers(part, (*way, key))
+    if type(value) is int:
+        yield way
+
+
+def moments_of(system: AnySystem) -> Iterator[Game]:
+    """A battle of the smallest scenario, whenever something goes on in it."""
+    path = min((SCENARIOS / system.id).glob("*.json"), key=lambda path: path.stat().st_size)
+    game = games.new_game(system, load(path, {system.id: system.design().scenario}), 3)
+    for step in range(160):
+        if isinstance(game.journal.pending, Over):
+            return
+        play_on(game, 1, random.Random(step))
+        if game.journal.state.frames:
+            yield game
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_numbers_that_contradict_one_another_are_faults_of_the_file(system: AnySystem) -> None:
+    """With a seal that fits: what the rules could not go on from is found before they try."""
+    dice, tried = random.Random(system.id), 0
+    for game in moments_of(system):
+        row = view_files.write_row(views.view_of(game, dice.randrange(2)))
+        ways = list(numbers(row["state"]))
+        framed = [way for way in ways if way[0] == "frames"] or ways
+        for _number in range(6):
+            changed = json.loads(json.dumps({key: value for key, value in row.items() if key != "seal"}))
+            for way in dice.choices(framed, k=2) + dice.choices(ways, k=1):
+                at = changed["state"]
+                for key in way[:-1]:
+                    at = at[key]
+                at[way[-1]] = dice.choice((0, -1, at[way[-1]] + 1, dice.randrange(12), dice.randrange(120)))
+            data = json.dumps({**changed, "seal": mark_of(changed)}).encode()
+            tried += 1
+            try:
+                view_files.loads(data, SYSTEMS)
+            except BadFile as error:
+                check_told(error, data)
+    assert tried > 30

@@ -27,3 +27,6 @@ PHASES: Final = (
     "enter",
     "turn_end",
 )
+
+OF_A_UNIT: Final = (ACTIVATION, FAILED, PASSED, MOVED, MARCHED)
+"""The steps of the activation of one unit."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.protocol.events import Listener
-from core.protocol.refusals import CannotBeginError
+from core.protocol.refusals import CannotBeginError, CannotStandError
 from core.records.serialization.processes import travels
-from core.systems.belle_epoque.rules import flow, victory
+from core.systems.belle_epoque.rules import flow, phases, victory
 from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.state import NOWHERE, State, rebuild
 from core.text import _
@@ -52,12 +52,23 @@ def hold_objectives(state: State) -> None:
 def restored(scenario: BelleEpoqueScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
     state = State.of(BattleContext(scenario), fields)
+    _check_moment(state)
     rebuild(state)
     flow.advance(state, None)
     return state
 
 
 travels(State, restored)
+
+
+def _check_moment(state: State) -> None:
+    """Who is activated stands on the map, and so do those of whom a reaction or a fire speaks."""
+    if state.ended:
+        return
+    named = [state.active] if state.phase in phases.OF_A_UNIT and not state.frames else []
+    named += [frame.unit for frame in state.frames]
+    if any(unit < 0 or state.at[unit] < 0 for unit in named):
+        raise CannotStandError
 
 
 def _check(context: BattleContext) -> None:

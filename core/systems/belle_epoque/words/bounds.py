@@ -31,6 +31,7 @@ def bounds(context: BattleContext) -> Bounds:
         **dict.fromkeys(MASKS, Mask(units)),
         **dict.fromkeys(("at", "to", "start", "stood"), hexes),
         "hexes": Row(hexes),
+        **dict.fromkeys(("Assaulting.stood", "Following.to"), frozenset(context.grid.hexes)),
         "active": range(-1, units),
         "drawn": range(-1, 2),
         "held": range(-1, 2),

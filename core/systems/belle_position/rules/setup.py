@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.protocol.events import Listener
+from core.protocol.refusals import CannotStandError
 from core.records.serialization.processes import travels
 from core.systems.belle_position.rules import flow, frames, phases
 from core.systems.belle_position.rules.context import BattleContext
+from core.systems.belle_position.rules.frames import Routing, Shooting, Testing
 from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
 
 if TYPE_CHECKING:
@@ -45,8 +47,16 @@ def new_battle(scenario: BellePositionScenario, emit: Listener | None = None) ->
 def restored(scenario: BellePositionScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
     state = State.of(BattleContext(scenario), fields)
+    _check_moment(state)
     flow.advance(state, None)
     return state
+
+
+def _check_moment(state: State) -> None:
+    """The cards that are tested or fire lie where their frames say."""
+    named = [frame for frame in state.frames if isinstance(frame, Testing | Routing | Shooting)]
+    if any(frame.slot >= len(state.stacks[frame.side * 6 + frame.position]) for frame in named):
+        raise CannotStandError
 
 
 travels(State, restored)

@@ -16,6 +16,7 @@ from core.systems.belle_position.rules.rulings import RULINGS
 from core.systems.belle_position.words.event_messages import MARKS
 from core.systems.belle_position.words.event_messages import PHASES as PHASE_WORDS
 
+FRAMES = ("Testing", "Routing", "Shooting", "Suffering", "Disordered")
 COUNTS = ("hidden", "power", "tokens", "over", "cohesion", "pile", "slot")
 TERMS = ("base", "terrain", "rally", "vc", "save", "general", "dug_in", "at_least")
 
@@ -46,6 +47,7 @@ def bounds(context: BattleContext) -> Bounds:
         "terrain": range(cards),
         "brought.terrain": BOTH,
         "first_player.terrain": Row(COUNT, 2),
+        **dict.fromkeys([f"{kind}.position" for kind in FRAMES], POSITIONS),
         "fallen": codes,
         "target_slot": range(-1, 1000),
         "deployed": Mask(2),

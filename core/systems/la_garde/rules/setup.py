@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
 from core.protocol.events import Listener
-from core.protocol.refusals import CannotBeginError
+from core.protocol.refusals import CannotBeginError, CannotStandError
 from core.records.serialization.processes import travels
 from core.systems.la_garde.rules import deployment, flow, generals, phases
 from core.systems.la_garde.rules.context import BattleContext
+from core.systems.la_garde.rules.facts import range_of
+from core.systems.la_garde.rules.fighting_frames import Bombarding, Fighting, Joining
 from core.systems.la_garde.rules.orders import NO_ORDER
 from core.systems.la_garde.rules.rule_tables import FORMED
+from core.systems.la_garde.rules.situation import LONG
 from core.systems.la_garde.rules.state import NOBODY, State, rebuild
 from core.text import _
 
@@ -72,8 +75,25 @@ def restored(scenario: LaGardeScenario, fields: Mapping[str, Any]) -> State:
     """A battle from its scenario and its plain fields, at the same moment."""
     state = State.of(BattleContext(scenario), fields)
     rebuild(state)
+    _check_moment(state)
     flow.advance(state, None)
     return state
+
+
+def _check_moment(state: State) -> None:
+    """Who is in hand is known, and those who fight or fire stand on the table."""
+    in_hand = state.phase in phases.ACTIVATION and not state.ended
+    if in_hand and (state.active < 0 or state.division < 0):
+        raise CannotStandError
+    fights = [frame for frame in state.frames if isinstance(frame, Joining | Fighting | Bombarding)]
+    if any(state.feet[unit] is None for frame in fights for unit in (frame.unit, frame.target)):
+        raise CannotStandError
+    for frame in fights:
+        is_shot = isinstance(frame, Bombarding)
+        if is_shot and state.context.gun_of[frame.unit] is None:
+            raise CannotStandError
+        if is_shot and range_of(state, frame.unit, frame.target) > LONG:
+            raise CannotStandError
 
 
 travels(State, restored)
