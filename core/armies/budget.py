@@ -128,7 +128,8 @@ def _nations(army: Army) -> Iterator[Finding]:
     if len(here) > 1:
         names = tuple(name for key, name in troops.nations if key in here)
         text = _("Troops of {nations} stand in one list.", nations=names)
-        yield Finding("warning", text, troops.nation_rule, names, 1)
+        severity: Literal["error", "warning"] = "error" if troops.nation_rule else "warning"
+        yield Finding(severity, text, troops.nation_rule, names, 1)
 
 
 def _parts(army: Army) -> Iterator[Finding]:

@@ -106,7 +106,7 @@ def test_problems_of_a_deck() -> None:
     assert problems(line, hand=21) == {("warning", "BP-4.2")}
     assert problems(line, hand=14) == {("hint", "BP-4.2")}
     mixed = (DeckCard(card="ligne-francaise", count=19), DeckCard(card="landwehr"))
-    assert problems(*mixed) == {("warning", "BP-4.1")}
+    assert problems(*mixed) == {("error", "BP-4.1")}
     special = (DeckCard(card="ligne-francaise", count=19), DeckCard(card="special-rally"))
     assert problems(*special) == {("warning", "BP-AMB-20")}
     assert problems(DeckCard(card="ligne-francaise", count=19), DeckCard(card="general", id="a")) == {

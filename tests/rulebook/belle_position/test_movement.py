@@ -61,13 +61,68 @@ def test_bp_13_5_limit_must_hold_when_all_moves_are_done() -> None:
     assert table.why(acts.END_MOVES) == "BP-13.5"
     table.move("fl", 1, "reserve")
     assert table.why(acts.END_MOVES) is None
-    # Three more may come for those three who can still leave; then nobody could.
-    for _card in range(3):
+    # More may come than could ever leave again: it is judged at the end, and taken back.
+    for _card in range(4):
         table.bring("L", "fl")
-    assert table.why_bring("L", "fl") == "BP-13.5"
+    refusal = table.refusal(acts.END_MOVES)
+    assert refusal is not None
+    assert (refusal.kind, refusal.facts["measured"], refusal.facts["needed"]) == ("over_limit", 8, 4)
+    for _card in range(3):
+        table.move("fl", 1, "reserve")
+    refusal = table.refusal(acts.END_MOVES)
+    assert refusal is not None
+    assert (refusal.rule, refusal.facts["measured"], refusal.facts["needed"]) == ("BP-13.5", 5, 4)
     table.act(acts.TAKE_BACK)
     assert len(table.stack("fl")) == 4
     assert table.why(acts.TAKE_BACK) == "BP-13.5"
+    assert table.why(acts.END_MOVES) is None
+
+
+def test_bp_13_5_two_rally_generals_are_exchanged_over_units_that_have_fought() -> None:
+    table = battle("L L L L g00+1 / L / L", "P / P / P", german_in="P / /", reserve="g11+1 L")
+    table.bring("L", "fl")
+    table.end_turn()
+    table.end_turn()
+    for slot in (1, 2, 3, 4, 6):
+        table.fire("fl", slot, "6 6")
+    # Five stand there and cannot leave; without a rally bonus there would be room for four.
+    assert [table.why_move("fl", slot, "reserve") for slot in (1, 2, 3, 4, 6)] == ["BP-13.1"] * 5
+    table.move("fl", 5, "reserve")
+    assert table.limit("fl") == 4
+    refusal = table.refusal(acts.END_MOVES)
+    assert refusal is not None
+    assert (refusal.facts["measured"], refusal.facts["needed"]) == (5, 4)
+    table.bring("g11+1", "fl")
+    assert table.limit("fl") == 5
+    assert table.why(acts.END_MOVES) is None
+
+
+def test_bp_13_5_room_is_counted_in_the_position_that_is_overcrowded() -> None:
+    table = battle("L L L L / L / L", "P / P / wood P", reserve="L g00+2")
+    for _card in range(4):
+        table.move("fl", 1, "gr")
+    refusal = table.refusal(acts.END_MOVES)
+    assert refusal is not None
+    assert (refusal.facts["position"], refusal.facts["measured"], refusal.facts["needed"]) == (
+        PLACES["gr"],
+        4,
+        3,
+    )
+    # A general who makes room comes two moves later.
+    table.bring("g00+2", "fl")
+    table.move("fl", 1, "gr")
+    assert table.limit("gr", "french") == 5
+    assert table.why(acts.END_MOVES) is None
+
+
+def test_bp_13_5_terrain_may_come_into_a_full_position_that_is_left_afterwards() -> None:
+    table = battle("L L L L / L / L", reserve="wood")
+    table.bring("wood", "fl")
+    assert table.why(acts.END_MOVES) == "BP-13.5"
+    table.act(acts.TAKE_BACK)
+    assert table.terrain("fl") == []
+    table.bring("wood", "fl")
+    table.move("fl", 1, "reserve")
     assert table.why(acts.END_MOVES) is None
 
 
@@ -104,9 +159,10 @@ def test_bp_13_8_general_is_never_left_alone_with_enemies() -> None:
 
 def test_bp_14_1_entering_engages_both_sides_as_many_as_fit() -> None:
     table = battle("L L L L / L / L", "P / P / wood P")
-    for _card in range(3):
+    for _card in range(4):
         table.move("fl", 1, "gr")
-    assert table.why_move("fl", 1, "gr") == "BP-13.5"
+    assert table.why(acts.END_MOVES) == "BP-13.5"
+    table.act(acts.TAKE_BACK)
     table.end_turn()
     assert table.asked == ("german", "combat")
     table.fire("gr", 1, "6 6 6")

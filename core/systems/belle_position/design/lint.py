@@ -113,7 +113,7 @@ def _nations(side: BellePositionSide) -> Iterator[Problem]:
     )
     if len(nations) > 1:
         yield Problem(
-            "warning",
+            "error",
             _("{side}: French and German units stand in one deck.", side=side.name),
             rule="BP-4.1",
         )

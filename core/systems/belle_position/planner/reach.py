@@ -9,7 +9,9 @@ from core.systems.belle_position.planner import hypotheticals
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import move_refusals, movement
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
+from core.systems.belle_position.rules.common_refusals import crowded
 from core.systems.belle_position.rules.positions import LINES, POSITIONS, RESERVE, STEPS
+from core.systems.belle_position.rules.stacking import excess
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.words.refusal_messages import refusal_text
 from core.text import _
@@ -45,9 +47,12 @@ def of_hand(known: State, side: int, card: int) -> Reach | None:
         if not movement.can_bring(state, side, action):
             stops[to] = _stop(state, move_refusals.bring(state, side, action))
             continue
-        ways[to] = Way(0 if terrain else 1, (RESERVE, to), "move")
         after = state.copy()
         movement.bring(after, action, None)
+        if _stays(after, side, to, comes=not terrain):
+            ways[to] = Way(0 if terrain else 1, (RESERVE, to), "move")
+        else:
+            stops[to] = _stop(state, crowded(state, side, to, "BP-13.5"))
         slot = len(after.stacks[side * 6 + to]) - 1
         if not terrain and slot >= 0 and after.active == side:
             _spread(after, side, to, slot, (RESERVE, to), ways, stops)
@@ -75,15 +80,32 @@ def _spread(
         cost = len(path)
         if to in ways and ways[to].cost <= cost:
             continue
-        ways[to] = Way(cost, (*path, to), "move")
-        stops.pop(to, None)
         after = state.copy()
         movement.move(after, acts.move(position, slot, to), None)
+        if to == RESERVE or _stays(after, side, to):
+            ways[to] = Way(cost, (*path, to), "move")
+            stops.pop(to, None)
+        elif to not in ways:
+            stops[to] = _stop(state, crowded(state, side, to, "BP-13.5"))
         if to == RESERVE or after.ended:
             continue
         there = len(after.stacks[side * 6 + to]) - 1
         if there >= 0:
             _spread(after, side, to, there, (*path, to), ways, stops)
+
+
+def _stays(after: State, side: int, to: int, *, comes: bool = True) -> bool:
+    """Whether a position can be left so when all moves are done: as many as must could leave it (BP-13.5).
+
+    `comes`: the last card there has just come and stays.
+    """
+    if after.ended:
+        return True
+    is_general = after.context.is_general
+    stack = after.stacks[side * 6 + to]
+    others = stack[:-1] if comes else stack
+    leaving = sum(movement.moves_left(after, code) > 0 for code in others if not is_general[code & CARD])
+    return excess(after, side, to) <= leaving
 
 
 def _stop(state: State, refusal: Refusal) -> Stop:

@@ -126,7 +126,11 @@ class _Thought:
         code = self.mine[action.position][action.slot]
         if self.room(action.position) < 0:
             return 10.0 if action.to == RESERVE else 9.0
-        if action.to == RESERVE:
+        card = code & CARD
+        needed = self.context.rally[card] > self.room(action.position)
+        if action.to == RESERVE or (needed and code & UP):
+            return -3.0
+        if self.room(action.to) <= 0 and not self.context.is_general[card]:
             return -3.0
         if OWNER[action.to] == self.side:
             return self.withdraw(action.position)

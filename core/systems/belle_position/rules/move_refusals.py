@@ -8,7 +8,7 @@ from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import deck, movement
 from core.systems.belle_position.rules.codes import CARD, FOUGHT, MARCHING, UNKNOWN_CARD, moves_of
-from core.systems.belle_position.rules.common_refusals import crowded, no_card, not_held
+from core.systems.belle_position.rules.common_refusals import no_card, not_held
 from core.systems.belle_position.rules.positions import OWNER, POSITIONS, RESERVE, STEPS
 from core.systems.belle_position.rules.rule_tables import (
     ENTRENCH_CARD,
@@ -41,12 +41,7 @@ def move(state: State, side: int, action: acts.Move) -> Refusal:
         return Refusal("engaged_cannot_advance", "BP-13.3", facts)
     if foes and movement.leaves_general(state, side, position, action.slot):
         return Refusal("leaves_general", "BP-13.8", facts)
-    if state.context.is_general[card] and to != RESERVE:
-        barred = _general_barred(state, side, to, facts)
-        if barred is not None:
-            return barred
-    over = position if to == RESERVE or excess(state, side, to) < 0 else to
-    return crowded(state, side, over, "BP-13.5")
+    return _general_barred(state, side, to, facts)
 
 
 def _tired(state: State, code: int, facts: dict[str, Any]) -> Refusal | None:
@@ -58,12 +53,10 @@ def _tired(state: State, code: int, facts: dict[str, Any]) -> Refusal | None:
     return Refusal("moves_spent", "BP-13.4", {**facts, "measured": moves_of(code), "needed": most})
 
 
-def _general_barred(state: State, side: int, to: int, facts: dict[str, Any]) -> Refusal | None:
+def _general_barred(state: State, side: int, to: int, facts: dict[str, Any]) -> Refusal:
     if general_in(state, side, to) >= 0:
         return Refusal("general_there", "BP-17.1", {**facts, "position": to})
-    if movement.general_bars(state, side, to):
-        return Refusal("general_alone", "BP-13.8", {**facts, "position": to})
-    return None
+    return Refusal("general_alone", "BP-13.8", {**facts, "position": to})
 
 
 def bring(state: State, side: int, action: acts.Bring) -> Refusal:
@@ -87,11 +80,7 @@ def bring(state: State, side: int, action: acts.Bring) -> Refusal:
         return _lay(state, side, card, to, facts)
     if OWNER[to] != side:
         return Refusal("reserve_to_own_line", "BP-13.3", facts)
-    if kind == GENERAL:
-        barred = _general_barred(state, side, to, facts)
-        if barred is not None:
-            return barred
-    return crowded(state, side, to, "BP-13.5")
+    return _general_barred(state, side, to, facts)
 
 
 def _lay(state: State, side: int, card: int, to: int, facts: dict[str, Any]) -> Refusal:
@@ -102,9 +91,7 @@ def _lay(state: State, side: int, card: int, to: int, facts: dict[str, Any]) -> 
         return Refusal("terrain_engaged", "BP-5.2", facts)
     if card in state.terrain[to]:
         return Refusal("terrain_twice", "BP-5.1", facts)
-    if len(state.terrain[to]) >= MOST_TERRAIN:
-        return Refusal("terrain_full", "BP-5.1", {**facts, "needed": MOST_TERRAIN})
-    return crowded(state, side, to, "BP-3.2")
+    return Refusal("terrain_full", "BP-5.1", {**facts, "needed": MOST_TERRAIN})
 
 
 def take_back(state: State, side: int, action: acts.TakeBack) -> Refusal:

@@ -56,7 +56,10 @@ def over_limit(state: State, side: int) -> bool:
 
 
 def can_move(state: State, side: int, position: int, slot: int, to: int) -> bool:
-    """Whether a card may move from a position to another or to the reserve now (BP-13)."""
+    """Whether a card may move from a position to another or to the reserve now (BP-13).
+
+    Room is no matter of one move: it is judged when all are done (BP-13.5).
+    """
     stack = state.stacks[side * 6 + position]
     if slot >= len(stack):
         return False
@@ -70,12 +73,7 @@ def can_move(state: State, side: int, position: int, slot: int, to: int) -> bool
         if leaves_general(state, side, position, slot):
             return False
     general = state.context.is_general[code & CARD]
-    if to != RESERVE:
-        if general and general_bars(state, side, to):
-            return False
-        if _crowds(state, side, to, code):
-            return False
-    return not general or not _strands(state, side, position, slot)
+    return not (general and to != RESERVE and general_bars(state, side, to))
 
 
 def leaves_general(state: State, side: int, position: int, slot: int) -> bool:
@@ -92,36 +90,6 @@ def general_bars(state: State, side: int, to: int) -> bool:
     return bool(state.stacks[(1 - side) * 6 + to]) and not has_unit(state, side, to)
 
 
-def leavers(state: State, side: int, position: int) -> int:
-    """How many cards that count in a position could still leave it in this turn."""
-    is_general = state.context.is_general
-    return sum(
-        moves_left(state, code) > 0
-        for code in state.stacks[side * 6 + position]
-        if not (is_general[code & CARD] and code & UP)
-    )
-
-
-def _crowds(state: State, side: int, to: int, code: int) -> bool:
-    """Whether a card that enters makes a position overcrowded for good: nobody could leave it (BP-R36)."""
-    if state.context.is_general[code & CARD] and (code & UP or OWNER[to] != side):
-        return False
-    over = excess(state, side, to) + 1
-    if over <= 0:
-        return False
-    return over > leavers(state, side, to) + (moves_left(state, code) > 1)
-
-
-def _strands(state: State, side: int, position: int, slot: int) -> bool:
-    """Whether the limit falls for good when a general with a rally bonus leaves (BP-R36)."""
-    code = state.stacks[side * 6 + position][slot]
-    rally = state.context.rally[code & CARD]
-    if not rally or not code & UP:
-        return False
-    over = excess(state, side, position) + rally
-    return over > 0 and over > leavers(state, side, position)
-
-
 def can_bring(state: State, side: int, action: acts.Bring) -> bool:
     """Whether a card may come from the reserve into a position now."""
     code = hand_code(state, side, action)
@@ -135,12 +103,7 @@ def can_bring(state: State, side: int, action: acts.Bring) -> bool:
         return can_lay(state, side, card, to)
     if kind == SPECIAL or OWNER[to] != side or moves_left(state, code) <= 0:
         return False
-    if kind == GENERAL:
-        if general_bars(state, side, to):
-            return False
-        if not action.face_down:
-            return True
-    return not _crowds(state, side, to, code)
+    return kind != GENERAL or not general_bars(state, side, to)
 
 
 def hand_code(state: State, side: int, action: acts.Bring) -> int | None:
@@ -158,13 +121,10 @@ def can_lay(state: State, side: int, card: int, to: int) -> bool:
     laid = state.terrain[to]
     if card in laid or len(laid) >= MOST_TERRAIN or state.stacks[(1 - side) * 6 + to]:
         return False
+    held = bool(state.held >> to & 1)
     if OWNER[to] == side:
-        if state.held >> to & 1:
-            return False
-    elif not (state.context.options.terrain_in_conquered and state.held >> to & 1):
-        return False
-    over = excess(state, side, to) + 1
-    return over <= 0 or over <= leavers(state, side, to)
+        return not held
+    return state.context.options.terrain_in_conquered and held
 
 
 def can_play(state: State, side: int, action: acts.PlaySpecial) -> bool:
