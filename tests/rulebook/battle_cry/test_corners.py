@@ -127,12 +127,32 @@ def test_bc_r78_when_both_piles_are_empty_nothing_is_drawn() -> None:
     assert (table.hand("union"), table.asked) == ([], ("confederate", "card"))
 
 
-def test_bc_r79_unknown_cards_do_not_count_in_bc_6_2() -> None:
-    """A hand of one unknown card and one that could order nobody: both may be discarded or played."""
+def test_bc_r79_an_unknown_card_may_be_one_that_could_order_or_one_that_could_not() -> None:
+    """A hand of one unknown card and one that could order nobody: the known one may be discarded or played."""
     table = battle("inf 9.1", FAR, hand="? probe-right")
     assert table.why_discard("probe-right") is None
+    assert table.why_play("probe-right") is None
     assert table.why_play("probe-left") is None
-    assert table.why_play("probe-right") == "BC-6.2"
+    # The one unknown card is named: no other is left that could order.
+    assert table.why_play("scout-right") == "BC-6.2"
+    assert table.why_discard("scout-right") is None
+
+
+def test_bc_6_2_a_card_that_is_named_counts_as_what_it_is() -> None:
+    """A discard that shows a card which could have ordered is refused; a useless one may be played."""
+    table = battle("inf 9.1", FAR, hand="? ?")
+    for able in ("probe-left", "all-out-offensive", "forced-march", "counter-attack"):
+        assert table.why_discard(able) == "BC-6.2"
+        assert acts.DiscardCard(table.card(able)) not in table.offered()
+    for useless in ("probe-right", "scout-centre", "cavalry-charge", "rally", "fight-back"):
+        assert table.why_discard(useless) is None
+        assert acts.DiscardCard(table.card(useless)) in table.offered()
+    assert table.why_play("scout-right") is None
+    assert table.why_play("fight-back") == "BC-14.13"
+    # Without a piece no card at all could order, whatever the other unknown one is.
+    table.rule(Edit("remove", unit="ui1"))
+    assert table.why_play("scout-right") == "BC-6.2"
+    assert table.why_discard("probe-left") is None
 
 
 def test_bc_r83_a_passed_turn_leaves_nothing_to_copy() -> None:

@@ -16,12 +16,13 @@ from unittest.mock import patch
 from core.protocol.pending import Over
 from core.systems.belle_position.design.options import OPTIONS, BellePositionOptions
 from core.systems.belle_position.rules import actions as acts
-from core.systems.belle_position.rules.codes import CARD, UP
+from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Disordered
 from core.systems.belle_position.rules.occupation import finish
 from core.systems.belle_position.rules.phases import COMBAT
 from core.systems.belle_position.rules.positions import RESERVE
 from core.systems.belle_position.rules.rule_tables import Catalogue, Tally, cohesion_reading
+from core.systems.belle_position.rules.stacking import excess
 
 ROOM = "core.systems.belle_position"
 Change = Callable[[Any], Any]
@@ -225,6 +226,87 @@ def no_token(old: Any) -> Any:
     return lambda state, side, position, slot, emit: False
 
 
+def generals_at_last(old: Any) -> Any:
+    """Hits that find no unit fall on the general."""
+
+    def candidates(state: Any, frame: Any) -> list[int]:
+        stack = state.stacks[frame.side * 6 + frame.position]
+        return old(state, frame) or list(range(len(stack)))
+
+    return candidates
+
+
+def tokens_go_with_the_turn(old: Any) -> Any:
+    def refresh(state: Any) -> None:
+        old(state)
+        state.stacks[:] = [tuple(code & 8191 for code in stack) for stack in state.stacks]
+
+    return refresh
+
+
+def refused_at_once(old: Any) -> Any:
+    """A move into a full position is refused, not judged at the end."""
+
+    def can_move(state: Any, side: int, position: int, slot: int, to: int) -> bool:
+        return bool(old(state, side, position, slot, to)) and (to == RESERVE or excess(state, side, to) < 0)
+
+    return can_move
+
+
+def refused_at_once_from_the_reserve(old: Any) -> Any:
+    def can_bring(state: Any, side: int, action: Any) -> bool:
+        return bool(old(state, side, action)) and excess(state, side, action.to) < 0
+
+    return can_bring
+
+
+def held_by_the_bonus(old: Any) -> Any:
+    """A general whose bonus makes the room may not leave it."""
+
+    def can_move(state: Any, side: int, position: int, slot: int, to: int) -> bool:
+        stack = state.stacks[side * 6 + position]
+        bonus = state.context.rally[stack[slot] & CARD] if slot < len(stack) else 0
+        return bool(old(state, side, position, slot, to)) and excess(state, side, position) + bonus <= 0
+
+    return can_move
+
+
+def ground_stays(old: Any) -> Any:
+    """Taking back leaves terrain where it was laid."""
+
+    def take_back(state: Any, emit: Any) -> None:
+        terrain = list(state.terrain)
+        old(state, emit)
+        state.terrain[:] = terrain
+
+    return take_back
+
+
+def no_secret_line(old: Any) -> Any:
+    """What is laid is seen before both have deployed."""
+    return lambda seen, other: None
+
+
+def never_alike(state: Any, frame: Any, able: list[int]) -> bool:
+    return False
+
+
+def always_alike(state: Any, frame: Any, able: list[int]) -> bool:
+    return True
+
+
+def second_side_wins(old: Any) -> Any:
+    """Of two who win at once the side whose turn it is not."""
+
+    def judge(state: Any, emit: Any) -> bool:
+        state.active = 1 - state.active
+        over = bool(old(state, emit))
+        state.active = 1 - state.active
+        return over
+
+    return judge
+
+
 def rounds_end(old: Any) -> Any:
     """One round of disorganisation is enough."""
 
@@ -323,6 +405,8 @@ BREAKS: tuple[Break, ...] = (
     one("BP-3.4", "rules.context:BattleContext._made", without_rally),
     one("BP-3.5", "rules.movement:excess", to(lambda state, side, position: -1)),
     one("BP-4.1", "design.lint:_budget", to(lambda side: iter(()))),
+    one("BP-4.1", "design.lint:_nations", to(lambda side: iter(()))),
+    one("BP-4.1", "design.armies:troops", lambda old: lambda: replace(old(), nation_rule="")),
     one(
         "BP-4.2", "rules.setup:frames.drawing", lambda old: lambda side, left, opening: old(side, 17, opening)
     ),
@@ -396,17 +480,21 @@ BREAKS: tuple[Break, ...] = (
     one("BP-11.5", "rules.movement:moves_left", fought_cards_move),
     one("BP-12.1", "rules.losses:candidates", no_levelling),
     one("BP-12.2", CATALOGUE, unit("landwehr", vc=3)),
-    one("BP-12.3", "rules.losses:token", no_token),
+    one("BP-12.3", "rules.flow:_refresh", tokens_go_with_the_turn),
+    one("BP-12.3", "rules.losses:candidates", generals_at_last),
     one("BP-12.4", "rules.losses:candidates", generals_too),
     one("BP-13.1", "rules.movement:moves_left", fought_cards_move),
     one("BP-13.2", "rules.movement:STEPS", only_inward),
     one("BP-13.3", "rules.movement:STEPS", straight_home),
     one("BP-13.4", "rules.movement:moves_left", moves_of_this_turn_do_not_count),
     one("BP-13.5", "rules.movement:over_limit", to(lambda state, side: False)),
+    one("BP-13.5", "rules.movement:can_move", refused_at_once),
+    one("BP-13.5", "rules.movement:can_move", held_by_the_bonus),
+    one("BP-13.5", "rules.movement:take_back", ground_stays),
     one("BP-13.6", "rules.movement:STEPS", only_inward),
     one("BP-13.7", "rules.rules:observation.observe", put_face_up),
     one("BP-13.8", "rules.movement:leaves_general", to(lambda *given: False)),
-    one("BP-14.1", "rules.movement:_crowds", to(lambda *given: False)),
+    one("BP-14.1", "rules.movement:over_limit", to(lambda state, side: False)),
     one("BP-14.2", "rules.movement:_reveal", no_reveal),
     one("BP-14.3", "rules.occupation:_occupy", to(lambda state, emit: None)),
     one("BP-14.4", "rules.rules:BellePositionRules.resolve", entries(rounds_end, Disordered)),
@@ -436,4 +524,18 @@ BREAKS: tuple[Break, ...] = (
     ),
     one("BP-AMB-1", "design.lint:_size", to(lambda scenario, side: iter(()))),
     one("BP-AMB-21", "rules.occupation:points_left", to(lambda state, side: 0)),
+    # --- rulings
+    one("BP-R30", "rules.observation:_pick_up", no_secret_line),
+    one("BP-R32", "rules.disorder:UP", to(0)),
+    one("BP-R32", "rules.losses:UP", to(0)),
+    one("BP-R33", "rules.deck:nameable", to(lambda state, side, card: False)),
+    one("BP-R33", "rules.deck:nameable", to(lambda state, side, card: UNKNOWN_CARD in state.hands[side])),
+    one("BP-R34", "rules.flow:combat.may_fight", to(lambda state: False)),
+    one("BP-R35", "rules.losses:_alike", to(never_alike)),
+    one("BP-R35", "rules.losses:_alike", to(always_alike)),
+    one("BP-R36", "rules.movement:can_bring", refused_at_once_from_the_reserve),
+    one("BP-R39", "rules.movement:general_in", to(lambda *given: -1)),
+    one("BP-R39", "rules.movement:can_move", held_by_the_bonus),
+    one("BP-R41", "rules.combat:open_flank", to(nothing_open)),
+    one("BP-R42", "rules.occupation:judge", second_side_wins),
 )

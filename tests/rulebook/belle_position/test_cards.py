@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.armies.budget import check
+from core.armies.rosters import Line, blank
 from core.protocol.pending import Deal, SecretChoices
+from core.systems.belle_position.design import armies
 from core.systems.belle_position.design.lint import lint
 from core.systems.belle_position.design.scenario import DeckCard
 from core.systems.belle_position.rules import actions as acts
@@ -133,6 +136,17 @@ def test_bp_4_1_deck_of_about_twenty_cards_within_the_budget() -> None:
     assert errors(20, 160) == []
     assert errors(20, 159) == ["BP-4.1"]
     assert errors(17) == errors(27) == ["BP-AMB-1"]
+
+
+@pytest.mark.parametrize("named", ["", "french", "german"])
+def test_bp_4_1_deck_of_both_nations_is_an_error_whatever_its_nation_is_called(named: str) -> None:
+    mixed = [{"card": "ligne-francaise", "count": 19}, {"card": "landwehr", "count": 1}]
+    found = lint(scenario(mixed, [{"card": "ligne-prussienne", "count": 20}]))
+    assert [row.rule for row in found if row.severity == "error"] == ["BP-4.1"]
+    lines = (Line(troop="ligne-francaise", count=19), Line(troop="landwehr"))
+    roster = blank(armies.troops(), named).model_copy(update={"lines": lines})
+    report = check(roster, armies.limits, armies.troops(), armies.printed())
+    assert [error.rule for error in report.errors] == ["BP-4.1"]
 
 
 def test_bp_4_2_eighteen_cards_are_drawn_and_the_rest_is_the_pile() -> None:

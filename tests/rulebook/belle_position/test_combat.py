@@ -171,7 +171,7 @@ def test_bp_12_3_tokens_stay_until_the_owner_s_cohesion_and_spare_hits_are_lost(
     table = battle("L / L / L", "P / W g00 / P", french_in="/ Z /")
     table.fire("gc", 1, "1 1 1 1")
     assert table.lost("german") == ["W", "g-g00"]
-    assert table.events("hits_lost")[-1].facts["hits"] == 1
+    assert [event.facts["hits"] for event in table.events("hits_lost")] == [1]
 
 
 def test_bp_12_4_generals_and_terrain_take_no_ordinary_tokens() -> None:

@@ -272,6 +272,24 @@ def test_bp_r32_card_that_takes_a_loss_is_turned_up() -> None:
     assert [event.kind for event in table.events("revealed")][-1] == "revealed"
 
 
+def test_bp_r32_units_of_a_disorganised_position_are_turned_up() -> None:
+    """A general whose bonus made the room falls in a position that nobody has entered."""
+    table = battle("L L L L g00+1 / L / L", "P / P / P", reserve="C")
+    table.bring("C", "fl")
+    table.end_turn()
+    table.end_turn()
+    assert table.up("fl") == [False, False, False, False, True, False]
+    table.wound("fl5", 1)
+    table.phase("cohesion")
+    table.roll("6")
+    assert table.up("fl") == [True] * 5
+    assert [code & 127 for code in table.seen("german").stacks[0]] == [
+        table.kind(letter) for letter in "LLLLC"
+    ]
+    # Its neighbours keep their secret.
+    assert (table.up("fc"), table.up("fr")) == ([False], [False])
+
+
 def test_bp_r33_unknown_card_is_named_when_it_is_laid() -> None:
     table = starting("L L C", "P", hands=(2, 1))
     table.deal("french", "?", "?")

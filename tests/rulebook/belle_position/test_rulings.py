@@ -34,6 +34,9 @@ def test_bp_r35_what_leaves_no_choice_is_not_asked() -> None:
     table = battle("L / L / L", "P / P O / P", french_in="/ Z /")
     table.fire("gc", 1, "1 1 6 6")
     assert table.tokens("gc") == [1, 1]
+    table = battle("L / L / L", "P / P O / P", french_in="/ Z /", up="gc1 gc2")
+    table.fire("gc", 1, "1 6 6 6")
+    assert table.asked == ("german", "loss")
 
 
 def test_bp_r36_moves_that_lead_nowhere_are_taken_back() -> None:
@@ -61,6 +64,13 @@ def test_bp_r39_second_general_waits_until_the_first_has_gone() -> None:
     assert table.why_bring("g10", "fl") == "BP-17.1"
     table.move("fl", 2, "reserve")
     assert table.why_bring("g10", "fl") is None
+    # He leaves though more lie there than there is room for without his bonus.
+    table = battle("L L L L g00+1 / L / L", reserve="g10+1 L")
+    table.bring("L", "fl")
+    assert table.why_bring("g10+1", "fl") == "BP-17.1"
+    table.move("fl", 5, "reserve")
+    table.bring("g10+1", "fl")
+    assert table.why(acts.END_MOVES) is None
 
 
 def test_bp_r40_tokens_go_with_the_way_back_to_the_hand() -> None:

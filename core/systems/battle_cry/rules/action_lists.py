@@ -60,5 +60,5 @@ def _cards(state: State, side: int) -> tuple[Action, ...]:
         return tuple([act for card in held if (act := turn_plays[card])])
     play = tables.play
     found: list[Action] = [play[card] for card in held if orders.playable(state, side, card, must_play=False)]
-    found += [tables.discard[card] for card in held]
+    found += [tables.discard[card] for card in held if not orders.could_order(state, side, card)]
     return tuple(found)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from core.protocol.events import Event, Listener
-from core.systems.battle_cry.rules import fieldworks
+from core.protocol.pending import UNKNOWN
+from core.systems.battle_cry.rules import deck, fieldworks
 from core.systems.battle_cry.rules.actions import Action, Order
 from core.systems.battle_cry.rules.context import SECTIONS
 from core.systems.battle_cry.rules.rule_tables import ALL_KINDS, GENERAL, Card
@@ -44,7 +45,9 @@ def could_order(state: State, side: int, card: int) -> bool:
 
 
 def some_card_could(state: State, side: int) -> bool:
-    """Whether some known card in hand could order a piece (BC-6.2); unknown ones do not count (BC-R79)."""
+    """Whether some known card in hand could order a piece (BC-6.2); no unknown one is
+    taken for such (BC-R79).
+    """
     context = state.context
     mine = state._units[side] | state._generals[side]
     is_plain, places = context.plain_cards, context.card_places[side]
@@ -57,11 +60,23 @@ def some_card_could(state: State, side: int) -> bool:
 def playable(state: State, side: int, card: int, *, must_play: bool) -> bool:
     """Whether a card in hand may be the card of this turn (BC-6.2, BC-14.13, BC-R18, BC-R49).
 
-    `must_play`: some known card could order a piece. An unknown card may turn out to be one that could.
+    `must_play`: some known card could order a piece.
     """
     if not state.context.turn_cards[card]:
         return False
-    return must_play or state.context.cards[card].kind == "special" or could_order(state, side, card)
+    if must_play or state.context.cards[card].kind == "special" or could_order(state, side, card):
+        return True
+    return _another_may(state, side, card)
+
+
+def _another_may(state: State, side: int, card: int) -> bool:
+    """Whether an unknown card other than `card` may turn out to be one that could order (BC-R79)."""
+    hand = state.hands[side]
+    unknown = hand.count(UNKNOWN) - (card not in hand)
+    return unknown > 0 and any(
+        could_order(state, side, other.index) and deck.nameable(state, side, other.index)
+        for other in state.context.cards
+    )
 
 
 def orderable(state: State) -> int:

@@ -66,9 +66,14 @@ def _discard(state: State, side: int, action: acts.DiscardCard) -> Refusal | Non
     missing = _no_card(state, side, action.card)
     if missing is not None:
         return missing
-    if state.skip >> side & 1 or not orders.some_card_could(state, side):
+    if state.skip >> side & 1:
         return None
-    able = next(card for card in state.hands[side] if card >= 0 and orders.could_order(state, side, card))
+    if orders.some_card_could(state, side):
+        able = next(card for card in state.hands[side] if card >= 0 and orders.could_order(state, side, card))
+    elif orders.could_order(state, side, action.card):
+        able = action.card  # an unknown card that is named
+    else:
+        return None
     nearest = state.context.actions.play[able]
     return Refusal("must_play", "BC-6.2", {"card": action.card, "able": able}, nearest)
 
