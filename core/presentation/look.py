@@ -219,7 +219,8 @@ class Parts:
     """Which parts of the table a system has. The windows build no panel for what is not there.
 
     `hands`: sides hold cards. `score`: what `Look.score` counts, in words; None for a system without, `flags`
-    where it is drawn as a row of flags. `orders`: pieces marked "ordered" are listed as the orders given.
+    where it is drawn as a row of flags. `orders`: pieces marked "ordered" are listed as the orders given;
+    those marked "led", too, are ordered by the order to another piece.
     `flag_hexes`: hexes of the map can be worth flags to a side. `objectives`: the scenario lists hexes that
     are worth points, with `at`, `points`, `side`, `held`; `seize`: hexes of which a side must hold some, with
     `side`, `hexes`, `count`. `arrivals`: units have `turn` and `entry` hexes. `zones`: `Look.zones` answers.

@@ -241,13 +241,12 @@ class ForcesPanel(QWidget):
         self.orders_title.setVisible(bool(ordered))
         self.orders.setVisible(bool(ordered))
         say = self._context.speaker.say
-        self.orders_title.setText(
-            escape(say(_n("{count} order given", "{count} orders given", len(ordered))))
-        )
+        given = sum("led" not in seen.by_unit[unit].marks for unit in ordered)
+        self.orders_title.setText(escape(say(_n("{count} order given", "{count} orders given", given))))
         rows = []
         for unit in ordered:
             piece = seen.by_unit[unit]
-            done = [say(_DONE[mark]) for mark in ("moved", "fought") if mark in piece.marks]
+            done = [say(_DONE[mark]) for mark in _DONE if mark in piece.marks]
             words = escape(say(seen.short_name(unit)))
             if done:
                 words += " " + rich_text.coloured(self._context, f"({escape(', '.join(done))})", "third")
@@ -255,4 +254,4 @@ class ForcesPanel(QWidget):
         self.orders.setText(rich_text.table(rows))
 
 
-_DONE = {"moved": _("moved"), "fought": _("battled")}
+_DONE = {"led": _("with its general"), "moved": _("moved"), "fought": _("battled")}

@@ -76,6 +76,21 @@ def test_a_unit_on_rough_ground(battle: BattleCryScenario) -> None:
     assert mends(rough)
 
 
+def test_fieldworks_open_rough_ground_and_an_option_does_to_generals(battle: BattleCryScenario) -> None:
+    """BC-R53, BC-R9: what the rules let enter is no error; the other side of each is."""
+    rough = edits.paint(battle, ["2.3", "2.1"], "rough")
+    works = edits.place_works(rough, ["2.3", "2.1"], "N")
+    assert not [row for row in lint.run(works, room) if row.rule == "BC-8"]
+    free = rough.model_copy(update={"options": BattleCryOptions(general_terrain="rough")})
+    told = [row.units for row in lint.run(free, room) if row.rule == "BC-8"]
+    assert told == [("union-inf-1",), ("union-inf-3",)]
+    moved = edits.move_units(free, {"union-gen-1": "3.5"})
+    alone = edits.paint(edits.paint(moved, ["2.1", "2.3"], "clear"), ["3.5"], "rough")
+    assert not [row for row in lint.run(alone, room) if row.rule == "BC-8"]
+    bound = alone.model_copy(update={"options": BattleCryOptions(general_terrain="free")})
+    assert [row.units for row in lint.run(bound, room) if row.rule == "BC-8"] == [("union-gen-1",)]
+
+
 def test_more_figures_than_at_the_start(battle: BattleCryScenario) -> None:
     many = edits.change_unit(battle, "union-inf-1", kind="cavalry", figures=4)
     assert (only(many).severity, only(many).rule, only(many).units) == ("error", "BC-1.2", ("union-inf-1",))

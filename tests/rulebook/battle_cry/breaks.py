@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from core.chance.dice import Die, Tally
 from core.geometry.hex_boards import bits
-from core.protocol.pending import Over
+from core.protocol.pending import UNKNOWN, Over
 from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
 from core.systems.battle_cry.rules import orders, retreat
 from core.systems.battle_cry.rules.frames import Attack, Retreating, Taking
@@ -246,6 +246,11 @@ def no_option(name: str) -> Change:
     return change
 
 
+def only_known(old: Any) -> Any:
+    """A card that is named out of an unknown one counts for nothing."""
+    return lambda state, side, card: card in state.hands[side] and old(state, side, card)
+
+
 CATALOGUE = "rules.context:catalogue"
 
 BREAKS: tuple[Break, ...] = (
@@ -275,6 +280,13 @@ BREAKS: tuple[Break, ...] = (
     ),
     one("BC-6.1", "rules.deck:holds", to(lambda state, side, played: True)),
     one("BC-6.2", "rules.orders:some_card_could", to(lambda state, side: False)),
+    one("BC-6.2", "rules.orders:_another_may", to(lambda state, side, card: False)),
+    one("BC-6.2", "rules.orders:_another_may", to(lambda state, side, card: UNKNOWN in state.hands[side])),
+    one("BC-6.2", "rules.orders:could_order", only_known),
+    one("BC-R79", "rules.orders:_another_may", to(lambda state, side, card: False)),
+    one("BC-R79", "rules.orders:_another_may", to(lambda state, side, card: UNKNOWN in state.hands[side])),
+    one("BC-R79", "rules.deck:nameable", to(lambda state, side, card: True)),
+    one("BC-14.15", "look.look:_joined", to(lambda state: 0)),
     one(
         "BC-6.3",
         "rules.orders:orderable",

@@ -128,7 +128,7 @@ def test_bc_r78_when_both_piles_are_empty_nothing_is_drawn() -> None:
 
 
 def test_bc_r79_an_unknown_card_may_be_one_that_could_order_or_one_that_could_not() -> None:
-    """A hand of one unknown card and one that could order nobody: the known one may be discarded or played."""
+    """Beside an unknown card one that could order nobody may be discarded or played."""
     table = battle("inf 9.1", FAR, hand="? probe-right")
     assert table.why_discard("probe-right") is None
     assert table.why_play("probe-right") is None

@@ -3,6 +3,7 @@
 import pytest
 
 from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.system import BATTLE_CRY
 from tests.rulebook.battle_cry.card_table import CENTRE, FAR, LEFT, PLACES, RIGHT, ROW, played
 from tests.rulebook.battle_cry.table import RULES, scenario
 
@@ -305,6 +306,25 @@ def test_bc_14_15_the_unit_that_a_lone_general_joins_may_battle_not_move() -> No
     assert table.asked == ("union", "battle")
     assert table.dice("ui1", "ci1") == 5
     assert table.why_fight("ui2", "ci1") == "BC-6.4"
+
+
+def test_bc_14_15_the_list_of_orders_counts_the_generals() -> None:
+    """Two orders given: a general with his unit, and one alone, who then joins a unit that stays there."""
+    table = played("leadership", "inf 5.1, gen 5.1, gen 5.4, inf 5.5", FAR)
+    table.order("ug1", "ug2")
+
+    def marked(name: str) -> set[str]:
+        return {piece.id for piece in BATTLE_CRY.look.pieces_of(table.state) if name in piece.marks}
+
+    assert marked("ordered") - marked("led") == {"ug1", "ug2"}
+    assert marked("led") == {"ui1"}
+    table.end(acts.EndOrders)
+    table.move("ui1", "6.1", along=True)
+    table.move("ug2", "5.5")
+    assert marked("ordered") - marked("led") == {"ug1", "ug2"}
+    assert marked("led") == {"ui1", "ui2"}
+    # He who was joined has not moved; he may only battle.
+    assert marked("moved") == {"ui1", "ug1", "ug2"}
 
 
 def test_bc_r89_an_attached_general_who_leaves_orders_no_second_unit() -> None:

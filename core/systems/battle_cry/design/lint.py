@@ -81,9 +81,13 @@ def _called(unit: Unit) -> Value:
 
 
 def _in_rough(scenario: BattleCryScenario) -> Iterator[Problem]:
-    """BC-8: no piece enters rough ground."""
+    """BC-8: no piece enters rough ground; fieldworks open it (BC-R53), an option does to generals (BC-R9)."""
+    board = scenario.board
+    free = scenario.options.general_terrain == "rough"
     for unit in scenario.units:
-        if scenario.board.holds(unit.at) and scenario.board.ground_at(unit.at) == "rough":
+        if not board.holds(unit.at) or unit.at in board.works or (free and unit.kind == "general"):
+            continue
+        if board.ground_at(unit.at) == "rough":
             at = unit.at
             yield Problem(
                 "error",

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.chance.dice import Face
+from core.geometry.hex_boards import bits
 from core.presentation.briefs import capital
 from core.presentation.hex_look import HexLook
 from core.presentation.look import (
@@ -134,9 +135,11 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         )
 
     def _marks(self, state: State, unit: int) -> frozenset[str]:
+        led = state.ordered & ~state.named  # by the order to its general (BC-14.15)
         masks = {
             "ordered": state.ordered | state.named,
-            "moved": state.moved,
+            "led": led,
+            "moved": state.moved & ~(led & _joined(state)),
             "fought": state.fought,
             "barred": state.barred,
         }
@@ -310,3 +313,13 @@ def card_face(card: Card) -> CardFace:
     """A card as the hand shows it."""
     counts = () if card.anywhere else card.orders
     return CardFace(card.index, card.id, card.full_name, card.text, card.rule, card.kind, counts)
+
+
+def _joined(state: State) -> int:
+    """The units that a general named alone has joined by his move: they stand where they stood (BC-R90)."""
+    found = 0
+    for general in bits(state.lead & state.moved):
+        unit = state.unit_on(state.at[general]) if state.at[general] >= 0 else -1
+        if unit >= 0:
+            found |= 1 << unit
+    return found
