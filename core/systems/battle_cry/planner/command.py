@@ -8,7 +8,7 @@ from core.geometry.hex_boards import bits
 from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.planner import hypotheticals
-from core.systems.battle_cry.rules import orders
+from core.systems.battle_cry.rules import fieldworks, orders
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import MANY, Card
 from core.systems.battle_cry.rules.state import State
@@ -52,7 +52,10 @@ def _could_order(state: State, side: int, card: int) -> int:
     """The pieces that a card could order now; none for a card that orders nobody (BC-6.2)."""
     if not orders.could_order(state, side, card):
         return 0
-    return orders.pieces_for(state, side, state.context.cards[orders.acts_as(state, side, card)])
+    played = state.context.cards[orders.acts_as(state, side, card)]
+    if played.card == "construct-fieldworks":
+        return fieldworks.builders(state, side)
+    return orders.pieces_for(state, side, played)
 
 
 def _card_on_table(state: State, side: int) -> bool:

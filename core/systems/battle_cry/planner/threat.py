@@ -62,10 +62,11 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     context = known.context
     found: dict[int, list[ThreatSource]] = {}
     goals = context.masks.board & ~(known.units_mask(side) | known.generals_mask(side))
-    aims = _Aims(hypotheticals.without(known, target), context, target)
+    lifted = hypotheticals.without(known, target)
+    aims = _Aims(lifted, context, target)
     for unit in bits(context.side_units[side]):
         if known.at[unit] >= 0:
-            _strokes(known, unit, goals, aims, found)
+            _strokes(lifted, unit, goals, aims, found)
     spots: dict[Spot, ThreatSpot] = {}
     for hex_, strokes in found.items():
         strokes.sort(key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
@@ -94,13 +95,13 @@ class _Aims:
     """Who is struck in a hex: who stands there, else `supposed`."""
 
     def __init__(self, state: State, context: BattleContext, supposed: int | None) -> None:
-        self._state, self._setting, self._supposed = state, context, supposed
+        self._state, self._setting, self.supposed = state, context, supposed
 
     def target(self, hex_: int) -> int | None:
         there = self._state.unit_on(hex_)
         if there < 0:
             there = self._state.general_on(hex_)
-        return there if there >= 0 else self._supposed
+        return there if there >= 0 else self.supposed
 
     def losses(self, hex_: int, dice: int) -> Fraction:
         """The figures that so many dice take there on average."""
@@ -115,17 +116,14 @@ def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, 
     state = hypotheticals.ordered(known, unit, hypotheticals.common_card(known.context))
     start = state.at[unit]
     stands = dict(battle.strikes(state, unit, goals))
-    moved: dict[int, tuple[int, int]] = {}
     ways = movement.destinations(state, unit, along=False)
-    ways_along = movement.destinations(state, unit, along=True)
-    for to in bits(ways):
-        after = state.copy()
-        movement.move(after, Move(unit, to, bool(ways_along >> to & 1)), None)
-        if not battle.fighters(after) >> unit & 1:
-            continue
-        for hex_, dice in battle.strikes(after, unit, goals):
-            if hex_ not in moved or moved[hex_][0] < dice:
-                moved[hex_] = (dice, to)
+    moved = _after_moves(state, unit, goals)
+    if aims.supposed is not None:
+        for hex_ in bits(ways & goals):  # whoever stands there bars the way through
+            moved.pop(hex_, None)
+            posed = state.copy()
+            posed.place(aims.supposed, hex_)
+            moved |= _after_moves(posed, unit, 1 << hex_)
     for hex_, dice in stands.items():
         found.setdefault(hex_, []).append(ThreatSource(unit, STAND, start, aims.losses(hex_, dice), dice))
     for hex_, (dice, place) in moved.items():
@@ -134,3 +132,18 @@ def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, 
         )
     for hex_ in bits(ways & goals):
         found.setdefault(hex_, []).append(ThreatSource(unit, MOVE, start))
+
+
+def _after_moves(state: State, unit: int, goals: int) -> dict[int, tuple[int, int]]:
+    """For each hex of `goals` the most dice of that unit after a move, and where it goes for them."""
+    moved: dict[int, tuple[int, int]] = {}
+    ways_along = movement.destinations(state, unit, along=True)
+    for to in bits(movement.destinations(state, unit, along=False)):
+        after = state.copy()
+        movement.move(after, Move(unit, to, bool(ways_along >> to & 1)), None)
+        if not battle.fighters(after) >> unit & 1:
+            continue
+        for hex_, dice in battle.strikes(after, unit, goals):
+            if hex_ not in moved or moved[hex_][0] < dice:
+                moved[hex_] = (dice, to)
+    return moved

@@ -19,7 +19,10 @@ def stage(state: State, unit: int) -> str:
 
 
 def activated(state: State, unit: int) -> State:
-    """The battle with this unit activated, its test passed, about to move, fire or assault (BE-5.5)."""
+    """The battle with this unit activated, its test passed, about to move, fire or assault (BE-5.5).
+
+    Who has been activated acts in the next turn only, when the assaults of this one are forgotten (BE-11.5).
+    """
     side = state.context.side_of[unit]
     bit = 1 << unit
     new = state.copy()
@@ -31,7 +34,14 @@ def activated(state: State, unit: int) -> State:
     new.stuck &= ~bit
     new.pending = moments.PASSED[side]
     new._actions = None
+    if acts_later(state, unit):
+        new.fought = [0] * len(new.fought)
     return new
+
+
+def acts_later(state: State, unit: int) -> bool:
+    """Whether a unit has had its activation in this turn (BE-4.2); not one that is in the middle of it."""
+    return bool(state.activated >> unit & 1) and not stage(state, unit)
 
 
 def without(state: State, unit: int | None) -> State:

@@ -123,6 +123,8 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     for unit in context.units_of[side]:
         if known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
+            if target is not None:
+                _posed(known, state, unit, target, found)
     spots: dict[Spot, ThreatSpot] = {}
     held = known.units_mask(side)  # a unit that moves leaves friends behind, or its own hex
     for hex_ in found.keys() | moves.keys():
@@ -160,7 +162,9 @@ def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
     if supposed != NOBODY:
         name = unit_text(known.context, supposed)
         notes.append(Note(_("Where nobody stands {unit} is supposed to have come.", unit=name), "BE-8"))
-    done = sum(known.at[unit] >= 0 and known.activated >> unit & 1 for unit in known.context.units_of[side])
+    done = sum(
+        known.at[unit] >= 0 and hypotheticals.acts_later(known, unit) for unit in known.context.units_of[side]
+    )
     if done:
         text = _n(
             "{count} of these units has been activated: it strikes in the next turn only.",
@@ -201,6 +205,51 @@ def _strokes(
             _fires(after, unit, supposed, FIRE_MOVED, found)
         _assaults(after, unit, supposed, tried, found)
         moves.setdefault(to, []).append(ThreatSource(unit, MOVE, start))
+
+
+def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) -> None:
+    """The strokes of one unit anew where `target` would bar its ways, in its hex and beside it.
+
+    In its own hex the target has not come: it stands there as it stands (BE-9.2).
+    """
+    context = known.context
+    home = known.at[target]
+    moving = movement.reach(hypotheticals.activated(lifted, unit), unit) | 1 << lifted.at[unit]
+    free = context.open_ground & ~lifted.units_mask(0) & ~lifted.units_mask(1)
+    for hex_ in bits(free):
+        if hex_ != home and not (context.neighbours[hex_] | 1 << hex_) & moving:
+            continue
+        state = lifted.copy()
+        state.place(target, hex_)
+        if hex_ != home:
+            state.moved_ever |= 1 << target
+        here = found.get(hex_, {})
+        for kind in (FIRE, FIRE_MOVED, ASSAULT):
+            here.pop((unit, kind), None)
+        _strokes_at(state, unit, target, found)
+        if hex_ in found and not found[hex_]:
+            del found[hex_]
+
+
+def _strokes_at(posed: State, unit: int, target: int, found: Blows) -> None:
+    """What one unit could do to another that stands where it stands."""
+    state = hypotheticals.activated(posed, unit)
+    hex_ = state.at[target]
+    near = state.context.neighbours[hex_]
+    basic = movement.basic(state, unit, passed=True)
+    for to in bits(1 << state.at[unit] | basic | movement.reach(state, unit) & near):
+        after = state
+        if to != state.at[unit]:
+            after = state.copy()
+            movement.shift(after, unit, to, None)
+        if after is state or basic >> to & 1:
+            kind = FIRE if after is state else FIRE_MOVED
+            if not after.stuck >> unit & 1:
+                shot = fire.shooting(after, unit, target, moved=after is not state)
+                if shot is not None:
+                    _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], fire_losses(*shot)))
+        if near >> to & 1 and assault.targets(after, unit) >> target & 1:
+            _keep(found, hex_, unit, _assault_blow(after, unit, target))
 
 
 def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource) -> None:

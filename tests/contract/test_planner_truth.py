@@ -1,0 +1,297 @@
+"""What a planner says of a pose is what the rules say once the unit stands there: random battles, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.geometry.bases import middle
+from core.geometry.hex_boards import bits
+from core.presentation.card_look import table_card
+from core.protocol.pending import Choice
+from core.protocol.steps import ActionStep
+from core.systems.battle_cry.planner import hypotheticals as battle_cry
+from core.systems.battle_cry.rules import actions as battle_cry_acts
+from core.systems.battle_cry.rules import battle, phases
+from core.systems.belle_epoque.planner import hypotheticals as belle_epoque
+from core.systems.belle_epoque.planner.threat import MANY, assault_losses, fire_losses, mean
+from core.systems.belle_epoque.rules import actions as belle_epoque_acts
+from core.systems.belle_epoque.rules import assault, fire
+from core.systems.belle_epoque.rules import flow as belle_epoque_flow
+from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_position.planner import hypotheticals as belle_position
+from core.systems.belle_position.rules import actions as belle_position_acts
+from core.systems.belle_position.rules import combat
+from core.systems.belle_position.rules import flow as belle_position_flow
+from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
+from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
+from core.systems.la_garde.planner import hypotheticals as la_garde
+from core.systems.la_garde.planner.sight import bombards
+from core.systems.la_garde.rules import actions as la_garde_acts
+from core.systems.la_garde.rules import bombardment
+from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.mbt.planner import hypotheticals as mbt
+from core.systems.mbt.rules import actions as mbt_acts
+from core.systems.mbt.rules import flow as mbt_flow
+from tests.contract.conftest import CASES, Case
+
+RULES: dict[str, Any] = {case.system.id: case.system.rules for case in CASES}
+
+
+def cases(system: str, most: int = 10) -> list[Any]:
+    """Some of the scenarios that a system ships."""
+    found = [case for case in CASES if case.system.id == system]
+    return [pytest.param(case, id=case.path.stem) for case in found[:: -(-len(found) // most)]]
+
+
+def moments(case: Case, seed: int, every: int, most: int) -> Iterator[Any]:
+    """States of a random battle in which somebody chooses, as the side that chooses knows them."""
+    walked = (state for state, pending, _step in case.walk(seed) if isinstance(pending, Choice))
+    yield from islice(walked, every // 2, every * most, every)
+
+
+# --- Battle Cry ---------------------------------------------------------------------------------------------
+
+
+def dice_in_battle_cry(state: Any, unit: int, target: int) -> dict[str, int]:
+    """The most dice of a unit that is ordered by a section card: where it stands, and after each move."""
+    rules, side = RULES["battle_cry"], state.context.side_of[unit]
+    ready = battle_cry.ordered(state, unit, battle_cry.common_card(state.context))
+    found: dict[str, int] = {}
+    aim = battle_cry_acts.Battle(unit, target)
+    for kind, step in (("stand", None), *(("after_move", act) for act in rules.actions(ready, side))):
+        after = ready.copy()
+        if step is not None:
+            if not isinstance(step, battle_cry_acts.Move) or step.unit != unit:
+                continue
+            rules.apply(after, ActionStep(side, step))
+        if after.phase == phases.MOVE:
+            rules.apply(after, ActionStep(side, battle_cry_acts.EndMoves()))
+        if after.phase == phases.BATTLE and rules.refusal(after, side, aim) is None:
+            found[kind] = max(found.get(kind, 0), battle.dice_against(after, unit, after.at[target]))
+    return found
+
+
+@pytest.mark.parametrize("case", cases("battle_cry"))
+def test_battle_cry_threat_at_a_pose(case: Case) -> None:
+    rng, told = Random(case.path.stem), 0
+    for state in moments(case, 5, 45, 8):
+        context = state.context
+        standing = [unit for unit, at in enumerate(state.at) if at >= 0 and not context.is_general[unit]]
+        unit = rng.choice(standing)
+        foe = 1 - context.side_of[unit]
+        threat = case.system.planner.threat(state, foe, unit)
+        assert threat is not None
+        lifted = battle_cry.without(state, unit)
+        taken = sum(lifted.units_mask(side) | lifted.generals_mask(side) for side in (0, 1))
+        poses = [*rng.sample(list(bits(context.masks.board & ~taken)), 6), state.at[unit]]
+        for hex_ in poses:
+            there = state.copy()
+            there.place(unit, hex_)
+            spot = threat.spots.get(hex_)
+            said = {
+                (one.piece, one.kind): one.dice
+                for one in (spot.strokes if spot else ())
+                if one.kind != "move"
+            }
+            true = {
+                (other, kind): dice
+                for other in bits(context.side_units[foe])
+                if there.at[other] >= 0
+                for kind, dice in dice_in_battle_cry(there, other, unit).items()
+            }
+            assert said == true, (context.grid.name(hex_), context.unit_ids[unit])
+            told += len(true)
+    assert told > 10
+
+
+# --- Belle Époque -------------------------------------------------------------------------------------------
+
+
+def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
+    """What a unit that has passed its test could do to an enemy, by the acts that the rules offer it."""
+    rules, side = RULES["belle_epoque"], state.context.side_of[unit]
+    ready = belle_epoque.activated(state, unit)
+    belle_epoque_flow.advance(ready, None)
+    found: dict[str, Any] = {}
+
+    def keep(kind: str, losses: Any) -> None:
+        if kind not in found or mean((losses,), MANY) > mean((found[kind],), MANY):
+            found[kind] = losses
+
+    def strike(after: Any, *, moved: bool) -> None:
+        if rules.refusal(after, side, belle_epoque_acts.Fire(unit, target)) is None:
+            shot = fire.shooting(after, unit, target, moved=moved)
+            assert shot is not None
+            keep("fire_moved" if moved else "fire", fire_losses(*shot))
+        if rules.refusal(after, side, belle_epoque_acts.Assault(unit, target)) is None:
+            frame = Assaulting(unit, target, after.at[target], 0, False, True)
+            attacker, defender = assault.roll(after, frame).handfuls
+            limits: Any = attacker.reading, defender.reading
+            keep(
+                "assault",
+                assault_losses(
+                    (attacker.dice, defender.dice),
+                    (limits[0].limit, limits[1].limit),
+                    assault.stands_fast(after, target),
+                ),
+            )
+
+    strike(ready, moved=False)
+    for act in rules.actions(ready, side):
+        if isinstance(act, belle_epoque_acts.Move):
+            after = ready.copy()
+            rules.apply(after, ActionStep(side, act))
+            if isinstance(after.pending, Choice) and after.active == unit:
+                strike(after, moved=True)
+    return found
+
+
+@pytest.mark.parametrize("case", cases("belle_epoque"))
+def test_belle_epoque_threat_at_a_pose(case: Case) -> None:
+    rng, told = Random(case.path.stem), 0
+    for state in moments(case, 5, 20, 8):
+        context = state.context
+        unit = rng.choice([unit for unit, at in enumerate(state.at) if at >= 0])
+        foe, home = 1 - context.side_of[unit], state.at[unit]
+        threat = case.system.planner.threat(state, foe, unit)
+        assert threat is not None
+        free = context.open_ground & ~state.units_mask(0) & ~state.units_mask(1)
+        for hex_ in [*rng.sample(list(bits(free)), 5), home]:
+            there = state.copy()
+            there.place(unit, hex_)
+            if hex_ != home:
+                there.moved_ever |= 1 << unit
+            spot = threat.spots.get(hex_)
+            said = {
+                (one.piece, one.kind): one.losses
+                for one in (spot.strokes if spot else ())
+                if one.kind != "move"
+            }
+            true = {
+                (other, kind): mean((losses,), state.strength[unit])
+                for other in context.units_of[foe]
+                if there.at[other] >= 0
+                for kind, losses in blows_in_belle_epoque(there, other, unit).items()
+            }
+            assert said == true, (context.grid.name(hex_), context.unit_ids[unit])
+            told += len(true)
+    assert told > 5
+
+
+# --- Belle Position -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", cases("belle_position"))
+def test_belle_position_combat_of_a_card_that_moves_in(case: Case) -> None:
+    """A card goes where the rules lead it, and strikes there with the dice of its next phase of combat."""
+    rules, planner, told = case.system.rules, case.system.planner, 0
+    for state in moments(case, 5, 25, 12):
+        side = state.active
+        if state.deployed != 0b11:
+            continue
+        known = rules.observe(state, side)
+        said, true = set(), set()
+        for position in POSITIONS:
+            for slot, code in enumerate(known.stacks[side * 6 + position]):
+                card = table_card(position, slot)
+                reach = planner.card_reach(known, side, card)
+                if code & CARD == UNKNOWN_CARD or reach is None:
+                    continue
+                said |= {
+                    (card, place, one.dice, one.power)
+                    for place, one in planner.aims(known, side, card)
+                    if one.kind == "advance"
+                }
+                for to, way in reach.ways.items():
+                    if to not in (position, RESERVE) and known.stacks[(1 - side) * 6 + to]:
+                        dice = dice_in_belle_position(rules, known, side, slot, way.path)
+                        true |= {(card, to, *dice)} if dice else set()
+        assert said == true
+        told += len(true)
+    assert told > 3
+
+
+def dice_in_belle_position(rules: Any, known: Any, side: int, slot: int, path: Any) -> tuple[int, int] | None:
+    """The dice of a card that has gone that way, in its next phase of combat; None where it has none."""
+    after = belle_position.moving(known, side)
+    belle_position_flow.advance(after, None)
+    for start, to in pairwise(path):
+        move = belle_position_acts.move(start, slot, to)
+        assert rules.refusal(after, side, move) is None
+        rules.apply(after, ActionStep(side, move))
+        slot = len(after.stacks[side * 6 + to]) - 1
+    after = belle_position.fighting(after, side)
+    belle_position_flow.advance(after, None)
+    act = belle_position_acts.fire(path[-1], slot)
+    if not isinstance(after.pending, Choice) or rules.refusal(after, side, act) is not None:
+        return None
+    frame = combat.frame_of(after, act)
+    return frame.dice, frame.power
+
+
+# --- measured tables ----------------------------------------------------------------------------------------
+
+
+def poses(state: Any, rng: Random, unit: int) -> Iterator[tuple[int, int]]:
+    """Middles for a base: where it stands, and some beside it."""
+    x, y = (round(value) for value in middle(state.feet[unit]))
+    yield x, y
+    for _pose in range(5):
+        yield x + rng.randrange(-20_000, 20_001, 100), y + rng.randrange(-20_000, 20_001, 100)
+
+
+@pytest.mark.parametrize("case", cases("la_garde", 4))
+def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
+    rng, told = Random(case.path.stem), 0
+    for state in moments(case, 5, 60, 3):
+        foe = rng.randrange(2)
+        for unit in rng.sample(state.on_table(1 - foe), 2):
+            for at in poses(state, rng, unit):
+                placed = case.system.planner.threat_at(state, foe, unit, at)
+                if placed.why_not is not None:
+                    continue
+                there = state.copy()
+                there.place({unit: placed.pose})
+                said = {one.piece for one in placed.spot.strokes if one.kind == "bombard"}
+                true = set()
+                for gun in there.on_table(foe):
+                    if bombards(there, gun):
+                        order = la_garde.supposed_order(there, gun, ATTACK)
+                        ready = la_garde.bombarding(there, gun, order)
+                        act = la_garde_acts.Bombard(gun, unit)
+                        true |= {gun} if bombardment.refusal(ready, act) is None else set()
+                assert said == true
+                told += 1
+    assert told > 10
+
+
+@pytest.mark.parametrize("case", cases("mbt", 4))
+def test_mbt_shots_at_a_pose(case: Case) -> None:
+    rules, rng, told = case.system.rules, Random(case.path.stem), 0
+    for state in moments(case, 5, 60, 3):
+        foe = rng.randrange(2)
+        units = [unit for unit in state.context.units_of[1 - foe] if state.feet[unit] is not None]
+        for unit in rng.sample(units, min(2, len(units))):
+            for at in poses(state, rng, unit):
+                placed = case.system.planner.threat_at(state, foe, unit, at)
+                if placed.why_not is not None:
+                    continue
+                there = state.copy()
+                there.place({unit: placed.pose})
+                ready = mbt.fighting(there, foe)
+                mbt_flow.advance(ready, None)
+                said = {one.piece for one in placed.spot.strokes if one.kind == "shoot"}
+                true = {
+                    other
+                    for other in there.context.units_of[foe]
+                    if there.feet[other] is not None
+                    and rules.refusal(ready, foe, mbt_acts.Shoot(other, unit)) is None
+                }
+                assert said == true
+                told += 1
+    assert told > 10
