@@ -17,10 +17,19 @@ from core.chance.dice import Die, Tally
 from core.geometry.hex_boards import bits
 from core.protocol.pending import UNKNOWN, Over
 from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
+from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import orders, retreat
 from core.systems.battle_cry.rules.frames import Attack, Retreating, Taking
 from core.systems.battle_cry.rules.phases import FINISH
-from core.systems.battle_cry.rules.rule_tables import BATTLE_READING, FLAG, GENERAL, KINDS, SYMBOLS, Catalogue
+from core.systems.battle_cry.rules.rule_tables import (
+    BATTLE_READING,
+    FLAG,
+    GENERAL,
+    INFANTRY,
+    KINDS,
+    SYMBOLS,
+    Catalogue,
+)
 from core.systems.battle_cry.rules.victory import finish
 
 ROOM = "core.systems.battle_cry"
@@ -251,6 +260,53 @@ def only_known(old: Any) -> Any:
     return lambda state, side, card: card in state.hands[side] and old(state, side, card)
 
 
+def then(change: Callable[..., None]) -> Change:
+    """The old step, then `change` with the same arguments."""
+
+    def made(old: Any) -> Any:
+        def step(state: Any, *rest: Any) -> None:
+            old(state, *rest)
+            change(state, *rest)
+
+        return step
+
+    return made
+
+
+def joined_has_moved(state: Any, action: Any, _tell: Any) -> None:
+    """Being joined counts as a move, of the unit and of the general."""
+    for piece in (state._unit_on[action.to], state._general_on[action.to]):
+        if piece >= 0:
+            state.moved |= 1 << piece
+
+
+def joined_is_ordered(_old: Any) -> Any:
+    def join(state: Any, general: int, to_hex: int, emit: Any) -> None:
+        if state._unit_on[to_hex] >= 0:
+            state.ordered |= 1 << state._unit_on[to_hex]
+
+    return join
+
+
+def joined_may_move(old: Any) -> Any:
+    """A unit that a lone general joins under Leadership may move as well."""
+
+    def join(state: Any, general: int, to_hex: int, emit: Any) -> None:
+        moved = state.moved
+        old(state, general, to_hex, emit)
+        state.moved = moved
+
+    return join
+
+
+def every_infantry(_old: Any) -> Any:
+    return lambda state, side: state.context.side_units[side] & state.context.kind_units[INFANTRY]
+
+
+def answers_have_the_card(old: Any) -> Any:
+    return lambda state, unit, start, *, answer: old(state, unit, start, answer=False)
+
+
 CATALOGUE = "rules.context:catalogue"
 
 BREAKS: tuple[Break, ...] = (
@@ -380,4 +436,21 @@ BREAKS: tuple[Break, ...] = (
         to(lambda state, unit: state.context.base_row[state.context.side_of[unit]]),
     ),
     *(one(option.number, "rules.context:BattleContext.__init__", no_option(option.id)) for option in OPTIONS),
+    # --- rulings
+    one("BC-R15", "rules.retreat:on_base_row", to(lambda state, piece: True)),
+    one("BC-R22", "rules.rules:BattleCryRules.do", entries(then(joined_has_moved), acts.Move)),
+    one("BC-R31", "rules.movement:_mark", to(lambda *given: None)),
+    one("BC-R48", "rules.orders:could_order", to(lambda state, side, card: True)),
+    one("BC-R48", "rules.orders:fieldworks.builders", every_infantry),
+    one("BC-R50", "rules.flow:begin_draw", to(lambda *given, **more: None)),
+    one("BC-R54", "rules.movement:ways", blind_to("_units", "_generals")),
+    one("BC-R56", "rules.movement:_join", joined_is_ordered),
+    one("BC-R57", "rules.rules:BattleCryRules.do", entries(then(joined_has_moved), acts.Move)),
+    one("BC-R60", CATALOGUE, ground("woods", target_dice=0)),
+    one("BC-R71", "rules.retreat:ignore_flag", to(lambda *given: None)),
+    one("BC-R75", "rules.rules:observation.observe", to(lambda state, side: state.copy())),
+    one("BC-R78", "rules.deck:_reshuffle", to(lambda state, emit: False)),
+    one("BC-R88", "rules.battle:bonuses", answers_have_the_card),
+    one("BC-14.15", "rules.movement:_join", joined_may_move),
+    one("BC-R105", "rules.deck:_doubt", to(lambda *given: None)),
 )

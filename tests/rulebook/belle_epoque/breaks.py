@@ -14,9 +14,10 @@ from typing import Any
 from unittest.mock import patch
 
 from core.chance.dice import SumUpTo
+from core.geometry.hex_boards import bits
 from core.systems.belle_epoque.design.options import BelleEpoqueOptions
 from core.systems.belle_epoque.rules import actions as acts
-from core.systems.belle_epoque.rules import activation, frames, phases
+from core.systems.belle_epoque.rules import activation, frames, movement, phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, Catalogue
 
 ROOM = "core.systems.belle_epoque"
@@ -202,6 +203,90 @@ def with_full_strength(old: Any) -> Any:
     return roll
 
 
+def only_when_passed(old: Any) -> Any:
+    return lambda state, unit, *, passed: old(state, unit, passed=passed) if passed else 0
+
+
+def not_out_of_zones(old: Any) -> Any:
+    """Nobody falls back out of a zone of control."""
+
+    def steps(state: Any, unit: int, away: int) -> int:
+        zone = movement.control(state, 1 - state.context.side_of[unit])
+        return 0 if zone >> state.at[unit] & 1 else int(old(state, unit, away))
+
+    return steps
+
+
+def into_zones(old: Any) -> Any:
+    """Zones of control are no bar to a retreat."""
+
+    def steps(state: Any, unit: int, away: int) -> int:
+        with patch.object(movement, "control", lambda state, side: 0):
+            return int(old(state, unit, away))
+
+    return steps
+
+
+def only_enemies_block(old: Any) -> Any:
+    def obstacles(state: Any, start: int, target: int) -> int:
+        firer = state.unit_on(start)
+        own = state._units[state.context.side_of[firer]] if firer >= 0 else 0
+        return int(old(state, start, target)) & ~(own & ~state.context.blocking)
+
+    return obstacles
+
+
+def equal_is_slower(old: Any) -> Any:
+    def entitled(state: Any, frame: Any) -> Any:
+        march = list(state.context.march)
+        march[frame.target] += 1
+        with patch.object(state.context, "march", tuple(march)):
+            return old(state, frame)
+
+    return entitled
+
+
+def charged_twice(old: Any) -> Any:
+    """Fiery cavalry that charges has the +1 of the charge and that of its trait."""
+
+    def score(state: Any, unit: int, foe: int, *, defends: bool, charged: bool) -> int:
+        found = int(old(state, unit, foe, defends=defends, charged=charged))
+        return found + (charged and bool(state.context.fiery >> unit & 1))
+
+    return score
+
+
+def score_decides(_old: Any) -> Any:
+    """At the turn limit aims that were not reached count for nothing."""
+
+    def judge_limit(state: Any, emit: Any) -> None:
+        with patch.object(state.context, "seize", ()):
+            _old(state, emit)
+
+    return judge_limit
+
+
+def second_side_first(old: Any) -> Any:
+    """Reinforcements of the side that is named first wait for those of the other."""
+
+    def entries(state: Any, unit: int) -> int:
+        units = state.context.side_units
+        if units[0] >> unit & 1 and any(old(state, other) for other in bits(state.waiting & units[1])):
+            return 0
+        return int(old(state, unit))
+
+    return entries
+
+
+def has_not_moved(old: Any) -> Any:
+    def enter(state: Any, unit: int, to: int, emit: Any) -> None:
+        before = state.moved_ever
+        old(state, unit, to, emit)
+        state.moved_ever = before
+
+    return enter
+
+
 # --- steps of play ------------------------------------------------------------------------------------------
 
 
@@ -278,6 +363,17 @@ def only_for(rule: str) -> Change:
 def failure_counts_as_a_fight(state: Any, frame: Any, *, passed: bool, emit: Any) -> None:
     if frame.how and not passed:
         state.fought[frame.unit] += 1
+
+
+def hills_forbid_too(state: Any, unit: int, to: int, _tell: Any) -> None:
+    if state.context.hills >> to & 1:
+        state.stuck |= 1 << unit
+
+
+def out_and_in_is_no_entering(state: Any, unit: int, _to: int, _tell: Any) -> None:
+    """Who began in difficult ground may fire and assault in it again."""
+    if state.context.difficult >> state.start & 1:
+        state.stuck &= ~(1 << unit)
 
 
 def one_more(old: Any) -> Any:
@@ -427,4 +523,23 @@ BREAKS: tuple[Break, ...] = (
     ignored("BE-AMB-44", "sa_cap_first"),
     ignored("BE-AMB-50", "mounted_is"),
     ignored("BE-AMB-50", "tribal_is"),
+    # --- rulings
+    one("BE-R5", "rules.movement:basic", only_when_passed),
+    one("BE-R6", "rules.movement:shift", then(hills_forbid_too)),
+    one("BE-R9", "rules.losses:steps", not_out_of_zones),
+    one("BE-R26", "rules.fire:sight_distance", lambda old: lambda state, unit: old(state, unit) - 1),
+    one("BE-R51", "rules.action_tables:CERTAIN", to(7)),
+    one("BE-R51", "rules.reactivity_tests:CERTAIN", to(99)),
+    one("BE-R56", "rules.movement:shift", then(out_and_in_is_no_entering)),
+    one("BE-R57", "rules.losses:steps", without("very_difficult")),
+    one("BE-R58", "rules.movement:reach", no_way_through_friends),
+    one("BE-R59", "rules.arrivals:enter", has_not_moved),
+    one("BE-R60", "rules.fire:obstacles", only_enemies_block),
+    one("BE-R64", "rules.losses:steps", away_from_nobody),
+    one("BE-R65", "rules.losses:steps", into_zones),
+    one("BE-R71", "rules.reactions:entitled", equal_is_slower),
+    one("BE-R73", "rules.assault:score", charged_twice),
+    one("BE-R79", "rules.victory:has_seized", gives(False)),
+    one("BE-R79", "rules.victory:_judge_limit", score_decides),
+    one("BE-R83", "rules.arrivals:entries", second_side_first),
 )

@@ -335,6 +335,13 @@ def test_be_r9_a_retreat_may_leave_a_zone_and_an_advance_enter_one() -> None:
     table.clash("bi1", "ri1", "1 6 6 6", "6")
     table.advance("bi1")
     assert table.at("bi1") == "5.6"
+    # Beaten by two: an element, and one step out of the zone of the winner.
+    table = ready(f"inf 5.5, {FAR}", f"inf 5.6:3, {FOE}")
+    table.clash("bi1", "ri1", "1 1 6 6", "6 6 6")
+    assert table.asked == ("red", "retreat")
+    table.act(table.offered()[0])
+    assert table.state.strength[table.unit("ri1")] == 2
+    assert table.at("ri1") != "5.6"
 
 
 def test_be_r60_own_troops_block() -> None:
