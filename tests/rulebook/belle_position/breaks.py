@@ -287,6 +287,25 @@ def no_secret_line(old: Any) -> Any:
     return lambda seen, other: None
 
 
+def tokens_come_along(_old: Any) -> Any:
+    """A card that goes back to the hand keeps its tokens."""
+
+    def put(state: Any, side: int, code: int) -> None:
+        state.hands[side] = tuple(sorted((*state.hands[side], code & ~UP)))
+
+    return put
+
+
+def belongs_to_the_target(old: Any) -> Any:
+    """The combats of the position that is struck are finished with it, not those of the card's own."""
+
+    def begin(state: Any, action: Any, emit: Any) -> None:
+        old(state, action, emit)
+        state.site = state.frames[-1].target if state.frames else state.site
+
+    return begin
+
+
 def never_alike(state: Any, frame: Any, able: list[int]) -> bool:
     return False
 
@@ -526,6 +545,7 @@ BREAKS: tuple[Break, ...] = (
     one("BP-AMB-21", "rules.occupation:points_left", to(lambda state, side: 0)),
     # --- rulings
     one("BP-R30", "rules.observation:_pick_up", no_secret_line),
+    one("BP-R31", "rules.movement:UP", to(0)),
     one("BP-R32", "rules.disorder:UP", to(0)),
     one("BP-R32", "rules.losses:UP", to(0)),
     one("BP-R33", "rules.deck:nameable", to(lambda state, side, card: False)),
@@ -536,6 +556,8 @@ BREAKS: tuple[Break, ...] = (
     one("BP-R36", "rules.movement:can_bring", refused_at_once_from_the_reserve),
     one("BP-R39", "rules.movement:general_in", to(lambda *given: -1)),
     one("BP-R39", "rules.movement:can_move", held_by_the_bonus),
+    one("BP-R38", "rules.rules:BellePositionRules.do", entries(belongs_to_the_target, *FIRES)),
+    one("BP-R40", "rules.deck:put", tokens_come_along),
     one("BP-R41", "rules.combat:open_flank", to(nothing_open)),
     one("BP-R42", "rules.occupation:judge", second_side_wins),
 )
