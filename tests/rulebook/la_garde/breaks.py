@@ -10,9 +10,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules import aftermath, command
 from core.systems.la_garde.rules.fighting_frames import Occupying
 from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.la_garde.rules.phases import LATE_BOMBARD
+from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.token_table import TokenRow, TokenTable
 from tests.rulebook.la_garde.breaking import (
     Break,
@@ -29,6 +32,18 @@ from tests.rulebook.la_garde.breaking import (
     troop,
     without_row,
 )
+
+
+def only_who_rolled(old: Any) -> Any:
+    """A battery that has turned may not bombard after the moves unless it has moved too."""
+
+    def why_not_now(state: State, unit: int) -> Refusal | None:
+        if state.phase == LATE_BOMBARD and not state.moved >> unit & 1:
+            return Refusal("not_prolonged", "LG-AMB-38", {"unit": unit})
+        found: Refusal | None = old(state, unit)
+        return found
+
+    return why_not_now
 
 
 def levels(number: str, level: str, rally: int) -> Break:
@@ -201,6 +216,7 @@ FIGHTING: tuple[Break, ...] = (
     # LG-9
     gun("LG-9", "light", bombards=True),
     gun("LG-9.1", "medium", medium=30_000),
+    one("LG-9.1", "rules.bombardment:why_not_now", only_who_rolled),
     without_row("LG-9.2", "dim", bombardment=True),
     # LG-10
     distance_is("LG-10", "join", 6_000),

@@ -8,6 +8,7 @@ from typing import Any
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.movement import STEP, WITHDRAWAL
 from core.systems.la_garde.rules.orders import NO_ORDER
+from core.systems.la_garde.rules.state import NOBODY, State
 from tests.rulebook.la_garde.breaking import (
     Break,
     answers,
@@ -83,16 +84,34 @@ def deaf_ground(old: Any) -> Any:
     return read
 
 
+def as_if_alive(old: Any) -> Any:
+    """The skill of an army general who is lost counts too."""
+
+    def bonus(state: State, side: int) -> int:
+        trial = state.copy()
+        trial.lost = 0
+        return int(old(trial, side))
+
+    return bonus
+
+
+def only_if_all_are_held(old: Any) -> Any:
+    """An objective that nobody holds settles the others too."""
+    return lambda state: NOBODY if NOBODY in state.held else old(state)
+
+
 MINE: tuple[Break, ...] = (
     one("LG-1.2", "rules.context:catalogue", shuffled_levels),
     one("LG-1.3", "rules.state:ROUT", to(1)),
     number_is("LG-1.6", "row", 5),
     one("LG-2.1", "rules.reinforcements:next_group", answers(-1)),
     one("LG-2.2", "rules.initiative:bonus", answers(0)),
+    one("LG-2.2", "rules.initiative:bonus", as_if_alive),
     allowed("LG-2.3", acts.Activate),
     one("LG-2.4", "rules.movement:why_not_move", answers(None)),
     one("LG-2.5", "rules.flow:begin_turn", kept_markers),
     allowed("LG-3.1", acts.EndOrders),
+    one("LG-3.1", "rules.movement:reveal_contacts", answers(None)),
     distance_is("LG-3.2", "command_division", 26_000),
     distance_is("LG-3.3", "corps_manoeuvre", 0),
     number_is("LG-3.4", "change_again", 0),
@@ -111,6 +130,7 @@ MINE: tuple[Break, ...] = (
     one("LG-14.2", "rules.victory:breaks_at", answers(99)),
     number_is("LG-14.3", "battle_ends", 3),
     distance_is("LG-14.4", "objective", 11_000),
+    one("LG-14.4", "rules.victory:by_objectives", only_if_all_are_held),
     no_option("LG-AMB-7", "chain_levels"),
     no_option("LG-AMB-11", "initiative"),
     no_option("LG-AMB-13", "zoc_arc"),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose
+from core.geometry.moves import turned
 from core.protocol.pending import Deal
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import bombardment, facts, phases
@@ -43,6 +44,19 @@ def battery(
     table.activate("b1", **(FIRE if orders is None else orders))
     table.past("generals")
     return table
+
+
+def test_lg_9_1_a_battery_that_only_turns_has_not_moved_and_may_bombard() -> None:
+    for orders in (FIRE, {**FIRE, "b": "attack", "b1": "attack"}):
+        table = battery("mb 9000 4000 @90", orders=orders)
+        table.past("bombard")
+        foot = table.state.foot(0)
+        table.act(acts.Move(0, (turned(foot.base, foot.pose, 0),)))
+        assert not table.state.moved
+        table.past("move")
+        assert table.asked == ("blue", "bombard")
+        assert table.may(acts.Bombard(0, 1))
+        assert not facts.bombardment_situation(table.state, 0, 1).rolled_up
 
 
 # --- the rows (LG-9.2) -------------------------------------------------------------------------------------

@@ -56,6 +56,16 @@ def test_lg_3_1_orders_lie_face_down_until_they_are_shown() -> None:
     assert seen.orders[:2] == [ATTACK, UNKNOWN]
 
 
+def test_lg_3_1_contact_turns_the_order_up_before_the_attacks_are_chosen() -> None:
+    table = battle("li 9000 4000", "li 9000 4500", generals={"b1": "9000 3300"})
+    table.to_moves("b1", b="attack", b1="attack", r1="manoeuvre")
+    assert RULES.observe(table.state, 0).orders[1] == UNKNOWN
+    table.act(table.moving("bli1", (9_000, 4_500, 0)))
+    assert table.state.revealed >> 1 & 1
+    assert RULES.observe(table.state, 0).orders[1] == MANOEUVRE
+    assert len(table.events("order_revealed")) == 2  # its own and that of the brigade
+
+
 def test_lg_3_1_what_is_imagined_fits_what_is_known() -> None:
     table = battle(*TWO)
     table.write(b="attack", b1="attack")

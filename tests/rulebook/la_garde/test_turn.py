@@ -166,6 +166,16 @@ def test_lg_2_2_a_tie_goes_to_who_did_not_have_it() -> None:
     assert table.asked == ("red", "first")
 
 
+def test_lg_2_2_a_lost_army_general_adds_nothing() -> None:
+    table = battle("li 9000 4000", "li 9000 9000", generals={"r": "9000 11000 excellent"})
+    state = table.journal.state
+    state.lost |= 1 << state.context.army_post[1]
+    state.pools[1] = 0  # nobody takes his place
+    table.write()
+    table.roll(4, 3)
+    assert table.asked == ("blue", "first")  # 4 + 2 against 3
+
+
 def test_lg_amb_11_with_the_option_the_die_alone_decides() -> None:
     table = battle(
         "li 9000 4000",

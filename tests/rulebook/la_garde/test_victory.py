@@ -140,6 +140,21 @@ def test_lg_14_4_at_the_limit_objectives_decide_then_exhausted_divisions() -> No
     assert split.over == ("red", "turn_limit")
 
 
+def test_lg_14_4_an_objective_that_nobody_holds_takes_nothing_from_the_holder_of_another() -> None:
+    free = {"at": [3_000, 6_500]}
+    table = battle(
+        "li 15000 4000",
+        "li 15000 11000",
+        objectives=[{**AIM, "held": "blue"}, free],
+        options={"turn_limit": 1},
+    )
+    end_turn(table)
+    assert table.over == ("blue", "objective")
+    nobody = battle("li 15000 4000", "li 15000 11000", objectives=[free], options={"turn_limit": 1})
+    end_turn(nobody)
+    assert nobody.over == ("", "draw")
+
+
 def test_lg_r57_the_umpire_corrects_what_he_likes_and_keeps_the_shape() -> None:
     table = battle("li 9000 4000, li 6000 4000", "li 9000 11000")
     table.write(b="attack", b1="attack")

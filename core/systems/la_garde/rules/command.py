@@ -127,6 +127,12 @@ def reveal(state: State, division: int, emit: Listener | None) -> None:
         emit(Event("order_revealed", facts, "LG-3.1"))
 
 
+def reveal_contacts(state: State, unit: int, emit: Listener | None) -> None:
+    """LG-3.1: a division whose brigade is contacted turns its order up at once."""
+    for foe in state.touched(unit):
+        reveal(state, state.context.division_of[foe], emit)
+
+
 # --- aides -------------------------------------------------------------------------------------------------
 
 

@@ -246,7 +246,7 @@ def bombardment_situation(state: State, unit: int, target: int) -> BombardmentSi
         bool(gun.loss),
         gun.lowers_cover,
         order == ATTACK and command.is_coherent(state, context.division_of[unit], ATTACK),
-        order == ATTACK and bool(state.prolonged >> unit & 1),
+        order == ATTACK and bool((state.prolonged & state.moved) >> unit & 1),
         range_of(state, unit, target),
         state.cohesion[target],
         command.order_shown(state, target),

@@ -21,11 +21,12 @@ def roll() -> Roll:
 
 
 def bonus(state: State, side: int) -> int:
-    """What the skill of the army general adds (option `initiative`)."""
+    """What the skill of the army general adds (option `initiative`); one who is lost adds nothing."""
     context = state.context
-    if context.options.initiative == "die":
+    post = context.army_post[side]
+    if context.options.initiative == "die" or state.lost >> post & 1:
         return 0
-    return context.catalogue.skills[state.skills[context.army_post[side]]].initiative
+    return context.catalogue.skills[state.skills[post]].initiative
 
 
 def resolve(state: State, frame: Initiative, shown: Any, emit: Listener | None) -> None:

@@ -19,7 +19,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules import allowances, charges, zones
 from core.systems.la_garde.rules.actions import Move
-from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.command import order_shown, reveal_contacts
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, centimetres
 from core.systems.la_garde.rules.state import State
@@ -376,7 +376,8 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
     if outcome.way != TURN:
         state.moved |= 1 << unit
     longest = context.options.bricole_cm * CENTIMETRE
-    if outcome.way == ROLL and not turns and (not longest or outcome.used <= longest):
+    rolls = outcome.way == ROLL and not turns and (not longest or outcome.used <= longest)
+    if rolls or (outcome.way == TURN and context.is_battery[unit]):  # who only turns has not moved (LG-R42)
         state.prolonged |= 1 << unit
     if emit is not None:
         facts = {"unit": unit, "way": outcome.way, "used": outcome.used, "targets": outcome.touched}
@@ -385,3 +386,4 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
         state.cohesion[unit] = DISORGANISED
         if emit is not None:
             emit(Event("crosses_river", {"unit": unit}, "LG-5"))
+    reveal_contacts(state, unit, emit)

@@ -12,7 +12,7 @@ from core.geometry.tolerances import TENTH
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import moments, withdrawals
+from core.systems.la_garde.rules import command, moments, withdrawals
 from core.systems.la_garde.rules.actions import Occupy, Stand
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.fighting_frames import Occupying
@@ -138,6 +138,7 @@ def occupy(state: State, action: Occupy, emit: Listener | None) -> None:
     withdrawals.cross_water(state, unit, before, emit)
     if state.touched(unit):
         state.occupied |= 1 << unit
+        command.reveal_contacts(state, unit, emit)
 
 
 def stand(state: State, action: Stand, emit: Listener | None) -> None:

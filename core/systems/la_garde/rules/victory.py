@@ -99,8 +99,6 @@ def by_objectives(state: State) -> int:
             won.add(only if holder == only else 1 - only)
         elif holder != NOBODY:
             won.add(holder)
-        else:
-            won.update((0, 1))
     return won.pop() if len(won) == 1 else NOBODY
 
 
