@@ -210,9 +210,9 @@ def slides_into(old: Any) -> Any:
 
 
 def no_other_elephant(old: Any) -> Any:
-    def run(*args: Any) -> int:
+    def run(*args: Any) -> tuple[int, ...]:
         old(*args)
-        return -1
+        return ()
 
     return run
 
@@ -253,7 +253,7 @@ def linked_all(feet: Any) -> Any:
 
 
 def nobody_preferred(old: Any) -> Any:
-    return lambda context, feet, unit, prefer: old(context, feet, unit, -1)[:1]
+    return lambda context, feet, unit, prefer, held: old(context, feet, unit, -1, held)[:1]
 
 
 BREAKS: tuple[Break, ...] = (
@@ -273,6 +273,7 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-5.2", "rules.movement:measure", fastest),
     one("MBT-5.3", "rules.ground:Ground.bars", answers(False)),
     one("MBT-5.4", "rules.movement:conform", answers(({}, -1, -1))),
+    one("MBT-5.4", "rules.conformation:_touch", answers(False)),
     allowed("MBT-6.1", acts.Fight),
     troop("MBT-6.2", "heavy_infantry", is_heavy=False),
     one("MBT-6.3", "rules.combat:DOUBLED", to(3)),
@@ -280,6 +281,7 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-6.5", "rules.combat:beaten", attacker_is_safe),
     one("MBT-7.1", "rules.panic:TURNS", to({})),
     one("MBT-7.2", "rules.panic:run", no_other_elephant),
+    one("MBT-7.2", "rules.panic:run", lambda old: lambda *args: old(*args)[:1]),
     one("MBT-7.3", "rules.losses:destroy", nobody_trampled),
     one("MBT-7.4", "rules.combat:beaten", always_panics),
     one("MBT-7.5", "rules.panic:turned", to(lambda base, pose, facing: pose)),
@@ -302,7 +304,7 @@ BREAKS: tuple[Break, ...] = (
     one(
         "MBT-AMB-11",
         "rules.movement:conform",
-        lambda old: lambda context, feet, movers, prefer: old(context, feet, movers[:1], prefer),
+        lambda old: lambda context, feet, movers, *rest: old(context, feet, movers[:1], *rest),
     ),
     one("MBT-AMB-12", "rules.strength:rear_supporter", answers(-1)),
     no_option("MBT-AMB-13", "support_if_engaged"),

@@ -52,6 +52,17 @@ def test_mbt_7_2_another_elephant_that_is_met_panics_too() -> None:
     assert table.at("rel2") == (6100 + 125, 5525, 900)
 
 
+def test_mbt_7_2_two_elephants_that_are_met_at_once_both_panic() -> None:
+    table = beaten(red=DUEL[1] + ", el 4800 5400, el 5200 5400")
+    table.panic(4)
+    assert [event.facts["unit"] for event in table.events("panics_too")] == [
+        table.unit("rel2"),
+        table.unit("rel3"),
+    ]
+    table.panic(2)
+    assert table.asked == ("", "panic")
+
+
 def test_mbt_7_3_other_bases_that_are_met_are_destroyed_friend_or_foe() -> None:
     table = beaten(
         "hi 5000 5000 f5, li 5300 5760 @90", DUEL[1] + ", li 5000 6000, li 5000 7000, li 5401 5300"

@@ -89,6 +89,15 @@ def test_mbt_5_4_by_a_corner_too_and_not_who_is_face_to_face_already() -> None:
     assert engaged.foe("rhi1") == "bhi1"
 
 
+def test_mbt_5_4_who_was_face_to_face_before_the_move_drags_nobody_along() -> None:
+    table = battle("hi 5000 3000", "hi 5000 3000")
+    foe = table.at("rhi1")
+    table.act(table.moving("bhi1", (5390, 3000, 0)))
+    assert table.at("bhi1") == (5390, 3000, 0)
+    assert table.at("rhi1") == foe
+    assert not table.events("conformed")
+
+
 def test_mbt_5_4_contact_through_recoil_conforms_nobody() -> None:
     # It comes to stand along the rear of an enemy that looks away.
     table = battle("hi 5000 3000", "hi 5000 3000 f6, hi 5450 2600 @90")

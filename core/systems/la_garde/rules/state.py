@@ -31,8 +31,8 @@ class State(BattleState):
     renewed, 0: it has ammunition).
     Masks of brigades: `gone` (broken or destroyed), `moved` (shifted this turn), `turned` (made its move in
     this activation), `prolonged` (batteries that moved by bricole or prolonge in it, or only turned: they
-    may bombard after), `bombarded` this turn, `attacked` in this activation, `occupied` (in contact by LG-6.12), `tested` (rally
-    rolled this turn).
+    may bombard after), `bombarded` this turn, `attacked` in this activation, `occupied` (in contact by
+    LG-6.12), `tested` (rally rolled this turn).
     By division: `orders`, `tries` (of changing the order this turn), `acting` (the place of an aide who acts
     as its general, or None). Masks of divisions: `revealed`, `activated`.
     By corps: `corps_orders`, `aides_spent` this turn.

@@ -30,17 +30,23 @@ def has_room(context: BattleContext, feet: Sequence[Footprint | None], unit: int
 
 
 def conform(
-    context: BattleContext, feet: Feet, movers: Sequence[int], prefer: int
+    context: BattleContext, feet: Feet, movers: Sequence[int], prefer: int, before: Sequence[int]
 ) -> tuple[dict[int, Pose], int, int] | None:
     """What conforms when `movers` (the leader first) stand where `feet` has them: changed poses.
 
     Also the first base that was touched and did not find room (or NOBODY), and its attacker. None where one
     base alone makes a contact that must be refused (MBT-R7). `feet` is brought up to date.
+
+    `before`: for each base the enemy that it was face to face with before the move, or NOBODY. Who still
+    touches that enemy neither conforms nor is conformed.
     """
+    held = {unit for unit, foe in enumerate(before) if foe >= 0 and _touch(feet, unit, foe)}
     changes: dict[int, Pose] = {}
     left, attacker = NOBODY, NOBODY
     for unit in from_left(feet, movers):
-        touched = _unengaged(context, feet, unit, prefer)
+        if unit in held:
+            continue
+        touched = _unengaged(context, feet, unit, prefer, held)
         if not touched or opponent(context, feet, unit) >= 0:
             continue
         found = next(_attempts(context, feet, unit, touched, prefer, len(movers) == 1), None)
@@ -75,8 +81,13 @@ def fronts(context: BattleContext, foot: Footprint, foe: Footprint) -> bool:
     return context.options.contact_any_edge or touches_edge(foe, foot, Part.FRONT)
 
 
+def _touch(feet: Sequence[Footprint | None], unit: int, foe: int) -> bool:
+    mine, its = feet[unit], feet[foe]
+    return mine is not None and its is not None and touches(mine, its)
+
+
 def _unengaged(
-    context: BattleContext, feet: Sequence[Footprint | None], unit: int, prefer: int
+    context: BattleContext, feet: Sequence[Footprint | None], unit: int, prefer: int, held: set[int]
 ) -> tuple[int, ...]:
     """The enemies that a base touches and that are face to face with nobody, the likeliest first (MBT-R8)."""
     foot = feet[unit]
@@ -84,7 +95,7 @@ def _unengaged(
     found = []
     for foe in context.units_of[1 - context.side_of[unit]]:
         its = feet[foe]
-        if its is None or not touches(foot, its) or not fronts(context, foot, its):
+        if its is None or foe in held or not touches(foot, its) or not fronts(context, foot, its):
             continue
         if opponent(context, feet, foe) < 0:
             x, y = middle(its)

@@ -222,7 +222,7 @@ def _arrive(
     wrong = _contacts(state, units, after, met)
     if wrong is not None:
         return wrong
-    found = conform(context, after, units, action.prefer)
+    found = conform(context, after, units, action.prefer, state.opposed())
     if found is None:
         facts = {"unit": units[0], "target": min(met)}
         return Refusal("no_room_to_conform", "MBT-AMB-7", facts)

@@ -14,7 +14,7 @@ from core.protocol.pending import Shown
 from core.systems.mbt.rules import losses
 from core.systems.mbt.rules.conformation import has_room
 from core.systems.mbt.rules.frames import Panicking
-from core.systems.mbt.rules.state import NOBODY, State
+from core.systems.mbt.rules.state import State
 
 TURNS = {1: 0, 2: -QUARTER_TURN, 3: QUARTER_TURN}
 WAYS = {1: "ahead", 2: "left", 3: "right"}
@@ -52,9 +52,8 @@ def resolve(state: State, frame: Panicking, shown: Shown, emit: Listener | None)
     foot = state.feet[unit]
     assert foot is not None
     facing = (foot.pose.facing + TURNS.get(face, HALF_TURN)) % FULL_TURN
-    other = run(state, unit, foot, facing, emit)
     queue, panicked = frame.queue[1:], frame.panicked
-    if other >= 0:
+    for other in run(state, unit, foot, facing, emit):
         if panicked >> other & 1:
             if emit is not None:
                 emit(Event("panicked_before", {"unit": unit, "target": other}, "MBT-AMB-23"))
@@ -65,8 +64,8 @@ def resolve(state: State, frame: Panicking, shown: Shown, emit: Listener | None)
     state.frames = replace_top(state.frames, Panicking(queue, panicked))
 
 
-def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | None) -> int:
-    """The run of an elephant towards `facing`; gives back the elephant at which it stops, or NOBODY."""
+def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | None) -> tuple[int, ...]:
+    """The run of an elephant towards `facing`: the elephants at which it stops, all those met at once."""
     context = state.context
     start = foot.pose
     x, y = heading(facing, context.panic_tenths, 0)
@@ -74,12 +73,12 @@ def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | 
     shift = ((reached.x - start.x) * TENTH, (reached.y - start.y) * TENTH)
     others = [None if other == unit else its for other, its in enumerate(state.feet)]
     meetings = met(foot, *shift, others)
-    beast = next(((time, other) for time, other in meetings if context.is_elephant[other]), None)
-    if beast is not None:
-        its = state.feet[beast[1]]
-        assert its is not None
-        reached, is_barred = stop(foot.base, start, reached, (its,)), False
-        meetings = [row for row in meetings if row[0] <= beast[0] and not context.is_elephant[row[1]]]
+    first = next((time for time, other in meetings if context.is_elephant[other]), None)
+    beasts = tuple(other for time, other in meetings if time == first and context.is_elephant[other])
+    if first is not None:
+        feet = [its for beast in beasts if (its := state.feet[beast]) is not None]
+        reached, is_barred = stop(foot.base, start, reached, feet), False
+        meetings = [row for row in meetings if row[0] <= first and not context.is_elephant[row[1]]]
     for _time, other in meetings:
         if emit is not None:
             emit(Event("tramples", {"unit": unit, "target": other}, "MBT-7.3"))
@@ -88,14 +87,14 @@ def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | 
         if emit is not None:
             emit(Event("runs_off", {"unit": unit}, "MBT-AMB-21"))
         losses.destroy(state, unit, emit, "MBT-AMB-21")
-        return NOBODY
+        return ()
     state.place({unit: reached})
     after = turned(foot.base, reached, facing)
     if has_room(context, state.feet, unit, after):  # otherwise it keeps its old facing (MBT-7.5)
         state.place({unit: after})
     if emit is not None:
         emit(Event("runs", {"unit": unit}, "MBT-7.5"))
-    return NOBODY if beast is None else beast[1]
+    return beasts
 
 
 def _way(state: State, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, bool]:
