@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from core.systems.la_garde.rules import actions as acts
@@ -95,6 +96,10 @@ def as_if_alive(old: Any) -> Any:
     return bonus
 
 
+def middle_to_middle(old: Any) -> Any:
+    return lambda foot, its: islice(old(foot, its), 1)
+
+
 def only_if_all_are_held(old: Any) -> Any:
     """An objective that nobody holds settles the others too."""
     return lambda state: NOBODY if NOBODY in state.held else old(state)
@@ -126,6 +131,8 @@ MINE: tuple[Break, ...] = (
     one("LG-4.5", "rules.ground:DOUBLE", to(100)),
     one("LG-4.6", "rules.zones:is_within", lambda old: lambda one_, other, far: old(one_, other, far - 200)),
     allowed("LG-4.7", acts.EndMoves),
+    one("LG-4.7", "rules.charges:_lines", middle_to_middle),
+    one("LG-4.7", "rules.charges:is_within", answers(False)),
     one("LG-14.1", "rules.victory:out_of_action", answers(False)),
     one("LG-14.2", "rules.victory:breaks_at", answers(99)),
     number_is("LG-14.3", "battle_ends", 3),
@@ -145,14 +152,15 @@ MINE: tuple[Break, ...] = (
     troop("LG-AMB-39", "medium_foot_artillery", defend=5_000),
     no_option("LG-R40", "deploy"),
     one("LG-R42", "rules.movement:is_turn", answers(True)),
-    one("LG-R43", "rules.movement:is_within", answers(True)),
+    one("LG-R43", "rules.charges:is_aimed", answers(True)),
     no_limit("LG-R44", WITHDRAWAL),
     one("LG-R45", "rules.ground:Ground.cost", lambda old: lambda self, start, end, length, road: length),
     one("LG-R46", "rules.ground:middle", by_corner),
     distance_is("LG-R47", "entry_depth", 60_000),
     one("LG-R48", "rules.command:corps_gets_order", answers(True)),
     one("LG-R49", "rules.charges:nearest", lambda old: lambda state, unit: (99_000, 1)),
-    one("LG-R50", "rules.movement:_not_full", answers(None)),
+    one("LG-R50", "rules.movement:ALMOST", to(10_000)),
+    one("LG-R50", "rules.movement:ALMOST", to(0)),
     one("LG-R51", "rules.zones:zone", lambda old: lambda state, unit: state.context.zone_of[unit]),
     one("LG-R52", "rules.context:BattleContext._read_sides", first_orders_free),
     one("LG-R53", "rules.zones:TOUCHING", to(-100)),

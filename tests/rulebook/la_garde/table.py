@@ -27,12 +27,14 @@ from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.refusals import Refusal
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling, Step
 from core.systems.la_garde.design.scenario import LaGardeScenario
+from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import orders
 from core.systems.la_garde.rules.rule_tables import COHESIONS
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
 
+LOOK = LaGardeLook()
 RULES = LaGardeRules()
 SIDES = ("blue", "red")
 EDGES = {"blue": "bottom", "red": "top"}

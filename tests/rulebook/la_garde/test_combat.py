@@ -98,7 +98,10 @@ def test_lg_amb_18_batteries_and_baggage_do_not_attack() -> None:
 
 def test_lg_amb_14_contact_is_touching_bases() -> None:
     assert fight(blue="li 9000 5995").asked == ("blue", "combat")
-    assert fight(blue="li 9000 5990").asked[1] != "combat"
+    apart = battle("li 9000 5990", RED)
+    apart.to_moves("b1", **CHARGE)
+    assert apart.state.touched(0) == ()
+    assert not apart.may(acts.END_MOVES)
 
 
 def test_lg_3_1_the_target_shows_its_order_before_the_bag_is_made() -> None:

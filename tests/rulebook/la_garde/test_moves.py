@@ -11,7 +11,7 @@ from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges, duties, zones
 from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, Outcome, judge
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT, catalogue
-from tests.rulebook.la_garde.table import Table, band, battle, ground, kind
+from tests.rulebook.la_garde.table import LOOK, Table, band, battle, ground, kind
 
 FAR = "li 9000 11700"
 """An enemy out of everybody's way."""
@@ -164,6 +164,54 @@ def test_lg_r50_as_far_as_it_can_is_to_a_millimetre() -> None:
     table = attacking("li 9000 4000", "li 9000 7000")
     assert table.may(table.moving("bli1", (9_000, 4_991, 0)))
     assert table.why(table.moving("bli1", (9_000, 4_970, 0))) == "LG-4.2"
+
+
+@pytest.mark.parametrize("at", [4_790, 4_791, 4_794, 4_796, 4_799])
+def test_lg_r50_an_attack_move_that_ends_within_a_millimetre_is_completed(at: int) -> None:
+    table = attacking("li 9000 4000", "li 9000 4800")
+    move = table.moving("bli1", (9_000, at, 0))
+    ghost = LOOK.ghost(table.state, 0, move)
+    assert ghost is not None
+    assert ghost.bases[0].pose == ((9_000, 4_800, 0) if at < 4_799 else (9_000, 4_799, 0))
+    table.act(move)
+    assert table.at("bli1") == tuple(ghost.bases[0].pose)
+    assert table.state.touched(0) == (1,)
+    assert table.asked[1] == "combat"
+    assert kind(attacking("li 9000 4000", "li 9000 4800"), table.moving("bli1", (9_000, 4_789, 0))) == (
+        "not_full"
+    )
+
+
+@pytest.mark.parametrize("apart", [6, 10, 19])
+def test_lg_4_7_who_is_nearer_than_two_millimetres_is_bound_and_goes_at_nobody_else(apart: int) -> None:
+    table = attacking("li 9000 4000", f"li 9000 {4_000 + apart}, li 7600 4500")
+    assert table.state.touched(0) == ()
+    assert duties.bound_to_attack(table.state) == (0,)
+    assert charges.aims(table.state, 0) == (1,)
+    assert kind(table, acts.END_MOVES) == "attack_is_duty"
+    assert not table.may(table.moving("bli1", (8_000, 4_300, 0)))
+    table.act(table.moving("bli1", (9_000, 4_000 + apart, 0)))
+    assert table.state.touched(0) == (1,)
+
+
+def test_lg_4_7_a_pond_before_a_corner_frees_nobody_while_another_line_is_left() -> None:
+    # Straight ahead the pond bars its left corner: a line to the right half of the enemy is free.
+    pond = ground("water", 8_200, 4_005, 8_410, 4_100)
+    table = attacking("li 9000 4000", "li 9000 6000, li 12000 6500", features=[pond])
+    assert charges.nearest(table.state, 0) == (20_000, 1)
+    assert duties.bound_to_attack(table.state) == (0,)
+    assert charges.aims(table.state, 0) == (1,)
+    assert kind(table, acts.END_MOVES) == "attack_is_duty"
+    refused = table.refusal(acts.END_MOVES)
+    assert refused is not None
+    table.act(refused.nearest)
+    assert table.state.gap(0, 1) < 12_000
+    wall = attacking(
+        "li 9000 4000",
+        "li 9000 6000, li 12000 6500",
+        features=[ground("water", 7_000, 4_010, 11_000, 4_060), ground("water", 7_000, 3_600, 11_000, 3_690)],
+    )
+    assert charges.aims(wall.state, 0) == (1, 2), "no line at the nearest is left"
 
 
 def test_lg_r43_straight_is_a_line_from_the_middle_that_meets_the_target() -> None:

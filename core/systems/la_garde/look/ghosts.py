@@ -81,17 +81,16 @@ def ghost(state: State, side: int, action: Any) -> Ghost | None:
 def _shown(state: State, action: DraggedAction) -> Ghost:
     unit = action.unit
     end = action.path[-1] if isinstance(action, acts.Move) else action.pose
-    moved = (Moved(unit, end, False),)
     if not isinstance(action, acts.Move) or state.feet[unit] is None:
-        return Ghost(action, (), 0.0, 0.0, moved, None)
+        return Ghost(action, (), 0.0, 0.0, (Moved(unit, end, False),), None)
     path = (state.foot(unit).pose, *action.path)
     swept = tuple(shape.outline() for shape in movement.shapes_of(state, unit, path))
     outcome = judge(state, action)
     if isinstance(outcome, Outcome):
-        used, allowed = outcome.used, outcome.allowed
+        used, allowed, end = outcome.used, outcome.allowed, outcome.end
     else:
         used, allowed = movement.measure(state, unit, path, _way(state, unit))
-    return Ghost(action, swept, centimetres(used), centimetres(allowed), moved, None)
+    return Ghost(action, swept, centimetres(used), centimetres(allowed), (Moved(unit, end, False),), None)
 
 
 def _way(state: State, unit: int) -> str:

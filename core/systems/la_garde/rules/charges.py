@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import atan2, pi, sqrt
 
-from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import ahead, shifted, stop, turned
-from core.geometry.shapes import is_within, overlaps, swept
-from core.geometry.tolerances import MILLIMETRE, TENTH
-from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
+from core.geometry.shapes import is_within, overlaps, segment, swept
+from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN
 from core.systems.la_garde.rules import allowances, zones
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.orders import ATTACK
@@ -18,7 +18,9 @@ from core.systems.la_garde.rules.state import State
 SLACK = 2
 """So many tenths of a millimetre are left of an allowance, so that rounding never goes beyond it."""
 LEAST = 2 * MILLIMETRE // TENTH
-"""A way of less is no way: a brigade that could go no farther cannot go (LG-R50)."""
+"""A way of less that ends in no contact is no way: who could go no farther cannot go (LG-R50)."""
+BEYOND = 10_000
+"""How far on a line of attack its direction is read, in tenths: far enough for the rounding of poses."""
 COARSE, FINE = 50, 5
 
 
@@ -62,7 +64,10 @@ def aims(state: State, unit: int) -> tuple[int, ...]:
 
 
 def charge_at(state: State, unit: int, foe: int) -> Move | None:
-    """The way straight at an enemy, as far as possible; None where there is none to speak of; remembered."""
+    """An attack move at an enemy, as far as possible; None where there is none to speak of; remembered.
+
+    The way straight at its middle, where there is one; else any of `_lines` (LG-4.7).
+    """
     memo = state._memo[0]
     key = ("charge", unit, foe)
     if key not in memo:
@@ -72,21 +77,61 @@ def charge_at(state: State, unit: int, foe: int) -> Move | None:
 
 
 def _charges(state: State, unit: int, foe: int) -> Iterator[Move]:
-    """Turned to the enemy, or else with its facing kept."""
+    """The attack moves at an enemy that are as long as they can be, the straightest first."""
     foot, its = state.foot(unit), state.foot(foe)
-    facing = towards(foot, its)
-    base, pose = foot.base, foot.pose
-    table = state.context.table
-    starts = [turned(base, pose, facing)] if facing != pose.facing else []
-    for start in (*starts, pose):
-        here = footprint(base, start)
-        if not table.holds(here) or state.context.ground.bars(here) or _on_foe(state, unit, here):
+    for start, end in _lines(foot, its):
+        if start != foot.pose and not _may_turn(state, unit, footprint(foot.base, start)):
             continue
-        end = shifted(start, *heading(facing, 1000, 0))
-        far = reach_along(state, unit, start, end)
-        if far >= LEAST:
-            goal = shifted(start, *heading(facing, far, 0))
-            yield Move(unit, (goal,) if start == pose else (start, goal))
+        goal = farthest_along(state, unit, start, end)
+        there = footprint(foot.base, goal)
+        if not is_aimed(footprint(foot.base, start), there, its):
+            continue
+        if length_of(start, goal) >= LEAST or is_within(there, its, TOUCHING):
+            yield Move(unit, (goal,) if start == foot.pose else (start, goal))
+
+
+def _lines(foot: Footprint, its: Footprint) -> Iterator[tuple[Pose, Pose]]:
+    """Where attack moves at an enemy begin, and a pose beyond on their line.
+
+    To its middle, to its corners and to the middles of its edges, from the middle of the brigade: turned that
+    way first, or with the facing kept.
+    """
+    base, pose = foot.base, foot.pose
+    x, y = middle(its)
+    edges = zip(its.corners, (*its.corners[1:], its.corners[0]), strict=True)
+    points = [(x, y), *its.corners, *(((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in edges)]
+    here_x, here_y = middle(foot)
+    for to_x, to_y in points:
+        # A little inside, so that rounding never misses it.
+        to_x, to_y = x + (to_x - x) * 9 // 10, y + (to_y - y) * 9 // 10
+        if (to_x, to_y) == (here_x, here_y):
+            continue
+        facing = bearing(to_x - here_x, to_y - here_y)
+        far = sqrt((to_x - here_x) ** 2 + (to_y - here_y) ** 2)
+        shift = (round((to_x - here_x) * BEYOND / far), round((to_y - here_y) * BEYOND / far))
+        starts = (turned(base, pose, facing), pose)
+        for start in dict.fromkeys(starts):
+            yield start, shifted(start, *shift)
+
+
+def _may_turn(state: State, unit: int, foot: Footprint) -> bool:
+    return (
+        state.context.table.holds(foot)
+        and not state.context.ground.bars(foot)
+        and not any(overlaps(foot, state.foot(foe)) for foe in foes(state, unit))
+    )
+
+
+def is_aimed(start: Footprint, end: Footprint, foe: Footprint) -> bool:
+    """Whether the line from one place to the other, drawn on, meets an enemy (LG-R43)."""
+    x, y = end.double_x - start.double_x, end.double_y - start.double_y
+    length = sqrt(x * x + y * y)
+    if not length:
+        return False
+    at_x, at_y = middle(start)
+    far = 300 * CENTIMETRE
+    line = segment(at_x, at_y, at_x + round(x * far / length), at_y + round(y * far / length))
+    return is_within(line, foe, TOUCHING)
 
 
 def charge(state: State, unit: int) -> Move | None:
@@ -105,14 +150,14 @@ def bearing(x: int, y: int) -> int:
     return round(atan2(x, y) * HALF_TURN / pi) % FULL_TURN
 
 
-def reach_along(state: State, unit: int, start: Pose, end: Pose) -> int:
-    """How far a brigade comes from `start` in the direction of `end` in an attack move, in tenths.
+def farthest_along(state: State, unit: int, start: Pose, end: Pose) -> Pose:
+    """How far a brigade comes from `start` in the direction of `end` in an attack move.
 
     To its allowance, the first touch of an enemy, the edge of the table, ground that bars it; to the last
     place that is clear of friends (LG-4.5).
     """
     base = state.base(unit)
-    length = sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
+    length = length_of(start, end)
     x, y = (end.x - start.x) / length, (end.y - start.y) / length
 
     def pose_at(far: int) -> Pose:
@@ -120,26 +165,35 @@ def reach_along(state: State, unit: int, start: Pose, end: Pose) -> int:
 
     allowed = allowances.allowance(state, unit, ATTACK)
     far = _affordable(state, unit, start, pose_at, allowed)
-    goal = pose_at(far)
     obstacles = [state.foot(foe) for foe in foes(state, unit)]
-    reached = stop(base, start, goal, obstacles)
-    far = min(far, int(sqrt((reached.x - start.x) ** 2 + (reached.y - start.y) ** 2)))
+    reached = stop(base, start, pose_at(far), obstacles)
+    far = min(far, int(length_of(start, reached)))
     while far > 0 and not _holds(state, unit, start, pose_at(far)):
         far -= COARSE
-    return _clear_of_friends(state, unit, pose_at, max(far, 0))
+    return pose_at(_clear_of_friends(state, unit, pose_at, max(far, 0)))
 
 
-def _affordable(state: State, unit: int, start: Pose, pose_at: object, allowed: int) -> int:
+def length_of(start: Pose, end: Pose) -> float:
+    """The length of a straight leg, in tenths of a millimetre."""
+    return sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
+
+
+def _affordable(state: State, unit: int, start: Pose, pose_at: Callable[[int], Pose], allowed: int) -> int:
     """The farthest that the allowance pays for, in tenths."""
-    assert callable(pose_at)
     base = state.base(unit)
     here = footprint(base, start)
-    least, most = 0, max(0, allowed // TENTH - SLACK)
-    if allowances.leg_cost(state, here, footprint(base, pose_at(most)), None) <= allowed:
-        return most
+
+    def is_paid(far: int) -> bool:
+        return allowances.leg_cost(state, here, footprint(base, pose_at(far)), None) <= allowed
+
+    most = max(0, allowed // TENTH)
+    for far in range(most, max(0, most - SLACK) - 1, -1):  # a place is rounded, and with it the way to it
+        if is_paid(far):
+            return far
+    least = 0
     while most - least > 1:
         half = (least + most) // 2
-        if allowances.leg_cost(state, here, footprint(base, pose_at(half)), None) <= allowed:
+        if is_paid(half):
             least = half
         else:
             most = half
@@ -153,9 +207,8 @@ def _holds(state: State, unit: int, start: Pose, end: Pose) -> bool:
     return state.context.table.holds(foot) and not state.context.ground.bars(shape)
 
 
-def _clear_of_friends(state: State, unit: int, pose_at: object, far: int) -> int:
+def _clear_of_friends(state: State, unit: int, pose_at: Callable[[int], Pose], far: int) -> int:
     """The farthest place up to `far` that is clear of friends: back in steps, then ahead in small ones."""
-    assert callable(pose_at)
     base = state.base(unit)
     side = state.context.side_of[unit]
     friends = [state.foot(friend) for friend in state.on_table(side) if friend != unit]
@@ -174,10 +227,6 @@ def _clear_of_friends(state: State, unit: int, pose_at: object, far: int) -> int
                 back += FINE
             return back
     return 0
-
-
-def _on_foe(state: State, unit: int, foot: Footprint) -> bool:
-    return any(overlaps(foot, state.foot(foe)) for foe in foes(state, unit))
 
 
 # --- support moves and the duty ----------------------------------------------------------------------------

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import is_turn
-from core.geometry.shapes import Shape, gap, is_within, overlaps, segment, swept
+from core.geometry.shapes import Shape, gap, is_within, overlaps, swept
 from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
@@ -25,6 +24,8 @@ from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, centim
 from core.systems.la_garde.rules.state import State
 
 MOST_LEGS = 30
+ALMOST = MILLIMETRE // TENTH
+"""An attack move that ends so near to as far as it can go is completed, in tenths (LG-R50)."""
 Path = tuple[Pose, ...]
 
 MARCH = "march"
@@ -42,6 +43,7 @@ move, battery by bricole or prolonge, turn on the spot."""
 class Outcome:
     """What a legal move does: its end, its way, what it used of its allowance (hundredths).
 
+    `end` is where it comes to stand: an attack move that ends a millimetre short is completed (LG-R50).
     `river`: it crosses a river and is disorganised. `touched`: the enemies that it touches after it.
     """
 
@@ -158,10 +160,15 @@ def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
     wrong = LIMITS[way](state, unit, path, end, touched) if way in LIMITS else None
     if wrong is not None:
         return wrong
-    if way == ASSAULT and not touched and used + MILLIMETRE < allowed:
-        wrong = _not_full(state, unit, path)
-        if wrong is not None:
-            return wrong
+    if way == ASSAULT and (not touched or not state.context.options.contact_cm):
+        farthest = charges.farthest_along(state, unit, path[-2], path[-1])
+        short = charges.length_of(path[-2], farthest) - charges.length_of(*path[-2:])
+        if not touched and short > ALMOST:
+            return _not_full(unit, path, farthest)
+        if 1 < short <= ALMOST:  # less is the rounding of poses
+            path = (*path[:-1], farthest)
+            used, allowed = measure(state, unit, path, way)
+            touched = touched_by(state, unit, footprint(state.base(unit), farthest))
     return Outcome(path[-1], way, used, allowed, _crosses_river(state, unit, path), touched)
 
 
@@ -316,13 +323,8 @@ def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touch
         return Refusal("not_straight", "LG-4.2", {"unit": unit})
     start, _end = legs[-1]
     here, there = footprint(state.base(unit), start), end
-    x, y = (there.double_x - here.double_x), (there.double_y - here.double_y)
-    length = sqrt(x * x + y * y)
-    at_x, at_y = middle(here)
-    far = 300 * CENTIMETRE
-    line = segment(at_x, at_y, at_x + round(x * far / length), at_y + round(y * far / length))
     aims = charges.aims(state, unit)
-    if not any(is_within(line, state.foot(foe), TOUCHING) for foe in aims):
+    if not any(charges.is_aimed(here, there, state.foot(foe)) for foe in aims):
         return Refusal("not_at_nearest", "LG-4.2", {"unit": unit, "target": aims[0] if aims else -1})
     for foe in touched:
         if state.context.is_baggage[unit]:
@@ -337,19 +339,12 @@ def _support(state: State, unit: int, path: Path, end: Footprint, touched: Touch
     return _no_contact(state, unit, path, end, touched)
 
 
-def _not_full(state: State, unit: int, path: Path) -> Refusal | None:
-    """LG-4.2, LG-R50: an attack move goes as far as it can, to a millimetre."""
-    start, end = path[-2], path[-1]
-    farthest = charges.reach_along(state, unit, start, end)
-    gone = sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
-    if farthest > gone + MILLIMETRE // TENTH:
-        facts = {
-            "unit": unit,
-            "measured": centimetres(round(gone) * TENTH),
-            "needed": centimetres(farthest * TENTH),
-        }
-        return Refusal("not_full", "LG-4.2", facts)
-    return None
+def _not_full(unit: int, path: Path, farthest: Pose) -> Refusal:
+    """LG-4.2, LG-R50: an attack move goes as far as it can."""
+    gone, whole = (charges.length_of(path[-2], end) for end in (path[-1], farthest))
+    facts = {"unit": unit, "measured": centimetres(round(gone) * TENTH)}
+    facts["needed"] = centimetres(round(whole) * TENTH)
+    return Refusal("not_full", "LG-4.2", facts, Move(unit, (*path[1:-1], farthest)))
 
 
 LIMITS = {
