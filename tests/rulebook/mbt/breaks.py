@@ -274,7 +274,9 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-5.3", "rules.ground:Ground.bars", answers(False)),
     one("MBT-5.4", "rules.movement:conform", answers(({}, -1, -1))),
     one("MBT-5.4", "rules.conformation:_touch", answers(False)),
+    one("MBT-5.4", "rules.ways:stop_together", lambda old: lambda feet, x, y, others: (x, y)),
     allowed("MBT-6.1", acts.Fight),
+    one("MBT-6.1", "rules.state:touches", answers(True)),
     troop("MBT-6.2", "heavy_infantry", is_heavy=False),
     one("MBT-6.3", "rules.combat:DOUBLED", to(3)),
     one("MBT-6.4", "rules.recoil:attempt", never_barred),
@@ -362,6 +364,7 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-R52", "rules.ground:Ground.bars", answers(False)),
     one("MBT-R53", "rules.ground:Aim.holds", answers(True)),
     one("MBT-R54", "rules.state:links", to(linked_all)),
+    one("MBT-R54", "look.ghosts:ALMOST", to(0)),
     after(
         "MBT-R55",
         "rules.context:BattleContext.__init__",

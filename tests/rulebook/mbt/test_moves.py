@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.geometry.bases import Pose
 from core.geometry.moves import turned
 from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import LOOK, G, battle, ground
@@ -287,6 +288,37 @@ def test_mbt_r54_touching_within_half_a_millimetre_aligned_within_one() -> None:
     assert aligned.may(aligned.going("bhi1 bhi2", 100))
     assert not aligned.may(aligned.going("bhi3 bhi4", 100))
     assert not aligned.may(aligned.going("bli1 bli2", 100))
+
+
+@pytest.mark.parametrize(("apart", "fights"), [(5, True), (6, False), (10, False)])
+def test_mbt_6_1_only_bases_that_touch_are_face_to_face(apart: int, fights: bool) -> None:
+    table = battle("hi 5000 3000", f"hi 5000 {3000 + apart}")
+    assert table.foe("bhi1") == ("rhi1" if fights else None)
+    assert table.state.opposed()[table.unit("rhi1")] == (table.unit("bhi1") if fights else -1)
+    table.act(acts.END_MOVES)
+    assert (table.asked == ("blue", "combat")) is fights
+
+
+def test_mbt_r54_a_base_that_is_led_nearly_to_an_enemy_is_led_to_the_touch() -> None:
+    table = battle("hi 5000 3000", "hi 5000 3400")
+    for y in (3391, 3394, 3398):
+        wished = LOOK.action_from_drag(table.state, (0,), (Pose(5000, y, 0),))
+        assert isinstance(wished, acts.Move)
+        ghost = LOOK.ghost(table.state, 0, wished)
+        assert ghost is not None
+        assert [moved.pose for moved in ghost.bases] == [(5000, 3400, 0)]
+    assert LOOK.action_from_drag(table.state, (0,), (Pose(5000, 3389, 0),)) == table.moving(
+        "bhi1", (5000, 3389, 0)
+    )
+    table.act(LOOK.action_from_drag(table.state, (0,), (Pose(5000, 3391, 0),)))
+    assert table.foe("bhi1") == "rhi1"
+
+
+def test_mbt_5_4_the_nearest_legal_charge_ends_at_the_touch_and_not_inside() -> None:
+    table = battle("lc 5000 3000", "hi 5000 3300")
+    refusal = table.refusal(table.going("blc1", 900))
+    assert refusal is not None
+    assert refusal.nearest == table.moving("blc1", (5000, 3300, 0))
 
 
 def test_mbt_r59_a_move_that_touches_an_enemy_ends_there() -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 from core.geometry.bases import Pose, footprint
 from core.geometry.groups import group_of
-from core.geometry.moves import farthest
+from core.geometry.moves import farthest, leg_tenths, shifted
 from core.geometry.shapes import touches
-from core.geometry.tolerances import TENTH
+from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.presentation.measured_look import Ghost, Moved
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import deployment, movement, phases, refusals, ways
@@ -58,7 +58,26 @@ def action_from_drag(state: State, units: Sequence[int], path: Sequence[Pose]) -
     if found is None and len(units) == 1 and (start.x, start.y) != (end.x, end.y):
         moves += [acts.Move(tuple(units), (*way, *leg)) for leg in ways.bent(base, last, end)]
         found = _legal(state, moves[-2:]) or _nearest(state, moves, end)
-    return found or moves[0]
+    return _snapped(state, found or moves[0])
+
+
+ALMOST = 10
+"""A way that ends so many tenths of a millimetre before an enemy is meant to touch it (MBT-R54)."""
+
+
+def _snapped(state: State, move: acts.Move) -> acts.Move:
+    """The move, or the one that goes on to the touch of an enemy that it nearly reaches."""
+    *way, end = move.path
+    start = way[-1] if way else state.poses[move.units[0]]
+    if start is None or start.facing != end.facing or (length := leg_tenths(start, end)) == 0:
+        return move
+    far = length + ALMOST + OVERLAPPING // TENTH + 1  # less inside of an enemy meets it nowhere
+    beyond = shifted(start, round((end.x - start.x) * far / length), round((end.y - start.y) * far / length))
+    touch = ways.first_touch(state, move, way, beyond, state.context.units_of[1 - state.active])
+    if not length <= leg_tenths(start, touch) <= length + ALMOST:
+        return move
+    snapped = replace(move, path=(*way, touch))
+    return snapped if isinstance(movement.judge(state, snapped), Outcome) else move
 
 
 FAR = 0.9

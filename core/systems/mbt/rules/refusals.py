@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from core.geometry.bases import Pose
-from core.geometry.moves import farthest
+from core.geometry.moves import farthest, leg_tenths
 from core.protocol.pending import Choice
 from core.protocol.refusals import Refusal
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules import combat, deployment, shooting
+from core.systems.mbt.rules import combat, deployment, shooting, ways
 from core.systems.mbt.rules.movement import Outcome, judge
 from core.systems.mbt.rules.state import State
 
@@ -58,6 +58,9 @@ def nearest(state: State, action: acts.Move) -> acts.Move | None:
     pose = state.poses[action.units[0]]
     assert pose is not None
     best: acts.Move | None = None
+    context = state.context
+    friends = () if context.options.pass_friends else context.units_of[state.active]
+    barring = (*context.units_of[1 - state.active], *friends)
     way: tuple[Pose, ...] = ()
     for end in action.path:
         whole = replace(action, path=(*way, end))
@@ -69,9 +72,13 @@ def nearest(state: State, action: acts.Move) -> acts.Move | None:
             def is_free(place: Pose, kept: tuple[Pose, ...] = kept) -> bool:
                 return isinstance(judge(state, replace(action, path=(*kept, place))), Outcome)
 
-            part = replace(action, path=(*way, farthest(pose, end, is_free)))
-            if isinstance(judge(state, part), Outcome):
-                best = part
+            free = farthest(pose, end, is_free)
+            touch = ways.first_touch(state, action, way, end, barring)
+            for place in (touch, free) if leg_tenths(pose, touch) < leg_tenths(pose, free) else (free,):
+                part = replace(action, path=(*way, place))
+                if isinstance(judge(state, part), Outcome):
+                    best = part
+                    break
             break
         way, pose = (*way, end), end
     return best

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.contacts import are_face_to_face
 from core.geometry.groups import Links, links
+from core.geometry.shapes import touches
 from core.geometry.tolerances import ALIGNED, TENTH
 from core.kit.states import BattleState
 from core.protocol.pending import Over, Pending
@@ -95,7 +96,7 @@ def own_links(context: BattleContext, feet: Sequence[Footprint | None]) -> Links
 
 
 def opponent(context: BattleContext, feet: Sequence[Footprint | None], unit: int) -> int:
-    """The enemy that a base is face to face with, or NOBODY."""
+    """The enemy that a base touches face to face, or NOBODY."""
     foot = feet[unit]
     if foot is None:
         return NOBODY
@@ -107,6 +108,7 @@ def opponent(context: BattleContext, feet: Sequence[Footprint | None], unit: int
             and abs(its.pose.x - x) <= _NEAR
             and abs(its.pose.y - y) <= _NEAR
             and are_face_to_face(foot, its)
+            and touches(foot, its)
         ):
             return foe
     return NOBODY

@@ -6,13 +6,13 @@ computer players build their moves with it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, pi, sqrt
 from typing import Any
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.conformation import face_to_face
-from core.geometry.groups import group_of
+from core.geometry.groups import group_of, moved_group
 from core.geometry.moves import ahead, shifted, stop, stop_together, turned
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading, own_frame
@@ -96,6 +96,17 @@ def square_on(state: State, unit: int, foe: int) -> Iterator[Move]:
     assert its is not None
     for path in direct(state.context.base_of[unit], _pose(state, unit), face_to_face(its.pose)):
         yield Move((unit,), path, foe)
+
+
+def first_touch(state: State, move: Move, way: Sequence[Pose], end: Pose, barring: Iterable[int]) -> Pose:
+    """Where the leader of a move that has gone `way` stands, going on to `end`, at the touch of a base."""
+    units, leader = move.units, move.units[0]
+    feet: Any = state.feet
+    pose = way[-1] if way else _pose(state, leader)
+    poses = moved_group(feet, state.links(), units, leader, pose) if len(units) > 1 else (pose,)
+    here = [footprint(state.context.base_of[unit], at) for unit, at in zip(units, poses, strict=True)]
+    obstacles = [feet[unit] for unit in barring if feet[unit] is not None and unit not in units]
+    return shifted(pose, *stop_together(here, end.x - pose.x, end.y - pose.y, obstacles))
 
 
 def group_shift(state: State, units: Sequence[int], facing: int, tenths: int) -> Move:
