@@ -24,6 +24,8 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"zoc_arc": "front", "difficult_def_infantry": True, "ammo": "game"},
     {"victory": "to_the_last", "replacement": "turn", "mixed_rally": "worse"},
     {"loss_gun_bonus": "elements", "bombard_swap": True, "bricole_cm": 3, "die": 8, "contact_cm": 10},
+    {"pikes": "DN", "fanatics": "DV", "cavalry_met": "VNN", "reorientation": "light_foot"},
+    {"defend_nearer": "nearest", "turn_limit": 4},
 )
 
 

@@ -158,7 +158,13 @@ MINE: tuple[Break, ...] = (
     one("LG-R46", "rules.ground:middle", by_corner),
     distance_is("LG-R47", "entry_depth", 60_000),
     one("LG-R48", "rules.command:corps_gets_order", answers(True)),
-    one("LG-R49", "rules.charges:nearest", lambda old: lambda state, unit: (99_000, 1)),
+    no_option("LG-R49", "defend_nearer"),
+    one("LG-4.2", "rules.charges:by_distance", lambda old: lambda state, unit: old(state, unit)[:1]),
+    *(
+        one(number, "rules.combat_bag:other_tokens", answers({}))
+        for number in ("LG-AMB-1", "LG-AMB-36", "LG-AMB-37")
+    ),
+    no_option("LG-AMB-39", "reorientation"),
     one("LG-R50", "rules.movement:ALMOST", to(10_000)),
     one("LG-R50", "rules.movement:ALMOST", to(0)),
     one("LG-R51", "rules.zones:zone", lambda old: lambda state, unit: state.context.zone_of[unit]),

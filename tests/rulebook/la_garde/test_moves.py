@@ -227,9 +227,23 @@ def test_lg_4_2_defence_steps_5_cm_not_nearer_to_the_enemy() -> None:
     assert kind(table, table.moving("bli1", (9_000, 4_400, 0))) == "nearer"
 
 
-def test_lg_r49_the_nearest_enemy_counts() -> None:
-    table = defending("li 9000 4000", "li 9000 7000, li 3000 9000")
-    assert table.may(table.moving("bli1", (8_600, 3_990, 0)))  # nearer to the other one
+def test_lg_4_2_defence_steps_nearer_to_no_enemy_with_an_option_to_the_nearest() -> None:
+    near, other = "li 9000 7000", "li 3000 9000"
+    step = (8_600, 3_990, 0)  # farther from the one, nearer to the other
+    table = defending("li 9000 4000", f"{near}, {other}")
+    refused = table.refusal(table.moving("bli1", step))
+    assert refused is not None
+    assert (refused.kind, refused.facts["target"]) == ("nearer", 2)
+    assert refused.facts["measured"] < refused.facts["needed"]
+    assert table.may(table.moving("bli1", (9_000, 3_600, 0)))
+    assert defending("li 9000 4000", near).may(table.moving("bli1", step))
+
+
+@pytest.mark.parametrize(("reading", "may"), [("any", False), ("nearest", True)])
+def test_lg_r49_which_enemy_counts(reading: str, may: bool) -> None:
+    table = defending("li 9000 4000", "li 9000 7000, li 3000 9000", options={"defend_nearer": reading})
+    assert table.may(table.moving("bli1", (8_600, 3_990, 0))) is may
+    assert not table.may(table.moving("bli1", (9_000, 4_100, 0)))
 
 
 def test_lg_4_2_inside_a_zone_defence_only_withdraws() -> None:
@@ -283,6 +297,14 @@ def test_lg_4_3_it_touches_no_enemy() -> None:
     assert isinstance(outcome, Outcome)
     assert outcome.way in (SUPPORT, ASSAULT)
     assert outcome.touched == ()
+
+
+def test_lg_amb_39_with_the_option_other_batteries_step_in_defence_as_brigades_do() -> None:
+    table = defending("lb 9000 4000, mb 7700 4000, mh 10300 4000", options={"reorientation": "light_foot"})
+    assert not table.may(table.moving("blb1", (9_000, 3_990, 0)))
+    for name, x in (("bmb1", 7_700), ("bmh1", 10_300)):
+        assert table.may(table.moving(name, (x, 3_500, 0)))
+        assert not table.may(table.moving(name, (x, 3_490, 0)))
 
 
 @pytest.mark.parametrize("kind", ["lb", "mb", "hb", "mh", "lh"])

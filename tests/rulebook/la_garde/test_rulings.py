@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.systems.la_garde.design.options import LaGardeOptions
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.rules import actions as acts
@@ -14,14 +16,14 @@ from core.systems.la_garde.words.combat_messages import colours
 from tests.rulebook.la_garde.table import RULES, battle
 
 
-def row(name: str, attacker: Engaged, defender: Engaged) -> BagRow | None:
+def row(name: str, attacker: Engaged, defender: Engaged, **options: Any) -> BagRow | None:
     """A row of the bag of this combat, if it is in it."""
-    bag = combat_bag(CombatSituation(attacker, defender), LaGardeOptions())
+    bag = combat_bag(CombatSituation(attacker, defender), LaGardeOptions(**options))
     return next((found for found in bag.rows if found.id == name), None)
 
 
-def tokens(name: str, attacker: Engaged, defender: Engaged) -> str:
-    found = row(name, attacker, defender)
+def tokens(name: str, attacker: Engaged, defender: Engaged, **options: Any) -> str:
+    found = row(name, attacker, defender, **options)
     return "" if found is None else found.tokens
 
 
@@ -34,16 +36,25 @@ def test_lg_r1_blue_helps_the_defender_white_nobody_red_the_attacker() -> None:
     assert best.id == "VV"
 
 
+def test_lg_amb_1_colours_of_the_row_of_pikes_are_an_option() -> None:
+    pikes = Engaged(traits=frozenset({"pikes"}))
+    assert tokens("pikes", pikes, Engaged()) == "VN"
+    assert tokens("pikes", pikes, Engaged(), pikes="DN") == "DN"
+    assert tokens("pikes", Engaged(), pikes, pikes="DN") == "NN"
+
+
 def test_lg_amb_36_fanatics_that_attack_put_two_red_tokens_in() -> None:
     fanatics = Engaged(traits=frozenset({"fanatics"}))
     assert tokens("fanatics", fanatics, Engaged()) == "VV"
     assert tokens("fanatics", Engaged(), fanatics) == ""
+    assert tokens("fanatics", fanatics, Engaged(), fanatics="DV") == "DV"
 
 
 def test_lg_amb_37_cavalry_that_infantry_attacks_gets_a_blue_and_two_white_tokens() -> None:
     horse, foot = Engaged(arm=CAVALRY), Engaged(arm=INFANTRY)
     assert tokens("cavalry_met", foot, horse) == "DNN"
     assert tokens("cavalry_met", horse, foot) == ""
+    assert tokens("cavalry_met", foot, horse, cavalry_met="VNN") == "VNN"
 
 
 def test_lg_r59_heavy_cavalry_has_its_trait_without_a_word() -> None:

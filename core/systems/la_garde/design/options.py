@@ -37,6 +37,11 @@ class LaGardeOptions(Options):
     loss_gun_bonus: Literal["both", "elements"] = "both"
     bombard_swap: bool = False
     bricole_cm: int = Field(default=0, ge=0, le=99)
+    pikes: Literal["VN", "DN"] = "VN"
+    fanatics: Literal["VV", "DV"] = "VV"
+    cavalry_met: Literal["DNN", "VNN"] = "DNN"
+    reorientation: Literal["all", "light_foot"] = "all"
+    defend_nearer: Literal["any", "nearest"] = "any"
 
 
 _SWITCH = ((True, _("yes")), (False, _("no")))
@@ -229,5 +234,50 @@ OPTIONS: tuple[Option, ...] = (
         _("How far a battery with the order Attack may move and still bombard; 0 is its whole move."),
         least=0,
         most=99,
+    ),
+    Option(
+        "pikes",
+        "LG-AMB-1",
+        "choice",
+        "VN",
+        _("Tokens of pikes and bows in attack"),
+        _("Which tokens go into the bag for an attacker with pikes or bows; the colours are not printed."),
+        (("VN", _("red, white")), ("DN", _("blue, white"))),
+    ),
+    Option(
+        "fanatics",
+        "LG-AMB-36",
+        "choice",
+        "VV",
+        _("Tokens of fanatics"),
+        _("Which tokens go into the bag for fanatics that attack."),
+        (("VV", _("two red")), ("DV", _("blue, red"))),
+    ),
+    Option(
+        "cavalry_met",
+        "LG-AMB-37",
+        "choice",
+        "DNN",
+        _("Tokens of cavalry attacked by infantry"),
+        _("Which tokens go into the bag when infantry attacks cavalry."),
+        (("DNN", _("blue, two white")), ("VNN", _("red, two white"))),
+    ),
+    Option(
+        "reorientation",
+        "LG-AMB-39",
+        "choice",
+        "all",
+        _("Artillery that only turns under Defend"),
+        _("Which batteries may not step under the order Defend; the others step as everybody does."),
+        (("all", _("all artillery")), ("light_foot", _("light foot artillery alone"))),
+    ),
+    Option(
+        "defend_nearer",
+        "LG-R49",
+        "choice",
+        "any",
+        _("Not nearer under Defend"),
+        _("To which enemy a step under the order Defend may not bring a brigade nearer."),
+        (("any", _("any enemy")), ("nearest", _("the nearest enemy"))),
     ),
 )

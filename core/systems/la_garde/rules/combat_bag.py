@@ -43,8 +43,19 @@ def combat_bag(situation: CombatSituation, options: LaGardeOptions) -> Bag:
     rows = []
     for key, slot, times in (*_rows(situation, options),):
         row = table[key]
-        rows.append(BagRow(key, row.rule, row.tokens[slot], slot, times))
+        tokens = other_tokens(options).get((key, slot), row.tokens[slot])
+        rows.append(BagRow(key, row.rule, tokens, slot, times))
     return Bag(tuple(rows))
+
+
+def other_tokens(options: LaGardeOptions) -> dict[tuple[str, str], str]:
+    """The rows and slots whose colours the scenario reads otherwise than the catalogue (AMB 1, 36, 37)."""
+    chosen = {
+        ("pikes", ATTACKER): (options.pikes, "VN"),
+        ("fanatics", ATTACKER): (options.fanatics, "VV"),
+        ("cavalry_met", DEFENDER): (options.cavalry_met, "DNN"),
+    }
+    return {place: tokens for place, (tokens, default) in chosen.items() if tokens != default}
 
 
 def _rows(situation: CombatSituation, options: LaGardeOptions) -> Held:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from core.chance.dice import D6, D8, D10
@@ -11,7 +11,7 @@ from core.geometry.tolerances import CENTIMETRE, TOUCHING
 from core.protocol.refusals import CannotBeginError
 from core.systems.la_garde.rules.ground import Aim, Ground
 from core.systems.la_garde.rules.orders import NO_ORDER, WORDS
-from core.systems.la_garde.rules.rule_tables import ARTILLERY, BAGGAGE, CAVALRY, INFANTRY, catalogue
+from core.systems.la_garde.rules.rule_tables import ARTILLERY, BAGGAGE, CAVALRY, INFANTRY, Troop, catalogue
 from core.text import Names, _
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 DICE = {6: D6, 8: D8, 10: D10}
 NOBODY = -1
+PRINTED_ROW = "light_foot_artillery"
+"""The row on which the sheet prints that it only turns (LG-AMB-39)."""
 DIVISION, CORPS, ARMY = 0, 1, 2
 """The levels of command."""
 
@@ -136,7 +138,7 @@ class BattleContext:
         self.side_of = tuple(self.side_index(unit.side) for unit in units)
         self.units_of = tuple(_places(self.side_of, side) for side in (0, 1))
         self.kind_of = tuple(unit.kind for unit in units)
-        troops = self.troop_of = tuple(rows.troops[unit.kind] for unit in units)
+        troops = self.troop_of = tuple(self._troop(rows.troops[unit.kind]) for unit in units)
         self.arm_of = tuple(troop.arm for troop in troops)
         self.is_infantry = tuple(troop.arm == INFANTRY for troop in troops)
         self.is_cavalry = tuple(troop.arm == CAVALRY for troop in troops)
@@ -160,6 +162,12 @@ class BattleContext:
         self.units_of_division = tuple(
             _places(self.division_of, division) for division in range(len(self.division_ids))
         )
+
+    def _troop(self, troop: Troop) -> Troop:
+        """LG-AMB-39: whether batteries but those on the printed row step under Defend as others do."""
+        if troop.arm != ARTILLERY or self.options.reorientation == "all" or troop.kind == PRINTED_ROW:
+            return troop
+        return replace(troop, defend=max(row.defend for row in self.catalogue.troops.values()))
 
     def _base(self, elements: int) -> Base:
         """LG-1.6: so many elements, at most `row` side by side."""

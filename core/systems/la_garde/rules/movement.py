@@ -280,18 +280,16 @@ def _no_contact(state: State, unit: int, path: Path, end: Footprint, touched: To
 
 
 def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """LG-4.2, LG-R49: under Defend not nearer to the nearest enemy."""
-    near = charges.nearest(state, unit)
-    if near is None:
-        return None
-    apart, foe = near
-    after = min(gap(end, state.foot(other)) for other in charges.foes(state, unit))
-    if after + TOUCHING < apart:
-        return Refusal(
-            "nearer",
-            "LG-4.2",
-            {"unit": unit, "target": foe, "measured": centimetres(after), "needed": centimetres(apart)},
-        )
+    """LG-4.2, LG-R49: under Defend nearer to no enemy, or not nearer to the nearest."""
+    rows = charges.by_distance(state, unit)
+    after = {foe: gap(end, state.foot(foe)) for _apart, foe in rows}
+    if state.context.options.defend_nearer == "nearest" and rows:
+        rows = rows[:1]
+        after[rows[0][1]] = min(after.values())
+    for apart, foe in rows:
+        if after[foe] + TOUCHING < apart:
+            facts = {"measured": centimetres(after[foe]), "needed": centimetres(apart)}
+            return Refusal("nearer", "LG-4.2", {"unit": unit, "target": foe, **facts})
     return _no_contact(state, unit, path, end, touched)
 
 
