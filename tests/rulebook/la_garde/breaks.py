@@ -277,6 +277,8 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R77", "rules.occupation:middle", to(lambda foot: (0, 0))),
     one("LG-R78", "rules.bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
     one("LG-R80", "rules.combat:acts_on_attack", lambda old: commanded_only),
+    one("LG-R80", "rules.facts:order_of_guns", to(command.order_shown)),
+    one("LG-5", "rules.facts:goes_into_difficult", answers(False)),
 )
 
 

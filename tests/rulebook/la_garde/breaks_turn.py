@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.movement import STEP, WITHDRAWAL
 from core.systems.la_garde.rules.orders import NO_ORDER
 from core.systems.la_garde.rules.state import NOBODY, State
@@ -120,6 +122,7 @@ MINE: tuple[Break, ...] = (
     distance_is("LG-3.2", "command_division", 26_000),
     distance_is("LG-3.3", "corps_manoeuvre", 0),
     number_is("LG-3.4", "change_again", 0),
+    one("LG-3.4", "rules.order_writing:phases", to(SimpleNamespace(GENERALS=phases.REVEAL))),
     one("LG-3.5", "rules.command:needs_aide", answers(False)),
     skills("LG-3.6", pool=4),
     distance_is("LG-3.7", "staff", 30_000),

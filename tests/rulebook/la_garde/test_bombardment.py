@@ -11,7 +11,7 @@ from core.geometry.bases import Pose
 from core.geometry.moves import turned
 from core.protocol.pending import Deal
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import bombardment, facts, phases
+from core.systems.la_garde.rules import bombardment, command, facts, phases
 from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
@@ -30,6 +30,9 @@ def rows(**kept: Any) -> dict[str, str]:
     if "range" not in kept:
         assert found.pop("medium") == "NNV"
     return found
+
+
+ROLLING = {**FIRE, "b": "attack", "b1": "attack"}
 
 
 def battery(
@@ -57,6 +60,18 @@ def test_lg_9_1_a_battery_that_only_turns_has_not_moved_and_may_bombard() -> Non
         assert table.asked == ("blue", "bombard")
         assert table.may(acts.Bombard(0, 1))
         assert not facts.bombardment_situation(table.state, 0, 1).rolled_up
+
+
+def test_lg_r80_a_battery_that_rolls_out_of_its_generals_range_bombards_all_the_same() -> None:
+    table = battery("mh 9000 4000", "li 9000 7000", orders=ROLLING, generals={"b1": "9000 1500"})
+    table.past("bombard")
+    table.act(table.moving("bmh1", (9_000, 5_400, 0)))
+    assert not command.is_commanded(table.state, 0)
+    table.past("move")
+    assert table.asked == ("blue", "bombard")
+    assert table.may(acts.Bombard(0, 1))
+    found = facts.bombardment_situation(table.state, 0, 1)
+    assert (found.rolled_up, found.coherent) == (True, False)
 
 
 # --- the rows (LG-9.2) -------------------------------------------------------------------------------------

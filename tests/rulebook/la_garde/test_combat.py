@@ -607,6 +607,14 @@ def test_lg_5_what_the_ground_says_to_a_combat() -> None:
     assert found(features=[ground("gentle_hill", 0, 5000, 18000, 6000)]).slope == 1
     assert found(red="lc 9000 6000", features=[ground("urban", 0, 6000, 18000, 7000)]).defender.in_difficult
     assert not found(features=[ground("urban", 0, 6000, 18000, 7000)]).defender.in_difficult
+    town = [ground("urban", 0, 6000, 18000, 7000)]
+    assert found(blue="lc 9000 6000", features=town).attacker.in_difficult, "cavalry attacks into a town"
+    assert not found(features=town).attacker.in_difficult
+    assert not found(
+        blue="lc 9000 6000", features=[ground("woods", 0, 6000, 18000, 7000)]
+    ).attacker.in_difficult
+    leaving = found(red="lc 9000 6000", features=[ground("urban", 0, 5000, 18000, 6000)])
+    assert not leaving.defender.in_difficult, "it is met in the open"
     assert found(features=[ground("steep_hill", 0, 5000, 18000, 6000)]).attacker.in_difficult
     assert found(bands=[band("sunken_road", (0, 6000), (18000, 6000), width=20)]).cover == 1
 

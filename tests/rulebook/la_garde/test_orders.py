@@ -209,6 +209,16 @@ def test_lg_3_4_each_try_costs_an_aide_and_makes_the_next_one_harder() -> None:
     assert table.asked == ("blue", "generals")  # both aides are spent
 
 
+def test_lg_3_4_no_second_try_after_a_success() -> None:
+    table = revealed("good")
+    table.act(acts.ChangeOrder(0, ATTACK))
+    table.roll(6)
+    assert table.state.orders[0] == ATTACK
+    assert command.aides_left(table.state, 0) == 2
+    assert table.asked == ("blue", "generals")
+    assert not table.may(acts.ChangeOrder(0, DEFEND))
+
+
 def test_lg_example_7_changes_of_order() -> None:
     table = revealed("good")
     table.act(acts.ChangeOrder(0, ATTACK))

@@ -100,7 +100,7 @@ def bombarded(state: State, side: int, act: Bombard) -> Fraction:
 def attacked(state: State, side: int, act: Attack) -> Fraction:
     """The elements that the first round of a combat takes from the defender on average (LG-6.9, LG-7.1)."""
     context, target = state.context, act.target
-    guns = facts.engaged(state, act.unit, (), defends=False)
+    guns = facts.engaged(state, act.unit, (), target, defends=False)
     bonus = morale.gun_bonus(context, guns.gun_elements, big=guns.big_guns)
     lost = Fraction(0)
     for row in previews.chances(state, side, act):

@@ -40,7 +40,7 @@ def why_not_now(state: State, unit: int) -> Refusal | None:
         return Refusal("has_bombarded", "LG-9.1", known)
     if state.dry[unit]:
         return Refusal("no_ammunition", "LG-2.5", {**known, "until": state.dry[unit]})
-    order = command.order_shown(state, unit)
+    order = facts.order_of_guns(state, unit)
     if order not in (ATTACK, DEFEND):
         return Refusal("order_no_bombardment", "LG-9.1", known)
     if state.phase == phases.BOMBARD:

@@ -12,7 +12,7 @@ from core.geometry.trigonometry import own_frame
 from core.systems.la_garde.rules import command, zones
 from core.systems.la_garde.rules.context import DIVISION, BattleContext
 from core.systems.la_garde.rules.ground import Place
-from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE
+from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import ARTILLERY, CAVALRY, INFANTRY, NO_COVER, Gun
 from core.systems.la_garde.rules.situation import (
     LONG,
@@ -35,8 +35,8 @@ def combat_situation(state: State, attacker: int, defender: int, posts: Posts = 
     mine, its = state.foot(attacker), state.foot(defender)
     heights = context.ground.height(mine), context.ground.height(its)
     return CombatSituation(
-        engaged(state, attacker, posts, defends=False),
-        engaged(state, defender, posts, defends=True),
+        engaged(state, attacker, posts, defender, defends=False),
+        engaged(state, defender, posts, attacker, defends=True),
         earlier=state.fought[defender],
         cover=cover(state, defender, mine),
         slope=(heights[0] > heights[1]) - (heights[0] < heights[1]),
@@ -46,8 +46,8 @@ def combat_situation(state: State, attacker: int, defender: int, posts: Posts = 
     )
 
 
-def engaged(state: State, unit: int, posts: Posts, *, defends: bool) -> Engaged:
-    """One of the two brigades."""
+def engaged(state: State, unit: int, posts: Posts, foe: int, *, defends: bool) -> Engaged:
+    """One of the two brigades; `foe` is the other."""
     context = state.context
     side, order = context.side_of[unit], command.order_shown(state, unit)
     friends = supporters(state, unit)
@@ -70,7 +70,7 @@ def engaged(state: State, unit: int, posts: Posts, *, defends: bool) -> Engaged:
         any(_gun(state, friend).lowers_cover for friend in friends if context.is_battery[friend]),
         gun_elements,
         big_guns,
-        in_difficult(state, unit),
+        in_difficult(state, unit) or (not defends and goes_into_difficult(state, unit, foe)),
         bool(state.moved >> unit & 1),
         not state.dry[unit],
     )
@@ -172,6 +172,15 @@ def in_difficult(state: State, unit: int) -> bool:
     )
 
 
+def goes_into_difficult(state: State, unit: int, foe: int) -> bool:
+    """Whether a brigade attacks into ground that is difficult for its arm in combat alone."""
+    arm = state.context.arm_of[unit]
+    return any(
+        not patch.is_difficult and not patch.row.is_difficult and arm in patch.row.difficult_in_combat
+        for patch in state.context.ground.under(state.foot(foe))
+    )
+
+
 def cover(state: State, unit: int, enemy: Footprint) -> int:
     """The cover of a brigade against one enemy: of the ground on which it stands, or close behind (LG-5)."""
     context = state.context
@@ -232,6 +241,18 @@ def range_of(state: State, unit: int, target: int) -> int:
     return LONG if distance <= gun.long else LONG + 1
 
 
+def order_of_guns(state: State, unit: int) -> int:
+    """The order on which a battery bombards: the one on which it has rolled out of its general's range too.
+
+    A brigade that has charged so attacks all the same (LG-R80).
+    """
+    order = command.order_shown(state, unit)
+    has_rolled = state.prolonged & state.moved & state.turned & 1 << unit
+    if order == NO_ORDER and has_rolled and not state.is_routed(unit):
+        return state.order_of(unit)
+    return order
+
+
 def bombardment_situation(state: State, unit: int, target: int) -> BombardmentSituation:
     """All that the bag of a bombardment looks at, as the state stands."""
     context, gun = state.context, _gun(state, unit)
@@ -246,7 +267,7 @@ def bombardment_situation(state: State, unit: int, target: int) -> BombardmentSi
         bool(gun.loss),
         gun.lowers_cover,
         order == ATTACK and command.is_coherent(state, context.division_of[unit], ATTACK),
-        order == ATTACK and bool((state.prolonged & state.moved) >> unit & 1),
+        bool((state.prolonged & state.moved) >> unit & 1) and order_of_guns(state, unit) == ATTACK,
         range_of(state, unit, target),
         state.cohesion[target],
         command.order_shown(state, target),

@@ -7,7 +7,7 @@ from typing import Any
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Handful, Roll
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import command
+from core.systems.la_garde.rules import command, phases
 from core.systems.la_garde.rules.actions import ChangeOrder, EndOrders, OrderCorps, OrderDivision
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.frames import Changing
@@ -163,6 +163,7 @@ def resolve(state: State, frame: Changing, shown: Any, emit: Listener | None) ->
     works = faces[0] >= least
     if works:
         state.orders[frame.division] = frame.order
+        state.phase = phases.GENERALS  # no second try after a success
     state.touch()
     if emit is not None:
         facts = {
