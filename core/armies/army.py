@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.armies.troop import PartValue, Troop
 from core.armies.troops import Troops
+from core.text import Text, Value
 
 if TYPE_CHECKING:
     from core.armies.points import PointsTable
@@ -23,6 +24,11 @@ class Entry:
     troop: Troop
     parts: Mapping[str, PartValue]
     each: int | None
+
+    @property
+    def profile(self) -> tuple[tuple[Text, Value], ...]:
+        """Its values, label by label, with the parts that it has."""
+        return self.troop.profile(self.parts)
 
     @property
     def count(self) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from core.armies.army import Army, army_of
-from core.text import Text, Value, _
+from core.text import Names, Text, Value, _
 
 if TYPE_CHECKING:
     from core.armies.points import PointsTable
@@ -65,7 +65,7 @@ class Report:
 def check(roster: Roster, limits: LimitsOf | None, troops: Troops, table: PointsTable) -> Report:
     """Reckon a list by a points table; raises KeyError for troops that the system does not have."""
     army = army_of(roster, troops, table)
-    found = [*_general(army), *(limits(army) if limits is not None else ())]
+    found = [_begun(one) for one in (*_general(army), *(limits(army) if limits is not None else ()))]
     return Report(
         army,
         *(
@@ -73,6 +73,18 @@ def check(roster: Roster, limits: LimitsOf | None, troops: Troops, table: Points
             for severity in ("error", "warning", "kept")
         ),
     )
+
+
+def _begun(finding: Finding) -> Finding:
+    """A finding that begins with the name of troops, with its capital."""
+    text = finding.text
+    values = dict(text.values)
+    first = text.id[1:].partition("}")[0] if text.id.startswith("{") else ""
+    name = values.get(first)
+    if not isinstance(name, Names):
+        return finding
+    begun = Names(name.en[:1].upper() + name.en[1:], name.fr[:1].upper() + name.fr[1:])
+    return replace(finding, text=text.fill(**{first: begun}))
 
 
 def _general(army: Army) -> Iterator[Finding]:

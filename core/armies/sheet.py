@@ -52,7 +52,7 @@ def _entry(entry: Entry, language: str) -> Iterator[str]:
     parts = parts_told(entry.troop, entry.line.parts)
     if parts:
         yield from _wrapped(", ".join(say(part, language) for part in parts), "      ", language)
-    values = [f"{say(label, language)} {say(value, language)}" for label, value in entry.troop.values]
+    values = [f"{say(label, language)} {say(value, language)}" for label, value in entry.profile]
     yield from _wrapped(", ".join(values) or entry.troop.effect or "", "      ", language)
     if entry.line.name:
         yield from _wrapped(entry.line.name, "      ", language)

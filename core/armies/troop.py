@@ -49,7 +49,7 @@ class Part:
 class Troop:
     """One kind of troops of the catalogue. `nation` is empty for one that every nation has.
 
-    `values` are its profile, label by label; `rules` the numbers that say more.
+    `values` are its usual profile, label by label; `rules` the numbers that say more.
     """
 
     id: str
@@ -60,6 +60,14 @@ class Troop:
     parts: tuple[Part, ...] = ()
     effect: Names | None = None
     rules: tuple[str, ...] = ()
+    counted: tuple[tuple[str, str, int], ...] = ()
+    """Values that follow from a number: the id of their label, the part, what is added to it."""
+
+    def profile(self, parts: Mapping[str, PartValue]) -> tuple[tuple[Text, Value], ...]:
+        """The profile with these parts (what is not said is as usual)."""
+        complete = self.complete(parts)
+        counted = {label: int(complete[part]) + more for label, part, more in self.counted}
+        return tuple((label, counted.get(label.id, value)) for label, value in self.values)
 
     def part(self, part_id: str) -> Part | None:
         """The part of that id, or None."""

@@ -167,7 +167,7 @@ class Chances(Section):
         self.spread.setAccessibleName(self.told.text())
 
     def _worth(self, entry: object) -> int:
-        values = {label.id: value for label, value in entry.troop.values}  # type: ignore[attr-defined]
+        values = {label.id: value for label, value in entry.profile}  # type: ignore[attr-defined]
         found = values.get(self.value, 0)
         return found if isinstance(found, int) else 0
 

@@ -236,7 +236,7 @@ class _Sheet:
         cell, head = QFontMetricsF(self.font(9.5)), QFontMetricsF(self.font(7.5))
         wide = []
         for label, words in zip(self.labels, self._heads(), strict=True):
-            values = [dict(entry.troop.values).get(label, "") for entry in self.army.entries]
+            values = [dict(entry.profile).get(label, "") for entry in self.army.entries]
             needed = [cell.horizontalAdvance(self.say(value)) for value in values]
             needed += [head.horizontalAdvance(word) for word in words.split()]
             wide.append(max(self.unit(9), max(needed) + self.unit(3)))
@@ -296,7 +296,7 @@ class _Sheet:
 
     def _entry(self, entry: Entry) -> Block:
         first, columns, each, points = self._places()
-        values = dict(entry.troop.values)
+        values = dict(entry.profile)
         cells = [self.say(values.get(label, "")) for label in self.labels]
         name = self.say(entry.troop.name)
         more = list(self._more(entry))
@@ -353,10 +353,10 @@ class _Sheet:
         parts = ", ".join(self.say(part) for part in parts_told(entry.troop, entry.line.parts))
         told = [parts] if parts else []
         if not self.labels:
-            told += [f"{self.say(label)} {self.say(value)}" for label, value in entry.troop.values]
+            told += [f"{self.say(label)} {self.say(value)}" for label, value in entry.profile]
         if told:
             yield self.paragraph(", ".join(told), self.font(8), QUIET, left=left, width=wide)
-        if entry.troop.effect is not None and not entry.troop.values:
+        if entry.troop.effect is not None and not entry.profile:
             effect = self.say(entry.troop.effect)
             yield self.paragraph(effect, self.font(7.5), QUIET, left=left, width=self.width * 0.8)
         if entry.line.note:

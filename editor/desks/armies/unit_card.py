@@ -74,7 +74,7 @@ def words_of(
     set_here = {say(part.name, language) for part in numbers}
     values = [
         (say(troops.heads.get(label.id, label), language), say(value, language))
-        for label, value in troop.values
+        for label, value in troop.profile(parts)
         if say(label, language) not in set_here
     ]
     values += [

@@ -11,6 +11,7 @@ from core.armies.rosters import Line, PointsUsed, blank, revised, with_lines
 from core.armies.troops import Troops
 from core.protocol.system import System
 from core.systems.catalog import by_id
+from core.text import say
 
 
 def _report(system_id: str, lines: list[Line], **head: Any) -> Report:
@@ -157,9 +158,12 @@ def test_MBT_2_3_about_ten_bases(bases: int, unusual: bool) -> None:
 
 
 def test_MBT_2_2_one_fighter_on_an_elephant() -> None:
-    assert _told(_report("mbt", [Line(troop="elephant")]).warnings, "MBT-2.2") == []
-    two = [Line(troop="elephant", parts={"figures": 2})]
-    assert _told(_report("mbt", two).warnings, "MBT-2.2") == [(2, 1)]
+    assert _told(_report("mbt", [Line(troop="elephant")]).errors, "MBT-R62") == []
+    two = _report("mbt", [Line(troop="elephant", parts={"figures": 2})])
+    assert _told(two.errors, "MBT-R62") == [("2", "figures")]
+    assert any(say(found.text, "en").startswith("Elephant: ") for found in two.errors), (
+        "a finding begins with a capital"
+    )
 
 
 FORCE = [Line(troop=troop) for troop in ("army", "corps", "division", "line_infantry")]

@@ -77,6 +77,15 @@ def troop(number: str, kind: str, **values: Any) -> Break:
     return one(number, "rules.context:catalogue", changed)
 
 
+def troop_list(number: str, kind: str, **values: Any) -> Break:
+    """Army lists of a kind with other values."""
+    changed = table(
+        lambda old: replace(old, troops={**old.troops, kind: replace(old.troops[kind], **values)})
+    )
+    fresh = ("design.armies:troops", lambda old: old.__wrapped__)
+    return Break(number, (("design.armies:catalogue", changed), fresh))
+
+
 def ability(number: str, name: str, **values: Any) -> Break:
     changed = table(
         lambda old: replace(old, abilities={**old.abilities, name: replace(old.abilities[name], **values)})
@@ -363,6 +372,8 @@ BREAKS: tuple[Break, ...] = (
     no_option("MBT-R51", "difficult_cost"),
     one("MBT-R52", "rules.ground:Ground.bars", answers(False)),
     one("MBT-R53", "rules.ground:Aim.holds", answers(True)),
+    troop_list("MBT-R62", "heavy_infantry", most_figures=5),
+    troop_list("MBT-R62", "elephant", bonus=5),
     one("MBT-R54", "rules.state:links", to(linked_all)),
     one("MBT-R54", "look.ghosts:ALMOST", to(0)),
     after(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.armies.budget import check
+from core.armies.rosters import Line, blank, with_lines
 from core.protocol.refusals import CannotBeginError
+from core.systems.mbt.design import armies
 from core.systems.mbt.design.lint import lint
 from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import SPARE_RED, G, Table, battle, scenario
@@ -135,3 +138,26 @@ def test_mbt_r61_steps_in_which_nothing_is_possible_are_passed_over() -> None:
 def test_mbt_ends_of_steps_are_refused_in_other_steps() -> None:
     table = battle()
     assert not table.may(acts.END_COMBATS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "most"),
+    [
+        ("heavy_infantry", 4),
+        ("light_infantry", 4),
+        ("heavy_cavalry", 3),
+        ("light_cavalry", 3),
+        ("light_chariot", 3),
+        ("heavy_chariot", 3),
+        ("elephant", 1),
+    ],
+)
+def test_mbt_r62_figures_that_a_base_of_a_list_may_hold(kind: str, most: int) -> None:
+    troop = armies.troops().troop(kind)
+    table = armies.troops().tables[0]
+    for figures, breaks in ((most, False), (most + 1, True), (20, True)):
+        roster = with_lines(blank(armies.troops()), [Line(troop=kind, parts={"figures": figures})])
+        report = check(roster, armies.limits, armies.troops(), table)
+        assert ("MBT-R62" in [finding.rule for finding in report.errors]) is breaks
+    bonus = 4 if kind == "elephant" else 0
+    assert [troop.profile({"figures": count})[1][1] for count in (1, most)] == [1 + bonus, most + bonus]

@@ -26,7 +26,7 @@ from core.systems.mbt.rules.rule_tables import Troop as Kind
 from core.systems.mbt.rules.rule_tables import catalogue
 from core.text import _, _n, signed
 
-MOST_FIGURES = 20
+STRENGTH = _("Strength")
 HEAVY = 1
 """What heavy troops add in combat (MBT-6.2)."""
 GAP = 20
@@ -49,7 +49,7 @@ def troops() -> Troops:
 
 
 def limits(army: Army) -> Iterator[Finding]:
-    """MBT-2.3: exactly one general, about ten bases; MBT-2.2: one fighter on an elephant."""
+    """MBT-2.3: exactly one general, about ten bases; figures a base are limits of its parts (MBT-R62)."""
     generals = [entry for entry in army.entries if entry.parts["general"]]
     count = sum(entry.count for entry in generals)
     lines = tuple(entry.index for entry in generals)
@@ -72,10 +72,6 @@ def limits(army: Army) -> Iterator[Finding]:
     elif army.entries:
         usual = _("from {least} to {most}", least=USUAL_BASES[0], most=USUAL_BASES[-1])
         yield Finding("kept", _("Bases"), "MBT-2.3", army.pieces, usual)
-    for entry in army.entries:
-        if entry.troop.kind == "elephant" and entry.parts["figures"] != 1:
-            text = _("{unit}: one fighter on an elephant makes the strength of 5.", unit=entry.troop.name)
-            yield Finding("warning", text, "MBT-2.2", int(entry.parts["figures"]), 1, (entry.index,))
 
 
 def muster(scenario: Any, side: str, army: Army) -> Mustered:
@@ -175,6 +171,7 @@ def _lies_in(stands: Footprint, zone: Zone) -> bool:
 
 
 def _troop(kind: Kind) -> Troop:
+    most = kind.most_figures
     bow, sling = catalogue().abilities["bow"], catalogue().abilities["sling"]
     shoots = (("none", _("nothing")), ("bow", bow.name), ("sling", sling.name))
     return Troop(
@@ -183,14 +180,15 @@ def _troop(kind: Kind) -> Troop:
         kind=kind.kind,
         values=(
             (_("Movement"), kind.move),
-            (_("Strength"), kind.figures + kind.bonus),
+            (STRENGTH, kind.figures + kind.bonus),
             *(((_("Heavy"), signed(HEAVY)),) if kind.is_heavy else ()),
         ),
         parts=(
-            Part("figures", _("Figures"), "number", kind.figures, least=1, most=MOST_FIGURES, rule="MBT-2.2"),
+            Part("figures", _("Figures"), "number", kind.figures, least=1, most=most, rule="MBT-R62"),
             Part("shoots", _("Shoots with"), "choice", "none", shoots, rule="MBT-2.1"),
             Part("general", catalogue().abilities["general"].name, "switch", False, rule="MBT-2.3"),
         ),
         effect=kind.effect,
         rules=kind.rules,
+        counted=((STRENGTH.id, "figures", kind.bonus),),
     )

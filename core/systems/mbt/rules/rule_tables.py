@@ -31,6 +31,7 @@ class Troop:
     type: str
     move: int
     figures: int
+    most_figures: int
     bonus: int
     is_heavy: bool
 
@@ -108,6 +109,7 @@ def _troop(entry: dict[str, Any]) -> Troop:
         entry["type"],
         entry["move"],
         entry["figures"],
+        entry["most_figures"],
         entry["bonus"],
         entry["heavy"],
     )
