@@ -97,7 +97,10 @@ def test_la_garde_formula_is_recomputed(systems: Mapping[str, Troops]) -> None:
         for step, experience in enumerate(known.experiences):
             parts = troop.complete({"experience": experience.id, "elements": 3})
             assert table.price(troop, parts) == 3 * (element + step)
-        for trait, more in (("large", 1), ("unmotivated", -1), ("cautious", 0), ("skirmishers", 0)):
+        dear = [trait for trait in (*known.traits, "mixed") if trait != "unmotivated" and troop.part(trait)]
+        assert "cautious" in dear
+        assert ("skirmishers" in dear) == (kind.arm == "infantry")
+        for trait, more in (("unmotivated", -1), *((trait, 1) for trait in dear)):
             parts = troop.complete({"elements": 3, trait: True})
             assert table.price(troop, parts) == 3 * (element + 2 + more)
     for skill in known.skills:

@@ -11,6 +11,7 @@ from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.movement import STEP, WITHDRAWAL
 from core.systems.la_garde.rules.orders import NO_ORDER
+from core.systems.la_garde.rules.rule_tables import ARMS
 from core.systems.la_garde.rules.state import NOBODY, State
 from tests.rulebook.la_garde.breaking import (
     Break,
@@ -98,6 +99,20 @@ def as_if_alive(old: Any) -> Any:
     return bonus
 
 
+def in_lists(number: str, change: Any) -> Break:
+    """Army lists made from a changed catalogue."""
+    fresh = ("design.armies:troops", lambda old: old.__wrapped__)
+    return Break(number, (("design.armies:catalogue", table(change)), fresh))
+
+
+def larger(troops: Any) -> Any:
+    return {key: replace(row, most_elements=row.most_elements + 1) for key, row in troops.items()}
+
+
+def for_everybody(traits: Any) -> Any:
+    return {key: replace(row, arms=ARMS) for key, row in traits.items()}
+
+
 def middle_to_middle(old: Any) -> Any:
     return lambda foot, its: islice(old(foot, its), 1)
 
@@ -162,6 +177,8 @@ MINE: tuple[Break, ...] = (
     distance_is("LG-R47", "entry_depth", 60_000),
     one("LG-R48", "rules.command:corps_gets_order", answers(True)),
     no_option("LG-R49", "defend_nearer"),
+    in_lists("LG-R81", lambda old: replace(old, troops=larger(old.troops))),
+    in_lists("LG-R81", lambda old: replace(old, traits=for_everybody(old.traits))),
     one("LG-4.2", "rules.charges:by_distance", lambda old: lambda state, unit: old(state, unit)[:1]),
     *(
         one(number, "rules.combat_bag:other_tokens", answers({}))

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from core.armies.budget import check
+from core.armies.rosters import Line, blank, with_lines
+from core.systems.la_garde.design import armies
 from core.systems.la_garde.design.options import LaGardeOptions
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import withdrawals
 from core.systems.la_garde.rules.bag import BagRow
 from core.systems.la_garde.rules.combat_bag import combat_bag
-from core.systems.la_garde.rules.rule_tables import CAVALRY, DISORGANISED, INFANTRY
+from core.systems.la_garde.rules.rule_tables import CAVALRY, DISORGANISED, INFANTRY, catalogue
 from core.systems.la_garde.rules.situation import CombatSituation, Engaged
 from core.systems.la_garde.words.combat_messages import colours
 from tests.rulebook.la_garde.table import RULES, battle
@@ -102,3 +107,26 @@ def test_lg_r79_contact_neither_hinders_a_battery_nor_covers_a_target() -> None:
     table.activate("b1", b="defend", b1="defend")
     table.past("generals")
     assert table.may(acts.Bombard(0, 1))
+
+
+@pytest.mark.parametrize(
+    ("kind", "most", "without"),
+    [
+        ("line_infantry", 8, {"heavy_cavalry", "lancers"}),
+        ("light_cavalry", 8, {"skirmishers", "rolling_fire"}),
+        ("heavy_cavalry", 8, {"skirmishers", "rolling_fire", "heavy_cavalry"}),  # it has its own by itself
+        ("heavy_artillery", 4, set(catalogue().traits) - {"grognards", "unmotivated", "cautious"}),
+        ("baggage", 4, set(catalogue().traits) - {"unmotivated", "cautious"}),
+    ],
+)
+def test_lg_r81_traits_and_elements_that_a_list_may_buy(kind: str, most: int, without: set[str]) -> None:
+    troop = armies.troops().troop(kind)
+    assert {trait for trait in catalogue().traits if troop.part(trait) is None} == without
+    elements = troop.part("elements")
+    assert elements is not None
+    assert (elements.holds(most), elements.holds(most + 1)) == (True, False)
+    table = armies.troops().tables[0]
+    for parts in ({"elements": most + 1}, *({trait: True} for trait in sorted(without))):
+        roster = with_lines(blank(armies.troops()), [Line(troop=kind, parts=parts)])
+        told = [finding.measured for finding in check(roster, armies.limits, armies.troops(), table).errors]
+        assert str(next(iter(parts.values()))) in told

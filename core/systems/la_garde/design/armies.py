@@ -46,7 +46,6 @@ HEADS = {
     RANGE.id: Names("Rng", "Port"),
 }
 """Lengths in cm, in narrow columns."""
-MOST_ELEMENTS = 24
 MOST_CORPS, MOST_DIVISIONS = 9, 12
 """No more can be written for a side, and for a corps."""
 GAP, ROW_GAP = 100, 600
@@ -400,14 +399,17 @@ def _brigade(kind: Kind) -> Troop:
         (ROAD, kind.road // CENTIMETRE),
         *(((RANGE, gun.long // CENTIMETRE),) if gun is not None else ()),
     )
-    traits = (trait for trait in known.traits.values() if trait.id not in kind.traits)
+    traits = (
+        trait for trait in known.traits.values() if trait.id not in kind.traits and kind.arm in trait.arms
+    )
+    most = kind.most_elements
     return Troop(
         kind.kind,
         kind.name,
         kind.arm,
         values,
         parts=(
-            Part("elements", _("Elements"), "number", usual, least=1, most=MOST_ELEMENTS, rule="LG-1.6"),
+            Part("elements", _("Elements"), "number", usual, least=1, most=most, rule="LG-R81"),
             Part("experience", _("Experience"), "choice", "regular", levels, rule="LG-1.2"),
             Part("mixed", _("Mixed experience"), "switch", False, rule="LG-8.1"),
             *(Part(trait.id, trait.name, "switch", False, rule="LG-1.4") for trait in traits),

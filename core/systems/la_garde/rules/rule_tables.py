@@ -62,6 +62,7 @@ class Troop:
     attack: int
     defend: int
     traits: frozenset[str]
+    most_elements: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +88,13 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """A trait of a brigade (LG-1.4)."""
+    """A trait of a brigade (LG-1.4); `arms` are those whose brigades may have it in a list (LG-R81)."""
 
     id: str
     name: Names
     effect: Names
     rules: tuple[str, ...]
+    arms: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,7 @@ def _troop(row: dict[str, Any]) -> Troop:
         length(row["attack"]),
         length(row["defend"]),
         frozenset(row["traits"]),
+        row["most_elements"],
     )
 
 
@@ -203,7 +206,9 @@ def _skill(key: str, row: dict[str, Any]) -> Skill:
 
 
 def _trait(row: dict[str, Any]) -> Trait:
-    return Trait(row["id"], _names(row["name"]), _names(row["effect"]), tuple(row["rules"]))
+    return Trait(
+        row["id"], _names(row["name"]), _names(row["effect"]), tuple(row["rules"]), tuple(row["arms"])
+    )
 
 
 def _gun(key: str, row: dict[str, Any]) -> Gun:
