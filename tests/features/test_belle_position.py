@@ -344,7 +344,7 @@ def test_a_battle_is_designed_and_played(open_window: OpenWindow) -> None:
     add(person, table, FRENCH, "ligne-francaise", 12)
     add(person, table, FRENCH, "artillerie-legere-ml", 6)
     add(person, table, FRENCH, "wood", 1)
-    bench = desk.designer.bench
+    bench = desk.designer.edit_context
     start_at = person.canvas.middle_of(Spot("hand", FRENCH, slot=2, item=2))
     person.drag_card(start_at, person.canvas.middle_of(Spot("place", place=CENTRE)))
     assert [line.place for line in bench.deck(FRENCH)] == [None, None, CENTRE]
@@ -378,10 +378,10 @@ def add(person: CardPerson, table: QTableView, side: int, card_id: str, count: i
     desk = person.page.desk
     assert isinstance(desk, DesignDesk)
     assert desk.designer.palette_items is not None
-    assert desk.designer.bench.side == side
+    assert desk.designer.edit_context.side == side
     rows = [ware.id for ware in desk.designer.palette_items.model.palette_items]
     table.setFocus()
     table.selectRow(rows.index(card_id))
     for _copy in range(count):
         QTest.keyClick(table, Key.Key_Return)
-    assert sum(line.count for line in desk.designer.bench.deck(side) if line.id == card_id) == count
+    assert sum(line.count for line in desk.designer.edit_context.deck(side) if line.id == card_id) == count

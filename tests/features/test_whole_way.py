@@ -86,7 +86,7 @@ def name_all(person: Person) -> None:
 def choose_general(person: Person) -> None:
     """Of the pieces in the hex selected, the general."""
     field = person.find(QComboBox, "which_unit")
-    general = person.said(person.page.desk.designer.bench.name_of(GENERAL)).lower()  # type: ignore[union-attr]
+    general = person.said(person.page.desk.designer.edit_context.name_of(GENERAL)).lower()  # type: ignore[union-attr]
     row = next(row for row in range(field.count()) if general in field.itemText(row).lower())
     person.choose(field, row)
 

@@ -154,5 +154,5 @@ def test_a_sampled_answer_is_bettered_and_hidden_things_stay_hidden(start: Start
     assert desk.moment.offers is None
     assert desk.moment.why is NOT_YOURS
     assert not desk.acts.tree.isVisible()
-    desk._show_luck()
+    desk.show_luck()
     assert "once the battle is over" in desk.luck.words.text()  # it would tell of hidden cards
