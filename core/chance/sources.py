@@ -1,18 +1,19 @@
-"""Who answers when dice must fall or cards come: a seed, or a fast generator.
+"""Who answers when dice must fall or cards come: a secret, a typed seed, or a fast generator.
 
 Rules never ask a source; those who run a battle do. ``number`` is the number of the roll on the line that is
 played: a move taken back and made again asks for the same number and gets the same dice.
 """
 
 from bisect import bisect_right
-from collections.abc import Hashable, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import accumulate, count
 from operator import itemgetter
 from random import Random
 from typing import Protocol
 
 from core.chance.bags import merged
 from core.chance.dice import Die, Face
+from core.chance.seeds import Secret, Seed
 
 _COUNT = itemgetter(1)
 
@@ -27,12 +28,20 @@ class Source(Protocol):
         """What comes out of the pool (rows of item, how many), in the order in which it comes."""
 
 
+class Uniform(Protocol):
+    """Gives numbers from 0 up to but not including 1, each as likely as any other."""
+
+    @property
+    def random(self) -> Callable[[], float]:
+        """The next number."""
+
+
 class Quick:
     """A plain generator that takes no notice of the number: for playouts."""
 
     __slots__ = ("_random",)
 
-    def __init__(self, generator: Random) -> None:
+    def __init__(self, generator: Uniform) -> None:
         self._random = generator.random
 
     def dice(self, number: int, die: Die, count: int) -> tuple[Face, ...]:
@@ -67,7 +76,7 @@ class Quick:
 
 
 class Rolled:
-    """Chance by a seed: roll number n depends on the seed and n alone, on every machine the same."""
+    """Chance by a typed seed: roll number n depends on the seed and n alone, on every machine the same."""
 
     __slots__ = ("seed",)
 
@@ -84,3 +93,40 @@ class Rolled:
     def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]:
         """Raises ValueError when the pool holds less than ``count``."""
         return self._generator(number).draw(number, pool, count)
+
+
+class Drawn:
+    """Chance by a secret: roll n is HMAC-SHA256 of the secret and n; no roll tells of another."""
+
+    __slots__ = ("_secret",)
+
+    def __init__(self, secret: Secret) -> None:
+        self._secret = secret
+
+    def dice(self, number: int, die: Die, count: int) -> tuple[Face, ...]:
+        return Quick(_Stream(self._secret, number)).dice(number, die, count)
+
+    def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]:
+        """Raises ValueError when the pool holds less than ``count``."""
+        return Quick(_Stream(self._secret, number)).draw(number, pool, count)
+
+
+class _Stream:
+    """The numbers of one roll: 53 bits of each eight bytes of HMAC(secret, "number/block")."""
+
+    __slots__ = ("random",)
+
+    def __init__(self, secret: Secret, number: int) -> None:
+        self.random: Callable[[], float] = _numbers(secret, number).__next__
+
+
+def _numbers(secret: Secret, number: int) -> Iterator[float]:
+    for block in count():
+        digest = secret.digest(f"{number}/{block}")
+        for at in range(0, len(digest), 8):
+            yield (int.from_bytes(digest[at : at + 8], "big") >> 11) / 2**53
+
+
+def source_of(seed: Seed) -> Source:
+    """Who shows the dice and cards of a battle with this seed."""
+    return Drawn(seed) if isinstance(seed, Secret) else Rolled(seed)
