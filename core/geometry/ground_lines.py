@@ -32,13 +32,15 @@ def spans(start: tuple[int, int], end: tuple[int, int], rings: Sequence[Ring]) -
     """
     (x, y), (end_x, end_y) = start, end
     along_x, along_y = end_x - x, end_y - y
+    # Every crossing of an outline parts the line; the middle of each part then says for all of it whether it
+    # lies inside, however many outlines touch or overlap there.
     cuts = {0.0, 1.0}
     for ring in rings:
         before = ring[-1]
         for here in ring:
             edge_x, edge_y = here[0] - before[0], here[1] - before[1]
             turn = along_x * edge_y - along_y * edge_x
-            if turn:
+            if turn:  # an edge along the line parts nothing: its neighbours do
                 from_x, from_y = before[0] - x, before[1] - y
                 time, place = from_x * edge_y - from_y * edge_x, from_x * along_y - from_y * along_x
                 if turn < 0:

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from core.geometry.bases import Base, Footprint, Part, Pose, footprint
-from core.geometry.shapes import Shape, meeting, overlaps, swept
+from core.geometry.shapes import Shape, entry, hits, overlaps, swept
 from core.geometry.tolerances import TENTH, rounded
 from core.geometry.trigonometry import FULL_TURN, heading, whole
 
@@ -135,15 +135,13 @@ def stop(base: Base, start: Pose, end: Pose, obstacles: Iterable[Shape]) -> Pose
 
 def stop_together(feet: Sequence[Footprint], x: int, y: int, obstacles: Iterable[Shape]) -> tuple[int, int]:
     """How far a rigid group really comes that is to be shifted by (x, y) tenths: to the first touch."""
+    shapes = tuple(obstacles)
     barring = [
-        (foot, shape)
-        for shape in obstacles
-        for foot in feet
-        if overlaps(swept(foot, x * TENTH, y * TENTH), shape)
+        (foot, shapes[place]) for foot in feet for place in hits(swept(foot, x * TENTH, y * TENTH), shapes)
     ]
     if not barring:
         return x, y
-    first = min(meeting(foot, x * TENTH, y * TENTH, shape) or 0.0 for foot, shape in barring)
+    first = min(entry(foot, x * TENTH, y * TENTH, shape) for foot, shape in barring)
     origin, goal = Pose(0, 0, 0), Pose(x, y, 0)
     tenths = int(first * leg_tenths(origin, goal) + 1e-6)
     while tenths > 0:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.layout import Layout
 from core.geometry.moves import shifted
-from core.geometry.shapes import Shape, meeting, overlaps, swept
+from core.geometry.shapes import Shape, hits, meeting, swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import heading
 
@@ -38,17 +39,18 @@ def back(pose: Pose, tenths: int) -> tuple[int, int]:
 def push(
     start: int,
     shift: tuple[int, int],
-    feet: Sequence[Footprint | None],
+    layout: Layout,
     may_push: Callable[[int], bool],
     bars: Callable[[int, Footprint, Shape], Bar | None],
 ) -> Push[Bar]:
     """Shift a base straight; those in its way whom it may push go the same shift, and push in their turn.
 
-    ``feet``: every base, None for who is not on the table. ``may_push(other)`` says whether a base in the way
+    ``layout``: every base. ``may_push(other)`` says whether a base in the way
     gives way. ``bars(who, there, path)`` names what else bars a base that comes to ``there`` along ``path``
     (ground, the edge of the table, an enemy's front), or None. Each base moves once: they never overlap.
     """
     x, y = shift
+    feet = layout.feet
     moved: dict[int, Pose] = {}
     waiting = [start]
     while waiting:
@@ -57,14 +59,16 @@ def push(
         if foot is None or who in moved:
             continue
         pose = shifted(foot.pose, x, y)
+        # The whole way counts, not only its end: a narrow base may not be jumped over.
         path = swept(foot, x * TENTH, y * TENTH)
         by = bars(who, footprint(foot.base, pose), path)
         if by is not None:
             return Push((), Blocked(who, None, by))
+        # All pushed bases go the same shift, so those that go along cannot meet one another.
         moved[who] = pose
-        for other, standing in enumerate(feet):
-            if standing is None or other in moved or not overlaps(path, standing):
-                continue
+        near = [other for other in layout.near(path) if other not in moved]
+        for place in hits(path, [standing for other in near if (standing := feet[other]) is not None]):
+            other = near[place]
             if not may_push(other):
                 return Push((), Blocked(who, other, None))
             waiting.append(other)

@@ -7,7 +7,7 @@ arithmetic on cross products, one square root at the end, and no library call. C
 whole hundredths of a millimetre; middles are doubled so that they stay whole.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import TypeAlias
 
@@ -106,23 +106,27 @@ def gap(one: Shape, other: Shape) -> int:
     nearest = inf
     for side_x, side_y, _length in sides:
         beyond = side_x * y - side_y * x
+        extent = 0
+        for next_x, next_y, _next_length in sides:
+            extent += abs(side_x * next_y - side_y * next_x)
+        if extent and -extent <= beyond <= extent:
+            continue
         if beyond < 0:
-            side_x, side_y, beyond = -side_x, -side_y, -beyond
+            side_x, side_y = -side_x, -side_y
         # The edge of the sum of both shapes on the side of the other's middle, and that middle seen from the
         # middle of the edge.
-        edge_x, edge_y, from_x, from_y, extent = 0, 0, x, y, 0
+        edge_x, edge_y, from_x, from_y = 0, 0, x, y
         for next_x, next_y, _next_length in sides:
             turn = side_x * next_y - side_y * next_x
             if turn > 0:
-                extent, from_x, from_y = extent + turn, from_x - next_x, from_y - next_y
+                from_x, from_y = from_x - next_x, from_y - next_y
             elif turn < 0:
-                extent, from_x, from_y = extent - turn, from_x + next_x, from_y + next_y
+                from_x, from_y = from_x + next_x, from_y + next_y
             elif side_x * next_x + side_y * next_y > 0:
                 edge_x, edge_y = edge_x + next_x, edge_y + next_y
             else:
                 edge_x, edge_y = edge_x - next_x, edge_y - next_y
-        if beyond > extent or not extent:
-            nearest = min(nearest, _distance(from_x, from_y, edge_x, edge_y))
+        nearest = min(nearest, _distance(from_x, from_y, edge_x, edge_y))
     return 0 if nearest is inf else rounded(nearest / 2)
 
 
@@ -143,6 +147,14 @@ def is_within(one: Shape, other: Shape, distance: int) -> bool:
     far = one.reach + other.reach + 2 * distance + 2
     if x * x + y * y > far * far:
         return False
+    sides = one.sides + other.sides
+    # Far apart across one of the sides, farther than rounding could tell: the usual case, and quick to see.
+    for side_x, side_y, length in sides:
+        apart = abs(side_x * y - side_y * x)
+        for next_x, next_y, _length in sides:
+            apart -= abs(side_x * next_y - side_y * next_x)
+        if apart > (2 * distance + 2) * length:
+            return False
     return gap(one, other) <= distance
 
 
@@ -190,8 +202,11 @@ def meeting(moving: Shape, x: int, y: int, other: Shape) -> float | None:
     It meets only what it would overlap on its way; sliding along an edge is not meeting. The moment is that
     of the first touch (0 for what it touches already, and for what it overlaps before it goes).
     """
-    if not overlaps(swept(moving, x, y), other):
-        return None
+    return entry(moving, x, y, other) if overlaps(swept(moving, x, y), other) else None
+
+
+def entry(moving: Shape, x: int, y: int, other: Shape) -> float:
+    """The moment of `meeting` for a shape that is known to be met."""
     from_x, from_y = other.double_x - moving.double_x, other.double_y - moving.double_y
     sides = moving.sides + other.sides
     first = 0.0
@@ -208,12 +223,40 @@ def meeting(moving: Shape, x: int, y: int, other: Shape) -> float | None:
 
 def hits(shape: Shape, shapes: Sequence[Shape]) -> list[int]:
     """The places of those that the shape overlaps."""
-    return [place for place, other in enumerate(shapes) if overlaps(shape, other)]
+    return list(_overlapped(shape, shapes))
 
 
 def first_hit(shape: Shape, shapes: Sequence[Shape]) -> int | None:
     """The place of the first in the row that the shape overlaps."""
+    return next(_overlapped(shape, shapes), None)
+
+
+def _overlapped(shape: Shape, shapes: Sequence[Shape]) -> Iterator[int]:
+    """What `overlaps` says of one shape and many, with each product of two sides reckoned once."""
+    here_x, here_y, reach, sides = shape.double_x, shape.double_y, shape.reach, shape.sides
+    own: list[int] = []
     for place, other in enumerate(shapes):
-        if overlaps(shape, other):
-            return place
-    return None
+        x, y, far = other.double_x - here_x, other.double_y - here_y, reach + other.reach
+        if x * x + y * y >= far * far:
+            continue
+        if len(other.sides) != 2:
+            if overlaps(shape, other):
+                yield place
+            continue
+        own = own or [
+            sum([abs(side_x * next_y - side_y * next_x) for next_x, next_y, _length in sides])
+            for side_x, side_y, _length in sides
+        ]
+        (one_x, one_y, one_length), (two_x, two_y, two_length) = other.sides
+        one = two = abs(one_x * two_y - one_y * two_x)
+        for (side_x, side_y, length), extent in zip(sides, own, strict=True):
+            across, along = abs(side_x * one_y - side_y * one_x), abs(side_x * two_y - side_y * two_x)
+            if extent + across + along - abs(side_x * y - side_y * x) <= 2 * OVERLAPPING * length:
+                break
+            one, two = one + across, two + along
+        else:
+            if (
+                one - abs(one_x * y - one_y * x) > 2 * OVERLAPPING * one_length
+                and two - abs(two_x * y - two_y * x) > 2 * OVERLAPPING * two_length
+            ):
+                yield place

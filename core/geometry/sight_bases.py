@@ -46,6 +46,7 @@ def past_bases(
         extent = area + np.abs(side[0] * line_y - side[1] * line_x)
         size = np.sqrt(side[0] ** 2 + side[1] ** 2)
         meets &= extent - np.abs(side[0] * y - side[1] * x) > 2 * OVERLAPPING * size
+    # A line that only runs along an edge or touches a corner passes: it must cut deeper than `OVERLAPPING`.
     clear = np.ones(len(pairs), dtype=np.bool_)
     clear[lines[meets]] = False
     return clear

@@ -75,6 +75,7 @@ def dead_ground_steps(
     whole = shapely.box(0, 0, *table)
     found: dict[int, list[BaseGeometry]] = {}
     for level, part in _levels(eye, heights, whole):
+        # Sight is asked in the plan, once for each height of ground: only what rises above both ends hides.
         chosen = [place for place, blocker in enumerate(blockers) if blocker.top > level]
         if not chosen or part.is_empty:
             continue
@@ -86,6 +87,7 @@ def dead_ground_steps(
             if not number:
                 first = row
                 continue
+            # Dead ground is hidden from every eye; it is named after what hides it from the first one.
             union = shapely.union_all([shade for shade in row if shade is not None])
             for place, shade in enumerate(first):
                 if shade is not None:

@@ -124,10 +124,10 @@ class TableTerrain:
         """
         length = _length(start, end)
         layers = [
-            (costs[self.patches[place].kind], inside)
-            for place, inside in self.spans(start, end)
-            if self.patches[place].kind in costs
+            (costs[self.patches[place].kind], inside) for place, inside in self.spans(start, end, costs)
         ]
+        if not layers:
+            return rounded(bare * length / 100)
         total = 0.0
         for begin, stop, top in uppermost([inside for _cost, inside in layers]):
             cost = bare if top is None else layers[top][0]
@@ -136,11 +136,20 @@ class TableTerrain:
             total += (stop - begin) * cost
         return rounded(total * length / 100)
 
-    def spans(self, start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, Spans]]:
-        """The patches that a straight line crosses, lowest first, and on which parts of it (0 to 1)."""
+    def spans(
+        self, start: tuple[int, int], end: tuple[int, int], kinds: Collection[str] | None = None
+    ) -> list[tuple[int, Spans]]:
+        """The patches (of these kinds) that a straight line crosses, lowest first, and on which parts of it.
+
+        Parts are fractions of the line, 0 to 1.
+        """
         (x1, y1), (x2, y2) = start, end
-        box = (min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
-        found = ((place, spans(start, end, self.rings[place])) for place in self._near(*box))
+        near = self._near(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+        found = [
+            (place, spans(start, end, self.rings[place]))
+            for place in near
+            if kinds is None or self.patches[place].kind in kinds
+        ]
         return [(place, inside) for place, inside in found if inside]
 
     def _near(self, left: float, bottom: float, right: float, top: float) -> list[int]:

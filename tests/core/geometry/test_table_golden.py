@@ -16,6 +16,7 @@ from core.geometry.bases import Base, Footprint, Pose, Table, footprint, middle
 from core.geometry.contacts import contact
 from core.geometry.distances import gaps
 from core.geometry.groups import links, moved_group
+from core.geometry.layout import Layout
 from core.geometry.moves import displacement, stop, turned
 from core.geometry.patches import Area, Band
 from core.geometry.recoil import back, met, push
@@ -105,7 +106,7 @@ def of_recoils() -> object:
         def river(_who: int, there: Footprint, _path: object) -> str | None:
             return "river" if TERRAIN.overlaps(there, {"river"}) else None
 
-        shoves.append(push(place, back(foot.pose, 800), FEET, lambda other: other % 7 > 0, river))
+        shoves.append(push(place, back(foot.pose, 800), Layout(FEET), lambda other: other % 7 > 0, river))
     return shoves
 
 

@@ -2,6 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.layout import Layout
 from core.geometry.recoil import Blocked, Push, back, met, push
 from core.geometry.shapes import Shape, overlaps
 from tests.core.geometry.table_strategies import CARD, poses
@@ -22,13 +23,13 @@ def test_straight_back() -> None:
 
 def test_a_chain_goes_back_together() -> None:
     feet = row((1000, 3000, 0), (1000, 2750, 0), (1100, 2520, 0), (3000, 2800, 0))
-    found = push(0, (0, -200), feet, lambda _other: True, nothing)
+    found = push(0, (0, -200), Layout(feet), lambda _other: True, nothing)
     assert found == Push(((0, Pose(1000, 2800, 0)), (1, Pose(1000, 2550, 0)), (2, Pose(1100, 2320, 0))), None)
 
 
 def test_who_may_not_be_pushed_blocks() -> None:
     feet = row((1000, 3000, 0), (1000, 2750, 0), (1100, 2520, 0))
-    found = push(0, (0, -200), feet, lambda other: other != 2, nothing)
+    found = push(0, (0, -200), Layout(feet), lambda other: other != 2, nothing)
     assert found == Push((), Blocked(1, 2, None))
 
 
@@ -38,13 +39,13 @@ def test_what_the_caller_names_blocks() -> None:
     def river(_who: int, there: Footprint, _path: Shape) -> str | None:
         return "river" if there.corners[2][1] < 24000 else None
 
-    found = push(0, (0, -200), feet, lambda _other: True, river)
+    found = push(0, (0, -200), Layout(feet), lambda _other: True, river)
     assert found == Push((), Blocked(1, None, "river"))
 
 
 def test_sliding_along_neighbours_pushes_nobody() -> None:
     feet = row((1000, 3000, 0), (1400, 3000, 0), (600, 2900, 0))
-    found = push(0, (0, -200), feet, lambda _other: True, nothing)
+    found = push(0, (0, -200), Layout(feet), lambda _other: True, nothing)
     assert [who for who, _pose in found.moved] == [0]
 
 
@@ -55,7 +56,7 @@ def test_chains_never_overlap(places: list[Pose], depth: int) -> None:
         new = footprint(CARD, pose)
         if not any(foot is not None and overlaps(new, foot) for foot in feet):
             feet.append(new)
-    found = push(0, back(places[0], depth), feet, lambda _other: True, nothing)
+    found = push(0, back(places[0], depth), Layout(feet), lambda _other: True, nothing)
     assert found.blocked is None
     after = list(feet)
     for who, pose in found.moved:

@@ -4,12 +4,12 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.geometry import cosines, make_cosines
+from core.geometry import cosine_writer, cosines
 from core.geometry.trigonometry import COSINES, SCALE, SINES, facing_gap, heading, own_frame, whole
 
 
 def test_the_table_is_what_its_generator_writes() -> None:
-    assert Path(cosines.__file__).read_text(encoding="utf-8") == make_cosines.module_text()
+    assert Path(cosines.__file__).read_text(encoding="utf-8") == cosine_writer.module_text()
 
 
 def test_the_table_is_right_to_its_last_digit() -> None:

@@ -7,6 +7,7 @@ import pytest
 from core.geometry.bases import Base, Footprint, Pose, Table, footprint, mirrored, turned_round
 from core.geometry.conformation import face_to_face
 from core.geometry.contacts import are_face_to_face
+from core.geometry.layout import Layout
 from core.geometry.moves import along, displacement, leg_tenths, stop, turned
 from core.geometry.recoil import back, push
 from core.geometry.shapes import first_hit, hits, overlaps, swept
@@ -57,7 +58,7 @@ def go_back(feet: list[Footprint], who: int) -> None:
     shove = push(
         who,
         back(feet[who].pose, feet[who].base.depth),
-        feet,
+        Layout(feet),
         lambda other: other % 2 == who % 2,
         lambda _who, there, _path: None if TABLE.holds(there) else "edge",
     )

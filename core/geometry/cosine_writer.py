@@ -1,6 +1,6 @@
 """Writes `cosines.py`: the quarter wave from which `trigonometry` unfolds its table.
 
-Run `python -m core.geometry.make_cosines` to write it again. Computed with 50 decimal digits, so that no
+Run `python -m core.geometry.cosine_writer` to write it again. Computed with 50 decimal digits, so that no
 processor's own sine has a say.
 """
 
