@@ -27,7 +27,7 @@ WRONG_TYPE = _("it has the wrong type")
 
 @dataclass(frozen=True, slots=True)
 class FieldKind(Generic[S_contra]):
-    """`write(setting, value)` makes plain JSON, `read(setting, key, data)` the value again.
+    """`write(context, value)` makes plain JSON, `read(context, key, data)` the value again.
 
     Values are what the field holds, JSON anything that a file can: hence `Any`.
     """

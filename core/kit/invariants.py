@@ -24,9 +24,9 @@ def ending(state: Played, most: int | None = None) -> Iterator[str]:
 
 def standing(state: S, again: S, advance: Callable[[S, Listener | None], None]) -> Iterator[str]:
     """The battle has gone on as far as it could; `again` is a copy, which goes on."""
-    told: list[object] = []
-    advance(again, told.append)
-    if told or again.frames != state.frames or again.phase != state.phase:
+    shown: list[object] = []
+    advance(again, shown.append)
+    if shown or again.frames != state.frames or again.phase != state.phase:
         yield "the battle had not gone on as far as it could"
     pending = state.pending
     if again.pending != pending or not isinstance(pending, Choice | SecretChoices | Roll | Deal | Over):

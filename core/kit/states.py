@@ -33,7 +33,7 @@ class BattleState(metaclass=_Slotted):
 
     @classmethod
     def of(cls, context: Any, fields: Mapping[str, Any]) -> Self:
-        """A state of that setting with those fields; what follows from them is still to be worked out."""
+        """A state of that context with those fields; what follows from them is still to be worked out."""
         state = cls.__new__(cls)
         for name, value in {"context": context, **fields}.items():
             setattr(state, name, value)

@@ -22,7 +22,7 @@ class RoomWords(ABC, Generic[S, G, A]):
     prompts: Mapping[str, Callable[[S, int], Text]]
     actions: Mapping[type, Callable[[S, Any], Text]]  # each entry takes the action of its own kind
     event_text: Callable[[G, str, Mapping[str, Any]], Text]
-    over_text: Callable[[Any, Over], Text]  # the setting of the state, hence G
+    over_text: Callable[[Any, Over], Text]  # the context of the state, hence G
     refusal_text: Callable[[G, Refusal], Text]
     modifier_text: Callable[[Modifier], Text]
     unsigned: frozenset[str] = frozenset()

@@ -97,15 +97,22 @@ def _crossing(
     return TableCrossing(spot, (name,), blocks, why, enter=enter, leave=leave, unit=unit)
 
 
-def agreed(found: tuple[TableCrossing, ...], clear: bool, grazes: Note) -> tuple[TableCrossing, ...]:
+def agreed(
+    found: tuple[TableCrossing, ...], clear: bool, grazes: Note, holds: Note, blocks: Note
+) -> tuple[TableCrossing, ...]:
     """The crossings as the verdict of the rules has them.
 
     A line that only grazes what would block is clear by the tolerance of the table: nothing is said to block
-    it then.
+    it then. Where an end lies on the very edge of ground that hides, and the rules say that it is blocked, it
+    is that ground, the longest part of it, that blocks.
     """
-    if not clear:
+    if clear:
+        return tuple(replace(one, blocks=False, why=grazes) if one.blocks else one for one in found)
+    held = [one for one in found if one.why == holds]
+    if any(one.blocks for one in found) or not held:
         return found
-    return tuple(replace(one, blocks=False, why=grazes) if one.blocks else one for one in found)
+    longest = max(held, key=lambda one: one.leave - one.enter)
+    return tuple(replace(one, blocks=True, why=blocks) if one is longest else one for one in found)
 
 
 def first_block(found: Iterable[TableCrossing]) -> TableCrossing | None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
     from core.geometry.sight_walls import Answers
+    from core.geometry.table_shadows import Blocker
     from core.geometry.table_sight import TableSight as SightTables
     from core.geometry.table_survey import Survey
     from core.geometry.table_terrain import TableTerrain
@@ -116,7 +117,7 @@ class SightScene:
             words.bases,
             bases_hide=self.bases_hide,
         )
-        found = agreed(found, clear, words.grazes)
+        found = agreed(found, clear, words.grazes, words.holds, words.blocks)
         note = verdict(clear, first_block(found), words.rule, words.seen, words.hidden, words.by)
         length = length_of(start, end)
         far = clear and reach is not None and length > reach
@@ -134,36 +135,44 @@ class SightScene:
 
     # --- areas -------------------------------------------------------------------------------------------
 
-    def field(
-        self, eyes: tuple[Point, ...], observer: int | None, reach: int | None, notes: tuple[Note, ...]
-    ) -> Iterator[TableSight | None]:
-        """What is seen from those points, and what is not, in steps."""
-        from core.geometry.table_shadows import Blocker, Shade, dead_ground_steps
+    def _blockers(self, observer: int | None) -> tuple[list[Blocker], list[tuple[Value, int, Note]]]:
+        """What may hide ground from an observer; of each its name, its unit (-1: none) and the rule."""
+        from core.geometry.table_shadows import Blocker
 
         blockers: list[Blocker] = []
-        said: list[tuple[Value, int, Note]] = []
+        labels: list[tuple[Value, int, Note]] = []
         if self.terrain is not None:
             for patch, rings in zip(self.patches, self.terrain.rings, strict=True):
                 if patch.top is not None:
                     blockers.append(Blocker(rings, patch.top))
-                    said.append((patch.name, -1, self.words.blocks))
+                    labels.append((patch.name, -1, self.words.blocks))
         if self.bases_hide:
             for unit, foot in self.feet.items():
                 if unit != observer:
                     blockers.append(Blocker((foot.corners,), BASE_TOP))
-                    said.append((self.names[unit], unit, self.words.bases.blocks))
+                    labels.append((self.names[unit], unit, self.words.bases.blocks))
+        return blockers, labels
+
+    def field(
+        self, eyes: tuple[Point, ...], observer: int | None, reach: int | None, notes: tuple[Note, ...]
+    ) -> Iterator[TableSight | None]:
+        """What is seen from those points, and what is not, in steps."""
+        from core.geometry.table_shadows import Shade, dead_ground_steps
+
+        blockers, labels = self._blockers(observer)
         height = self.height(eyes[0]) if observer is None else self.stands(observer)
         shades: tuple[Shade, ...] = ()
         for found in dead_ground_steps(eyes, height, blockers, self.heights(), self.table):
             shades = found or shades
             yield None
-        ground = tuple(DeadGround(shade.rings, *said[shade.blocker]) for shade in shades)
+        ground = tuple(DeadGround(shade.rings, *labels[shade.blocker]) for shade in shades)
         middles = {unit: middle(foot) for unit, foot in self.feet.items() if unit != observer}
         if observer is not None:
             foes = {unit for unit in middles if self.side_of[unit] != self.side_of[observer]}
         else:
             foes = set(middles)
         own = frozenset() if observer is None else frozenset({observer})
+        # Whether an enemy is seen is asked line by line as the rules do: the shades are only for showing.
         enemies = tuple(
             unit
             for unit in sorted(foes)
@@ -219,8 +228,20 @@ class SightScene:
                     for unit in observers
                 )
                 yield None
-        told: dict[Spot, int] = dict(zip(points, counts, strict=True))
-        yield SideSurvey(side, len(observers), told, enemies, notes, grid)
+        counted: dict[Spot, int] = dict(zip(points, counts, strict=True))
+        yield SideSurvey(side, len(observers), counted, enemies, notes, grid)
+
+    def _seen_already(self, mine: Sequence[int], foes: Sequence[int]) -> Generator[None, None, set[int]]:
+        """The enemies that a base sees from where it stands, in steps."""
+        seen = set()
+        for foe in foes:
+            there = middle(self.feet[foe])
+            if any(
+                self.clear(eye, there, frozenset({unit, foe})) for unit in mine for eye in self.eyes(unit)
+            ):
+                seen.add(foe)
+            yield None
+        return seen
 
     def viewpoints(
         self, side: int, points: Sequence[Point], may_stand: Callable[[Point], bool], apart: int
@@ -240,18 +261,12 @@ class SightScene:
         table = np.array([rows[foe] for foe in foes])
         counts = table.sum(axis=0)
         mine = [unit for unit in self.feet if self.side_of[unit] == side]
-        known = set()
-        for foe in foes:
-            there = middle(self.feet[foe])
-            if any(
-                self.clear(eye, there, frozenset({unit, foe})) for unit in mine for eye in self.eyes(unit)
-            ):
-                known.add(foe)
-            yield None
+        known = yield from self._seen_already(mine, foes)
         found: list[Viewpoint] = []
         own = np.array([middle(self.feet[one]) for one in mine] or [(0, 0)], dtype=np.int64)
         off = np.array(points, dtype=np.int64)[:, None] - own[None]
         near = (off * off).sum(axis=2).min(axis=1)
+        # The best first; one that lies near a better one would show the same enemies again.
         for place in np.lexsort((near, -counts)).tolist():
             point = points[place]
             if len(found) == MOST_POSTS or not counts[place]:

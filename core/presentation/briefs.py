@@ -94,8 +94,8 @@ def enemy_forces(brief: AnyBrief, scenario: Scenario, side: int) -> tuple[ForceL
     )
     found = []
     for line in brief.forces(brief.veiled(scenario, side), 1 - side):
-        told = later if line.reserve else forces or (places and line.level == UNIT)
-        if told:
+        known = later if line.reserve else forces or (places and line.level == UNIT)
+        if known:
             shown = line.place if line.reserve or places else ""
             found.append(replace(line, place=shown, notes=line.notes if forces else ()))
     return tuple(found)

@@ -191,7 +191,7 @@ class CardLook(Look[S, G, A, C]):
     # --- a scenario as it is set up ----------------------------------------------------------------------
 
     @abstractmethod
-    def table(self, scenario: C) -> tuple[TablePlace, ...]:
+    def layout(self, scenario: C) -> tuple[TablePlace, ...]:
         """Every place before the battle, with the terrain that lies there from the start."""
         ...
 

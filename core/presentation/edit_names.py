@@ -1,4 +1,4 @@
-"""What an umpire's edit names, looked up in a room's setting (`unit_index`, `side_ids`)."""
+"""What an umpire's edit names, looked up in a room's context (`unit_index`, `side_ids`)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from core.geometry.bases import Pose
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.state import BattleContext, UnitContext
 from core.protocol.steps import Edit
+from core.text.whole_numbers import whole
 
 NONE = -1
 """Stands for a unit or a side that is not named, or that there is not."""
@@ -43,8 +44,10 @@ def edit_facts(context: UnitContext, edit: Edit, at: int | str | None = None) ->
 
 def pose_written(at: str | None) -> Pose | None:
     """A pose from "x,y,facing" in tenths of a millimetre and of a degree; None for other words."""
-    parts = (at or "").split(",")
-    if len(parts) != 3 or not all(part.strip().lstrip("-").isdecimal() for part in parts):
+    parts = [whole(part.strip(), 9, signed=True) for part in (at or "").split(",", 3)]
+    if len(parts) != 3:
         return None
-    x, y, facing = (int(part) for part in parts)
+    x, y, facing = parts
+    if x is None or y is None or facing is None:
+        return None
     return Pose(x, y, facing % FULL_TURN)

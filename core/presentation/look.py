@@ -255,7 +255,7 @@ NO_PARTS = Parts()
 
 
 class Look(ABC, Generic[S, G, A, C]):
-    """What the windows ask of any room. Hexes and units are indices of the state's setting.
+    """What the windows ask of any room. Hexes and units are indices of the state's context.
 
     What a room has none of it does not mention.
     """

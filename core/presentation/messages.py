@@ -13,7 +13,7 @@ from core.text import Text
 
 
 class Words(Protocol[S_contra, G_contra, A_contra]):
-    """Turns the plain data of one room into `Text`. `setting` is the state's setting (names, grid, cards)."""
+    """Turns the plain data of one room into `Text`. `context` is the state's context (names, grid, cards)."""
 
     event_kinds: frozenset[str]
     refusal_kinds: frozenset[str]

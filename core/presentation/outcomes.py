@@ -91,6 +91,10 @@ class Outcomes(Generic[S, G, A]):
         """Whether this action answers "no" to an offer (no reaction, no advance)."""
         return type(action).__name__ in ("Decline", "Stand", "Pass")
 
+    def activation(self, state: S) -> Hashable | None:
+        """Whose activation goes on, of a unit or a formation, where a turn has several; None between them."""
+        return None
+
     def held(self, known: S, side: int, action: A) -> Fraction:
         """The probability that `side` has the hidden card that the action needs, as far as `known` tells."""
         return Fraction(1)

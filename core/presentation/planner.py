@@ -1,7 +1,7 @@
 """What a room tells a planner: sight, lines, reach, threat, command. Plain data, worked out by its own rules.
 
 A `Spot` is a place of the board: a hex index, a point of the measured table (whole numbers as its room keeps
-them), a place of a card table. Pieces are unit indices of the state's setting. Every question takes `known`,
+them), a place of a card table. Pieces are unit indices of the state's context. Every question takes `known`,
 the battle as the one who plans knows it (`rules.observe`; an umpire hands over the truth), and answers from
 that alone.
 

@@ -120,3 +120,11 @@ Pending: TypeAlias = Choice | SecretChoices | Roll | Deal | Over
 
 UNKNOWN = -1
 """A card, token or order that the looker does not know; it keeps its place."""
+
+
+def deciding_side(pending: Pending) -> int:
+    """The side that acts next; of several unseen choices the first."""
+    if isinstance(pending, Choice):
+        return pending.side
+    assert isinstance(pending, SecretChoices), f"no side decides {pending!r}"
+    return pending.choices[0].side

@@ -39,7 +39,7 @@ class UnitContext(BattleContext, Protocol):
 class State(Protocol):
     """A battle at one moment: one mutable, slotted, flat object.
 
-    Fields are ints, tuples (also of frozen dataclasses), bytes, or lists of those, plus `setting`: all that
+    Fields are ints, tuples (also of frozen dataclasses), bytes, or lists of those, plus `context`: all that
     never changes in a battle, shared by every copy, left out of the digest, rebuilt from the scenario on
     load. `turn` counts from 1. `frames` is the explicit stack of what is going on.
     """

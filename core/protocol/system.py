@@ -15,7 +15,9 @@ from core.presentation.messages import Words
 from core.presentation.outcomes import Outcomes
 from core.presentation.planner import PLAIN_PLANNER, Planner
 from core.presentation.sequence import SequenceStep
+from core.protocol.hidden import HiddenSlot
 from core.protocol.json_rows import JsonMapping, JsonRow
+from core.protocol.judgement import Judgement
 from core.protocol.rules import Rules
 from core.protocol.state import A, C, G, G_contra, S
 from core.text import Text
@@ -75,8 +77,10 @@ class System(Generic[S, G, A, C]):
     bounds: Callable[[G], Mapping[str, Container[object]]]
     """What numbers and words may stand in its states and events (`core.records.serialization.bounds`)."""
     invariants: Callable[[S], Sequence[str]]
+    hidden: tuple[HiddenSlot[S], ...] = ()
+    """Where its states hold what a side may not know of the other; none: nothing is hidden in a battle."""
     universe: Callable[[G], Iterable[A]] | None = None
-    """Every action that a setting can ever name, where actions are complete (hexes, cards)."""
+    """Every action that a context can ever name, where actions are complete (hexes, cards)."""
     has_armies: bool = False
     """Whether there are army lists of it."""
     parts: Parts = NO_PARTS
@@ -93,6 +97,8 @@ class System(Generic[S, G, A, C]):
     """The frozen classes that stand in a state, frames above all: what a view file may hold."""
     sequence: Callable[[S], tuple[SequenceStep, ...]] | None = None
     """The steps of the turn as a battle stands (`core.presentation.sequence`); None: those of the look."""
+    judgement: Judgement[S, A] | None = None
+    """How computer players score acts and weigh a battle, as a function of weights; None: they have none."""
     benchmark: str = ""
     """The file name, without its ending, of the shipped scenario on which `bench` measures."""
 

@@ -14,6 +14,7 @@ from core.records.strict_rows import is_whole, unknown_word
 from core.scenarios.documents import Document
 from core.scenarios.json_places import Way
 from core.text import Text, _
+from core.text.whole_numbers import whole
 
 WARN = 300.0
 """Seconds that are left of a limit when the clock warns."""
@@ -157,7 +158,7 @@ def _seconds(document: Document, way: Way, value: object) -> float:
 
 
 def _is_turn(word: object) -> bool:
-    return isinstance(word, str) and word.isascii() and word.isdecimal() and len(word) < 6
+    return isinstance(word, str) and whole(word, 5) is not None
 
 
 def _bad(document: Document, way: Way, right: Text) -> Exception:

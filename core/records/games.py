@@ -6,7 +6,9 @@
 "name": "", "steps": [...]}]}`. `names` keeps what the forks of the main line itself are called, `plans` what
 the sides drew over the map in this battle (without it: the plan of the scenario); no digest counts them.
 A branch leaves its line (`of` names an earlier branch by its place; without it: the main line) after `at`
-steps from the start of the battle. `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
+steps from the start of the battle. `secret` is where the dice of a battle come from that nobody can guess, 32
+hexadecimal digits; a `seed` in its place was typed: who tries numbers can find it from a view
+(`core.chance.seeds`). `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
 all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them. `umpire`
 says the same of the umpire's desk, where without it everything is typed; `clocks` keeps the time
 (`core.records.clocks`).
@@ -21,6 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.chance.seeds import Secret, Seed, read_secret
 from core.protocol.journal import ROOT, AnyJournal, AnyJournalNode, Journal
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.refusals import CannotBeginError
@@ -37,6 +40,7 @@ from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.json_places import Way
 from core.scenarios.plan_file import plain_plans, read_plans
 from core.scenarios.plans import Plans
+from core.scenarios.versions import version_of
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import _
 
@@ -51,6 +55,7 @@ KEYS = (
     "version",
     "scenario",
     "seed",
+    "secret",
     "seats",
     "shown",
     "umpire",
@@ -78,7 +83,7 @@ class Game:
     system: AnySystem
     scenario: Scenario
     journal: AnyJournal
-    seed: int
+    seed: Seed = field(repr=False)
     seats: dict[str, str] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)
     papers: list[Paper] = field(default_factory=list)
@@ -87,6 +92,11 @@ class Game:
     umpire: dict[str, str] | None = None
     """As `shown`, for the umpire's desk; None: everything is typed there."""
     clocks: ClockRecord = field(default_factory=ClockRecord)
+
+    @property
+    def can_be_guessed(self) -> bool:
+        """Whether who knows some of the dice can find the seed by trying, and so all that is hidden."""
+        return isinstance(self.seed, int)
 
     @property
     def standing_papers(self) -> tuple[Paper, ...]:
@@ -99,7 +109,7 @@ def plain_scenario(scenario: Scenario) -> JsonRow:
     return files.plain(scenario)
 
 
-def new_game(system: AnySystem, scenario: Scenario, seed: int) -> Game:
+def new_game(system: AnySystem, scenario: Scenario, seed: Seed) -> Game:
     """A battle before its first step."""
     return Game(system, scenario, Journal(system.rules, scenario), seed)
 
@@ -107,7 +117,7 @@ def new_game(system: AnySystem, scenario: Scenario, seed: int) -> Game:
 def game_row(
     system: AnySystem,
     scenario: Scenario,
-    seed: int,
+    seed: Seed,
     steps: Sequence[Step],
     context: BattleContext | None = None,
 ) -> JsonRow:
@@ -118,7 +128,7 @@ def game_row(
         "format": FORMAT,
         "version": VERSION,
         "scenario": plain_scenario(scenario),
-        "seed": seed,
+        **_seed_row(seed),
         "steps": [records.write(step) for step in steps],
         "branches": [],
     }
@@ -205,7 +215,7 @@ def game_of(document: Document, systems: Sequence[AnySystem]) -> Game:
     scenario = files.scenario_of(document, ScenarioModels(systems), ("scenario",))
     system = next(system for system in systems if system.id == scenario.system)
     try:
-        game = new_game(system, scenario, data.get("seed", 0))
+        game = new_game(system, scenario, _seed(document))
     except CannotBeginError as error:
         wrong = _("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)
         right = _("mend the scenario at the Design desk")
@@ -326,13 +336,31 @@ def _check_head(document: Document) -> None:
     if data.get("format") != FORMAT:
         wrong = _("this is no battle of État-Major")
         raise document.bad(("format",), wrong, _("write “{word}”", word=FORMAT))
-    if not is_whole(data.get("version")) or data["version"] != VERSION:
-        wrong = _("there is no such version of the format")
-        raise document.bad(("version",), wrong, _("write “{word}”", word=str(VERSION)))
+    version_of(document, data, VERSION)
     check_keys(document, (), data, KEYS)
     check_present(document, (), data, ("scenario", "steps"))
-    if not is_whole(data.get("seed", 0)):
-        raise document.bad(("seed",), _("it has the wrong type"), _("write a whole number"))
+
+
+def _seed_row(seed: Seed) -> JsonRow:
+    return {"secret": seed.written()} if isinstance(seed, Secret) else {"seed": seed}
+
+
+def _seed(document: Document) -> Seed:
+    """Where the dice of a game file come from."""
+    data = document.data
+    if "secret" not in data:
+        seed = data.get("seed", 0)
+        if not is_whole(seed):
+            raise document.bad(("seed",), _("it has the wrong type"), _("write a whole number"))
+        return seed
+    if "seed" in data:
+        wrong = _("a battle has a secret or a seed, not both")
+        raise document.bad(("seed",), wrong, _("leave it out"))
+    secret = read_secret(data["secret"]) if isinstance(data["secret"], str) else None
+    if secret is None:
+        wrong = _("this is not the secret of a battle")
+        raise document.bad(("secret",), wrong, _("use the file as it was saved"))
+    return secret
 
 
 def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:

@@ -14,13 +14,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from core.armies.record_reader import record_of
 from core.armies.rosters import one_line
-from core.armies.strict import record_of
 from core.paths import user_data
 from core.scenarios.documents import read_bytes, read_document
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Terse
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import _
+from core.text.whole_numbers import whole
 
 FORMAT: Literal["etat-major/house-rules"] = "etat-major/house-rules"
 VERSION: Literal[1] = 1
@@ -83,7 +84,7 @@ class Register(Record):
 
     def free_id(self) -> str:
         """An id that no rule has."""
-        return str(1 + max((int(rule.id) for rule in self.rules if rule.id.isdecimal()), default=0))
+        return str(1 + max((whole(rule.id) or 0 for rule in self.rules), default=0))
 
 
 def rule_text(words: str) -> str:

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
-from core.armies.strict import record_of
+from core.armies.record_reader import record_of
 from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.json_rows import JsonRow
 from core.protocol.pending import SecretChoices
@@ -29,6 +29,7 @@ from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
 from core.scenarios.records import Id, Record
+from core.scenarios.versions import version_of
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import _
 
@@ -130,9 +131,8 @@ def is_reply(document: Document) -> bool:
 def reply_in(document: Document) -> Reply:
     """The reply of a document; raises BadFile."""
     wrong = _("this is no reply of État-Major")
-    version = document.data.get("version")
-    if is_reply(document) and type(version) is int:
-        for step in range(version, VERSION):
+    if is_reply(document):
+        for step in range(version_of(document, document.data, VERSION), VERSION):
             if step in MIGRATIONS:
                 data = {**MIGRATIONS[step](document.data), "version": step + 1}
                 document = Document(document.path, document.text, data)

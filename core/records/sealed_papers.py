@@ -3,13 +3,20 @@
 A paper is a text and, where it is to be carried out, the acts of a reply. Its seal is the sha256 of side,
 text, acts and a salt that nobody can guess: the seal may be told to all, says nothing of the paper, and
 proves when the paper is opened that not a letter of it was changed. In a game file
+`{"by": "union", "turn": 2, "closed": "...", "salt": "...", "seal": "..."}`, and once it is opened
 `{"by": "union", "turn": 2, "text": "...", "acts": [...], "salt": "...", "seal": "...", "opened": 4}`;
 `turn` is that in which it was sealed, `opened` that in which it was opened.
+
+`closed` is text and acts under a key stream made of the salt. The salt stands beside it: who opens the file
+by accident reads nothing, who sets out to read it can. Papers of older files stand in clear and are taken.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
 import hashlib
+import hmac
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_hex
@@ -19,16 +26,18 @@ from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.steps import Ruling
 from core.records.serialization.digests import canonical
 from core.records.strict_rows import check_keys, check_present
-from core.scenarios.documents import Document
+from core.scenarios.documents import BadFile, Document, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
 from core.text import Names, Text, Value, _
 
-KEYS = ("by", "text", "acts", "salt", "seal", "turn", "opened")
-SEEN_KEYS = frozenset(KEYS)
+SEEN_KEYS = frozenset(("by", "text", "acts", "salt", "seal", "turn", "opened"))
+KEYS = (*sorted(SEEN_KEYS), "closed")
 LONGEST = 20_000
 MOST_PAPERS = 200
 MOST_ACTS = 2000
+MOST_CLOSED = 4_000_000
+"""Letters in which text and acts of a sealed paper stand."""
 DIGITS = 16
 """How many digits of a seal are shown to people."""
 
@@ -89,10 +98,10 @@ def standing(papers: Sequence[Paper], journal: AnyJournal) -> tuple[Paper, ...]:
     here, ever = (_notes(moments) for moments in (journal.line(), journal.moments))
     found = []
     for paper in papers:
-        told = sum(paper.short_seal in note for note in here)
-        if told == 0 and any(paper.short_seal in note for note in ever):
+        notes = sum(paper.short_seal in note for note in here)
+        if notes == 0 and any(paper.short_seal in note for note in ever):
             continue
-        found.append(replace(paper, opened=None) if told == 1 else paper)
+        found.append(replace(paper, opened=None) if notes == 1 else paper)
     return tuple(found)
 
 
@@ -131,11 +140,45 @@ def is_seen_row(row: object) -> bool:
 
 def paper_row(paper: Paper) -> JsonRow:
     """A paper as a game file keeps it."""
-    row: JsonRow = {"by": paper.side, "turn": paper.turn, "text": paper.text}
+    row: JsonRow = {"by": paper.side, "turn": paper.turn}
+    if paper.opened is None:
+        return {**row, "closed": _closed(paper), "salt": paper.salt, "seal": paper.seal}
+    row["text"] = paper.text
     if paper.acts:
         row["acts"] = [dict(act) for act in paper.acts]
-    row |= {"salt": paper.salt, "seal": paper.seal}
-    return row if paper.opened is None else {**row, "opened": paper.opened}
+    return {**row, "salt": paper.salt, "seal": paper.seal, "opened": paper.opened}
+
+
+def _closed(paper: Paper) -> str:
+    """What stands on a paper, so that nobody reads it who only looks into the file."""
+    return base64.b64encode(_under(paper.salt, canonical(_words(paper)))).decode("ascii")
+
+
+def _words(paper: Paper) -> JsonRow:
+    return {"text": paper.text, "acts": [dict(act) for act in paper.acts]}
+
+
+def _under(salt: str, data: bytes) -> bytes:
+    """`data` under the key stream of a salt, and back: HMAC-SHA256 of a block's number, block by block."""
+    key = salt.encode("utf-8")
+    blocks = range((len(data) + 31) // 32)
+    stream = b"".join(hmac.digest(key, b"%d" % block, "sha256") for block in blocks)[: len(data)]
+    return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")
+
+
+def _open_row(row: JsonMapping) -> JsonRow | None:
+    """The row of a sealed paper with text and acts in clear; None where what is closed is no paper."""
+    rest = {key: value for key, value in row.items() if key != "closed"}
+    closed, salt = row["closed"], row.get("salt")
+    if not isinstance(closed, str) or not isinstance(salt, str) or {"text", "acts", "opened"} & set(row):
+        return None
+    if len(closed) > MOST_CLOSED or len(salt) > LONGEST:
+        return None
+    try:
+        words = read_document(_under(salt, base64.b64decode(closed, validate=True))).data
+    except (binascii.Error, BadFile):
+        return None
+    return {**rest, **words} if set(words) == {"text", "acts"} else None
 
 
 def papers_in(document: Document, sides: Sequence[str]) -> list[Paper]:
@@ -150,6 +193,12 @@ def _paper(document: Document, way: Way, row: object, sides: Sequence[str]) -> P
     if not isinstance(row, dict):
         raise document.bad(way, _("this is not a paper"), _("write an object with by, text, salt and seal"))
     check_keys(document, way, row, KEYS)
+    if "closed" in row:
+        found = _open_row(row)
+        if found is None:
+            wrong = _("nothing that was sealed with this salt stands here")
+            raise document.bad((*way, "closed"), wrong, _("use the file as it was saved"))
+        row = found
     check_present(document, way, row, ("by", "text", "salt", "seal", "turn"))
     for key in ("by", "text", "salt", "seal"):
         if not isinstance(row[key], str) or len(row[key]) > LONGEST:

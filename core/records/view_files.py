@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.protocol.events import Event, Modifier
+from core.protocol.hidden import shown
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.refusals import CannotBeginError, CannotStandError
@@ -31,6 +32,7 @@ from core.records.views import Told, View, battle_digest, can_be_said, moment_di
 from core.scenarios import files
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
+from core.scenarios.versions import version_of
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import Text, _
 
@@ -167,16 +169,7 @@ def _head(document: Document) -> JsonRow:
     if data.get("format") != FORMAT:
         wrong = _("this is no view of a battle of État-Major")
         raise document.bad(("format",), wrong, _("write “{word}”", word=FORMAT))
-    version = data.get("version")
-    if type(version) is not int or not 1 <= version <= VERSION:
-        later = type(version) is int and version > VERSION
-        if later:
-            wrong = _("this file is of a later version of the program ({version})", version=str(version))
-            right = _("update the program, or save the file for version {version}", version=str(VERSION))
-        else:
-            wrong = _("there is no such version of the format")
-            right = _("write a version from 1 to {version}", version=str(VERSION))
-        raise document.bad(("version",), wrong, right)
+    version = version_of(document, data, VERSION)
     for step in range(version, VERSION):
         data = {**MIGRATIONS[step](data), "version": step + 1}
     check_keys(document, (), data, KEYS)
@@ -208,7 +201,8 @@ def _state(document: Document, system: AnySystem, scenario: Scenario, side: int)
         sound = False
     if not sound or system.invariants(state):
         raise document.bad(("state",), _("no battle can stand like this"), _whole())
-    if plain_state(system.rules.observe(state, side)) != plain_state(state):
+    more = any(shown(system.hidden, state, side))
+    if more or plain_state(system.rules.observe(state, side)) != plain_state(state):
         wrong = _("it says more than this side may know")
         raise document.bad(("state",), wrong, _whole())
     return state

@@ -24,7 +24,7 @@ from core.records.sealed_papers import seen_by
 from core.records.serialization.bounds import Bounds, MissingFactError, is_fact, is_within
 from core.records.serialization.digests import mark_of, plain_state
 from core.scenarios.briefings import for_side
-from core.text import is_complete
+from core.text import Text, _, is_complete
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -189,6 +189,17 @@ def can_be_said(system: AnySystem, context: Any, event: Event, bounds: Bounds) -
         return is_complete(system.words.event(context, event))
     except MissingFactError:
         return False
+
+
+def guessing_note(game: Game) -> Text | None:
+    """What whoever writes a view has to know of the seed of the battle; None where it is a secret."""
+    if not game.can_be_guessed:
+        return None
+    return _(
+        "The dice and cards of this battle come from a typed seed. Who has a view can find it by trying "
+        "numbers, and with it all that is hidden and all that is still to fall. Leave the seed empty when "
+        "you begin a battle that goes by post."
+    )
 
 
 def veiled(system: AnySystem, scenario: Scenario, side: int, state: State | None = None) -> Scenario:

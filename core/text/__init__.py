@@ -6,7 +6,7 @@ say(_("{unit} is out of range.", unit=name), "fr")
 
 from core.text.languages import languages, preferred
 from core.text.message import Given, Names, Text, Value, _, _n, signed
-from core.text.speaking import is_complete, say
+from core.text.speech import is_complete, say
 
 __all__ = [
     "Given",

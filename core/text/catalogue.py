@@ -18,7 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from core.paths import LOCALE, ROOT
-from core.text.speaking import DOMAIN
+from core.text.speech import DOMAIN
 
 KEYWORDS = {"_": None, "_n": (1, 2)}
 FRENCH = LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po"

@@ -9,9 +9,9 @@ def languages() -> tuple[str, ...]:
     return ("en", "fr")
 
 
-def preferred(context: str | None = None) -> str:
-    """`setting` if it names one of the languages, else what the locale asks for, else English."""
-    for wish in (context, *_locale_wishes()):
+def preferred(chosen: str | None = None) -> str:
+    """`chosen` if it names one of the languages, else what the locale asks for, else English."""
+    for wish in (chosen, *_locale_wishes()):
         code = (wish or "")[:2].lower()
         if code in languages():
             return code

@@ -15,7 +15,7 @@ NOT_STATE = frozenset({"context", "pending"})
 
 
 def state_fields(state: object) -> Iterator[str]:
-    """The names of a state's fields, caches (a leading underscore), `setting` and `pending` left out."""
+    """The names of a state's fields, caches (a leading underscore), `context` and `pending` left out."""
     for kind in reversed(type(state).__mro__):
         for name in getattr(kind, "__slots__", ()):
             if name not in NOT_STATE and not name.startswith("_"):

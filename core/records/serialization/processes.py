@@ -1,4 +1,4 @@
-"""How a battle travels to another process: its scenario and plain fields; the setting is built anew there."""
+"""How a battle travels to another process: its scenario and plain fields; the context is built anew there."""
 
 from __future__ import annotations
 

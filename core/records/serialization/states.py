@@ -7,6 +7,7 @@ a whole number too long for a file stands as `{"mask": "1f..."}` in hexadecimal 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from core.protocol.json_rows import JsonMapping, JsonRow, JsonValue
@@ -18,6 +19,8 @@ LONGEST = 10**15
 
 MOST_DIGITS = 4096
 """Hexadecimal digits of a mask: a bit for each hex of the largest board."""
+
+_HEXADECIMAL = re.compile(r"-?[0-9a-f]+")
 
 
 class NotPortableError(ValueError):
@@ -43,7 +46,7 @@ def written(value: object) -> JsonValue:
 
 
 def written_state(state: State) -> JsonRow:
-    """Every field of a state but the setting and what follows from the rest."""
+    """Every field of a state but the context and what follows from the rest."""
     return {name: written(getattr(state, name)) for name in sorted(state_fields(state))}
 
 
@@ -114,9 +117,6 @@ class Reader:
 
 
 def _mask(digits: object) -> int:
-    if not isinstance(digits, str) or not digits or len(digits) > MOST_DIGITS:
+    if not isinstance(digits, str) or len(digits) > MOST_DIGITS or not _HEXADECIMAL.fullmatch(digits):
         raise NotPortableError
-    try:
-        return int(digits, 16)
-    except ValueError:
-        raise NotPortableError from None
+    return int(digits, 16)

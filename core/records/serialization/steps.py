@@ -15,6 +15,7 @@ from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.state import BattleContext
 from core.protocol.steps import EDITS, ActionStep, CardsDealt, DiceRolled, Edit, How, Ruling, Step
 from core.text import Text, _
+from core.text.whole_numbers import whole
 
 if TYPE_CHECKING:
     from core.protocol.system import AnyCodec
@@ -25,7 +26,8 @@ def parts_of(where: str) -> tuple[str | int, ...]:
     parts: list[str | int] = []
     for word in where.replace("]", "").replace("[", ".").split("."):
         if word:
-            parts.append(int(word) if word.isdigit() else word)
+            number = whole(word)
+            parts.append(word if number is None else number)
     return tuple(parts)
 
 
@@ -46,23 +48,23 @@ class BadStepError(ValueError):
 
 
 class StepRecords:
-    """Writes and reads the steps of one battle; needs its codec, its setting and the ids of its sides."""
+    """Writes and reads the steps of one battle; needs its codec, its context and the ids of its sides."""
 
     def __init__(self, codec: AnyCodec, context: BattleContext, sides: Sequence[str]) -> None:
         self._codec = codec
-        self._setting = context
+        self._context = context
         self._sides = tuple(sides)
 
     def write(self, step: Step) -> JsonRow:
         """The step as it stands in a file."""
         match step:
             case ActionStep():
-                row = self._codec.action_to_json(self._setting, step.action)
+                row = self._codec.action_to_json(self._context, step.action)
                 return {"do": row.pop("do"), "by": self._sides[step.by], **row}
             case DiceRolled():
                 return {"shown": {key: list(faces) for key, faces in step.shown.items()}, "how": step.how}
             case CardsDealt():
-                items = [self._codec.item_to_json(self._setting, item) for item in step.drawn]
+                items = [self._codec.item_to_json(self._context, item) for item in step.drawn]
                 return {"dealt": items, "how": step.how}
             case Ruling():
                 return {"ruling": step.note, "by": step.by, "edits": [_edit_row(edit) for edit in step.edits]}
@@ -92,7 +94,7 @@ class StepRecords:
         if by not in self._sides:
             raise BadStepError("by", _("there is no side “{name}”", name=str(by)), _oneof(self._sides))
         rest = {key: value for key, value in row.items() if key != "by"}
-        return ActionStep(self._sides.index(by), self._codec.action_from_json(self._setting, rest))
+        return ActionStep(self._sides.index(by), self._codec.action_from_json(self._context, rest))
 
     def _fell(self, row: JsonMapping) -> DiceRolled:
         _only(row, "shown", "how")
@@ -109,7 +111,7 @@ class StepRecords:
         items = row["dealt"]
         if not isinstance(items, list) or not all(isinstance(item, str) for item in items):
             raise BadStepError("dealt", _("this is not a list of cards or tokens"), _CARDS)
-        return CardsDealt(tuple(self._codec.item_from_json(self._setting, item) for item in items), _how(row))
+        return CardsDealt(tuple(self._codec.item_from_json(self._context, item) for item in items), _how(row))
 
     def _ruling(self, row: JsonMapping) -> Ruling:
         _only(row, "ruling", "by", "edits")

@@ -10,10 +10,9 @@ import pytest
 
 from core.planning.forks import Fork, fork_at, forks, line_figures, part, put_away, rename, tried
 from core.planning.position_diff import shifts
-from core.players.playouts import deciding_side
 from core.presentation.outcomes import Outcomes
 from core.protocol.journal import ROOT, Journal
-from core.protocol.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll, deciding_side
 from core.protocol.refusals import RefusedError
 from core.protocol.steps import ActionStep, DiceRolled
 from core.records import games

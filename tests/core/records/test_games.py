@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from core.chance.sources import Rolled
+from core.chance.seeds import Secret, Seed
+from core.chance.sources import source_of
 from core.paths import SCENARIOS
-from core.players.playouts import deciding_side
-from core.protocol.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll, deciding_side
 from core.protocol.steps import ActionStep, CardsDealt
-from core.records import games
+from core.records import games, view_files, views
 from core.records.games import Game
-from core.records.serialization.digests import plain_state
+from core.records.serialization.digests import mark_of, plain_state
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS, by_id
@@ -33,18 +33,18 @@ def play_on(game: Game, steps: int, dice: random.Random) -> None:
         if game.journal.over():
             return
         if isinstance(pending, Roll | Deal):
-            game.journal.answer(Rolled(game.seed))
+            game.journal.answer(source_of(game.seed))
             continue
         side = deciding_side(pending)
         actions = game.system.rules.actions(game.journal.state, side)
         game.journal.must(ActionStep(side, dice.choice(actions)))
 
 
-def battle(name: str = "first_bull_run", steps: int = 60, seed: int = 7) -> Game:
+def battle(name: str = "first_bull_run", steps: int = 60, seed: Seed = 7) -> Game:
     system = by_id("battle_cry")
     scenario: Any = load(SCENARIOS / "battle_cry" / f"{name}.json", {"battle_cry": system.design().scenario})
     game = games.new_game(system, scenario, seed)
-    play_on(game, steps, random.Random(seed))
+    play_on(game, steps, random.Random(7 if isinstance(seed, Secret) else seed))
     return game
 
 
@@ -57,6 +57,29 @@ def test_a_game_comes_back_from_its_file(tmp_path: Path) -> None:
     assert again.journal.steps() == game.journal.steps()
     assert (again.seats, again.seed) == (game.seats, 7)
     assert games.dumps(again) == games.dumps(game)
+
+
+def test_a_secret_stands_in_the_game_file_and_goes_on_with_the_same_dice() -> None:
+    system = by_id("battle_cry")
+    game = battle(steps=0, seed=Secret(bytes(range(16))))
+    play_on(game, 30, random.Random(1))
+    row = json.loads(games.dumps(game))
+    assert row["secret"] == bytes(range(16)).hex()
+    assert "seed" not in row
+    again = games.loads(games.dumps(game), SYSTEMS)
+    assert again.seed == game.seed
+    assert not again.can_be_guessed
+    assert games.dumps(again) == games.dumps(game)
+    for each in (game, again):
+        play_on(each, 30, random.Random(2))
+    assert plain_state(again.journal.state) == plain_state(game.journal.state)
+    for side in (0, 1):
+        assert row["secret"].encode() not in view_files.dumps(views.view_of(game, side))
+    assert views.guessing_note(game) is None
+    assert views.guessing_note(games.new_game(system, game.scenario, 7)) is not None
+    for changed in ({"secret": "00"}, {"secret": 7}, {"secret": "x" * 32}, {"seed": 7}):
+        with pytest.raises(BadFile):
+            games.loads(json.dumps({**row, **changed}).encode(), SYSTEMS)
 
 
 def test_what_was_undone_stays_undone() -> None:
@@ -161,3 +184,34 @@ def test_a_scenario_from_which_no_battle_can_begin_is_named() -> None:
         games.loads(games.laid_out(row).encode(), SYSTEMS)
     assert bad.value.place.path == "scenario.units"
     assert "BC-1.3" in str(bad.value)
+
+
+@pytest.mark.parametrize("key", ["①", "²", "9" * 5000])
+def test_a_strange_key_of_a_step_is_named(key: str) -> None:
+    row = json.loads(games.dumps(battle(steps=8)))
+    row["steps"][0][key] = 1
+    with pytest.raises(BadFile) as bad:
+        games.loads(json.dumps(row).encode(), SYSTEMS)
+    assert bad.value.place.path.startswith("steps[0]")
+
+
+@pytest.mark.parametrize("system_id", ["mbt", "la_garde"])
+@pytest.mark.parametrize("at", ["--5,1,2", "9" * 5000 + ",1,2", "①,1,2", "x"])
+def test_a_ruling_with_a_pose_that_is_none_is_refused(system_id: str, at: str) -> None:
+    system = by_id(system_id)
+    path = sorted((SCENARIOS / system_id).glob("*.json"))[0]
+    scenario: Any = load(path, {system_id: system.design().scenario})
+    row = games.write_row(games.new_game(system, scenario, 1))
+    edit = {"set": "place", "unit": scenario.units[0].id, "at": at}
+    row["steps"] = [{"ruling": "r", "by": "umpire", "edits": [edit]}]
+    with pytest.raises(BadFile) as bad:
+        games.loads(json.dumps(row).encode(), SYSTEMS)
+    assert bad.value.place.path.startswith("steps[0]")
+    facts = {"set": "place", "unit": 0, "side": 0, "item": "", "to": "", "at": at[:60]}
+    told = {"kind": "edit", "turn": 1, "facts": facts}
+    view = view_files.write_row(views.view_of(games.new_game(system, scenario, 1), 0))
+    forged = {**view, "told": [told]}
+    forged["seal"] = mark_of({key: value for key, value in forged.items() if key != "seal"})
+    with pytest.raises(BadFile) as bad:
+        view_files.loads(json.dumps(forged).encode(), SYSTEMS)
+    assert bad.value.place.path == "told[0]"

@@ -203,13 +203,56 @@ def test_a_paper_stays_sealed_and_opening_proves_it_unchanged() -> None:
     assert paper.short_seal in told
     assert "bridge" not in told
     row = games.write_row(game)
+    clear = sealed_papers.paper_row(sealed_papers.opened(game.papers[0], 2))
     for key, value in (("text", "Leave the bridge."), ("by", sides[1].id), ("acts", [{"do": "x"}])):
-        row["papers"] = [{**sealed_papers.paper_row(game.papers[0]), key: value}]
+        row["papers"] = [{**clear, key: value}]
         with pytest.raises(BadFile) as bad:
             games.loads(laid_out(row).encode(), SYSTEMS)
         assert bad.value.place.path == "papers[0].seal"
     with pytest.raises(ValueError, match="empty"):
         sealed_papers.sealed(sides[0].id, "  ", 1)
+
+
+def test_a_sealed_paper_is_not_read_by_who_opens_the_battle_file() -> None:
+    game = asked()
+    side, words = game.scenario.sides[0].id, "Tenez le pont jusqu’à midi."
+    acts = ({"do": "play_card", "card": "probe-left"},)
+    game.papers += [sealed_papers.sealed(side, words, 2, acts), sealed_papers.sealed(side, words, 2, acts)]
+    data = games.dumps(game).decode()
+    shut = json.loads(data)["papers"]
+    assert not any(word in json.dumps(shut) for word in ("pont", "midi", "probe", "play"))
+    assert shut[0]["closed"] != shut[1]["closed"], "equal papers look equal"
+    assert games.loads(data.encode(), SYSTEMS).papers == game.papers
+    game.papers[0] = sealed_papers.opened(game.papers[0], 3)
+    told = json.loads(games.dumps(game))["papers"]
+    assert told[0]["text"] == words
+    assert games.loads(games.dumps(game), SYSTEMS).papers == game.papers
+    clear = {key: value for key, value in told[0].items() if key != "opened"}
+    old = {**json.loads(data), "papers": [clear]}  # as older versions wrote it
+    assert games.loads(laid_out(old).encode(), SYSTEMS).papers == [
+        sealed_papers.sealed(side, words, 2, acts, clear["salt"])
+    ]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"closed": "AAAA"},
+        {"closed": "no base64!"},
+        {"closed": 7},
+        {"salt": "0"},
+        {"text": "x"},
+        {"opened": 3},
+    ],
+)
+def test_a_closed_paper_that_was_changed_is_refused(changes: dict[str, Any]) -> None:
+    game = asked()
+    game.papers.append(sealed_papers.sealed(game.scenario.sides[0].id, "Hold the bridge.", 2))
+    row = games.write_row(game)
+    row["papers"] = [{**row["papers"][0], **changes}]
+    with pytest.raises(BadFile) as bad:
+        games.loads(laid_out(row).encode(), SYSTEMS)
+    assert bad.value.place.path.startswith("papers[0]")
 
 
 def test_the_acts_of_a_paper_are_carried_out_when_they_are_legal() -> None:

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from core.text import Names, Text, _, _n, languages, preferred, say, signed, speaking
+from core.text import Names, Text, _, _n, languages, preferred, say, signed, speech
 
 NARROW = "\u202f"
 DICE = ("{count} die is rolled here, not {given}.", "{count} dice are rolled here, not {given}.")
@@ -87,14 +87,14 @@ def test_texts_compare_hash_and_travel() -> None:
 
 
 def test_french_templates_are_set_by_the_typographer(monkeypatch: pytest.MonkeyPatch) -> None:
-    class French(speaking.gettext.NullTranslations):
+    class French(speech.gettext.NullTranslations):
         def gettext(self, message: str) -> str:
             return "Pourquoi ? « {why} » : {path}"
 
-    monkeypatch.setattr(speaking, "_translations", lambda _language: French())
-    speaking._template.cache_clear()
+    monkeypatch.setattr(speech, "_translations", lambda _language: French())
+    speech._template.cache_clear()
     said = say(Text("Why?", (("path", "C :"), ("why", "x"))), "fr")
-    speaking._template.cache_clear()
+    speech._template.cache_clear()
     assert said == f"Pourquoi{NARROW}? «{NARROW}x{NARROW}»{NARROW}: C :"
 
 

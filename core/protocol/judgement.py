@@ -1,0 +1,33 @@
+"""What a room tells computer players: how it scores acts, and what it counts in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from core.protocol.state import A_contra, S_contra
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Judgement(Generic[S_contra, A_contra]):
+    """The judgement of a room as a function of weights, so that players differ by numbers alone.
+
+    `weights` is a frozen dataclass of floats; its defaults are the seat `greedy`. `postures` are ways to
+    think of a whole turn: by name the weights that are multiplied, and by how much.
+    """
+
+    weights: Any  # an instance of the room's own dataclass
+    score: Callable[[S_contra, int, Sequence[A_contra], Any], Sequence[float]]
+    """(state, side, actions, weights): a score for each action; a player takes the highest."""
+    features: tuple[str, ...]
+    """The names of what is counted."""
+    measure: Callable[[S_contra, int], tuple[float, ...]]
+    """What is counted in a battle, ahead of 0 in favour of a side; for the other side all signs turned."""
+    postures: Mapping[str, Mapping[str, float]]
+    stage: Callable[[S_contra], object]
+    """Whose turn, or whose activation, it is: a plan is followed until that has changed some times."""
+    horizon: int
+    """How many stages a plan is followed: at least to the end of the enemy's reply."""
+    pace: int
+    """How many plans of that length can be followed in about a third of a second."""
