@@ -5,16 +5,25 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any
 
+from core.chance.seeds import Seed
 from core.chance.sources import Rolled
+from core.lab.openings import opening
+from core.players.careful import CarefulPlayer, Case
+from core.players.player import Player
 from core.players.playouts import Outcome, play_out, player_generators
 from core.players.seats import player
+from core.protocol.state import State
 from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
 from core.records.serialization.digests import digest, plain_state
 from core.records.serialization.steps import StepRecords
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 
 class FaultError(AssertionError):
@@ -25,12 +34,14 @@ class FaultError(AssertionError):
 class Battle:
     """A battle that was played: its end, its steps, its final state and what it took."""
 
-    scenario: Any
-    seed: int
+    scenario: Scenario
+    seed: Seed
     outcome: Outcome
     steps: tuple[Step, ...]
-    state: Any
+    state: State
     seconds: float
+    cases: tuple[Case, ...] = ()
+    """The decisions at which a player failed and greedy took its place."""
 
 
 @dataclass(slots=True)
@@ -41,7 +52,7 @@ class Recorder:
     check: bool
     steps: list[Step] = field(default_factory=list)
 
-    def watch(self, state: Any, step: Step) -> None:
+    def watch(self, state: State, step: Step) -> None:
         """Note `step`, and say what is wrong with the state after it."""
         self.steps.append(step)
         if self.check:
@@ -54,11 +65,11 @@ class Recorder:
 class CheckedPlayer:
     """A player whose every choice is held against `refusal`."""
 
-    inner: Any
+    inner: Player
     id: str = "checked"
     looks: bool = False
 
-    def decide(self, system: AnySystem, known: Any, side: int, rng: Any) -> Any:
+    def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """What the inner player does; FaultError where the rules refuse what they offered."""
         seen = system.rules.observe(known, side) if self.inner.looks else known
         action = self.inner.decide(system, seen, side, rng)
@@ -69,23 +80,25 @@ class CheckedPlayer:
 
 
 def fight(
-    system: AnySystem, scenario: Any, seats: Sequence[str], seed: int, recorder: Recorder | None = None
+    system: AnySystem, scenario: Scenario, seats: Sequence[str], seed: int, recorder: Recorder | None = None
 ) -> Battle:
     """Play `scenario` from the start; `seats` are computer players by name, in the order of its sides."""
     recorder = recorder or Recorder(system, check=False)
     began = time.perf_counter()
-    state = system.rules.new_battle(scenario)
+    state = opening(system, scenario)
     players = [player(name) for name in seats]
+    careful = [each for each in players if isinstance(each, CarefulPlayer)]
     if recorder.check:
         players = [CheckedPlayer(each) for each in players]
     outcome = play_out(system, state, players, player_generators(seed), Rolled(seed), recorder.watch)
     seconds = time.perf_counter() - began
-    return Battle(scenario, seed, outcome, tuple(recorder.steps), state, seconds)
+    cases = tuple(case for each in careful for case in each.cases)
+    return Battle(scenario, seed, outcome, tuple(recorder.steps), state, seconds, cases)
 
 
 def replay_differs(system: AnySystem, battle: Battle) -> bool:
     """Whether taking the written steps again, each asked for first, ends in another state."""
-    state = system.rules.new_battle(battle.scenario)
+    state = opening(system, battle.scenario)
     records = StepRecords(system.codec, state.context, [side.id for side in battle.scenario.sides])
     for step in battle.steps:
         again = records.read(records.write(step))
@@ -105,7 +118,7 @@ def report(system: AnySystem, battle: Battle) -> dict[str, Any]:
     return {
         "system": system.id,
         "scenario": battle.scenario.title.en,
-        "seed": battle.seed,
+        "seed": battle.seed if isinstance(battle.seed, int) else None,
         "winner": None if winner is None else battle.scenario.sides[winner].id,
         "reason": battle.outcome.reason,
         "turns": battle.outcome.turns,

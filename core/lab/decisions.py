@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from core.chance.sources import Quick
+from core.lab.openings import opening
 from core.odds.questions import Question
-from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Deal, Over, Roll
+from core.protocol.pending import Deal, Over, Roll, deciding_side
+from core.protocol.state import State
 from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 
 class Decisions:
@@ -25,15 +29,15 @@ class Decisions:
         self._rng = Random(seed)
 
     def collect(
-        self, scenarios: Sequence[Any], battles: int, progress: Callable[[int], None] | None = None
+        self, scenarios: Sequence[Scenario], battles: int, progress: Callable[[int], None] | None = None
     ) -> None:
         """Play so many random battles over the scenarios in turn."""
         for number in range(battles):
-            self._battle(self.system.rules.new_battle(scenarios[number % len(scenarios)]))
+            self._battle(opening(self.system, scenarios[number % len(scenarios)]))
             if progress is not None:
                 progress(number + 1)
 
-    def _battle(self, state: Any) -> None:
+    def _battle(self, state: State) -> None:
         rules, source = self.system.rules, Quick(self._rng)
         waiting: list[tuple[int, Question]] = []
         while not isinstance(pending := rules.pending(state), Over):

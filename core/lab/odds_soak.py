@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.lab.decisions import Decisions
 from core.lab.pool import spread, workers
@@ -12,6 +12,9 @@ from core.odds.answers import OddsAnswer
 from core.odds.intervals import strangest
 from core.odds.questions import Budget, Question, answer, played
 from core.protocol.system import AnySystem
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 PLAYS = 20_000
 EACH = 12
@@ -54,7 +57,7 @@ class OddsTally:
 
 def soak_odds(
     system: AnySystem,
-    scenarios: Sequence[Any],
+    scenarios: Sequence[Scenario],
     battles: int,
     seed: int,
     progress: Callable[[OddsTally], None],

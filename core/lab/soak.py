@@ -8,12 +8,15 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.lab.battles import Recorder, fight, replay_differs
 from core.lab.pool import spread, workers
 from core.protocol.system import AnySystem
 from core.records.games import game_row
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 CHUNK = 10
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
@@ -25,7 +28,7 @@ class Chunk:
     """Some battles for one worker: their numbers, and what they are played with."""
 
     system: AnySystem
-    scenarios: tuple[Any, ...]
+    scenarios: tuple[Scenario, ...]
     seed: int
     numbers: range
 
@@ -70,7 +73,7 @@ class Tally:
 
 def soak(
     system: AnySystem,
-    scenarios: Sequence[Any],
+    scenarios: Sequence[Scenario],
     battles: int | None,
     minutes: float | None,
     seed: int,
@@ -109,7 +112,7 @@ def play_chunk(chunk: Chunk) -> Tally:
 
 
 def _play_one(
-    system: AnySystem, scenario: Any, seats: tuple[str, str], seed: int, number: int, tally: Tally
+    system: AnySystem, scenario: Scenario, seats: tuple[str, str], seed: int, number: int, tally: Tally
 ) -> None:
     recorder = Recorder(system, check=True)
     tally.battles += 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from core.protocol.state import State
 from core.protocol.system import AnySystem
 
 
@@ -14,7 +14,7 @@ class GreedyPlayer:
     id = "greedy"
     looks = True
 
-    def decide(self, system: AnySystem, known: Any, side: int, rng: Random) -> Any:
+    def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """The action with the highest score."""
         actions = system.rules.actions(known, side)
         if len(actions) == 1:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
+from core.protocol.state import State
 from core.protocol.system import AnySystem
 
 
@@ -18,12 +19,12 @@ class Player(Protocol):
     id: str
     looks: bool
 
-    def decide(self, system: AnySystem, known: Any, side: int, rng: Random) -> Any:
+    def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """One legal action of `side`."""
         ...
 
 
-def decide(player: Player, system: AnySystem, state: Any, side: int, rng: Random) -> Any:
+def decide(player: Player, system: AnySystem, state: State, side: int, rng: Random) -> object:
     """What `player` does for `side`, shown no more of `state` than that side knows."""
     known = system.rules.observe(state, side) if player.looks else state
     return player.decide(system, known, side, rng)

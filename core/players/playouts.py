@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from core.players.player import Player, decide
 from core.protocol.chance_answers import Source, answer
-from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.protocol.pending import Deal, Over, Roll, deciding_side
+from core.protocol.state import State
 from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 
-Watcher = Callable[[Any, Step], None]
+Watcher = Callable[[State, Step], None]
 """Called with the state after each step, and the step."""
 
 
@@ -32,14 +32,6 @@ class EndlessBattleError(RuntimeError):
     """A battle that does not come to an end: a fault of the rules."""
 
 
-def deciding_side(pending: Pending) -> int:
-    """The side that acts next; of several unseen choices the first."""
-    if isinstance(pending, Choice):
-        return pending.side
-    assert isinstance(pending, SecretChoices), f"no side decides {pending!r}"
-    return pending.choices[0].side
-
-
 def player_generators(seed: int, sides: int = 2) -> tuple[Random, ...]:
     """A generator for each player, apart from the dice."""
     return tuple(Random(f"{seed}/player/{side}") for side in range(sides))
@@ -47,7 +39,7 @@ def player_generators(seed: int, sides: int = 2) -> tuple[Random, ...]:
 
 def play_out(
     system: AnySystem,
-    state: Any,
+    state: State,
     players: Sequence[Player],
     generators: Sequence[Random],
     source: Source,

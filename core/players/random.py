@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from core.protocol.state import State
 from core.protocol.system import AnySystem
 
 
@@ -14,6 +14,6 @@ class RandomPlayer:
     id = "random"
     looks = False
 
-    def decide(self, system: AnySystem, known: Any, side: int, rng: Random) -> Any:
+    def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """Any legal action."""
         return system.rules.propose(known, side, rng)

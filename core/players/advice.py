@@ -1,0 +1,73 @@
+"""What a good staff would do: the best plans of a side in words, each with its chance of winning.
+
+An adviser is given what its side knows and nothing else; what it says hangs on the question alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from core.players.planner import Followed, PlanningPlayer, difference
+from core.protocol.state import State
+from core.protocol.system import AnySystem
+from core.text import Text, _
+
+SHOWN = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One plan: its first act, the chance of winning (0 to 1) with the error of its mean, and worlds seen."""
+
+    action: object
+    text: Text
+    share: float
+    error: float
+    worlds: int
+
+    def said(self) -> Text:
+        """The plan in a sentence, its chance in percent."""
+        return _(
+            "{act}: {share} % ± {error}",
+            act=self.text,
+            share=round(100 * self.share),
+            error=max(1, round(100 * self.error)),
+        )
+
+
+def advise(
+    system: AnySystem, known: State, side: int, effort: float = 1.0, seed: int = 1
+) -> tuple[Advice, ...]:
+    """The best plans for `side`, the best first; `effort` 1 is as long as a general thinks.
+
+    Empty where a system has no judgement. Where only one act is possible, or where all ways to think agree,
+    there is one plan, with no worlds seen.
+    """
+    if system.judgement is None:
+        return ()
+    general = PlanningPlayer("adviser", effort)
+    act = general.decide(system, known, side, Random(seed))
+    if not general.last:
+        return (Advice(act, system.words.action(known, act), 0.5, 0.5, 0),)
+    rest = [plan for plan in general.last if plan.plan.action != act]
+    best = next(plan for plan in general.last if plan.plan.action == act)
+    return tuple(_advice(system, known, plan) for plan in (best, *rest)[:SHOWN])
+
+
+def _advice(system: AnySystem, known: State, plan: Followed) -> Advice:
+    count = len(plan.chances)
+    share = plan.share()
+    spread = sum((chance - share) ** 2 for chance in plan.chances) / max(1, count - 1)
+    text = system.words.action(known, plan.plan.action)
+    return Advice(plan.plan.action, text, share, sqrt(spread / count), count)
+
+
+def compared(
+    system: AnySystem, known: State, side: int, actions: tuple[object, object], worlds: int, seed: int
+) -> tuple[float, float]:
+    """By how much the first of two acts is better for `side`, in the same worlds, and the error of that."""
+    player = PlanningPlayer("adviser", 1.0)
+    first, second = player.follow(system, known, side, actions, worlds, seed)
+    return difference(first, second)

@@ -1,0 +1,154 @@
+"""The player that plans: it follows several plans through many possible worlds and takes the best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+
+from core.players.plans import Minds, Plan, best_act, followed
+from core.players.values import postured, trained
+from core.protocol.state import State
+from core.protocol.system import AnySystem
+
+USUAL = "usual"
+SURE = 1.0
+"""Standard errors by which a plan must be better than the usual one to be preferred."""
+FIRST = 4
+"""Worlds in which each plan is followed at first."""
+LEAST = 16
+"""Worlds before which nothing is plain."""
+OTHERS = 4
+"""Acts beside those of the postures that are looked at, the most promising ones."""
+
+
+@dataclass(slots=True)
+class Followed:
+    """A plan with the chance of winning in each world in which it was followed."""
+
+    plan: Plan
+    chances: list[float] = field(default_factory=list)
+
+    def share(self) -> float:
+        """The mean chance of winning."""
+        return sum(self.chances) / len(self.chances)
+
+
+SETTLED = 3.0
+"""Standard errors after which two plans need no more worlds."""
+
+
+def difference(plan: Followed, usual: Followed) -> tuple[float, float]:
+    """By how much a plan is better than another in the worlds of both, and the error of that."""
+    gaps = [mine - its for mine, its in zip(plan.chances, usual.chances, strict=False)]
+    count = len(gaps)
+    mean = sum(gaps) / count
+    if count < 2:
+        return mean, 1.0
+    spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
+    return mean, sqrt(spread / count) + 1e-6
+
+
+class PlanningPlayer:
+    """Sequential halving over plans in common worlds; work is counted in plans followed, not in seconds."""
+
+    looks = True
+
+    def __init__(self, name: str, effort: float) -> None:
+        self.id = name
+        self._effort = effort
+        self.last: list[Followed] = []
+        """The plans of the last decision, the best first."""
+
+    def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
+        """The first act of the best plan."""
+        actions = system.rules.actions(known, side)
+        self.last = []
+        if len(actions) == 1:
+            return actions[0]
+        minds = self._minds(system)
+        plans = self._plans(system, known, side, actions, minds)
+        if len(plans) == 1:
+            return plans[0].plan.action
+        return self._search(system, known, side, plans, minds, rng).plan.action
+
+    def follow(
+        self, system: AnySystem, known: State, side: int, actions: Sequence[object], worlds: int, seed: int
+    ) -> list[Followed]:
+        """Each of these acts, then the usual way to go on, through so many common worlds."""
+        minds = self._minds(system)
+        found = [Followed(Plan(action, USUAL)) for action in actions]
+        for number in range(worlds):
+            world = system.rules.imagine(known, side, Random(f"{seed}/{number}"))
+            for plan in found:
+                dice = f"{seed}/{number}/dice"
+                plan.chances.append(followed(system, world.copy(), side, plan.plan, minds, dice))
+        return found
+
+    def _is_settled(self, alive: list[Followed], usual: Followed) -> bool:
+        """Whether the last two plans are plainly apart."""
+        other = alive[0] if alive[0] is not usual else alive[-1]
+        mean, error = difference(other, usual)
+        return len(usual.chances) >= LEAST and abs(mean) > SETTLED * error
+
+    def _minds(self, system: AnySystem) -> Minds:
+        judgement, known = system.judgement, trained(system)
+        assert judgement is not None
+        own = {USUAL: known.weights}
+        for name, factors in judgement.postures.items():
+            own[name] = postured(known.weights, factors)
+        return Minds(own, known.weights, known.coefficients)
+
+    def _plans(
+        self, system: AnySystem, known: State, side: int, actions: Sequence[object], minds: Minds
+    ) -> list[Followed]:
+        """The usual plan goes first, then that of each posture, and other promising acts."""
+        judgement = system.judgement
+        assert judgement is not None
+        scores = judgement.score(known, side, actions, minds.own[USUAL])
+        order = sorted(range(len(actions)), key=lambda place: -scores[place])
+        plans = []
+        for posture in minds.own:
+            weights = minds.own[posture]
+            act = (
+                actions[order[0]] if posture == USUAL else best_act(judgement, known, side, actions, weights)
+            )
+            plans.append(Plan(act, posture))
+        plans += [Plan(actions[place], USUAL) for place in order[1 : 1 + OTHERS]]
+        first: dict[object, Plan] = {}
+        for plan in plans:
+            first.setdefault(plan.action, plan)
+        return [Followed(plan) for plan in first.values()]
+
+    def _search(
+        self, system: AnySystem, known: State, side: int, plans: list[Followed], minds: Minds, rng: Random
+    ) -> Followed:
+        rules = system.rules
+        assert system.judgement is not None
+        usual, left = plans[0], max(len(plans) * 2, round(self._effort * system.judgement.pace))
+        seed = rng.getrandbits(48)
+        alive, worlds, each = list(plans), 0, FIRST
+        while left >= len(alive):
+            rounds = min(each, left // len(alive))
+            for number in range(worlds, worlds + rounds):
+                world, dice = rules.imagine(known, side, Random(f"{seed}/{number}")), f"{seed}/{number}/dice"
+                for plan in alive:
+                    plan.chances.append(followed(system, world.copy(), side, plan.plan, minds, dice))
+            worlds += rounds
+            left -= rounds * len(alive)
+            if len(alive) > 2:
+                alive.sort(key=lambda plan: -difference(plan, usual)[0])
+                kept = alive[: max(2, (len(alive) + 1) // 2)]
+                alive = kept if usual in kept else [*kept[:-1], usual]
+                alive.sort(key=lambda plan: plan is not usual)
+            elif self._is_settled(alive, usual):
+                break
+            each *= 2
+        plans.sort(key=lambda plan: (-len(plan.chances), -plan.share()))
+        self.last = plans
+        best = max(alive, key=lambda plan: plan.share())
+        if best is usual:
+            return usual
+        mean, error = difference(best, usual)
+        return best if mean > SURE * error else usual

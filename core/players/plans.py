@@ -1,0 +1,77 @@
+"""Plans of a turn and what comes of them: an act, then a way to think, followed past the enemy's reply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from core.chance.sources import Quick
+from core.players.values import chance
+from core.protocol.chance_answers import answer
+from core.protocol.judgement import Judgement
+from core.protocol.pending import Deal, Over, Roll, deciding_side
+from core.protocol.state import State
+from core.protocol.steps import ActionStep, Step
+from core.protocol.system import AnySystem
+
+LONGEST = 400
+"""Steps after which a plan is weighed as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a side does now, and the posture in which it goes on for the rest of its turn."""
+
+    action: object
+    posture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Minds:
+    """The weights with which plans go on: those of each posture, and those of the enemy."""
+
+    own: dict[str, Any]
+    enemy: Any
+    coefficients: tuple[float, ...]
+
+
+def best_act(
+    judgement: Judgement[Any, Any], state: State, side: int, actions: Sequence[object], weights: Any
+) -> object:
+    """What looks best at once; of equals the first."""
+    if len(actions) == 1:
+        return actions[0]
+    scores = judgement.score(state, side, actions, weights)
+    best = max(scores)
+    return next(action for action, score in zip(actions, scores, strict=True) if score == best)
+
+
+def followed(system: AnySystem, world: State, side: int, plan: Plan, minds: Minds, seed: str) -> float:
+    """The chance of winning of `side` when it follows the plan in one possible world, which is used up."""
+    judgement = system.judgement
+    assert judgement is not None
+    rules, stage_of = system.rules, judgement.stage
+    source = Quick(Random(seed))
+    own, enemy = minds.own[plan.posture], minds.enemy
+    rules.apply(world, ActionStep(side, plan.action))
+    stage, left = stage_of(world), judgement.horizon
+    for _step in range(LONGEST):
+        pending = rules.pending(world)
+        if isinstance(pending, Over):
+            return 0.5 if pending.winner is None else float(pending.winner == side)
+        now = stage_of(world)
+        if now != stage:
+            stage, left = now, left - 1
+            if not left:
+                break
+        step: Step
+        if isinstance(pending, (Roll, Deal)):
+            step = answer(pending, source, 0)
+        else:
+            who = deciding_side(pending)
+            actions = rules.actions(world, who)
+            step = ActionStep(who, best_act(judgement, world, who, actions, own if who == side else enemy))
+        rules.apply(world, step)
+    return chance(judgement.measure(world, side), minds.coefficients)

@@ -1,0 +1,136 @@
+"""The players by name: each chooses what is legal, from what its side may know; a fault loses no battle."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance.sources import Rolled
+from core.lab.practice import practice
+from core.players import values
+from core.players.careful import CarefulPlayer
+from core.players.greedy import GreedyPlayer
+from core.players.planner import PlanningPlayer
+from core.players.player import decide
+from core.players.playouts import play_out, player_generators
+from core.players.seats import NAMES, SEATS, player, seat
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Deal, Over, Roll, deciding_side
+from core.protocol.steps import ActionStep
+from core.protocol.system import AnySystem
+from core.systems.belle_position.rules.actions import Decline
+from core.systems.catalog import BATTLE_CRY, BELLE_POSITION, SYSTEMS
+from core.text import say
+
+
+def at_choice(system: AnySystem, seed: int, choices: int) -> tuple[Any, int]:
+    """A practice battle after so many greedy choices among several acts, and the side that is asked."""
+    state, source, rolls = system.rules.new_battle(practice(system, seed)), Rolled(seed), 0
+    while True:
+        pending = system.rules.pending(state)
+        assert not isinstance(pending, Over)
+        if isinstance(pending, (Roll, Deal)):
+            system.rules.apply(state, answer(pending, source, rolls))
+            rolls += 1
+            continue
+        side = deciding_side(pending)
+        choices -= len(system.rules.actions(state, side)) > 1
+        if not choices:
+            return state, side
+        system.rules.apply(state, ActionStep(side, decide(GreedyPlayer(), system, state, side, Random(1))))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_every_player_does_what_is_legal_and_the_same_for_the_same_seed(system: AnySystem, name: str) -> None:
+    if name == "marshal" and system.board == "table":
+        pytest.skip("as the general, with more worlds")
+    state, side = at_choice(system, 2, 9)
+    first = decide(player(name), system, state, side, Random(5))
+    assert system.rules.refusal(state, side, first) is None
+    assert decide(player(name), system, state, side, Random(5)) == first
+
+
+@pytest.mark.parametrize("name", ["recruit", "officer", "general"])
+@pytest.mark.parametrize("system", [BATTLE_CRY, BELLE_POSITION], ids=lambda system: system.id)
+def test_nobody_looks_into_the_hand_of_the_enemy(system: AnySystem, name: str) -> None:
+    """In another world that fits what the side knows, it does the same."""
+    state, side = at_choice(system, 3, 12)
+    act = decide(player(name), system, state, side, Random(5))
+    for number in range(3):
+        other = system.rules.imagine(system.rules.observe(state, side), side, Random(number))
+        assert decide(player(name), system, other, side, Random(5)) == act
+
+
+def test_each_seat_is_said_in_a_sentence_of_both_languages() -> None:
+    for known in SEATS:
+        assert say(known.says, "en").endswith(".")
+        assert say(known.says, "fr") != say(known.says, "en")
+    assert [known.id for known in SEATS if known.thinks] == ["general", "marshal"]
+
+
+class Failing:
+    id = "failing"
+    looks = True
+
+    def decide(self, system: Any, known: Any, side: int, rng: Random) -> Any:
+        raise LookupError("lost the map")
+
+
+class Cheating:
+    id = "cheating"
+    looks = True
+
+    def decide(self, system: Any, known: Any, side: int, rng: Random) -> Any:
+        return Decline()
+
+
+@pytest.mark.parametrize(("inner", "why"), [(Failing(), "lost the map"), (Cheating(), "is refused")])
+def test_where_a_player_fails_greedy_decides_and_the_case_is_kept(inner: Any, why: str) -> None:
+    """A whole battle; each failure is one case with its trace."""
+    failing = CarefulPlayer(inner)
+    state = BELLE_POSITION.rules.new_battle(practice(BELLE_POSITION, 1))
+    players = (failing, GreedyPlayer())
+    outcome = play_out(BELLE_POSITION, state, players, player_generators(1), Rolled(1))
+    again = BELLE_POSITION.rules.new_battle(practice(BELLE_POSITION, 1))
+    plain = play_out(BELLE_POSITION, again, (GreedyPlayer(), GreedyPlayer()), player_generators(1), Rolled(1))
+    assert outcome == plain
+    assert failing.cases
+    assert why in failing.cases[0].trace
+    assert say(failing.cases[0].text, "en") == f"The player “{inner.id}” failed; Greedy decided in its place."
+
+
+def test_weights_that_do_not_fit_are_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def misfit(system: Any) -> Any:
+        return values.training_of({"format": values.FORMAT, "weights": {"flag": 1}}, system.judgement)
+
+    monkeypatch.setattr("core.players.officer.trained", misfit)
+    officer = player("officer")
+    assert isinstance(officer, CarefulPlayer)
+    state, side = at_choice(BATTLE_CRY, 1, 3)
+    for _again in range(3):
+        act = decide(officer, BATTLE_CRY, state, side, Random(1))
+        assert act == decide(GreedyPlayer(), BATTLE_CRY, state, side, Random(1))
+    assert len(officer.cases) == 1
+    assert "do not fit what is counted: along" in say(officer.cases[0].text, "en")
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_the_numbers_of_each_system_fit(system: AnySystem) -> None:
+    found = values.trained(system)
+    assert system.judgement is not None
+    assert len(found.coefficients) == len(system.judgement.features)
+    assert any(found.coefficients)
+
+
+def test_the_best_plans_of_a_general_are_kept_with_their_shares() -> None:
+    state, side = at_choice(BELLE_POSITION, 3, 12)
+    general = PlanningPlayer("general", 0.5)
+    act = decide(general, BELLE_POSITION, state, side, Random(5))
+    assert act in [plan.plan.action for plan in general.last]
+    assert all(0 <= plan.share() <= 1 for plan in general.last)
+
+
+def test_an_unknown_seat_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        seat("emperor")

@@ -1,0 +1,66 @@
+"""Players that think in another process: the same act as here, questions that are wanted no more."""
+
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core.chance.sources import Rolled
+from core.lab.practice import practice
+from core.players.thinking import Asked, Thinker, think
+from core.protocol.chance_answers import answer
+from core.systems.catalog import BELLE_POSITION
+
+
+@pytest.fixture
+def asked() -> Asked:
+    state: Any = BELLE_POSITION.rules.new_battle(practice(BELLE_POSITION, 1))
+    while not hasattr(BELLE_POSITION.rules.pending(state), "choices"):
+        BELLE_POSITION.rules.apply(state, answer(BELLE_POSITION.rules.pending(state), Rolled(1), 0))
+    return Asked(BELLE_POSITION, BELLE_POSITION.rules.observe(state, 0), 0, "officer", 7)
+
+
+def waited(thinker: Thinker) -> Any:
+    """The answer once it has come."""
+    while (thought := thinker.answer()) is None:
+        time.sleep(0.02)
+    return thought
+
+
+def test_what_is_thought_elsewhere_is_what_is_thought_here(asked: Asked) -> None:
+    thinker = Thinker()
+    try:
+        thinker.ask(asked)
+        assert thinker.is_busy
+        assert waited(thinker) == think(asked)
+        assert not thinker.is_busy
+    finally:
+        thinker.close()
+
+
+def test_an_answer_that_is_wanted_no_more_never_comes(asked: Asked) -> None:
+    """The second question is answered, the first one is not, although it was put first."""
+    thinker = Thinker()
+    try:
+        thinker.ask(replace(asked, name="random"))
+        thinker.cancel()
+        assert thinker.answer() is None
+        thinker.ask(asked)
+        assert waited(thinker) == think(asked)
+        assert thinker.answer() is None
+    finally:
+        thinker.close()
+
+
+def test_a_process_that_has_ended_is_told(asked: Asked) -> None:
+    thinker = Thinker()
+    try:
+        thinker.ask(asked)
+        waited(thinker)
+        thinker._process.terminate()
+        thinker._process.join(5)
+        with pytest.raises(EOFError):
+            waited(thinker)
+    finally:
+        thinker.close()
