@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from core.odds.intervals import clopper_pearson, mean_interval
-from core.odds.tree import Leaf, Spread, mean_losses
+from core.odds.tree import Spread, mean_losses
+from core.odds.ways import Leaf
 from core.presentation.outcomes import Figure, FigureValue
 from core.text import Text
 
@@ -57,11 +57,12 @@ class OddsAnswer:
     `is_exact`: `leaves` hold whole-number weights out of `total`; otherwise how often each came in `total`
     plays. A leaf is (values of `figures` in their order, losses by piece). `policy` and `own` name who
     answered the choices of the other side and of the one who asks. `notes` say what was taken for granted.
-    `nodes` are the steps that the rules took, `seconds` what it cost.
+    `nodes` are the steps that the rules took, `seconds` what it cost. `then` are the acts of the line that
+    follow `action`.
     """
 
     side: int
-    action: Any
+    action: object
     policy: str
     own: str
     is_exact: bool
@@ -71,6 +72,7 @@ class OddsAnswer:
     notes: tuple[Text, ...]
     nodes: int
     seconds: float
+    then: tuple[object, ...] = ()
 
     def of(self, figure: str) -> FigureOdds:
         """The odds of one figure by its id; KeyError where it has none."""

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from core.presentation.outcomes import ALL_READ
+from core.protocol.state import State
 from core.records.serialization.annotations import state_fields
 
 
@@ -15,11 +16,11 @@ class StateKeys:
 
     __slots__ = ("_getters", "_names")
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: State) -> None:
         self._names = tuple(state_fields(state))
         self._getters: dict[tuple[str, ...], Callable[[Any], tuple[Any, ...]]] = {}
 
-    def of(self, state: Any, read_as: Mapping[str, Hashable] = ALL_READ) -> Hashable:
+    def of(self, state: State, read_as: Mapping[str, Hashable] = ALL_READ) -> Hashable:
         """The fields of a state, its lists as tuples; for fields that are read in part, what is read."""
         apart = tuple(read_as)
         getter = self._getters.get(apart)

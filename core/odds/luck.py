@@ -12,18 +12,25 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
+from core.odds.falls import TooLargeError
 from core.odds.policies import policy_named
-from core.odds.sampled import Plays
-from core.odds.tree import Limits, Spread, StoppedError, TooLargeError, Tree, Way, mean_losses
+from core.odds.samples import Plays
+from core.odds.tree import Limits, Spread, StoppedError, Tree, mean_losses
+from core.odds.ways import Way
 from core.presentation.outcomes import AnyOutcomes, Outcomes
-from core.protocol.pending import Deal, Roll
+from core.protocol.pending import Deal, Pending, Roll
+from core.protocol.state import BattleContext, State
 from core.protocol.steps import ActionStep, Ruling, Step
 from core.protocol.system import AnySystem
 
-NODES = 20_000
-SECONDS = 0.5
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+NODES = 10_000
+"""Steps of the rules for one roll, about a second at most; above it is sampled. No clock is looked at: the
+same battle has the same luck on every machine."""
 PLAYS = 400
 POLICY = "greedy"
 
@@ -72,7 +79,7 @@ class LuckQuestion:
     """The battle of which the luck is asked: a scenario and the steps of one line."""
 
     system: AnySystem
-    scenario: Any
+    scenario: Scenario
     steps: tuple[Step, ...]
 
 
@@ -94,7 +101,7 @@ class _Counting:
         self.fell = False
         """Whether dice or tokens came in this act: what follows from them later is their doing."""
 
-    def run(self, scenario: Any, steps: Sequence[Step], watch: Callable[[float], bool] | None) -> Luck:
+    def run(self, scenario: Scenario, steps: Sequence[Step], watch: Callable[[float], bool] | None) -> Luck:
         rules = self.system.rules
         state = rules.new_battle(scenario)
         for number, step in enumerate(steps):
@@ -105,7 +112,7 @@ class _Counting:
                 raise StoppedError
         return self.found
 
-    def _take(self, before: Any, step: Step, after: Any) -> None:
+    def _take(self, before: State, step: Step, after: State) -> None:
         if isinstance(step, ActionStep | Ruling) and (self.floor < 0 or len(before.frames) <= self.floor):
             self.floor = len(before.frames)
             self.fighting, self.fell = {}, False
@@ -123,7 +130,7 @@ class _Counting:
             if dealer is not None:
                 dealer.dealt += count
 
-    def _note_fighting(self, before: Any, step: ActionStep) -> None:
+    def _note_fighting(self, before: State, step: ActionStep) -> None:
         """An act names who fights; who reacts takes the place of whom the act was aimed at."""
         actor = self.outcomes.actor(before, step.action)
         if actor is None:
@@ -133,12 +140,12 @@ class _Counting:
         if opponent is not None:
             self.fighting[1 - step.by] = opponent
 
-    def _dealer(self, context: Any, row: PieceLuck) -> PieceLuck | None:
+    def _dealer(self, context: BattleContext, row: PieceLuck) -> PieceLuck | None:
         """The enemy of a piece in this act, once something has fallen in it."""
         enemy = self.fighting.get(1 - row.side)
         return None if enemy is None or not self.fell else self._row(context, enemy)
 
-    def _weigh(self, before: Any, after: Any) -> None:
+    def _weigh(self, before: State, after: State) -> None:
         """The luck of one roll or draw, by the piece that suffers and by the one that fights with it."""
         expected, found = self._means(before, after)
         self.found.rolls += 1
@@ -150,30 +157,32 @@ class _Counting:
             if dealer is not None:
                 dealer.dealt_luck += by_luck
 
-    def _means(self, before: Any, after: Any) -> tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]]:
+    def _means(
+        self, before: State, after: State
+    ) -> tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]]:
         """Mean losses until the action is settled, before the roll and knowing what fell."""
         greedy = policy_named(POLICY)
         way = Way(self.system, self.outcomes, before, 0, None, None, self.floor, greedy, greedy)
-        tree = Tree(way, Limits(NODES, SECONDS))
+        tree = Tree(way, Limits(NODES))
         try:
             return mean_losses(tree.spread(before)), mean_losses(tree.spread(after))
         except TooLargeError:
             self.found.sampled += 1
             return mean_losses(_played(way, before)), mean_losses(_played(way, after))
 
-    def _row(self, context: Any, piece: Hashable) -> PieceLuck:
+    def _row(self, context: BattleContext, piece: Hashable) -> PieceLuck:
         row = self.found.pieces.get(piece)
         if row is None:
             row = self.found.pieces[piece] = PieceLuck(piece, self.outcomes.piece_side(context, piece))
         return row
 
 
-def _is_open_chance(pending: Any) -> bool:
+def _is_open_chance(pending: Pending) -> bool:
     """Whether dice fall or tokens are drawn before everybody; a card that goes to a hand costs nobody."""
     return isinstance(pending, Roll) or (isinstance(pending, Deal) and pending.to is None)
 
 
-def _played(way: Way, state: Any) -> Spread:
+def _played(way: Way, state: State) -> Spread:
     plays = Plays(way, seed=1)
-    plays.play(state, ((state, 1),), PLAYS, Limits(0, SECONDS))
+    plays.play(state, ((state, 1),), PLAYS, Limits(0))
     return Spread(dict(plays.counts), plays.played)

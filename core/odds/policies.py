@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from core.presentation.outcomes import AnyOutcomes
+from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.text import Text, _
 
-Mixture = Sequence[tuple[Any, Fraction]]
+Mixture = Sequence[tuple[object, Fraction]]
 """Actions, each with the probability that it is taken; they sum to 1."""
 
 
@@ -68,8 +68,13 @@ def policy_named(name: str) -> Policy:
 
 
 def ranked(
-    policy: Policy, system: AnySystem, outcomes: AnyOutcomes, known: Any, side: int, actions: Sequence[Any]
-) -> list[Any]:
+    policy: Policy,
+    system: AnySystem,
+    outcomes: AnyOutcomes,
+    known: State,
+    side: int,
+    actions: Sequence[object],
+) -> list[object]:
     """What is offered, the policy's favourite first; of equals the one that is offered first."""
     if len(actions) == 1 or policy.id == "first":
         return list(actions)
@@ -82,9 +87,9 @@ def ranked(
     return best
 
 
-def mixture(outcomes: AnyOutcomes, state: Any, side: int, best: Sequence[Any]) -> Mixture:
+def mixture(outcomes: AnyOutcomes, state: State, side: int, best: Sequence[object]) -> Mixture:
     """The favourite as far as its side has the card for it, then the next one, until nothing is left over."""
-    found: list[tuple[Any, Fraction]] = []
+    found: list[tuple[object, Fraction]] = []
     left = Fraction(1)
     for action in best:
         share = left * outcomes.held(state, side, action)
@@ -96,6 +101,6 @@ def mixture(outcomes: AnyOutcomes, state: Any, side: int, best: Sequence[Any]) -
     return [(best[-1], Fraction(1))] if not found else _whole(found, left)
 
 
-def _whole(found: list[tuple[Any, Fraction]], left: Fraction) -> Mixture:
+def _whole(found: list[tuple[object, Fraction]], left: Fraction) -> Mixture:
     """Nothing that is offered is sure: what there is shares the rest."""
     return [(action, share / (1 - left)) for action, share in found]

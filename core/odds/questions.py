@@ -5,14 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from core.odds.answers import Comparison, OddsAnswer
+from core.odds.falls import TooLargeError
 from core.odds.policies import policy_named
-from core.odds.sampled import Plays, without_search
-from core.odds.tree import Limits, Spread, TooLargeError, Tree, Way
+from core.odds.samples import Plays, without_search
+from core.odds.tree import Limits, Spread, Tree
+from core.odds.ways import Way
 from core.presentation.outcomes import AnyOutcomes, Outcomes
 from core.protocol.refusals import RefusedError
+from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.text import Text, _
 
@@ -28,21 +30,23 @@ SAMPLED_NOTE = _("The tree is too large: sampled by {plays} plays, with 95 % int
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What comes of `action` of `side` in `state`.
+    """What comes of `action` of `side` in `state`, and of the line of acts `then` that follow it.
 
+    Each act of the line is done when the one before is settled, as far as the rules allow it then.
     `sees`: the side from whose knowledge it is answered, None for an umpire who sees all. `policy` answers
     the choices of the other side, `own` those of `side`. `whole`: until nothing at all is going on, where an
     action in the middle of something is settled earlier.
     """
 
     system: AnySystem
-    state: Any
+    state: State
     side: int
-    action: Any
+    action: object
     sees: int | None = None
     policy: str = "greedy"
     own: str = "greedy"
     whole: bool = False
+    then: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +72,22 @@ def answer(question: Question, budget: Budget = QUICK, watch: Watch | None = Non
     RefusedError for an action that the rules refuse; StoppedError when `watch` says so.
     """
     began = time.perf_counter()
-    way, known = way_of(question)
-    tree = Tree(way, Limits(budget.nodes, budget.seconds, _watching(watch, plays=False)))
-    notes = _notes(question, way)
+    start = start_of(question)
+    tree = Tree(start.way, Limits(budget.nodes, budget.seconds, _watching(watch, plays=False)))
+    notes = _notes(question, start.way)
     try:
-        spread = tree.solve(_worlds(question, way, known))
+        spread = tree.solve(start.worlds)
     except TooLargeError:
-        return _sampled(question, way, known, budget, watch, tree, notes, began)
-    return _made(question, way, spread, notes, tree.nodes, began)
+        return _sampled(question, start, budget, watch, tree, notes, began)
+    return _made(question, start.way, spread, notes, tree.nodes, began)
 
 
 def played(question: Question, plays: int, seed: int = 1) -> OddsAnswer:
     """The same by so many plays, without looking for the exact odds; RefusedError."""
     began = time.perf_counter()
-    way, known = way_of(question)
+    start = start_of(question)
     budget = Budget(0, 0.0, plays, float("inf"), seed)
-    return _sampled(question, way, known, budget, None, None, _notes(question, way), began)
+    return _sampled(question, start, budget, None, None, _notes(question, start.way), began)
 
 
 def compare(questions: Sequence[Question], budget: Budget = QUICK, watch: Watch | None = None) -> Comparison:
@@ -91,7 +95,7 @@ def compare(questions: Sequence[Question], budget: Budget = QUICK, watch: Watch 
     return Comparison(tuple(answer(question, budget, watch) for question in questions))
 
 
-def candidates(question: Question, actions: Sequence[Any]) -> tuple[Question, ...]:
+def candidates(question: Question, actions: Sequence[object]) -> tuple[Question, ...]:
     """The same question about other actions."""
     return tuple(replace(question, action=action) for action in actions)
 
@@ -101,7 +105,7 @@ def outcomes_of(system: AnySystem) -> AnyOutcomes:
     return Outcomes() if system.outcomes is None else system.outcomes
 
 
-def way_of(question: Question) -> tuple[Way, Any]:
+def way_of(question: Question) -> tuple[Way, State]:
     """The way from the action to its end, and the state as the one who asks knows it; RefusedError."""
     system, rules = question.system, question.system.rules
     refusal = rules.refusal(question.state, question.side, question.action)
@@ -111,18 +115,39 @@ def way_of(question: Question) -> tuple[Way, Any]:
     known = question.state.copy() if sees is None else rules.observe(question.state, sees)
     floor = 0 if question.whole else len(known.frames)
     own, other = policy_named(question.own), policy_named(question.policy)
+    outcomes, side, act = outcomes_of(system), question.side, question.action
     return (
-        Way(system, outcomes_of(system), known, question.side, question.action, sees, floor, own, other),
+        Way(system, outcomes, known, side, act, sees, floor, own, other, question.then),
         known,
     )
 
 
-def _worlds(question: Question, way: Way, known: Any) -> Sequence[tuple[Any, int]] | None:
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where chance begins: the stage of the way, what is known there, the worlds that this may be."""
+
+    way: Way
+    known: State
+    worlds: Sequence[tuple[State, int]] | None
+
+
+def start_of(question: Question) -> Start:
+    """The way as far as its acts are certain: who lies hidden matters where something falls. RefusedError."""
+    way, known = way_of(question)
+    while way.to_come:
+        after = way.begun(known)
+        if not way.is_settled(after) or not way.goes_on(after):
+            break
+        way, known = way.stage(after), after
     if question.sees is None:
-        return ((known, 1),)
-    worlds = way.outcomes.worlds(known, question.side, question.action)
+        return Start(way, known, ((known, 1),))
+    worlds = way.outcomes.worlds(known, question.side, way.begins)
     way.is_open = worlds is not None and len(worlds) == 1
-    return worlds
+    for act in way.to_come:
+        its = way.outcomes.worlds(known, question.side, act)
+        if its is None or len(its) > 1:
+            return Start(way, known, None)
+    return Start(way, known, worlds)
 
 
 def _watching(watch: Watch | None, *, plays: bool) -> Callable[[float], bool] | None:
@@ -140,8 +165,7 @@ def _notes(question: Question, way: Way) -> tuple[Text, ...]:
 
 def _sampled(
     question: Question,
-    way: Way,
-    known: Any,
+    start: Start,
     budget: Budget,
     watch: Watch | None,
     tree: Tree | None,
@@ -149,10 +173,11 @@ def _sampled(
     began: float,
 ) -> OddsAnswer:
     """By plays; those that come where the tree has been draw their ends from what it found there."""
+    way = start.way
     searches = way.own.searches or way.other.searches
     plays = Plays(without_search(way), budget.seed, None if tree is None or searches else tree.known)
     limits = Limits(0, budget.play_seconds, _watching(watch, plays=True))
-    plays.play(known, _worlds(question, way, known), budget.plays, limits)
+    plays.play(start.known, start.worlds, budget.plays, limits)
     if searches:
         notes = (*notes, SEARCH_NOTE)
     notes = (*notes, SAMPLED_NOTE.fill(plays=plays.played))
@@ -170,10 +195,11 @@ def _made(
         question.policy,
         question.own,
         True,
-        way.outcomes.figures(way.before, question.side, question.action),
+        way.figures(),
         tuple(spread.weights.items()),
         spread.total,
         notes,
         nodes,
         time.perf_counter() - began,
+        question.then,
     )

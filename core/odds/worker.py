@@ -9,23 +9,42 @@ from __future__ import annotations
 import multiprocessing
 import time
 import traceback
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from core.odds.answers import Comparison, OddsAnswer
+from core.odds.line_search import Bounds
+from core.odds.lines import Weighed
+from core.odds.lookahead import weigh
 from core.odds.luck import Luck, LuckQuestion, luck
-from core.odds.questions import THOROUGH, Budget, Question, answer
+from core.odds.questions import THOROUGH, Budget, Question, Watch, answer
 from core.odds.tree import StoppedError
+
+Q = TypeVar("Q")
+T = TypeVar("T")
 
 TELL_EVERY = 0.1
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 """What a fault of the rules or a refused action raises; it is told, and the process lives on."""
 
-Asked: TypeAlias = tuple[Question, ...] | LuckQuestion
-"""Candidates to compare (one is enough), or a battle whose luck is asked."""
+
+@dataclass(frozen=True, slots=True)
+class LinesAsked:
+    """Acts of which each is to be weighed with the best line that it opens, within its bounds.
+
+    None for bounds: the line of the question is whole, and nothing is looked for beyond it.
+    """
+
+    rows: tuple[tuple[Question, Bounds | None], ...]
+
+
+Asked: TypeAlias = tuple[Question, ...] | LinesAsked | LuckQuestion
+"""Candidates to compare (one is enough), lines, or a battle whose luck is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +61,7 @@ class Ready:
     """The answer to the question `ticket`."""
 
     ticket: int
-    answer: Comparison | Luck
+    answer: Comparison | tuple[Weighed, ...] | Luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,17 +168,17 @@ def serve(connection: Connection) -> None:
 
 
 def _answer(connection: Connection, ticket: int, asked: Asked, budget: Budget) -> None:
-    telling = _Telling(connection, ticket, 1 if isinstance(asked, LuckQuestion) else len(asked))
     try:
-        found: Comparison | Luck
+        found: Comparison | tuple[Weighed, ...] | Luck
         if isinstance(asked, LuckQuestion):
-            found = luck(asked, lambda share: telling.at(share, False))
+            sender = _ProgressSender(connection, ticket, 1)
+            found = luck(asked, lambda share: sender.at(share, False))
+        elif isinstance(asked, LinesAsked):
+            sender = _ProgressSender(connection, ticket, len(asked.rows))
+            found = tuple(sender.each(partial(_weighed, budget), asked.rows))
         else:
-            answers: list[OddsAnswer] = []
-            for question in asked:
-                answers.append(answer(question, budget, telling.at))
-                telling.done += 1
-            found = Comparison(tuple(answers))
+            sender = _ProgressSender(connection, ticket, len(asked))
+            found = Comparison(tuple(sender.each(partial(_answered, budget), asked)))
         connection.send(Ready(ticket, found))
     except StoppedError:
         return
@@ -167,13 +186,30 @@ def _answer(connection: Connection, ticket: int, asked: Asked, budget: Budget) -
         connection.send(Failed(ticket, "".join(traceback.format_exception(fault)[-3:])))
 
 
-class _Telling:
+def _weighed(budget: Budget, row: tuple[Question, Bounds | None], watch: Watch) -> Weighed:
+    question, bounds = row
+    if bounds is None:
+        return Weighed(answer(question, budget, watch))
+    return weigh(question, bounds, budget, watch)
+
+
+def _answered(budget: Budget, question: Question, watch: Watch) -> OddsAnswer:
+    return answer(question, budget, watch)
+
+
+class _ProgressSender:
     """Sends the progress now and then, and looks whether another question has come."""
 
     def __init__(self, connection: Connection, ticket: int, questions: int) -> None:
         self.connection, self.ticket, self.questions = connection, ticket, questions
         self.done = 0
         self._last = time.perf_counter()
+
+    def each(self, work: Callable[[Q, Watch], T], questions: Sequence[Q]) -> Iterator[T]:
+        """The work on question after question."""
+        for question in questions:
+            yield work(question, self.at)
+            self.done += 1
 
     def at(self, share: float, plays: bool) -> bool:
         """Whether to stop."""

@@ -31,13 +31,16 @@ class Decision:
     policy: str = "decline"
     own: str = "first"
     sees: int | None = None
+    then: Callable[[Any], tuple[Any, ...]] = lambda table: ()
+    """The acts of the same side that follow."""
 
     def question(self, system: System) -> Question:
         """The question, asked of a table that is laid anew."""
         table = self.table()
         side = table.pending.side
         action = self.action(table)
-        return Question(system, table.state, side, action, self.sees, self.policy, self.own)
+        sees, policy, own = self.sees, self.policy, self.own
+        return Question(system, table.state, side, action, sees, policy, own, then=self.then(table))
 
 
 def hold(system: System, decision: Decision) -> None:

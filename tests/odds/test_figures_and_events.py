@@ -10,10 +10,9 @@ import pytest
 
 from core.chance.sources import Quick
 from core.odds.questions import Question, way_of
-from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
 from core.protocol.events import Event
-from core.protocol.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll, deciding_side
 from core.protocol.steps import ActionStep, Step
 from core.protocol.system import System
 from core.systems.battle_cry.system import BATTLE_CRY

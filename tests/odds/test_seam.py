@@ -12,12 +12,12 @@ from core.chance.sources import Quick
 from core.lab.decisions import Decisions
 from core.odds.keys import StateKeys
 from core.odds.questions import Budget, Question, answer, outcomes_of, way_of
-from core.odds.tree import Limits, Tree, Way
+from core.odds.tree import Limits, Tree
+from core.odds.ways import Way
 from core.paths import SCENARIOS
-from core.players.playouts import deciding_side
 from core.presentation.outcomes import Figure
 from core.protocol.chance_answers import answer as answered
-from core.protocol.pending import Deal, Roll
+from core.protocol.pending import Deal, Roll, deciding_side
 from core.protocol.steps import ActionStep, DiceRolled, Step
 from core.protocol.system import System
 from core.scenarios import files

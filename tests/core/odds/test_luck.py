@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import count, product
 from typing import Any
 
 import pytest
 
+from core.odds import luck as counting
 from core.odds.luck import Luck, LuckQuestion, luck
 from core.odds.questions import Budget, Question, answer
 from core.odds.tree import StoppedError
@@ -137,3 +139,19 @@ def test_luck_can_be_stopped() -> None:
     table = fighting("inf 3.7", "inf 1.7")
     with pytest.raises(StoppedError):
         luck(LuckQuestion(BATTLE_CRY, table.scenario, tuple(table.journal.steps())), lambda share: True)
+
+
+@pytest.mark.parametrize("nodes", [counting.NODES, 3], ids=["exact", "sampled"])
+def test_the_luck_of_a_battle_hangs_on_no_clock(monkeypatch: pytest.MonkeyPatch, nodes: int) -> None:
+    """On a machine on which an hour goes by between two steps it is the same."""
+    monkeypatch.setattr(counting, "NODES", nodes)
+    table = fighting("inf 3.7", "inf 1.7")
+    odds = answer(Question(BATTLE_CRY, table.state, 0, table.battling("ui1", "ci1")), EXACT)
+    table.fight("ui1", "ci1", "I I C")
+    found = of(table)
+    hours = count(step=3600)
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(hours)))
+    assert of(table) == found
+    assert found.sampled == (nodes == 3)
+    assert found.lost(1) == 2
+    assert abs(found.expected(1) - odds.of("lost.1").mean) < (0.3 if nodes == 3 else 1e-9)

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from core.chance.dice import D6, Faces
+from core.odds.falls import TooLargeError
 from core.odds.policies import policy_named
-from core.odds.sampled import Plays
-from core.odds.tree import Limits, TooLargeError, Tree, Way
+from core.odds.samples import Plays
+from core.odds.tree import Limits, Tree
+from core.odds.ways import Way
 from core.presentation.outcomes import FigureValue, Losses, Outcomes
 from core.protocol.pending import Choice, Handful, Roll
 from core.protocol.steps import DiceRolled, Step

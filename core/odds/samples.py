@@ -8,13 +8,15 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import accumulate
 from random import Random
-from typing import Any
 
 from core.chance.sources import Quick
+from core.odds.falls import is_unseen
 from core.odds.policies import POLICIES, Mixture, Policy
-from core.odds.tree import Leaf, Limits, Spread, StoppedError, Way, deciding_side, is_unseen
+from core.odds.tree import Limits, Spread, StoppedError
+from core.odds.ways import Leaf, Way
 from core.protocol.chance_answers import answer
-from core.protocol.pending import UNKNOWN, Deal, Roll
+from core.protocol.pending import UNKNOWN, Deal, Roll, deciding_side
+from core.protocol.state import State
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 
 LOOK_EVERY = 16
@@ -36,9 +38,10 @@ class Ends:
 class Moment:
     """A battle on the way, and those that followed from it in earlier plays."""
 
-    __slots__ = ("ahead", "ends", "leaf", "picks", "state")
+    __slots__ = ("ahead", "ends", "leaf", "picks", "state", "way")
 
-    def __init__(self, state: Any, leaf: Leaf | None, ends: Ends | None) -> None:
+    def __init__(self, way: Way, state: State, leaf: Leaf | None, ends: Ends | None) -> None:
+        self.way = way
         self.state = state
         self.leaf = leaf
         self.ends = ends
@@ -49,12 +52,21 @@ class Moment:
 class Plays:
     """Plays an action to its end again and again. Needs a way whose policies rank (see `without_search`).
 
-    `known`: the spreads that a tree of the same way has worked out before it grew too large, by the keys of
-    their states; a play that comes there draws its end from them.
+    `known`: the spreads that a tree of the same way has worked out before it grew too large, by stage and by
+    the keys of their states; a play that comes there draws its end from them.
     """
 
-    def __init__(self, way: Way, seed: int, known: Mapping[Hashable, Spread | None] | None = None) -> None:
-        self.way = way
+    def __init__(
+        self,
+        way: Way,
+        seed: int,
+        known: Mapping[Way, Mapping[Hashable, Spread | None]] | None = None,
+        *,
+        weighs: bool = False,
+    ) -> None:
+        self.way, self.weighs = way, weighs
+        self.worth = 0.0
+        """The sum of the room's evaluation at the ends of the plays, where it `weighs`."""
         self._known = known or {}
         self.counts: Counter[Leaf] = Counter()
         self.played = 0
@@ -62,7 +74,9 @@ class Plays:
         self._source = Quick(self._rng)
         self._kept = 0
 
-    def play(self, known: Any, worlds: Sequence[tuple[Any, int]] | None, plays: int, limits: Limits) -> None:
+    def play(
+        self, known: State, worlds: Sequence[tuple[State, int]] | None, plays: int, limits: Limits
+    ) -> None:
         """Play so many times, or until the time is up, each time in one of the worlds that may be.
 
         Without a list of them they are imagined. StoppedError when the one who waits wants no more.
@@ -85,21 +99,25 @@ class Plays:
             if watch is not None and self.played % LOOK_EVERY == 0 and watch(self.played / plays):
                 raise StoppedError
 
-    def _imagined(self, known: Any) -> Any:
+    def _imagined(self, known: State) -> State:
         way = self.way
         side = way.asker if way.sees is None else way.sees
-        return way.system.rules.imagine(known, side, self._rng)
+        world: State = way.system.rules.imagine(known, side, self._rng)
+        return world
 
-    def _begun(self, start: Any) -> Moment:
-        return self._moment(self.way.begun(start))
+    def _begun(self, start: State) -> Moment:
+        return self._moment(self.way, self.way.begun(start))
 
-    def _moment(self, state: Any) -> Moment:
+    def _moment(self, way: Way, state: State) -> Moment:
         self._kept += 1
-        way = self.way
-        if way.is_settled(state):
-            return Moment(state, way.leaf(state), None)
-        spread = self._known.get(way.key(state)) if self._known else None
-        return Moment(state, None, None if spread is None else Ends(spread))
+        while way.is_settled(state):
+            if not way.goes_on(state):
+                return Moment(way, state, way.leaf(state), None)
+            way = way.stage(state)
+            state = way.begun(state)
+        known = self._known.get(way)
+        spread = known.get(way.key(state)) if known else None
+        return Moment(way, state, None, None if spread is None else Ends(spread))
 
     def _once(self, moment: Moment) -> Leaf:
         while moment.leaf is None:
@@ -109,10 +127,12 @@ class Plays:
             mark, step = self._next(moment)
             ahead = moment.ahead.get(mark)
             if ahead is None:
-                ahead = self._moment(self.way.after(moment.state, step))
+                ahead = self._moment(moment.way, moment.way.after(moment.state, step))
                 if self._kept < MOST_KEPT:
                     moment.ahead[mark] = ahead
             moment = ahead
+        if self.weighs:
+            self.worth += moment.way.system.evaluate(moment.state, moment.way.asker)
         return moment.leaf
 
     def _next(self, moment: Moment) -> tuple[Hashable, Step]:
@@ -124,14 +144,14 @@ class Plays:
             assert isinstance(step, DiceRolled)
             return tuple([hand.reading.read(step.shown[hand.key]) for hand in pending.handfuls]), step
         if isinstance(pending, Deal):
-            if is_unseen(self.way, pending):
+            if is_unseen(moment.way, pending):
                 return UNKNOWN, CardsDealt((UNKNOWN,) * pending.draw)
             came = answer(pending, self._source, 0)
             assert isinstance(came, CardsDealt)
             return came.drawn, came
         side = deciding_side(pending)
         if moment.picks is None:
-            moment.picks = self.way.decide(state, side)
+            moment.picks = moment.way.decide(state, side)
         place = self._drawn(moment.picks)
         return place, ActionStep(side, moment.picks[place][0])
 
@@ -148,7 +168,10 @@ class Plays:
 
 def without_search(way: Way) -> Way:
     """The same way for plays: a policy that searches looks no further than what is best at once."""
+    if not way.own.searches and not way.other.searches:
+        return way
     own, other = (GREEDY if policy.searches else policy for policy in (way.own, way.other))
-    plain = Way(way.system, way.outcomes, way.before, way.asker, way.action, way.sees, way.floor, own, other)
+    acts = way.before, way.asker, way.begins, way.sees, way.floor, own, other, way.to_come
+    plain = Way(way.system, way.outcomes, *acts)
     plain.is_open = way.is_open
     return plain
