@@ -145,15 +145,32 @@ def _nations(army: Army) -> Iterator[Finding]:
 
 
 def _parts(army: Army) -> Iterator[Finding]:
-    """Parts that the troops do not have or values that cannot be: files refuse them, edits may bring them."""
+    """Parts that the troops do not have and values beyond their limits, as older lists may say them."""
     for entry in army.entries:
+        troop = entry.troop
         for key, value in entry.line.parts.items():
-            part = entry.troop.part(key)
-            if part is None or not part.holds(value):
+            part = troop.part(key)
+            if part is not None and part.holds(value):
+                continue
+            known = troop.written_part(key)
+            needed: Value = key
+            if part is None and known is not None:
                 text = _(
-                    "{troop}: “{part}” cannot be {value}.", troop=entry.troop.name, part=key, value=str(value)
+                    "{troop}: “{part}” does not go with these troops.", troop=troop.name, part=known.name
                 )
-                yield Finding("error", text, part.rule if part else "", str(value), key, (entry.index,))
+                needed = _("without {part}", part=known.name)
+            elif part is not None and part.kind == "number":
+                text = _(
+                    "{troop}: {part} {value}, at most {most}.",
+                    troop=troop.name,
+                    part=part.name,
+                    value=str(value),
+                    most=part.most,
+                )
+                needed = _("at most {most}", most=part.most)
+            else:
+                text = _("{troop}: “{part}” cannot be {value}.", troop=troop.name, part=key, value=str(value))
+            yield Finding("error", text, known.rule if known else "", str(value), needed, (entry.index,))
 
 
 def _table(army: Army) -> Iterator[Finding]:

@@ -42,12 +42,12 @@ class Gathering:
         """Put `count` pieces in, all with these `parts`; raises KeyError for unknown troops."""
         from core.armies.rosters import LONGEST_NAME, MOST_COPIES, Line
 
-        told = self._troops.troop(troop).told(parts or {})
+        texts = self._troops.troop(troop).told(parts or {})
         called = say(name, self._language)[:LONGEST_NAME] if name is not None else ""
         while count > 0:
             here = min(count, MOST_COPIES)
             count -= here
-            self._put(Line(troop=troop, count=here, parts=told, name=called))
+            self._put(Line(troop=troop, count=here, parts=texts, name=called))
 
     def _put(self, line: Line) -> None:
         from core.armies.rosters import MOST_COPIES

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from core.armies.record_reader import record_of
 from core.armies.rosters import FORMAT, VERSION, Roster, canonical
-from core.armies.strict import record_of
 from core.armies.troop import Part
 from core.armies.troops import Troops
 from core.scenarios.documents import Document, Fault, read_bytes, read_document
@@ -67,11 +67,11 @@ def _lines(document: Document, roster: Roster, troops: Troops) -> Iterator[Fault
             continue
         for key, value in line.parts.items():
             way: Way = ("lines", index, "parts", key)
-            part = troop.part(key)
+            part = troop.written_part(key)
             if part is None:
                 wrong = _("the key “{key}” is not known here", key=key)
                 yield document.fault(way, wrong, one_of([part.id for part in troop.parts], key))
-            elif not part.holds(value):
+            elif not part.can_be_written(value):
                 wrong = _("“{word}” cannot stand here", word=str(value))
                 yield document.fault(way, wrong, _right(part, value))
 

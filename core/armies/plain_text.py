@@ -8,7 +8,8 @@ import json
 import re
 
 from core.armies.army import Army
-from core.armies.reading import (
+from core.armies.rosters import Line, content_hash
+from core.armies.vocabulary import (
     HEAD,
     NO,
     YES,
@@ -21,13 +22,13 @@ from core.armies.reading import (
     read_list,
     system_named,
 )
-from core.armies.rosters import Line, content_hash
 from core.armies.words import parts_told
 from core.text import Text, Value, _, say
+from core.text.whole_numbers import whole
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"|[«“][^»”]*[»”]')
-_COUNT = re.compile(r"^(\d{1,6})\s*(?:[x×*]\s+|[x×*](?=[^\W\d_])|\s)\s*", re.IGNORECASE)
-_LAST_COUNT = re.compile(r"\s+[x×*]\s*(\d{1,6})$", re.IGNORECASE)
+_COUNT = re.compile(r"^([0-9]{1,6})\s*(?:[x×*]\s+|[x×*](?=[^\W\d_])|\s)\s*", re.IGNORECASE)
+_LAST_COUNT = re.compile(r"\s+[x×*]\s*([0-9]{1,6})$", re.IGNORECASE)
 _PRICE = re.compile(r"\(\s*\d+\s*(?:pts?|points?)?\s*\)|=\s*\d+\s*(?:pts?|points?)?\s*$", re.IGNORECASE)
 _PARTS = re.compile(r"\[([^\]]*)\]")
 _DASH = re.compile(r"^\s*[-–—*•·]\s+")
@@ -82,9 +83,9 @@ def read(text: str, systems: Systems, system: str | None = None) -> ReadList:
     remarks: list[Text] = []
     lines: list[Line] = []
     for number, words in rows:
-        told: list[Text] = []
-        line = _read_line(words, vocabulary, told)
-        remarks += [_("line {line}: {wrong}", line=number, wrong=wrong) for wrong in told]
+        faults: list[Text] = []
+        line = _read_line(words, vocabulary, faults)
+        remarks += [_("line {line}: {wrong}", line=number, wrong=wrong) for wrong in faults]
         if line is not None:
             lines.append(line)
     return read_list(head, tuple(lines), systems[system], remarks)
@@ -107,7 +108,7 @@ def _head_and_rows(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
 
 def _is_title(words: str, vocabulary: Vocabulary) -> bool:
     """Whether the first line names the list, not troops."""
-    return vocabulary.troop(_parted(words)[1]) is None and not words[0].isdigit()
+    return vocabulary.troop(_parted(words)[1]) is None and whole(words[0]) is None
 
 
 def _likeliest(rows: list[tuple[int, str]], systems: Systems) -> str | None:
@@ -121,18 +122,18 @@ def _likeliest(rows: list[tuple[int, str]], systems: Systems) -> str | None:
     return best if best is not None and found[best] else None
 
 
-def _read_line(words: str, vocabulary: Vocabulary, told: list[Text]) -> Line | None:
+def _read_line(words: str, vocabulary: Vocabulary, faults: list[Text]) -> Line | None:
     count, name, parts, own, note = _parted(words)
     troop = vocabulary.troop_partly(name)
     if troop is None:
         wrong = _("“{words}” was not understood", words=words[:80])
-        told.append(_("{wrong}; {right}", wrong=wrong, right=vocabulary.nearest(name)))
+        faults.append(_("{wrong}; {right}", wrong=wrong, right=vocabulary.nearest(name)))
         return None
     found, unknown = vocabulary.parts(troop, parts)
     for piece in unknown:
-        told.append(_("{troop}: “{part}” is not known and was left out", troop=troop.name, part=piece[:80]))
+        faults.append(_("{troop}: “{part}” is not known and was left out", troop=troop.name, part=piece[:80]))
     fields = {"count": count, "parts": troop.told(found), "name": own, "note": note}
-    return line_from(troop, fields, told)
+    return line_from(troop, fields, faults)
 
 
 def _parted(words: str) -> tuple[int, str, str, str, str]:

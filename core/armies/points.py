@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import Field
 
-from core.armies.strict import record_of
+from core.armies.record_reader import record_of
 from core.armies.troop import PartValue, Troop
 from core.scenarios.documents import Document, read_bytes, read_document
 from core.scenarios.faults import one_of

@@ -5,7 +5,8 @@ import io
 from collections.abc import Sequence
 
 from core.armies.army import Army
-from core.armies.reading import (
+from core.armies.rosters import Line, content_hash
+from core.armies.vocabulary import (
     HEAD,
     NO,
     YES,
@@ -20,9 +21,9 @@ from core.armies.reading import (
     spoken,
     system_named,
 )
-from core.armies.rosters import Line, content_hash
 from core.armies.words import parts_told
 from core.text import Text, _, say
+from core.text.whole_numbers import whole
 
 COLUMNS: dict[str, Text] = {
     "count": _("Count"),
@@ -102,9 +103,9 @@ def read(text: str, systems: Systems, system: str | None = None) -> ReadList:
     remarks: list[Text] = []
     lines: list[Line] = []
     for number, row in enumerate(rows[place + 1 :], place + 2):
-        told: list[Text] = []
-        line = _line({key: row[at] for key, at in columns.items() if at < len(row)}, vocabulary, told)
-        remarks += [_("row {row}: {wrong}", row=number, wrong=wrong) for wrong in told]
+        faults: list[Text] = []
+        line = _line({key: row[at] for key, at in columns.items() if at < len(row)}, vocabulary, faults)
+        remarks += [_("row {row}: {wrong}", row=number, wrong=wrong) for wrong in faults]
         if line is not None:
             lines.append(line)
     return read_list(head, tuple(lines), systems[named], remarks)
@@ -140,13 +141,13 @@ def _column(cell: str) -> str | None:
     return next((key for key, text in COLUMNS.items() if words == key or words in spoken(text)), None)
 
 
-def _line(cells: dict[str, str], vocabulary: Vocabulary, told: list[Text]) -> Line | None:
+def _line(cells: dict[str, str], vocabulary: Vocabulary, faults: list[Text]) -> Line | None:
     words = _bare(cells.get("troop", "")).strip()
     if not words:
         return None
     troop = vocabulary.troop_partly(words)
     if troop is None:
-        told.append(
+        faults.append(
             _(
                 "{wrong}; {right}",
                 wrong=_("“{words}” was not understood", words=words[:80]),
@@ -156,12 +157,12 @@ def _line(cells: dict[str, str], vocabulary: Vocabulary, told: list[Text]) -> Li
         return None
     found, unknown = vocabulary.parts(troop, cells.get("parts", ""))
     for piece in unknown:
-        told.append(_("{troop}: “{part}” is not known and was left out", troop=troop.name, part=piece[:80]))
+        faults.append(_("{troop}: “{part}” is not known and was left out", troop=troop.name, part=piece[:80]))
     count = cells.get("count", "").strip() or "1"
     fields = {
-        "count": int(count) if count.isdecimal() and len(count) < 9 else count,
+        "count": count if (number := whole(count, 8)) is None else number,
         "parts": troop.told(found),
         "name": _bare(cells.get("name", "")),
         "note": _bare(cells.get("note", "")),
     }
-    return line_from(troop, fields, told)
+    return line_from(troop, fields, faults)

@@ -10,6 +10,7 @@ from core.text import Names, Text
 
 if TYPE_CHECKING:
     from core.armies.points import PointsTable
+    from core.armies.recipes import Recipe
     from core.armies.troop import Troop
 
 
@@ -23,7 +24,8 @@ class Troops:
     for the labels of values (by `Text.id`) in narrow columns, `starred` the labels that cards print in red.
 
     `levels` is not empty where a list has a hierarchy: its troops open a formation of that level (0 the
-    highest), to which the lines below belong up to the next one of the same level or above.
+    highest), to which the lines below belong up to the next one of the same level or above. `recipes` are the
+    armies that a list is filled up as.
     """
 
     system: str
@@ -41,6 +43,7 @@ class Troops:
     heads: Mapping[str, Names] = field(default_factory=dict)
     levels: Mapping[str, int] = field(default_factory=dict)
     starred: frozenset[str] = frozenset()
+    recipes: tuple[Recipe, ...] = ()
 
     def level(self, troop_id: str) -> int:
         """How deep a line of these troops stands: 0 everywhere without a hierarchy."""

@@ -10,8 +10,9 @@ from core.text import Names, Text, Value, _
 
 def parts_told(troop: Troop, parts: Mapping[str, PartValue]) -> tuple[Text | Names, ...]:
     """A phrase for each part that is not as usual: "Attack 1", "shock troops"."""
-    told = troop.told(parts)
-    return tuple(phrase(part, told[part.id]) for part in troop.parts if part.id in told)
+    texts = troop.told(parts)
+    known = (*troop.parts, *troop.barred)
+    return tuple(phrase(part, texts[part.id]) for part in known if part.id in texts)
 
 
 def phrase(part: Part, value: PartValue) -> Text | Names:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from core.armies import plain_text, spreadsheet
 from core.armies.army import army_of
-from core.armies.reading import Vocabulary, folded, spoken
 from core.armies.rosters import Line, blank, revised, with_lines
 from core.armies.troops import Troops
+from core.armies.vocabulary import Vocabulary, folded, spoken
 from core.text import say
 
 

@@ -150,10 +150,11 @@ def _pieces(words: str) -> list[str]:
 
 def _part_named(troop: Troop, words: str) -> tuple[str, PartValue] | None:
     wanted = folded(words)
-    for part in troop.parts:
+    for part in (*troop.parts, *troop.barred):
         if part.kind == "number":
-            match = re.fullmatch(r"(.*?) ?(\d{1,5})", wanted)
-            if match and match[1] in (*spoken(part.name), folded(part.id)) and part.holds(int(match[2])):
+            match = re.fullmatch(r"(.*?) ?([0-9]{1,5})", wanted)
+            is_named = match is not None and match[1] in (*spoken(part.name), folded(part.id))
+            if match and is_named and part.can_be_written(int(match[2])):
                 return part.id, int(match[2])
         elif wanted in (phrases := _phrases(part)):
             return part.id, phrases[wanted]
@@ -237,7 +238,7 @@ def line_from(troop: Troop, fields: Mapping[str, object], remarks: list[Text]) -
 
 
 def _number(words: str, usual: int) -> int:
-    digits = re.sub(r"\D", "", words)[:9]
+    digits = re.sub(r"[^0-9]", "", words)[:9]
     return int(digits) if digits else usual
 
 

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from core.scenarios.documents import Document
 from core.scenarios.records import Record
 from core.scenarios.sentences import sentences
+from core.scenarios.versions import version_of
 from core.text import Text, _
 
 R = TypeVar("R", bound=Record)
@@ -17,22 +18,9 @@ def record_of(document: Document, model: type[R], form: str, version: int, not_i
     """The record that a document holds; raises BadFile. `not_it` says that it is of another format."""
     if document.data.get("format") != form:
         raise document.refuse(document.fault(("format",), not_it, _("write “{word}”", word=form)))
-    _check_version(document, version)
+    version_of(document, document.data, version)
     try:
         return model.model_validate_json(json.dumps(document.data))
     except ValidationError as error:
         faults = [document.fault(fault.place, fault.wrong, fault.right) for fault in sentences(error, model)]
         raise document.refuse(*faults) from None
-
-
-def _check_version(document: Document, current: int) -> None:
-    version = document.data.get("version")
-    if isinstance(version, int) and not isinstance(version, bool) and 1 <= version <= current:
-        return
-    if isinstance(version, int) and not isinstance(version, bool) and version > current:
-        wrong = _("this file is of a later version of the program ({version})", version=str(version))
-        right = _("update the program, or save the file for version {version}", version=str(current))
-    else:
-        wrong = _("there is no such version of the format")
-        right = _("write a version from 1 to {version}", version=str(current))
-    raise document.refuse(document.fault(("version",), wrong, right))
