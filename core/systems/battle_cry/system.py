@@ -14,8 +14,10 @@ from core.systems.battle_cry.look.outcomes import BattleCryOutcomes
 from core.systems.battle_cry.look.sequence import sequence
 from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.players.evaluation import evaluate, score_actions
+from core.systems.battle_cry.players.judgement import JUDGEMENT
 from core.systems.battle_cry.rules.codec import BattleCryCodec
 from core.systems.battle_cry.rules.frames import Frame
+from core.systems.battle_cry.rules.hidden import HIDDEN
 from core.systems.battle_cry.rules.invariants import invariants
 from core.systems.battle_cry.rules.rules import BattleCryRules
 from core.systems.battle_cry.rules.setup import restored
@@ -54,9 +56,11 @@ BATTLE_CRY = System(
     has_armies=True,
     evaluate=evaluate,
     score_actions=score_actions,
+    judgement=JUDGEMENT,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
+    hidden=HIDDEN,
     edits=edit_forms,
     sequence=sequence,
     outcomes=BattleCryOutcomes(),

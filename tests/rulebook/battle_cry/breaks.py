@@ -11,7 +11,6 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
-from unittest.mock import patch
 
 from core.chance.dice import Die, Tally
 from core.geometry.hex_boards import bits
@@ -31,6 +30,8 @@ from core.systems.battle_cry.rules.rule_tables import (
     Catalogue,
 )
 from core.systems.battle_cry.rules.victory import finish
+from tests.rulebook.battle_cry.rewordings import ROWS
+from tests.rulebook.rewording import pairs, replaced, reworded
 
 ROOM = "core.systems.battle_cry"
 Change = Callable[[Any], Any]
@@ -53,7 +54,7 @@ class Break:
                 *way, name = attribute.split(".")
                 for part in way:
                     target = getattr(target, part)
-                stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+                stack.enter_context(replaced(target, name, change))
             yield
 
 
@@ -160,7 +161,7 @@ def target_blocks(old: Any) -> Any:
 
     def shot(self: Any, key: int) -> Any:
         distance, pairs = old(self, key)
-        target = 1 << key % self._setting.cells
+        target = 1 << key % self._context.cells
         self[key] = distance, (*pairs, (target, target))
         return self[key]
 
@@ -299,6 +300,27 @@ def joined_may_move(old: Any) -> Any:
     return join
 
 
+def join_leads_on(old: Any) -> Any:
+    """Who joins a unit that has moved counts as if he had ordered it."""
+
+    def join(state: Any, general: int, to_hex: int, emit: Any) -> None:
+        lead = state.lead
+        old(state, general, to_hex, emit)
+        state.lead = lead
+
+    return join
+
+
+def rough_under_works(old: Any) -> Any:
+    """Lint that does not see the fieldworks on rough ground."""
+
+    def found(scenario: Any) -> Any:
+        board = scenario.board.model_copy(update={"works": {}})
+        return old(scenario.model_copy(update={"board": board}))
+
+    return found
+
+
 def every_infantry(_old: Any) -> Any:
     return lambda state, side: state.context.side_units[side] & state.context.kind_units[INFANTRY]
 
@@ -312,14 +334,13 @@ CATALOGUE = "rules.context:catalogue"
 BREAKS: tuple[Break, ...] = (
     one("BC-1.1", "design.lint:catalogue", arm("infantry", limit=11)),
     one("BC-1.2", CATALOGUE, arm("infantry", figures=3)),
-    one("BC-1.3", "rules.setup:_check", to(lambda context: None)),
     one("BC-2.1", "design.scenario:blank.__defaults__", lambda old: (old[0], 8, *old[2:])),
     one(
         "BC-2.2",
-        "rules.context:BattleContext._screen_sections",
-        lambda old: lambda self: (lambda left, mid, right: (left, mid & ~left & ~right, right))(*old(self)),
+        "rules.context:screen_sections",
+        lambda old: lambda grid: (lambda left, mid, right: (left, mid & ~left & ~right, right))(*old(grid)),
     ),
-    one("BC-2.3", "rules.context:PRINTED_LINES", to((6, 18))),
+    one("BC-2.3", "rules.sections:PRINTED_LINES", to((6, 18))),
     one(
         "BC-2.4",
         "rules.context:BattleContext._beyond",
@@ -328,21 +349,16 @@ BREAKS: tuple[Break, ...] = (
     one("BC-3.1", "rules.context:DIE", to(Die(("infantry", "cavalry", "artillery", "sabres", "flag")))),
     one("BC-3.2", "rules.battle:BATTLE_READING", reading(1, frozenset({"cavalry"}))),
     one("BC-4", "rules.observation:observe", to(lambda state, side: state.copy())),
-    one("BC-5.1", "rules.victory:judge", to(lambda state, emit: False)),
     one(
         "BC-5.2",
         "rules.victory:judge_limit",
         to(lambda state, emit: finish(state, Over(None, "draw"), "", emit)),
     ),
-    one("BC-6.1", "rules.deck:holds", to(lambda state, side, played: True)),
-    one("BC-6.2", "rules.orders:some_card_could", to(lambda state, side: False)),
-    one("BC-6.2", "rules.orders:_another_may", to(lambda state, side, card: False)),
     one("BC-6.2", "rules.orders:_another_may", to(lambda state, side, card: UNKNOWN in state.hands[side])),
     one("BC-6.2", "rules.orders:could_order", only_known),
-    one("BC-R79", "rules.orders:_another_may", to(lambda state, side, card: False)),
     one("BC-R79", "rules.orders:_another_may", to(lambda state, side, card: UNKNOWN in state.hands[side])),
-    one("BC-R79", "rules.deck:nameable", to(lambda state, side, card: True)),
     one("BC-14.15", "look.look:_joined", to(lambda state: 0)),
+    one("BC-R90", "rules.movement:_join", join_leads_on),
     one(
         "BC-6.3",
         "rules.orders:orderable",
@@ -367,7 +383,6 @@ BREAKS: tuple[Break, ...] = (
         "rules.ground:GroundTables.ground_at",
         to(lambda self, hex_: self.context.catalogue.grounds.get(self.context.ground_ids[hex_])),
     ),
-    one("BC-8.2", "rules.movement:_mark", to(lambda state, unit, kind, start, to: None)),
     one(
         "BC-9.1",
         "rules.battle:fighters",
@@ -387,7 +402,6 @@ BREAKS: tuple[Break, ...] = (
         "BC-9.6",
         ((CATALOGUE, arm("general", dice=(0, 1, 0, 0, 0, 0, 0))), ("rules.battle:fighters", generals_fight)),
     ),
-    one("BC-10.1", "rules.battle:pieces_between", to(lambda state, start, *, artillery, side: 0)),
     one("BC-10.2", "rules.context:Shots.__missing__", grazing_blocks),
     one("BC-10.3", "rules.context:Shots.__missing__", target_blocks),
     one(
@@ -407,7 +421,6 @@ BREAKS: tuple[Break, ...] = (
     one("BC-12.7", "rules.reactions:settle", always_advancing),
     one("BC-12.8", "rules.retreat:_replace", never_stopping),
     one("BC-13.1", "rules.deck:_reshuffle", to(lambda state, emit: False)),
-    one("BC-13.2", "rules.flow:_draw_count", to(lambda state, side: 0)),
     one("BC-14.1", CATALOGUE, card("scout-centre", orders=(0, 2, 0))),
     one("BC-14.2", CATALOGUE, card("probe-left", orders=(3, 0, 0))),
     one("BC-14.3", CATALOGUE, card("attack-right", orders=(0, 0, 2))),
@@ -424,7 +437,6 @@ BREAKS: tuple[Break, ...] = (
     ),
     one("BC-14.11", "rules.context:BOMBARD_MOVE", to(1)),
     one("BC-14.12", "rules.orders:acts_as", to(not_mirrored)),
-    one("BC-14.13", "rules.reactions:may_fight_back", to(lambda state, frame: False)),
     one("BC-14.14", "rules.flow:end_battles", to(battles_end_the_turn)),
     one("BC-14.15", "rules.movement:_join", to(lambda state, general, to, emit: None)),
     one("BC-14.16", "rules.special_cards:ALONE_DICE", to(1)),
@@ -439,18 +451,17 @@ BREAKS: tuple[Break, ...] = (
     # --- rulings
     one("BC-R15", "rules.retreat:on_base_row", to(lambda state, piece: True)),
     one("BC-R22", "rules.rules:BattleCryRules.do", entries(then(joined_has_moved), acts.Move)),
-    one("BC-R31", "rules.movement:_mark", to(lambda *given: None)),
-    one("BC-R48", "rules.orders:could_order", to(lambda state, side, card: True)),
     one("BC-R48", "rules.orders:fieldworks.builders", every_infantry),
     one("BC-R50", "rules.flow:begin_draw", to(lambda *given, **more: None)),
+    one("BC-R53", "design.lint:_in_rough", rough_under_works),
     one("BC-R54", "rules.movement:ways", blind_to("_units", "_generals")),
     one("BC-R56", "rules.movement:_join", joined_is_ordered),
     one("BC-R57", "rules.rules:BattleCryRules.do", entries(then(joined_has_moved), acts.Move)),
     one("BC-R60", CATALOGUE, ground("woods", target_dice=0)),
-    one("BC-R71", "rules.retreat:ignore_flag", to(lambda *given: None)),
     one("BC-R75", "rules.rules:observation.observe", to(lambda state, side: state.copy())),
     one("BC-R78", "rules.deck:_reshuffle", to(lambda state, emit: False)),
     one("BC-R88", "rules.battle:bonuses", answers_have_the_card),
     one("BC-14.15", "rules.movement:_join", joined_may_move),
     one("BC-R105", "rules.deck:_doubt", to(lambda *given: None)),
+    *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
 )

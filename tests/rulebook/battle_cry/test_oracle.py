@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from core.systems.battle_cry.rules import actions as acts
-from tests.rulebook.battle_cry import oracle
-from tests.rulebook.battle_cry.oracle import Board, Piece
+from oracles.battle_cry import printed_page as oracle
+from oracles.battle_cry.printed_page import Board, Piece
 from tests.rulebook.battle_cry.table import SIDES, Table, battle
 
 GROUNDS = ("woods", "orchard", "hill", "building", "river", "bridge", "field", "rough")

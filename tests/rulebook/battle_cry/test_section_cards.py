@@ -337,6 +337,18 @@ def test_bc_r89_an_attached_general_who_leaves_orders_no_second_unit() -> None:
     assert table.dice("ui1", "ci2") == 4
 
 
+def test_bc_r90_a_unit_that_has_moved_has_moved_whoever_joins_it() -> None:
+    """Ordered with its general, moved, left by him, joined by a lone one: it has moved, and is told so."""
+    table = played("leadership", "inf 5.1, gen 5.1, gen 5.4, gen 7.9", FAR)
+    table.order("ug1", "ug2", "ug3")
+    table.move("ui1", "5.2")
+    table.move("ug1", "6.1")
+    table.move("ug2", "5.2")
+    marks = {piece.id: piece.marks for piece in BATTLE_CRY.look.pieces_of(table.state)}
+    assert "moved" in marks["ui1"]
+    assert table.why_move("ui1", "5.3") == "BC-7.1"
+
+
 def test_bc_r90_a_unit_with_an_order_keeps_its_rights() -> None:
     """A unit that has an order already may still move after a lone general has joined it."""
     table = played("leadership", "gen 5.1, inf 5.3, gen 5.3", FAR)

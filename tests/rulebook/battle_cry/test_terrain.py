@@ -2,8 +2,9 @@
 
 import pytest
 
+from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.rules import actions as acts
-from tests.rulebook.battle_cry.table import Table, fighting, ordered
+from tests.rulebook.battle_cry.table import Table, fighting, ordered, scenario
 
 GROUNDS = ("clear", "woods", "orchard", "hill", "building", "river", "bridge", "field", "rough")
 STOPS = {"woods", "building", "river"}
@@ -247,6 +248,13 @@ def test_bc_8_1_works_on_a_hill() -> None:
     assert table.dice("ua1", "ci1") == 0
     table = fighting("inf 5.1, inf 5.2", "inf 5.3", works={"5.1": "ENE"}, terrain={"hill": "5.1"})
     assert table.dice("ui1", "ci1") == 3
+
+
+def test_bc_r53_a_piece_may_begin_in_fieldworks_on_rough_ground() -> None:
+    """The ban on rough ground is an effect of the hex beneath: lint finds no fault, but one without works."""
+    for works, faults in (({"5.1": "N"}, []), ({}, ["BC-8"])):
+        made = scenario("inf 5.1", "inf 1.1", terrain={"rough": "5.1"}, works=works)
+        assert [problem.rule for problem in lint(made) if problem.rule == "BC-8"] == faults
 
 
 def test_bc_r53_fences_add_to_fieldworks() -> None:

@@ -15,10 +15,12 @@ from core.armies.troop import Part, Troop
 from core.armies.troops import Troops
 from core.paths import RESOURCES
 from core.scenarios.edits.change import with_units
+from core.systems.battle_cry.design.recipes import RECIPES
 from core.systems.battle_cry.design.scenario import BattleCryScenario, BattleCryUnit
 from core.systems.battle_cry.rules.rule_tables import Arm, catalogue
 from core.text import Names, Text, _, _n
 
+FIGURES = _("Figures")
 FLAGS = 6
 """The flags that win as a rule (BC-5.1)."""
 
@@ -34,6 +36,7 @@ def troops() -> Troops:
         tables=(shipped(RESOURCES / "catalogues" / "points_battle_cry.json"),),
         nations=(("union", Names("Union", "Union")), ("confederate", Names("Confederates", "Confédérés"))),
         budget=200,
+        recipes=RECIPES,
     )
 
 
@@ -122,7 +125,7 @@ def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
 
 
 def _troop(arm: Arm) -> Troop:
-    figures = Part("figures", _("Figures"), "number", arm.figures, least=1, most=arm.figures, rule="BC-1.2")
+    figures = Part("figures", FIGURES, "number", arm.figures, least=1, most=arm.figures, rule="BC-1.2")
     return Troop(
         id=arm.kind,
         name=arm.name,
@@ -131,13 +134,14 @@ def _troop(arm: Arm) -> Troop:
         parts=(figures,) if arm.figures > 1 else (),
         effect=arm.effect,
         rules=arm.rules,
+        counted=((FIGURES.id, "figures", 0),) if arm.figures > 1 else (),
     )
 
 
 def _values(arm: Arm) -> tuple[tuple[Text, str | int], ...]:
     dice = "-".join(str(number) for number in arm.dice[1:] if number)
     values: tuple[tuple[Text, str | int], ...] = (
-        (_("Figures"), arm.figures),
+        (FIGURES, arm.figures),
         (_("Movement"), arm.move),
     )
     return (*values, (_("Dice by distance"), dice)) if dice else values

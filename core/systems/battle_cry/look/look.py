@@ -23,9 +23,10 @@ from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
-from core.systems.battle_cry.rules.context import PRINTED_COLUMNS, PRINTED_LINES, BattleContext
+from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.ground import CORNERS
 from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Card, Ground, catalogue
+from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words.names import FACES
@@ -159,11 +160,7 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
 
     def section_lines(self, scenario: BattleCryScenario) -> tuple[float, ...]:
         """The two dotted lines, in hex widths from the left edge (BC-2.3, BC-R97)."""
-        board = scenario.board
-        if board.columns == PRINTED_COLUMNS:
-            return tuple(line / 2 for line in PRINTED_LINES)
-        width = board.columns + (0 if board.short_rows or board.rows == 1 else 0.5)
-        return (width / 3, width * 2 / 3)
+        return section_lines(scenario.board.grid)
 
     def section_names(self, scenario: BattleCryScenario, side: int) -> tuple[Text, ...]:
         """The sections from the screen's left to right, as `side` calls them (BC-2.2, BC-R81)."""

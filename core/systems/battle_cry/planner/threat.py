@@ -95,7 +95,7 @@ class _Aims:
     """Who is struck in a hex: who stands there, else `supposed`."""
 
     def __init__(self, state: State, context: BattleContext, supposed: int | None) -> None:
-        self._state, self._setting, self.supposed = state, context, supposed
+        self._state, self._context, self.supposed = state, context, supposed
 
     def target(self, hex_: int) -> int | None:
         there = self._state.unit_on(hex_)
@@ -108,7 +108,7 @@ class _Aims:
         target = self.target(hex_)
         if target is None:
             return mean_losses(dice, INFANTRY, catalogue().arms[INFANTRY].figures)
-        return mean_losses(dice, self._setting.kind_of[target], self._state.strength[target])
+        return mean_losses(dice, self._context.kind_of[target], self._state.strength[target])
 
 
 def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[ThreatSource]]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.geometry.hex_boards import bits
+from core.systems.battle_cry.players.weights import GREEDY, Weights
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, orders, retreat
 from core.systems.battle_cry.rules.rule_tables import GENERAL
@@ -31,87 +32,140 @@ def evaluate(state: State, side: int) -> float:
     return total
 
 
-def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
-    """A score for each action; the greedy player takes the highest."""
-    thought = _Thought(state, side)
+def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
+    """A score for each action; a player takes the highest."""
+    thought = _Thought(state, side, weights)
     return [IDEAS[type(action)](thought, action) for action in actions]
 
 
 class _Thought:
     """What is worked out once for a list of actions."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
         self.state = state
+        self.weights = weights
         self.context = state.context
         self.side = side
         units, generals = state._units, state._generals
         self.foes = units[1 - side] | generals[1 - side]
+        self.friends = units[side]
+        self.pieces = units[0] | units[1] | generals[0] | generals[1]
         self._shots: dict[tuple[int, int], float] = {}
+        self._worths: dict[tuple[int, int], float] = {}
+        self._places: dict[tuple[int, int, bool], float] = {}
+        self._dice_at: dict[int, int] = {}
+        self._near: dict[int, int] = {}
 
     # --- battle ----------------------------------------------------------------------------------------
 
     def promise(self, unit: int, start: int, hex_: int) -> float:
         """What a battle of a unit standing in `start` against a hex is worth."""
+        dice = self._dice(unit, start, hex_)
+        return 0.0 if dice is None else self._worth(hex_, dice + self._general_dice(unit))
+
+    def _worth(self, hex_: int, dice: int) -> float:
+        """What so many dice against a hex are worth."""
+        key = (hex_, dice)
+        found = self._worths.get(key)
+        if found is None:
+            found = self._worths[key] = self._worked_out(hex_, dice)
+        return found
+
+    def _worked_out(self, hex_: int, dice: int) -> float:
         state, context = self.state, self.context
         target = state._unit_on[hex_]
         if target < 0:
             target = state._general_on[hex_]
-        dice = self._dice(unit, start, hex_)
         if dice <= 0 or target < 0:
             return 0.0
         hits = dice * HITS_A_DIE[context.kind_of[target]]
         strength = state.strength[target]
-        worth = FIGURE * min(hits, strength) + 0.4 * dice * FLAGS_A_DIE
+        weights = self.weights
+        worth = weights.figure * min(hits, strength) + weights.flag_die * dice * FLAGS_A_DIE
         kill = min(1.0, hits / strength) ** 2
         if retreat.on_base_row(state, target):
             kill = max(kill, 1 - (1 - FLAGS_A_DIE) ** dice)
-        worth += FLAG * kill
+        worth += weights.flag * kill
         if state._general_on[hex_] >= 0 and context.kind_of[target] != GENERAL:
-            worth += 0.5
+            worth += weights.led_target
         return worth
 
-    def _dice(self, unit: int, start: int, hex_: int) -> int:
-        state, context = self.state, self.context
+    def _dice(self, unit: int, start: int, hex_: int) -> int | None:
+        """The dice of a unit in `start` against a hex, without its general's; None where it cannot strike."""
+        state = self.state
         dice = battle.base_dice(state, unit, start, hex_)
         if not dice or not battle.sees(state, unit, start, hex_):
-            return 0
-        dice += context.grounds[state.works].terms(start, hex_)[0]
+            return None
+        return dice + self.context.grounds[state.works].terms(start, hex_)[0]
+
+    def _general_dice(self, unit: int) -> int:
+        state, context = self.state, self.context
         who = state._general_on[state.at[unit]]
-        if who >= 0 and context.catalogue.arms[context.kind_of[unit]].general_die:
-            dice += 1
-        return dice
+        return int(who >= 0 and context.catalogue.arms[context.kind_of[unit]].general_die)
+
+    def _field(self, unit: int, start: int) -> list[tuple[int, int | None]]:
+        """The enemies within range of `start` and the dice against each; kept while nobody about it moves."""
+        context = self.context
+        reach = context.in_range[unit][start]
+        key = (
+            context.gun_of[unit],
+            context.kind_of[unit],
+            context.side_of[unit],
+            start,
+            self.foes & reach,
+            self.pieces & reach,
+            self.state.works,
+        )
+        found: list[tuple[int, int | None]] | None = context.fields.get(key)
+        if found is None:
+            rows = bits(self.foes & reach)
+            found = context.fields.keep(key, [(hex_, self._dice(unit, start, hex_)) for hex_ in rows])
+        return found
 
     def best_shot(self, unit: int, start: int) -> float:
         """The best battle that a unit would have in `start`."""
         key = (unit, start)
         if key not in self._shots:
-            reach = self.context.masks.disc(start, self.context.range_of[unit])
-            self._shots[key] = max(
-                (self.promise(unit, start, hex_) for hex_ in bits(self.foes & reach)), default=0.0
-            )
+            more = self._general_dice(unit)
+            worths = [
+                0.0 if dice is None else self._worth(hex_, dice + more)
+                for hex_, dice in self._field(unit, start)
+            ]
+            self._shots[key] = max(worths, default=0.0)
         return self._shots[key]
 
     def danger(self, unit: int, hex_: int) -> float:
         """What standing in a hex costs: enemy dice that reach it, more for the weak and for generals."""
+        dice = self._dice_at.get(hex_)
+        if dice is None:
+            dice = self._dice_at[hex_] = self._enemy_dice(hex_)
+        strength = max(1, self.state.strength[unit])
+        return self.weights.danger * dice * (1 + self.weights.weak / strength)
+
+    def _enemy_dice(self, hex_: int) -> int:
         state, context = self.state, self.context
-        dice = 0
+        ground, dice = context.grounds[state.works], 0
         for foe_hex in bits(self.foes & context.masks.disc(hex_, 4)):
             foe = state._unit_on[foe_hex]
             if foe >= 0:
-                base = battle.base_dice(state, foe, foe_hex, hex_)
+                base = ground.base_dice(context.gun_of[foe], foe_hex, hex_)
                 if base:
-                    dice += max(0, base + context.grounds[state.works].terms(foe_hex, hex_)[0])
-        strength = max(1, state.strength[unit])
-        return 0.12 * dice * (1 + 1.5 / strength)
+                    dice += max(0, base + ground.terms(foe_hex, hex_)[0])
+        return dice
 
-    def near(self, hex_: int) -> float:
-        """How close the enemy is, as a small longing to come to grips."""
-        distance = self.context.grid.distance
-        return min((distance(hex_, foe) for foe in bits(self.foes)), default=0)
+    def near(self, hex_: int) -> int:
+        """How far the nearest enemy is: a small longing to come to grips."""
+        found = self._near.get(hex_)
+        if found is None:
+            disc, foes, found = self.context.masks.disc, self.foes, 0
+            while foes and not disc(hex_, found) & foes:
+                found += 1
+            self._near[hex_] = found
+        return found
 
     def flag_hex(self, hex_: int) -> float:
         """Flags that a unit of this side would hold in a hex."""
-        return FLAG * sum(
+        return self.weights.flag * sum(
             value
             for bit, owner, value, _at_end in self.context.flag_hexes
             if owner == self.side and bit >> hex_ & 1
@@ -119,42 +173,58 @@ class _Thought:
 
     def place(self, unit: int, hex_: int, *, fights: bool) -> float:
         """What it is worth that a unit stands in a hex."""
-        context = self.context
+        key = (unit, hex_, fights)
+        found = self._places.get(key)
+        if found is None:
+            found = self._places[key] = self._place(unit, hex_, fights=fights)
+        return found
+
+    def _place(self, unit: int, hex_: int, *, fights: bool) -> float:
+        context, weights = self.context, self.weights
         if context.is_general[unit]:
             return self._general_place(unit, hex_)
         shot = self.best_shot(unit, hex_) if fights else 0.0
-        return shot + self.flag_hex(hex_) - self.danger(unit, hex_) - 0.25 * self.near(hex_)
+        worth = shot + self.flag_hex(hex_) - self.danger(unit, hex_) - weights.near * self.near(hex_)
+        if weights.together:
+            others = self.friends & ~(1 << self.state.at[unit])
+            worth += weights.together * (context.neighbours[hex_] & others).bit_count()
+        return worth
 
     def _general_place(self, general: int, hex_: int) -> float:
-        state = self.state
+        state, weights = self.state, self.weights
         unit = state._unit_on[hex_]
         if unit >= 0:
-            return 1.0 + 0.2 * state.strength[unit] - 0.1 * self.near(hex_)
-        return -2.0 * self.danger(general, hex_) - 1.0
+            return (
+                weights.led + weights.led_strength * state.strength[unit] - weights.led_near * self.near(hex_)
+            )
+        return -weights.lone_danger * self.danger(general, hex_) - weights.lone
 
     # --- orders and cards ------------------------------------------------------------------------------
 
     def order(self, unit: int) -> float:
         """What an order to a piece promises: its battle now, or one step nearer to one."""
-        state, context = self.state, self.context
+        state, context, weights = self.state, self.context, self.weights
         here = state.at[unit]
         if context.is_general[unit]:
-            return 0.3 if state.is_lone(unit) else -0.5
+            return weights.order_lone if state.is_lone(unit) else weights.order_led
         shot = self.best_shot(unit, here)
         ahead = max(
             (self.best_shot(unit, hex_) for hex_ in bits(context.neighbours[here] & ~self.foes)), default=0.0
         )
         if not context.catalogue.arms[context.kind_of[unit]].move_and_battle:
             ahead = 0.0
-        value = max(shot, ahead) - 0.3 * self.danger(unit, here)
-        return value + 1.0 / (1.0 + self.near(here))
+        best = max(shot, weights.order_ahead * ahead)
+        value = best - weights.order_danger * self.danger(unit, here)
+        if weights.escape and not shot:
+            value += weights.escape * self.danger(unit, here)
+        return value + weights.order_near / (1.0 + self.near(here))
 
     def card(self, card: int) -> float:
         """What a card promises: the best orders that it can give."""
         state, context = self.state, self.context
         acts_as = context.cards[orders.acts_as(state, self.side, card)]
         if acts_as.card in OTHER_CARDS:
-            return OTHER_CARDS[acts_as.card]
+            return self.weights.special * OTHER_CARDS[acts_as.card]
         pieces = orders.pieces_for(state, self.side, acts_as)
         values = sorted((max(0.0, self.order(unit)) for unit in bits(pieces)), reverse=True)
         most = acts_as.anywhere or sum(acts_as.orders)
@@ -181,7 +251,7 @@ def _move(thought: _Thought, action: acts.Move) -> float:
     fights = can_fight and context.catalogue.arms[kind].move_and_battle and not ground.bars >> action.to & 1
     gain = thought.place(unit, action.to, fights=fights) - thought.place(unit, here, fights=can_fight)
     if action.along:
-        gain += 0.5
+        gain += thought.weights.along
     return gain
 
 
@@ -212,9 +282,9 @@ IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
     acts.DiscardCard: lambda t, a: -10.0 - t.card(a.card),
     acts.Pass: lambda t, a: 0.0,
     acts.Order: lambda t, a: t.order(a.unit),
-    acts.EndOrders: lambda t, a: -0.2,
+    acts.EndOrders: lambda t, a: t.weights.end_orders,
     acts.Move: _move,
-    acts.EndMoves: lambda t, a: 0.05,
+    acts.EndMoves: lambda t, a: t.weights.end_moves,
     acts.Battle: lambda t, a: t.promise(a.unit, t.state.at[a.unit], t.state.at[a.target]),
     acts.EndBattles: lambda t, a: 0.0,
     acts.Retreat: _retreat,

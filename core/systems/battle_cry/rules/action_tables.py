@@ -1,4 +1,4 @@
-"""Every action of a setting, built when it is first wanted and handed out again ever after."""
+"""Every action of a context, built when it is first wanted and handed out again ever after."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class ActionTables:
     def __init__(self, context: ActionContext) -> None:
         units = range(len(context.unit_ids))
         cards = range(len(context.cards))
-        self._setting = context
+        self._context = context
         self.play = tuple(PlayCard(card) for card in cards)
         self.turn_plays = tuple(
             play if is_turn_card else None
@@ -196,14 +196,14 @@ class ActionTables:
         """The six ways to lay fieldworks, the one that faces the enemy's edge first (BC-R95)."""
         row = self._builds.get(unit)
         if row is None:
-            first = self._setting.enemy_facing[self._setting.side_of[unit]]
+            first = self._context.enemy_facing[self._context.side_of[unit]]
             facings = sorted(range(len(Corner)), key=lambda facing: (facing != first, facing))
             row = self._builds[unit] = tuple(BuildWorks(unit, facing) for facing in facings)
         return row
 
     def universe(self) -> Iterator[Action]:
-        """Every action that this setting can ever name."""
-        context = self._setting
+        """Every action that this context can ever name."""
+        context = self._context
         rows: tuple[tuple[Action, ...], ...] = (
             self.play,
             self.discard,

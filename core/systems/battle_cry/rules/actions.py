@@ -1,7 +1,7 @@
 """Everything that a side can decide in Battle Cry, as frozen values.
 
 A unit is its index in the scenario's list (generals are units too), a hex its index on the padded board, a
-card its index in the deck's list of kinds. A setting builds each action once and hands out the same object.
+card its index in the deck's list of kinds. A context builds each action once and hands out the same object.
 """
 
 from __future__ import annotations

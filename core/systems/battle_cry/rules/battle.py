@@ -74,6 +74,8 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
     if state._general_on[start] >= 0 or context.bonus_cards[state.acts]:
         bonus = sum(bonuses(state, unit, start, answer=answer))
     rows, changed, codes = context.strikes[gun], ground.changed, ground.works_codes
+    # Dice, and what can hide the target, are looked up by both hexes and the fieldwork there (`Strikes`): the
+    # line is looked at only where pieces may stand in the way.
     key = start * context.cells * STATES
     if changed >> start & 1:
         key += 1
@@ -103,6 +105,7 @@ def strikes(state: State, unit: int, targets: int, *, answer: bool = False) -> l
                 blocking = obstacles | context.ground_between(start, hex_)
             if alone & blocking:
                 continue
+            # Along hexsides a line is blocked only where obstacles touch it on both sides (BC-10.2).
             for left, right in edges:
                 if left & blocking and right & blocking:
                     break

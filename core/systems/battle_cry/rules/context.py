@@ -9,6 +9,7 @@ from core.geometry.hex_boards import bits, hex_masks
 from core.geometry.hex_sight import hex_sight
 from core.geometry.hexes import Corner, Side
 from core.geometry.hexsides import parse_hexside
+from core.kit.memory import Memory
 from core.protocol.pending import Handful, Roll
 from core.systems.battle_cry.rules.action_tables import ActionTables
 from core.systems.battle_cry.rules.ground import MOST_BONUS, GroundTables, Shot, Strikes, Worth
@@ -28,6 +29,7 @@ from core.systems.battle_cry.rules.rule_tables import (
     Card,
     catalogue,
 )
+from core.systems.battle_cry.rules.sections import SECTIONS, screen_sections
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
@@ -40,14 +42,6 @@ CARD_DICE = frozenset({("cavalry-charge", CAVALRY), ("bombard", ARTILLERY)})
 """The cards that give one die more, and to whom (BC-14.10, BC-14.11)."""
 BOMBARD_MOVE = 3
 MARCH_MOVE = 2
-
-SCREEN_LEFT, SCREEN_CENTRE, SCREEN_RIGHT = range(3)
-
-PRINTED_COLUMNS = 13
-PRINTED_LINES = (8, 18)
-"""The dotted lines of the printed board, in halves of a hex width from its left edge (BC-2.3)."""
-
-SECTIONS = 3
 
 
 class Members(dict[int, tuple[int, ...]]):
@@ -71,12 +65,12 @@ class Grounds(dict[tuple[int, ...], GroundTables]):
 
     def __init__(self, context: BattleContext) -> None:
         super().__init__()
-        self._setting = context
+        self._context = context
 
     def __missing__(self, works: tuple[int, ...]) -> GroundTables:
         if len(self) > MOST_GROUNDS:
             self.clear()
-        found = self[works] = GroundTables(self._setting, works, self[()] if works else None)
+        found = self[works] = GroundTables(self._context, works, self[()] if works else None)
         return found
 
 
@@ -85,10 +79,10 @@ class Shots(dict[int, Shot]):
 
     def __init__(self, context: BattleContext) -> None:
         super().__init__()
-        self._setting = context
+        self._context = context
 
     def __missing__(self, key: int) -> Shot:
-        context = self._setting
+        context = self._context
         start, target = divmod(key, context.cells)
         pairs = context.sight.tests(start, target, context.options.edge_los)
         found = self[key] = (
@@ -98,13 +92,18 @@ class Shots(dict[int, Shot]):
         return found
 
 
+MOST_FIELDS = 1 << 14
+"""The shots from so many places in so many surroundings are remembered at most."""
+
+
 class BattleContext:
     """Built once a battle and shared by all its copies.
 
     `side_of`, `kind_of`, `is_general`, `full`, `speed`, `gun_of` (index of `guns`: dice by distance, dice at
     6 hexes from a hill) and `range_of` are told by unit; `need`, `hand_size`, `base_row` and `rear` (hex ->
     hexes of the next row toward the own edge) by side; `sections` by side as that side calls them: left,
-    centre, right (BC-2.2); `steps` by card and unit; `card_places` by side and card.
+    centre, right (BC-2.2); `steps` by card and unit; `card_places` by side and card. `fields` remembers what
+    computer players see in range of a place, by all that it depends on.
     """
 
     def __init__(self, scenario: BattleCryScenario) -> None:
@@ -147,6 +146,7 @@ class BattleContext:
             sorted(self.grid.parse(name) * len(Corner) + Corner[faces] for name, faces in board.works.items())
         )
         self.neighbours = self.masks.neighbours
+        self.fields: Memory[Any, Any] = Memory(MOST_FIELDS)
         self.in_range = tuple(self.masks.discs(reach) for reach in self.range_of)
         self.actions = ActionTables(self)
         self.members = Members()
@@ -190,7 +190,7 @@ class BattleContext:
             }
             for top in self.is_top
         )
-        on_screen = self._screen_sections()
+        on_screen = screen_sections(grid)
         self.screen_sections = on_screen
         self.sections = tuple(on_screen[::-1] if top else on_screen for top in self.is_top)
         self.slots = 2 << SECTIONS
@@ -208,37 +208,6 @@ class BattleContext:
     def _beyond(self, hex_: int, sides: tuple[Side, ...]) -> tuple[int, ...]:
         cells = (self.grid.neighbour(hex_, side) for side in sides)
         return tuple(cell for cell in cells if cell is not None)
-
-    def section_lines(self) -> tuple[float, float]:
-        """The two dotted lines, in hex widths from the left edge of the board (BC-2.3, BC-R97)."""
-        if self.grid.columns == PRINTED_COLUMNS:
-            return PRINTED_LINES[0] / 2, PRINTED_LINES[1] / 2
-        width = self._half_width() / 2
-        return width / 3, width * 2 / 3
-
-    def _half_width(self) -> int:
-        grid = self.grid
-        return 2 * grid.columns + (0 if grid.short_rows or grid.rows == 1 else 1)
-
-    def _screen_sections(self) -> tuple[int, int, int]:
-        grid = self.grid
-        # Thirds of the width in sixths of a hex keep all whole.
-        width = self._half_width()
-        if grid.columns == PRINTED_COLUMNS:
-            first, second = 3 * PRINTED_LINES[0], 3 * PRINTED_LINES[1]
-        else:
-            first, second = width, 2 * width
-        masks = [0, 0, 0]
-        for hex_ in grid.hexes:
-            left = 2 * (grid.column(hex_) - 1) + (0 if grid.row(hex_) % 2 else 1)
-            start, end = 3 * left, 3 * (left + 2)
-            if start < first:
-                masks[SCREEN_LEFT] |= 1 << hex_
-            if end > first and start < second:
-                masks[SCREEN_CENTRE] |= 1 << hex_
-            if end > second:
-                masks[SCREEN_RIGHT] |= 1 << hex_
-        return masks[0], masks[1], masks[2]
 
     def _read_units(self) -> None:
         units, arms = self.scenario.units, self.catalogue.arms

@@ -77,10 +77,10 @@ class Strikes(dict[int, Strike]):
 
     def __init__(self, context: GroundContext, gun: int) -> None:
         super().__init__()
-        self._setting, self._gun = context, gun
+        self._context, self._gun = context, gun
 
     def __missing__(self, key: int) -> Strike:
-        context = self._setting
+        context = self._context
         hexes, code = divmod(key, STATES)
         start, target = divmod(hexes, context.cells)
         works = ((target * CORNERS + code // 2 - 1,) if code > 1 else ()) + (
@@ -105,10 +105,10 @@ class Worth(LazyTable):
 
     def __init__(self, context: GroundContext, gun: int, bonus: int) -> None:
         super().__init__(self._hexes)
-        self._setting, self._gun, self._bonus = context, gun, bonus
+        self._context, self._gun, self._bonus = context, gun, bonus
 
     def _hexes(self, start: int) -> int:
-        context = self._setting
+        context = self._context
         tables = context.grounds[()]
         found = 0
         for distance in range(1, LONGEST_SHOT + 1):

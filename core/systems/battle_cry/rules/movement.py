@@ -151,6 +151,8 @@ def _join(state: State, general: int, to: int, emit: Listener | None) -> None:
     if emit is not None:
         emit(Event("attached", {"unit": unit, "general": general}, "BC-7.3"))
     bit = 1 << unit
+    if state.ordered & state.moved & ~state.named & bit:
+        state.lead &= ~(1 << general)  # it went by the order to another general: he adds nothing (BC-R90)
     if state.lead >> general & 1 and not state.ordered & bit:
         state.ordered |= bit
         state.moved |= bit  # it may battle, not move (BC-R90)

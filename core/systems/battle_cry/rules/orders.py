@@ -8,8 +8,8 @@ from core.protocol.events import Event, Listener
 from core.protocol.pending import UNKNOWN
 from core.systems.battle_cry.rules import deck, fieldworks
 from core.systems.battle_cry.rules.actions import Action, Order
-from core.systems.battle_cry.rules.context import SECTIONS
 from core.systems.battle_cry.rules.rule_tables import ALL_KINDS, GENERAL, Card
+from core.systems.battle_cry.rules.sections import SECTIONS
 from core.systems.battle_cry.rules.state import NO_CARD, State
 
 
