@@ -14,6 +14,7 @@ from core.systems.belle_epoque.look.outcomes import BelleEpoqueOutcomes
 from core.systems.belle_epoque.look.sequence import sequence
 from core.systems.belle_epoque.planner.planner import PLANNER
 from core.systems.belle_epoque.players.evaluation import evaluate, score_actions
+from core.systems.belle_epoque.players.judgement import JUDGEMENT
 from core.systems.belle_epoque.rules.codec import BelleEpoqueCodec
 from core.systems.belle_epoque.rules.frames import Frame
 from core.systems.belle_epoque.rules.invariants import invariants
@@ -58,6 +59,7 @@ BELLE_EPOQUE = System(
     has_armies=True,
     evaluate=evaluate,
     score_actions=score_actions,
+    judgement=JUDGEMENT,
     restored=restored,
     bounds=bounds,
     invariants=invariants,

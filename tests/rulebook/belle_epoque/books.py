@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.protocol.events import Event
-from tests.rulebook.belle_epoque import oracle
-from tests.rulebook.belle_epoque.oracle import Board, Hex, Piece
+from oracles.belle_epoque import printed_page as oracle
+from oracles.belle_epoque.printed_page import Board, Hex, Piece
 from tests.rulebook.belle_epoque.table import SIDES, Table
 
 LEVELS = {("poor", "open"): 1, ("poor", "close"): 2, ("normal", "open"): 2}

@@ -19,6 +19,8 @@ from core.systems.belle_epoque.design.options import BelleEpoqueOptions
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import activation, frames, movement, phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, Catalogue
+from tests.rulebook.belle_epoque.rewordings import ROWS
+from tests.rulebook.rewording import pairs, replaced, reworded
 
 ROOM = "core.systems.belle_epoque"
 Change = Callable[[Any], Any]
@@ -41,7 +43,7 @@ class Break:
                 *way, name = attribute.split(".")
                 for part in way:
                     target = getattr(target, part)
-                stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+                stack.enter_context(replaced(target, name, change))
             yield
 
 
@@ -542,4 +544,5 @@ BREAKS: tuple[Break, ...] = (
     one("BE-R79", "rules.victory:has_seized", gives(False)),
     one("BE-R79", "rules.victory:_judge_limit", score_decides),
     one("BE-R83", "rules.arrivals:entries", second_side_first),
+    *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
 )

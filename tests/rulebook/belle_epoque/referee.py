@@ -6,9 +6,9 @@ from typing import Any
 
 from core.protocol.pending import Choice, Deal, Over, Roll
 from core.systems.belle_epoque.rules import actions as acts
-from tests.rulebook.belle_epoque import oracle
+from oracles.belle_epoque import printed_page as oracle
+from oracles.belle_epoque.printed_page import Hex, Piece
 from tests.rulebook.belle_epoque.books import LEVELS, Books
-from tests.rulebook.belle_epoque.oracle import Hex, Piece
 from tests.rulebook.belle_epoque.table import SIDES
 
 

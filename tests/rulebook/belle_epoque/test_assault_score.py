@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.systems.belle_epoque.rules import assault
 from tests.rulebook.belle_epoque.assaults import FAR, FOE, charged
 from tests.rulebook.belle_epoque.table import Table, battle
 
@@ -151,3 +152,18 @@ def test_be_11_6_the_limit_of_cavalry_comes_last() -> None:
     table.charge("ri2", "bc1")
     assert table.counting() == ("123", "1")
     table.roll(attacker="6 6 6 6", defender="6 6")
+
+
+@pytest.mark.parametrize("fought", range(6))
+@pytest.mark.parametrize("words", ["inf 5.5 poor", "inf 5.5 normal close shock", "cav 5.5"])
+def test_be_11_6_the_terms_of_a_score_add_up_to_it(words: str, fought: int) -> None:
+    """However tired a unit is, its score is 1 at least, and its terms say so."""
+    table = charged(words, "inf 5.6", features={"hill": "5.6"})
+    state = table.state.copy()
+    for unit, foe, defends in ((0, 1, False), (1, 0, True)):
+        state.fought[unit] = fought
+        terms = assault.itemised(state, unit, foe, defends=defends, charged=False)
+        score = assault.score(state, unit, foe, defends=defends, charged=False)
+        assert sum(term.value for term in terms) == score >= 1
+        without = sum(term.value for term in terms if term.kind != "at_least")
+        assert ("at_least" in [term.kind for term in terms]) == (without < 1)

@@ -10,8 +10,8 @@ import pytest
 
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.rules import actions as acts
-from tests.rulebook.belle_epoque import oracle
-from tests.rulebook.belle_epoque.oracle import Board, Hex, Piece
+from oracles.belle_epoque import printed_page as oracle
+from oracles.belle_epoque.printed_page import Board, Hex, Piece
 from tests.rulebook.belle_epoque.table import ARMS, SIDES, TRAITS, Table, battle
 
 FEATURES = ("cover", "difficult", "very_difficult", "impassable", "hill", "fortification", "blocks_sight")

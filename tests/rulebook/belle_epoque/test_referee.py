@@ -17,7 +17,7 @@ from core.records import games
 from core.records.serialization.digests import plain_state
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.text import say
-from tests.rulebook.belle_epoque.oracle import Piece
+from oracles.belle_epoque.printed_page import Piece
 from tests.rulebook.belle_epoque.referee import Referee
 from tests.rulebook.belle_epoque.table import EDGES, RULES, SIDES, Table, battle
 from tests.rulebook.belle_epoque.test_oracle import OPTIONS, ROWS, name, random_board, written

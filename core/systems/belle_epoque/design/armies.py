@@ -15,6 +15,7 @@ from core.armies.troop import Part, PartValue, Troop
 from core.armies.troops import Troops
 from core.paths import RESOURCES
 from core.scenarios.edits.change import with_units
+from core.systems.belle_epoque.design.recipes import RECIPES
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
 from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, TRAITS, Arm, catalogue
 from core.text import _, _n
@@ -33,6 +34,7 @@ def troops() -> Troops:
         kinds=tuple((arm.kind, arm.plural) for arm in catalogue().arms),
         tables=(shipped(RESOURCES / "catalogues" / "points_belle_epoque.json"),),
         budget=300,
+        recipes=RECIPES,
     )
 
 

@@ -128,6 +128,9 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, BattleContext, Action]):
             return None
         return unit if self.actor(state, action) == target else target
 
+    def activation(self, state: State) -> Hashable | None:
+        return None if state.active == NOBODY else state.active
+
     def declines(self, action: Action) -> bool:
         return isinstance(action, Stand | Decline | EndActivation)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from math import erf, exp, pi, sqrt
 from typing import Any
 
 from core.geometry.hex_boards import bits
+from core.systems.belle_epoque.players.weights import GREEDY, Weights
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import activation, assault, fire, movement, phases, victory
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
@@ -14,10 +16,6 @@ from core.systems.belle_epoque.rules.state import State
 
 ELEMENT = 1.0
 STRENGTH = 0.15
-POINT = 0.12
-"""What a command point is worth while the turn lasts: it does not last longer (BE-3.1)."""
-HELD = 0.5
-"""The share of the points of an objective that standing in it is worth before the last turn."""
 FACES = 6
 
 
@@ -30,9 +28,9 @@ def evaluate(state: State, side: int) -> float:
     return total + STRENGTH * (state._left[side] - state._left[1 - side])
 
 
-def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
-    """A score for each action; the greedy player takes the highest."""
-    thought = _Thought(state, side)
+def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
+    """A score for each action; a player takes the highest."""
+    thought = _Thought(state, side, weights)
     return [IDEAS[type(action)](thought, action) for action in actions]
 
 
@@ -51,30 +49,71 @@ def _die(score: int) -> tuple[float, float]:
     return mean, sum(face * face for face in counted) / FACES - mean * mean
 
 
+@dataclass(slots=True)
+class _Kept:
+    """Worths that depend on the enemy, on aims and on own strength, by what is asked."""
+
+    places: dict[tuple[int, int], float] = field(default_factory=dict)
+    fires: dict[tuple[int, int, bool], float] = field(default_factory=dict)
+    dangers: dict[tuple[int, int], float] = field(default_factory=dict)
+    targets: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+
+
 class _Thought:
     """What is worked out once for a list of actions."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
         self.state = state
+        self.weights = weights
         self.context = state.context
         self.side = side
         self.foes = [unit for unit in self.context.units_of[1 - side] if state.at[unit] >= 0]
-        self._places: dict[tuple[int, int], float] = {}
+        self._fights: dict[tuple[int, int], float] = {}
         self._aims = self._worth_of_hexes()
+        kept = self._kept()
+        self._places, self._fires = kept.places, kept.fires
+        self._dangers, self._targets = kept.dangers, kept.targets
+        self._near: dict[int, int] = self._remembered(("near", state._units[1 - side]))
+        aims = ("aims", weights.aim_far, tuple(self._aims.items()))
+        self._aims_at: dict[int, list[float]] = self._remembered(aims)
+
+    def _remembered(self, key: tuple[object, ...]) -> dict[int, Any]:
+        """What depends on that alone, by hex."""
+        found: dict[int, Any] | None = self.context.thoughts.get(key)
+        return self.context.thoughts.keep(key, {}) if found is None else found
+
+    def _kept(self) -> _Kept:
+        """What was worked out while no enemy moved or shot, nobody was weakened and no aim changed."""
+        state, context = self.state, self.context
+        theirs = context.units_of[1 - self.side]
+        mask = sum([1 << unit for unit in theirs])
+        key = (
+            self.side,
+            self.weights,
+            tuple(state.strength),
+            tuple([state.at[unit] for unit in theirs]),
+            state.moved_ever & mask,
+            state.fired_ever & mask,
+            tuple(self._aims.items()),
+            # With `together` a place is worth what the friends about it make of it.
+            tuple(state.at) if self.weights.together else (),
+        )
+        found: _Kept | None = context.thoughts.get(key)
+        return context.thoughts.keep(key, _Kept()) if found is None else found
 
     def _worth_of_hexes(self) -> dict[int, float]:
         """What each objective promises to this side."""
-        context, state, side = self.context, self.state, self.side
+        context, state, side, weights = self.context, self.state, self.side, self.weights
         found: dict[int, float] = {}
         last = state.turn >= context.scenario.turns - 1
         for (hex_, points, only), holder in zip(context.objectives, state.held, strict=True):
-            worth = float(points) if only in (-1, side) else 0.4 * points
+            worth = float(points) if only in (-1, side) else weights.foreign * points
             if holder == side and not context.neighbours[hex_] & state._units[1 - side]:
-                worth *= 0.3
-            found[hex_] = found.get(hex_, 0.0) + worth * (1.0 if last else HELD)
+                worth *= weights.safe
+            found[hex_] = found.get(hex_, 0.0) + worth * (1.0 if last else weights.held)
         for _owner, hexes, _count in context.seize:
             for hex_ in bits(hexes):
-                found[hex_] = found.get(hex_, 0.0) + 3.0
+                found[hex_] = found.get(hex_, 0.0) + weights.seize
         return found
 
     # --- fire ------------------------------------------------------------------------------------------
@@ -98,36 +137,107 @@ class _Thought:
 
     def best_fire(self, unit: int, start: int, *, moved: bool) -> float:
         """The best fire that a unit would have in `start`, lines of fire not looked at."""
-        at = self.state.at
-        return max((self.hits(unit, start, foe, at[foe], moved=moved) for foe in self.foes), default=0.0)
+        key = (unit, start, moved)
+        found = self._fires.get(key)
+        if found is None:
+            found = self._fires[key] = self._best_fire(unit, start, moved=moved)
+        return found
+
+    def _best_fire(self, unit: int, start: int, *, moved: bool) -> float:
+        context, state = self.context, self.state
+        near = state._units[1 - self.side] & context.masks.disc(start, 4)
+        scores = (context.moved_scores if moved else context.scores)[unit]
+        shots, base, men = context.shots, start * context.cells, state.strength[unit]
+        best = 0.0
+        while near:
+            low = near & -near
+            near ^= low
+            at = low.bit_length() - 1
+            distance = shots[base + at][0]
+            score = scores[distance]
+            if not score:
+                continue
+            sight, misses, plain = self._target(state._unit_on[at])
+            if distance > sight:
+                continue
+            if plain:
+                score = min(score + 1, FACES - 1)
+            if score > misses:
+                dice = men + (context.below[start] >> at & 1)
+                hits = min(dice * (score - misses) / FACES, float(state.strength[state._unit_on[at]]))
+                best = max(best, hits)
+        return best
+
+    def _target(self, foe: int) -> tuple[int, int, int]:
+        """How far an enemy is seen, what shelters it, whether it is conspicuous."""
+        found = self._targets.get(foe)
+        if found is None:
+            state = self.state
+            seen, sheltered = fire.sight_distance(state, foe), fire.misses_against(state, foe)
+            found = self._targets[foe] = (seen, sheltered, self.context.conspicuous >> foe & 1)
+        return found
+
+    def near(self, hex_: int) -> int:
+        """How far the nearest enemy is."""
+        found = self._near.get(hex_)
+        if found is None:
+            disc, foes, found = self.context.masks.disc, self.state._units[1 - self.side], 0
+            while foes and not disc(hex_, found) & foes:
+                found += 1
+            self._near[hex_] = found
+        return found
+
+    def _aims_from(self, hex_: int) -> list[float]:
+        """What each objective makes of a hex."""
+        found = self._aims_at.get(hex_)
+        if found is None:
+            shots, base, far = self.context.shots, hex_ * self.context.cells, self.weights.aim_far
+            found = self._aims_at[hex_] = []
+            for at, worth in self._aims.items():
+                distance = shots[base + at][0]
+                found.append(worth if not distance else worth * far / (1 + distance))
+        return found
 
     def danger(self, unit: int, hex_: int) -> float:
         """The losses that the enemy's fire and assaults may cost a unit in a hex."""
-        state, context = self.state, self.context
-        total = 0.0
-        bit = 1 << hex_
+        bit, context = 1 << hex_, self.context
         shelter = 1 if context.cover & bit else 0
         if context.infantry >> unit & 1 and context.forts & bit:
             shelter = 2
         if context.open_order >> unit & 1:
             shelter = min(2, shelter + 1)
+        key = (hex_, shelter)
+        found = self._dangers.get(key)
+        if found is None:
+            found = self._dangers[key] = self._danger(hex_, shelter)
+        return found
+
+    def _danger(self, hex_: int, shelter: int) -> float:
+        state, context, weights = self.state, self.context, self.weights
+        total = 0.0
         for foe in self.foes:
-            at = state.at[foe]
-            distance = context.shots[at * context.cells + hex_][0]
+            distance = context.shots[state.at[foe] * context.cells + hex_][0]
             if distance > 4:
                 continue
             hitting = context.scores[foe][distance] - shelter
             if hitting > 0:
-                total += 0.35 * state.strength[foe] * hitting / FACES
+                total += weights.fire_danger * state.strength[foe] * hitting / FACES
             if distance <= 2 and context.assault_base[foe] > 2:
-                total += 0.1 * state.strength[foe] * (context.assault_base[foe] - 2)
+                total += weights.assault_danger * state.strength[foe] * (context.assault_base[foe] - 2)
         return total
 
     # --- assaults --------------------------------------------------------------------------------------
 
     def fight(self, unit: int, target: int) -> float:
         """What an assault promises: losses of the target less own ones, volleys before it included."""
-        state, context = self.state, self.context
+        key = (unit, target)
+        found = self._fights.get(key)
+        if found is None:
+            found = self._fights[key] = self._fight(unit, target)
+        return found
+
+    def _fight(self, unit: int, target: int) -> float:
+        state, context, weights = self.state, self.context, self.weights
         mine = assault.score(state, unit, target, defends=False, charged=False)
         its = assault.score(state, target, unit, defends=True, charged=False)
         men = float(state.strength[unit])
@@ -139,10 +249,10 @@ class _Thought:
         mean = men * my_mean - foes * its_mean
         spread = sqrt(men * my_spread + foes * its_spread)
         steady = context.tenacious >> target & 1 or context.forts >> state.at[target] & 1
-        gain = min(expected_margin(mean, spread) * (1.0 if steady else 0.7), float(foes))
-        cost = min(expected_margin(-mean, spread) * 0.7, men)
-        gain += 0.5 * self._aims.get(state.at[target], 0.0) * (mean > 0)
-        return ELEMENT * (1.2 * gain - cost - volley)
+        gain = min(expected_margin(mean, spread) * (1.0 if steady else weights.steady), float(foes))
+        cost = min(expected_margin(-mean, spread) * weights.steady, men)
+        gain += weights.aim_fight * self._aims.get(state.at[target], 0.0) * (mean > 0)
+        return ELEMENT * (weights.gain * gain - weights.cost * cost - weights.volley * volley)
 
     def _volley(self, unit: int, target: int) -> float:
         """What defensive and supporting fire may cost the attacker (BE-14)."""
@@ -172,18 +282,18 @@ class _Thought:
         return found
 
     def _place(self, unit: int, hex_: int) -> float:
-        state, context = self.state, self.context
-        shots, base = context.shots, hex_ * context.cells
+        state, context, weights = self.state, self.context, self.weights
         shot = self.best_fire(unit, hex_, moved=False)
-        near = min((shots[base + state.at[foe]][0] for foe in self.foes), default=0)
-        value = 0.45 * shot - 0.5 * self.danger(unit, hex_)
-        reach = 3.0 if context.range_of[0][unit] > 1 else 1.0
-        value -= 0.15 * max(0.0, near - reach)
-        for at, worth in self._aims.items():
-            distance = shots[base + at][0]
-            value += worth if not distance else worth * 0.35 / (1 + distance)
+        value = weights.shot * shot - weights.danger * self.danger(unit, hex_)
+        reach = weights.stand_off if context.range_of[0][unit] > 1 else 1.0
+        value -= weights.near * max(0.0, self.near(hex_) - reach)
+        for worth in self._aims_from(hex_):
+            value += worth
         if context.difficult >> hex_ & 1:
-            value -= 0.2
+            value -= weights.difficult
+        if weights.together:
+            friends = state._units[self.side] & ~(1 << state.at[unit] if state.at[unit] >= 0 else 0)
+            value += weights.together * (context.neighbours[hex_] & friends).bit_count()
         return value
 
     def best_move(self, unit: int, ways: int) -> float:
@@ -213,14 +323,14 @@ class _Thought:
         best = 0.0
         for foe in self.foes:
             if context.neighbours[state.at[foe]] & free:
-                best = max(best, 0.9 * self.fight(unit, foe))
+                best = max(best, self.weights.charge * self.fight(unit, foe))
         return best
 
     def activate(self, unit: int) -> float:
         """Who goes first: those with most to win, then those in danger."""
         state = self.state
         gain = self.after_test(unit) * min(1.0, (self.context.level[unit] + 1) / FACES)
-        return gain + 0.1 * self.danger(unit, state.at[unit])
+        return gain + self.weights.activate_danger * self.danger(unit, state.at[unit])
 
     def test(self, unit: int, cp: int) -> float:
         """The chance of a test times what it promises, less its points."""
@@ -229,7 +339,7 @@ class _Thought:
         left = max(1, activation.nameable(state, self.side).bit_count() + 1)
         scarce = min(2.0, left / max(1, state.points[self.side]))
         basic = max(0.0, self.best_move(unit, movement.basic(state, unit, passed=False)))
-        return basic + 0.01 + chance * self.after_test(unit) - POINT * cp * scarce
+        return basic + 0.01 + chance * self.after_test(unit) - self.weights.point * cp * scarce
 
 
 def _move(thought: _Thought, action: acts.Move) -> float:
@@ -240,10 +350,10 @@ def _move(thought: _Thought, action: acts.Move) -> float:
         return gain
     basic = context.neighbours[state.at[unit]] >> to & 1
     if basic:
-        gain += 0.9 * thought.best_fire(unit, to, moved=True)
+        gain += thought.weights.moved_fire * thought.best_fire(unit, to, moved=True)
     near = context.neighbours[to] & state._units[1 - thought.side]
     fights = [thought.fight(unit, state._unit_on[hex_]) for hex_ in bits(near)]
-    return gain + 0.9 * max([0.0, *fights])
+    return gain + thought.weights.charge * max([0.0, *fights])
 
 
 def _fire(thought: _Thought, action: acts.Fire) -> float:
@@ -251,23 +361,26 @@ def _fire(thought: _Thought, action: acts.Fire) -> float:
     moved = state.phase == phases.MOVED
     unit, target = action.unit, action.target
     value = thought.hits(unit, state.at[unit], target, state.at[target], moved=moved)
-    return value + 0.2 * value / state.strength[target]
+    return thought.weights.fire * value + thought.weights.kill * value / state.strength[target]
 
 
 def _react(thought: _Thought, action: acts.React) -> float:
-    state, context = thought.state, thought.context
+    state, context, weights = thought.state, thought.context, thought.weights
     frame = state.frames[-1]
     unit = action.unit
     chance = min(CERTAIN, context.level[unit] + action.cp) / FACES
     if action.how == "fire":
-        gain = 1.3 * thought.hits(unit, state.at[unit], frame.unit, state.at[frame.unit], moved=False)
+        at = state.at
+        gain = weights.react_fire * thought.hits(unit, at[unit], frame.unit, at[frame.unit], moved=False)
     elif action.how == "charge":
-        gain = 0.3 * state.strength[unit]
+        gain = weights.react_charge * state.strength[unit]
     else:
         mine, its = state.strength[unit], state.strength[frame.unit]
-        gain = 0.5 * max(0, its * context.assault_base[frame.unit] - mine * context.assault_base[unit])
-    later = 0.25 if unit != frame.target else 0.0
-    return chance * gain - later - POINT * action.cp
+        gain = weights.react_evade * max(
+            0, its * context.assault_base[frame.unit] - mine * context.assault_base[unit]
+        )
+    later = weights.react_later if unit != frame.target else 0.0
+    return chance * gain - later - weights.point * action.cp
 
 
 IDEAS: dict[type, Callable[[_Thought, Any], float]] = {

@@ -1,4 +1,4 @@
-"""Every action of a setting, built when it is first wanted and handed out again ever after."""
+"""Every action of a context, built when it is first wanted and handed out again ever after."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class ActionTables:
     """Rows by unit; lists of actions by a mask of hexes or of units."""
 
     def __init__(self, context: ActionContext) -> None:
-        self._setting = context
+        self._context = context
         units = range(len(context.unit_ids))
         self.activate: Row[Action] = Row(Activate)
         self.activations = Lists(self.activate)
@@ -115,7 +115,7 @@ class ActionTables:
         )
 
     def _most(self, unit: int) -> int:
-        return max(0, CERTAIN - self._setting.level[unit])
+        return max(0, CERTAIN - self._context.level[unit])
 
     def _tests(self, unit: int, aims: tuple[Aim, ...]) -> tuple[tuple[Action, ...], ...]:
         """By the points at hand, up to those that make the test certain, the tests of a unit."""
@@ -137,8 +137,8 @@ class ActionTables:
         return rows[: points + 1]
 
     def universe(self) -> Iterator[Action]:
-        """Every action that this setting can ever name."""
-        context = self._setting
+        """Every action that this context can ever name."""
+        context = self._context
         yield STAND
         for unit, side in enumerate(context.side_of):
             yield self.activate[unit]

@@ -1,6 +1,6 @@
 """Everything that a side can decide in Belle Époque, as frozen values.
 
-A unit is its index in the scenario's list, a hex its index on the padded board. A setting builds each action
+A unit is its index in the scenario's list, a hex its index on the padded board. A context builds each action
 once and hands out the same object.
 """
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from core.chance.dice import D6, SumUpTo, Tally
 from core.geometry.hex_boards import hex_masks
 from core.geometry.hex_sight import hex_sight
+from core.kit.memory import Memory
 from core.protocol.pending import Deal, Handful, Roll
 from core.systems.belle_epoque.rules.action_tables import AIMS, ActionTables
 from core.systems.belle_epoque.rules.actions import Aim
@@ -37,10 +38,10 @@ class Shots(dict[int, Shot]):
 
     def __init__(self, context: BattleContext) -> None:
         super().__init__()
-        self._setting = context
+        self._context = context
 
     def __missing__(self, key: int) -> Shot:
-        context = self._setting
+        context = self._context
         start, target = divmod(key, context.cells)
         pairs = context.sight.tests(start, target, context.options.edge_los)
         found = self[key] = (
@@ -48,6 +49,10 @@ class Shots(dict[int, Shot]):
             tuple(pair for pair in pairs if pair[0] and pair[1]),
         )
         return found
+
+
+MOST_THOUGHTS = 48
+"""So many looks at an enemy who stands still are remembered at most."""
 
 
 class BattleContext:
@@ -60,6 +65,8 @@ class BattleContext:
     By unit: `side_of`, `kind_of`, `full`, `level` (reactivity, BE-5.2), `march`, `scores` and `moved_scores`
     by distance, `range_of`, `assault_base` (BE-11.1), `due` (the turn in which it arrives), `entry_of`.
     Masks of units: `infantry` and `cavalry` as the rules mean them (BE-1.4), `open_order`, one a trait.
+
+    `thoughts` remembers what computer players make of places, by all that it depends on.
     """
 
     def __init__(self, scenario: BelleEpoqueScenario) -> None:
@@ -68,6 +75,7 @@ class BattleContext:
         self.catalogue = catalogue()
         board = scenario.board
         self.grid = board.grid
+        self.thoughts: Memory[Any, Any] = Memory(MOST_THOUGHTS)
         self.masks = hex_masks(self.grid)
         self.sight = hex_sight(self.grid)
         self.cells = self.grid.cells

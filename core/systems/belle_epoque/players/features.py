@@ -1,0 +1,73 @@
+"""What is counted in a Belle Époque battle: who is ahead in what, by how much."""
+
+from __future__ import annotations
+
+from core.geometry.hex_boards import bits
+from core.systems.belle_epoque.rules import victory
+from core.systems.belle_epoque.rules.state import State
+
+FEATURES = (
+    "elements",
+    "margin",
+    "score",
+    "late",
+    "held",
+    "near_aims",
+    "fire",
+    "assault",
+    "weak",
+    "tokens",
+    "points",
+    "cover",
+)
+"""Elements left, and elements above the loss limit; the score, and the same near the last turn; points of
+objectives held; nearness to them; losses that the fire of all promises; assault strength near the enemy;
+units of one element; units still to act; command points; units in cover."""
+
+
+def measure(state: State, side: int) -> tuple[float, ...]:
+    """Each of `FEATURES`, above 0 where `side` is ahead."""
+    mine, its = _side(state, side), _side(state, 1 - side)
+    return tuple(own - other for own, other in zip(mine, its, strict=True))
+
+
+def _side(state: State, side: int) -> list[float]:
+    context = state.context
+    left, total = state._left[side], max(1, context.total[side])
+    score = victory.score(state, side) / 5
+    held = victory.objective_points(state, side) / 5
+    near = fire = assault = weak = cover = 0.0
+    foes = state._units[1 - side]
+    aims = [(hex_, points) for hex_, points, only in context.objectives if only in (-1, side)]
+    discs, shots, cells = context.discs, context.shots, context.cells
+    for unit in context.units_of[side]:
+        at = state.at[unit]
+        if at < 0:
+            continue
+        men = state.strength[unit]
+        weak += men == 1
+        cover += context.cover >> at & 1
+        for hex_, points in aims:
+            near += points / (1 + shots[at * cells + hex_][0])
+        best = 0
+        for hex_ in bits(foes & discs[4][at]):
+            best = max(best, context.scores[unit][shots[at * cells + hex_][0]])
+        fire += best * men / 6
+        if foes & discs[2][at]:
+            assault += men * context.assault_base[unit] / 6
+    margin = left / total - context.loss_limit[side] / 100
+    late = score * state.turn / max(1, context.scenario.turns)
+    return [
+        left / total * 4,
+        -1 / (0.15 + max(0.0, margin)),
+        score,
+        late,
+        held,
+        near / 5,
+        fire,
+        assault,
+        -weak,
+        float(state.tokens[side]),
+        state.points[side] / 3,
+        cover,
+    ]
