@@ -14,8 +14,10 @@ from core.systems.belle_position.look.outcomes import BellePositionOutcomes
 from core.systems.belle_position.look.sequence import sequence
 from core.systems.belle_position.planner.planner import BellePositionPlanner
 from core.systems.belle_position.players.evaluation import evaluate, score_actions
+from core.systems.belle_position.players.judgement import JUDGEMENT
 from core.systems.belle_position.rules.codec import BellePositionCodec
 from core.systems.belle_position.rules.frames import Frame
+from core.systems.belle_position.rules.hidden import HIDDEN
 from core.systems.belle_position.rules.invariants import invariants
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.rules.setup import restored
@@ -55,9 +57,11 @@ BELLE_POSITION = System(
     has_armies=True,
     evaluate=evaluate,
     score_actions=score_actions,
+    judgement=JUDGEMENT,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
+    hidden=HIDDEN,
     edits=edit_forms,
     sequence=sequence,
     outcomes=BellePositionOutcomes(),

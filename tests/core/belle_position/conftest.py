@@ -10,9 +10,8 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Deal, Over, Roll
+from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.systems.belle_position.design.scenario import BellePositionScenario

@@ -53,7 +53,7 @@ def test_terrain_may_lie_in_own_positions_from_the_start() -> None:
     scenario = look().add_card(blank(), 0, "wood")
     scenario = look().lay_card(scenario, 0, 0, 1)
     assert [line.place for line in look().decks(scenario)[0]] == [1]
-    place = look().table(scenario)[1]
+    place = look().layout(scenario)[1]
     assert [face.id for face in place.terrain] == ["wood"]
     assert [capacity.limit for capacity in place.capacity] == [3, 3]
     back = look().lay_card(scenario, 0, 0, None)
@@ -78,7 +78,7 @@ def test_wares_begin_with_those_of_the_nation(woerth: BellePositionScenario) -> 
             palette_items = look().palette_items(scenario, side)
             first = {"french": "ligne-francaise", "german": "ligne-prussienne"}[own]
             assert palette_items[0].id == first
-            assert len({ware.id for ware in palette_items}) == len(palette_items) == 27 + 1 + 4 + 3
+            assert len({item.id for item in palette_items}) == len(palette_items) == 27 + 1 + 4 + 3
 
 
 steps = st.lists(

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from core.chance.sources import Quick
-from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices, deciding_side
 from core.protocol.steps import ActionStep
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules.rules import BellePositionRules

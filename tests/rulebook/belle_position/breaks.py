@@ -23,6 +23,8 @@ from core.systems.belle_position.rules.phases import COMBAT
 from core.systems.belle_position.rules.positions import RESERVE
 from core.systems.belle_position.rules.rule_tables import Catalogue, Tally, cohesion_reading
 from core.systems.belle_position.rules.stacking import excess
+from tests.rulebook.belle_position.rewordings import ROWS
+from tests.rulebook.rewording import pairs, replaced, reworded
 
 ROOM = "core.systems.belle_position"
 Change = Callable[[Any], Any]
@@ -48,7 +50,7 @@ class Break:
                 if isinstance(target, dict):
                     stack.enter_context(patch.dict(target, {name: change(target[name])}))
                 else:
-                    stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+                    stack.enter_context(replaced(target, name, change))
             yield
 
 
@@ -457,7 +459,6 @@ BREAKS: tuple[Break, ...] = (
     one("BP-7.5", "rules.cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({5, 6})))),
     one("BP-7.6", "rules.cohesion:occupation.settle", settle_later),
     one("BP-8.1", "rules.occupation:_occupy", held_only_while_empty),
-    one("BP-8.2", "rules.occupation:judge", to(lambda state, emit: False)),
     one("BP-8.3", "rules.combat:open_flank", to(nothing_open)),
     one(
         "BP-8.4",
@@ -490,7 +491,6 @@ BREAKS: tuple[Break, ...] = (
     one("BP-10.3", "rules.rules:BellePositionRules.do", entries(never_finished, *FIRES)),
     one("BP-10.4", CATALOGUE, unit("cuirassiers", attack=2)),
     one("BP-10.5", "rules.losses:candidates", lambda old: lambda state, frame: old(state, frame)[:1]),
-    one("BP-10.6", "rules.combat:wounds_general", to(lambda *given: False)),
     one("BP-10.7", "rules.losses:occupation.settle", settle_later),
     one("BP-11.1", "rules.combat:visible", to(own_view)),
     one("BP-11.2", CATALOGUE, unit("artillerie-de-reserve-ml", long_range=3)),
@@ -512,10 +512,8 @@ BREAKS: tuple[Break, ...] = (
     one("BP-13.5", "rules.movement:take_back", ground_stays),
     one("BP-13.6", "rules.movement:STEPS", only_inward),
     one("BP-13.7", "rules.rules:observation.observe", put_face_up),
-    one("BP-13.8", "rules.movement:leaves_general", to(lambda *given: False)),
     one("BP-14.1", "rules.movement:over_limit", to(lambda state, side: False)),
     one("BP-14.2", "rules.movement:_reveal", no_reveal),
-    one("BP-14.3", "rules.occupation:_occupy", to(lambda state, emit: None)),
     one("BP-14.4", "rules.rules:BellePositionRules.resolve", entries(rounds_end, Disordered)),
     one("BP-17.1", "rules.movement:general_in", to(lambda *given: -1)),
     one("BP-17.2", "rules.combat:dice", general_fights),
@@ -542,15 +540,12 @@ BREAKS: tuple[Break, ...] = (
         if option.number.startswith("BP-AMB") and option.id not in ("deck_min", "deck_max", "turn_limit")
     ),
     one("BP-AMB-1", "design.lint:_size", to(lambda scenario, side: iter(()))),
-    one("BP-AMB-21", "rules.occupation:points_left", to(lambda state, side: 0)),
     # --- rulings
     one("BP-R30", "rules.observation:_pick_up", no_secret_line),
     one("BP-R31", "rules.movement:UP", to(0)),
     one("BP-R32", "rules.disorder:UP", to(0)),
     one("BP-R32", "rules.losses:UP", to(0)),
-    one("BP-R33", "rules.deck:nameable", to(lambda state, side, card: False)),
     one("BP-R33", "rules.deck:nameable", to(lambda state, side, card: UNKNOWN_CARD in state.hands[side])),
-    one("BP-R34", "rules.flow:combat.may_fight", to(lambda state: False)),
     one("BP-R35", "rules.losses:_alike", to(never_alike)),
     one("BP-R35", "rules.losses:_alike", to(always_alike)),
     one("BP-R36", "rules.movement:can_bring", refused_at_once_from_the_reserve),
@@ -560,4 +555,5 @@ BREAKS: tuple[Break, ...] = (
     one("BP-R40", "rules.deck:put", tokens_come_along),
     one("BP-R41", "rules.combat:open_flank", to(nothing_open)),
     one("BP-R42", "rules.occupation:judge", second_side_wins),
+    *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
 )

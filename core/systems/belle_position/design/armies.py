@@ -15,6 +15,7 @@ from core.armies.troop import Part, Troop
 from core.armies.troops import Troops
 from core.systems.belle_position.design.lint import POSITIONS, USUAL_CARDS
 from core.systems.belle_position.design.options import BellePositionOptions
+from core.systems.belle_position.design.recipes import RECIPES
 from core.systems.belle_position.design.scenario import (
     GENERAL_CARD,
     MOST_COPIES,
@@ -92,6 +93,7 @@ def troops() -> Troops:
         pieces=_("cards"),
         heads={label.id: SHORT[key] for key, label in LABELS.items() if key in SHORT},
         starred=frozenset(LABELS[key].id for key in STARRED),
+        recipes=RECIPES,
     )
 
 

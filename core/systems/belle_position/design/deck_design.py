@@ -30,7 +30,7 @@ NO_WORDS = Names("", "")
 FIELDS = ("attack", "defence", "rally")
 
 
-def table(scenario: BellePositionScenario) -> tuple[TablePlace, ...]:
+def layout(scenario: BellePositionScenario) -> tuple[TablePlace, ...]:
     """The six positions before the battle."""
     return tuple(_place(scenario, position) for position in POSITIONS)
 

@@ -234,9 +234,9 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
         """What is meant by dragging `source` to `goal`, legal or not."""
         return interactions.action_from_drag(state, side, source, goal)
 
-    def table(self, scenario: BellePositionScenario) -> tuple[TablePlace, ...]:
+    def layout(self, scenario: BellePositionScenario) -> tuple[TablePlace, ...]:
         """The six positions before the battle."""
-        return deck_design.table(scenario)
+        return deck_design.layout(scenario)
 
     def decks(self, scenario: BellePositionScenario) -> tuple[tuple[DeckLine, ...], tuple[DeckLine, ...]]:
         """The decks of both sides."""

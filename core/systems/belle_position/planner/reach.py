@@ -80,8 +80,10 @@ def _spread(
         cost = len(path)
         if to in ways and ways[to].cost <= cost:
             continue
+        # The rules themselves move a copy: what a place allows next depends on who has come there (BP-13).
         after = state.copy()
         movement.move(after, acts.move(position, slot, to), None)
+        # A crowded place may be passed through, but nobody may stay there (BP-13.5).
         if to == RESERVE or _stays(after, side, to):
             ways[to] = Way(cost, (*path, to), "move")
             stops.pop(to, None)

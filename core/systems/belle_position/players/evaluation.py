@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from core.systems.belle_position.players.weights import GREEDY, Weights
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UP
@@ -18,10 +19,6 @@ from core.systems.belle_position.rules.state import State
 WIN = 1000.0
 CONQUEST = 30.0
 TOKEN = 1.5
-UNKNOWN_VC = 2.6
-"""What a face-down card is taken for."""
-ODDS = 1.25
-"""The strength, beside that of the enemy, with which a position is attacked."""
 
 
 def evaluate(state: State, side: int) -> float:
@@ -37,17 +34,18 @@ def evaluate(state: State, side: int) -> float:
     return total
 
 
-def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
-    """A score for each action; the greedy player takes the highest."""
-    thought = _Thought(state, side)
+def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
+    """A score for each action; a player takes the highest."""
+    thought = _Thought(state, side, weights)
     return [IDEAS[type(action)](thought, action) for action in actions]
 
 
 class _Thought:
     """What is worked out once for a list of actions."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
         self.state = state
+        self.weights = weights
         self.context = state.context
         self.side = side
         self.mine = [state.stacks[side * 6 + place] for place in POSITIONS]
@@ -57,8 +55,8 @@ class _Thought:
         """The combat value of a card, guessed where it is not known."""
         card = code & CARD
         if card >= len(self.context.cards):
-            return UNKNOWN_VC
-        return self.context.vc[card] - 0.4 * (code >> TOKENS)
+            return self.weights.unknown
+        return self.context.vc[card] - self.weights.token * (code >> TOKENS)
 
     def strength(self, stack: tuple[int, ...]) -> float:
         """The combat values of a stack together."""
@@ -89,22 +87,24 @@ class _Thought:
 
     def deploy(self, action: acts.Deploy) -> float:
         """Infantry and one gun a position, generals to troops; cavalry waits, terrain is kept."""
-        context, place = self.context, action.to
+        context, weights, place = self.context, self.weights, action.to
         kind = context.kind[action.card]
         stack = self.mine[place]
         if kind == TERRAIN or action.face_down:
-            return -0.5
+            return weights.deploy_hidden
         if kind == GENERAL:
             if self.units(stack) < 2:
                 return -0.2
-            return 1.0 + context.defence_value[action.card] + 0.5 * context.rally[action.card]
-        even = 0.6 * self.room(place)
+            return (
+                weights.deploy_general + context.defence_value[action.card] + 0.5 * context.rally[action.card]
+            )
+        even = weights.deploy_even * self.room(place)
         if kind == CAVALRY:
-            return -0.2
+            return weights.deploy_cavalry
         if kind == ARTILLERY:
             guns = sum(context.kind[code & CARD] == ARTILLERY for code in stack)
-            return 2.0 + even if not guns else -0.1
-        return 1.5 + even + 0.1 * context.vc[action.card]
+            return weights.deploy_gun + even if not guns else -0.1
+        return weights.deploy_foot + even + weights.deploy_strength * context.vc[action.card]
 
     # --- combat ------------------------------------------------------------------------------------------
 
@@ -115,9 +115,9 @@ class _Thought:
         if frame.target_slot >= 0:
             code = self.foes[frame.target][frame.target_slot]
             left = max(0.5, self.context.vc[code & CARD] + 1 - (code >> TOKENS))
-            return 0.9 * hits + (1.0 if hits >= left else 0.0)
+            return self.weights.shot_at * hits + (self.weights.kill if hits >= left else 0.0)
         targets = sum(bool(code & UP) or frame.how != "long" for code in self.foes[frame.target])
-        return hits * (1.0 + 0.1 / max(1, targets))
+        return hits * (1.0 + self.weights.shot_few / max(1, targets))
 
     # --- moves -------------------------------------------------------------------------------------------
 
@@ -139,46 +139,51 @@ class _Thought:
     def withdraw(self, enemy: int) -> float:
         """Back from an enemy position: only out of a lost fight."""
         foes = self.strength(self.foes[enemy])
-        return 0.3 if foes and self.strength(self.mine[enemy]) < 0.4 * foes else -3.0
+        weights = self.weights
+        is_lost = foes and self.strength(self.mine[enemy]) < weights.lost * foes
+        return weights.withdraw if is_lost else -3.0
 
     def enter(self, enemy: int, code: int, home: int) -> float:
         """Forward: into the void, or where there is strength enough."""
-        context, foes = self.context, self.foes[enemy]
+        context, weights, foes = self.context, self.weights, self.foes[enemy]
         card = code & CARD
         if context.is_general[card]:
             follow = bool(foes) and self.units(self.mine[enemy]) >= 2 and context.attack_value[card]
-            return 0.8 if follow else -1.0
+            return weights.follow if follow else -1.0
         if not foes:
             if not self.units(self.mine[enemy]):
                 done = conquered(self.state, self.side) + 1 >= context.need[self.side]
-                return WIN if done else 20.0 + 0.1 * self.vc(code)
-            return 0.2 if self.units(self.mine[home]) > 2 and self.room(enemy) > 0 else -1.0
+                return WIN if done else weights.conquer + weights.conquer_strength * self.vc(code)
+            return weights.second if self.units(self.mine[home]) > 2 and self.room(enemy) > 0 else -1.0
         if context.kind[card] == ARTILLERY or self.room(enemy) <= 0:
             return -2.0
         strength = self.attackers(enemy)
-        if strength < ODDS * self.strength(foes):
+        if strength < weights.odds * self.strength(foes):
             return -2.0
-        return 3.0 + 0.2 * self.vc(code)
+        return weights.attack + weights.attack_strength * self.vc(code)
 
     def bring(self, action: acts.Bring) -> float:
         """Fill the line, first where the enemy stands; cavalry toward what is empty."""
-        context, to, card = self.context, action.to, action.card
+        context, weights, to, card = self.context, self.weights, action.to, action.card
         kind = context.kind[card]
-        if action.again or action.face_down or kind == TERRAIN:
+        if action.face_down and not action.again and kind != TERRAIN:
+            return weights.bring_hidden
+        if action.again or kind == TERRAIN:
             return -5.0
         units = self.units(self.mine[to])
         if kind == GENERAL:
-            return 0.5 + context.defence_value[card] if units >= 2 else -1.0
+            return weights.bring_general + context.defence_value[card] if units >= 2 else -1.0
         if self.room(to) <= 0:
             return -5.0
-        score = 0.5 + 0.2 * context.vc[card] + 0.4 * self.room(to)
+        score = weights.bring + weights.bring_strength * context.vc[card] + weights.bring_room * self.room(to)
         enemy = FACING[to]
         if self.foes[to]:
-            return score + 3.0 if self.state.held >> to & 1 or units else score + 2.0
+            fights = self.state.held >> to & 1 or units
+            return score + (weights.bring_fight if fights else weights.bring_held)
         if not self.foes[enemy] and not self.units(self.mine[enemy]):
-            score += 8.0 if context.moves[card] > 1 else 2.0
+            score += weights.bring_fast if context.moves[card] > 1 else weights.bring_slow
         if kind == CAVALRY and units:
-            score -= 1.0
+            score += weights.bring_cavalry
         return score
 
 
@@ -188,12 +193,13 @@ def _loss(thought: _Thought, action: acts.TakeLoss) -> float:
     card = code & CARD
     falls = (code >> TOKENS) + 1 > thought.context.vc[card]
     solid = thought.context.vc[card] + thought.context.save[card]
-    return solid - 0.2 * thought.context.points[card] - (5.0 if falls else 0.0)
+    weights = thought.weights
+    return solid - weights.loss_points * thought.context.points[card] - (weights.loss_falls if falls else 0.0)
 
 
 def _special(thought: _Thought, action: acts.PlaySpecial) -> float:
     place = action.position
-    return 0.5 if thought.foes[place] and place in LINES[thought.side] else -1.0
+    return thought.weights.special if thought.foes[place] and place in LINES[thought.side] else -1.0
 
 
 IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
@@ -202,7 +208,7 @@ IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
     acts.TakeUpTerrain: lambda t, a: -5.0,
     acts.EndDeployment: lambda t, a: 0.0,
     acts.Test: lambda t, a: 0.0,
-    acts.Rally: lambda t, a: 1.0,
+    acts.Rally: lambda t, a: t.weights.rally,
     acts.Decline: lambda t, a: 0.0,
     acts.Fire: lambda t, a: t.shot(a),
     acts.LongRange: lambda t, a: t.shot(a),

@@ -1,6 +1,6 @@
 """Everything that a side can decide in Belle Position, as frozen values.
 
-A card of a kind is its index in the setting's list of cards; a card on the table is named by its place: the
+A card of a kind is its index in the context's list of cards; a card on the table is named by its place: the
 position (0 to 5) and its slot there, in the order in which the cards came. Each action is built once.
 """
 

@@ -1,6 +1,6 @@
 """A card on the table or in a hand as one whole number, so that a battle is copied cheaply.
 
-Seven bits say which card of the setting it is (`UNKNOWN_CARD`: face down and not known), then whether it lies
+Seven bits say which card of the context it is (`UNKNOWN_CARD`: face down and not known), then whether it lies
 face up, the moves that it has made in this turn, whether it has fought, whether it marches by force or is dug
 in by a special card, and its loss tokens (BP-1.4).
 """

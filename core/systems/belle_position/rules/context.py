@@ -234,7 +234,7 @@ class BattleContext:
     # --- every action ------------------------------------------------------------------------------------
 
     def universe(self) -> tuple[Action, ...]:
-        """Every action that this setting can ever name."""
+        """Every action that this context can ever name."""
         if self._universe is None:
             self._universe = tuple(self._every())
         return self._universe

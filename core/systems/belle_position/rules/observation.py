@@ -65,32 +65,13 @@ def imagine(state: State, side: int, rng: Random) -> State:
     """
     world = observe(state, side)
     other = 1 - side
-    context = world.context
     cards = [card for card, count in enumerate(world.loose[other]) for _copy in range(count)]
     rng.shuffle(cards)
     loose = list(world.loose[other])
     for position in POSITIONS:
         place = other * 6 + position
-        stack = world.stacks[place]
-        if any(code & CARD == UNKNOWN_CARD for code in stack):
-            row = []
-            # A general alone with enemies would have fallen (BP-17.6).
-            may_general = context.options.general_face_down and position in LINES[other]
-            may_general = may_general and (len(stack) > 1 or not world.stacks[side * 6 + position])
-            may_general = may_general and not any(context.is_general[code & CARD] for code in stack)
-            for code in stack:
-                if code & CARD == UNKNOWN_CARD:
-                    card = next(
-                        card
-                        for card in cards
-                        if context.is_unit[card] or (may_general and context.is_general[card])
-                    )
-                    may_general = may_general and not context.is_general[card]
-                    cards.remove(card)
-                    loose[card] -= 1
-                    code = code & ~CARD | card
-                row.append(code)
-            world.stacks[place] = tuple(row)
+        if any(code & CARD == UNKNOWN_CARD for code in world.stacks[place]):
+            world.stacks[place] = _turned_up(world, side, position, cards, loose)
     hand = cards[: len(world.hands[other])]
     for card in hand:
         loose[card] -= 1
@@ -98,3 +79,25 @@ def imagine(state: State, side: int, rng: Random) -> State:
     world.hands[other] = tuple(sorted(hand))
     flow.advance(world, None)
     return world
+
+
+def _turned_up(world: State, side: int, position: int, cards: list[int], loose: list[int]) -> tuple[int, ...]:
+    """The other side's cards at a position, the unknown ones dealt and taken from both lists."""
+    other, context = 1 - side, world.context
+    stack = world.stacks[other * 6 + position]
+    # A general alone with enemies would have fallen (BP-17.6).
+    may_general = context.options.general_face_down and position in LINES[other]
+    may_general = may_general and (len(stack) > 1 or not world.stacks[side * 6 + position])
+    may_general = may_general and not any(context.is_general[code & CARD] for code in stack)
+    row = []
+    for code in stack:
+        if code & CARD == UNKNOWN_CARD:
+            card = next(
+                card for card in cards if context.is_unit[card] or (may_general and context.is_general[card])
+            )
+            may_general = may_general and not context.is_general[card]
+            cards.remove(card)
+            loose[card] -= 1
+            code = code & ~CARD | card
+        row.append(code)
+    return tuple(row)

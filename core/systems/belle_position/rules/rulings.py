@@ -18,6 +18,7 @@ from core.systems.belle_position.rules.frames import Drawing
 from core.systems.belle_position.rules.positions import OWNER
 from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, TERRAIN
 from core.systems.belle_position.rules.state import NO_POSITION, State
+from core.text.whole_numbers import whole
 
 STEPS = {
     "cohesion": phases.COHESION,
@@ -33,12 +34,12 @@ def _where(state: State, edit: Edit) -> tuple[int, int] | None:
     """(stack, slot) of the card on the table that an edit names."""
     name, _slash, number = (edit.unit or "").partition("/")
     position = state.context.position_index.get(name, -1)
-    if position < 0 or not (number.isascii() and number.isdigit()) or len(number) > 3:
+    slot = whole(number, 3)
+    if position < 0 or slot is None:
         return None
     side = side_named(state.context, edit)
     place = (OWNER[position] if side < 0 else side) * 6 + position
-    slot = int(number) - 1
-    return (place, slot) if 0 <= slot < len(state.stacks[place]) else None
+    return (place, slot - 1) if 1 <= slot <= len(state.stacks[place]) else None
 
 
 def _card(state: State, edit: Edit) -> int:

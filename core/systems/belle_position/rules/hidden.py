@@ -1,0 +1,47 @@
+"""Where a battle holds what the other side may not know (BP-R30): hands, cards face down, what was laid.
+
+Before both have deployed all that a side has laid is hidden (BP-4.3); the arrangement to which moves can be
+taken back (BP-13.5) holds the hand of who moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core.protocol.hidden import HiddenSlot
+from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.positions import LINES
+
+if TYPE_CHECKING:
+    from core.systems.belle_position.rules.state import Kept, State
+
+BOTH = 0b11
+
+
+def _hand(state: State, owner: int) -> Iterator[int]:
+    return (code for code in state.hands[owner] if code & CARD != UNKNOWN_CARD)
+
+
+def _face_down(state: State, owner: int) -> Iterator[int]:
+    for stack in state.stacks[owner * 6 : owner * 6 + 6]:
+        yield from (code for code in stack if not code & UP and code & CARD != UNKNOWN_CARD)
+
+
+def _laid(state: State, owner: int) -> Iterator[object]:
+    if state.deployed != BOTH:
+        yield from (code for stack in state.stacks[owner * 6 : owner * 6 + 6] for code in stack)
+        for position in LINES[owner]:
+            yield from state.terrain[position][len(state.context.laid[position]) :]
+
+
+def _kept(state: State, owner: int) -> tuple[Kept, ...]:
+    return state.kept if state.active == owner else ()
+
+
+HIDDEN: tuple[HiddenSlot[State], ...] = (
+    HiddenSlot("hands", _hand),
+    HiddenSlot("stacks", _face_down),
+    HiddenSlot("deployment", _laid),
+    HiddenSlot("kept", _kept),
+)

@@ -1,0 +1,100 @@
+"""Rules of Belle Position broken by a few words of the code: another side, one more, one moment later.
+
+Each row: the number, the function, then pairs of what it says and what it says in the break.
+"""
+
+from __future__ import annotations
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    (
+        "BP-8.2",
+        "rules.occupation:judge",
+        "if conquered(state, side) >= state.context.need[side]:",
+        "if conquered(state, side) > state.context.need[side]:",
+    ),
+    (
+        "BP-10.6",
+        "rules.combat:wounds_general",
+        "foes = state.stacks[(1 - side) * 6 + target]",
+        "foes = state.stacks[(side) * 6 + target]",
+    ),
+    (
+        "BP-10.6",
+        "rules.combat:wounds_general",
+        'if how in ("long", "counter") and not options.general_hit_by_lr:',
+        'if how in ("long", "counter") or not options.general_hit_by_lr:',
+    ),
+    ("BP-11.4", "rules.losses:concentrate", "range(1, hits + 1)", "range(1, hits)"),
+    ("BP-12.1", "rules.losses:token", "(before | UP) + TOKEN", "(before | UP) + 2 * TOKEN"),
+    (
+        "BP-12.2",
+        "rules.losses:token",
+        "code >> TOKENS <= state.context.vc[card]",
+        "code >> TOKENS <= state.context.vc[card] + 1",
+    ),
+    ("BP-12.3", "rules.losses:go_on", "if frame.hits and emit is not None:", "if False:"),
+    ("BP-12.3", "rules.losses:go_on", '"hits": frame.hits}', '"hits": frame.hits + 1}'),
+    ("BP-13.8", "rules.movement:leaves_general", " and not any(", " or not any("),
+    (
+        "BP-14.3",
+        "rules.occupation:_occupy",
+        "foes = stacks[(1 - owner) * 6 + position]",
+        "foes = stacks[(owner) * 6 + position]",
+    ),
+    (
+        "BP-14.4",
+        "rules.disorder:fallen",
+        "failed = cohesion_reading(needed).read(shown[_key(slot)])[0] > 0",
+        "failed = cohesion_reading(needed).read(shown[_key(slot)])[0] == 0",
+    ),
+    (
+        "BP-14.4",
+        "rules.disorder:check",
+        "excess(state, side, position) > 0",
+        "excess(state, side, position) > 1",
+    ),
+    (
+        "BP-AMB-21",
+        "rules.occupation:points_left",
+        "total: int = context.scenario.sides[side].points",
+        "total: int = context.scenario.sides[1 - side].points",
+    ),
+    (
+        "BP-AMB-29",
+        "rules.deployment:terrain_laid",
+        "return sum(len(state.terrain[place]) for place in LINES[side])",
+        "return sum(len(state.terrain[place]) for place in LINES[1 - side])",
+    ),
+    (
+        "BP-R32",
+        "rules.disorder:_open",
+        "[code | UP for code in state.stacks[place]]",
+        "[code | UP if slot else code for slot, code in enumerate(state.stacks[place])]",
+    ),
+    ("BP-R32", "rules.disorder:_open", "place = side * 6 + position", "place = (1 - side) * 6 + position"),
+    ("BP-R32", "rules.losses:token", "(before | UP) + TOKEN", "before + TOKEN"),
+    (
+        "BP-R33",
+        "rules.deck:nameable",
+        "return UNKNOWN_CARD in state.hands[side] and state.loose[side][card] > 0",
+        "return UNKNOWN_CARD in state.hands[1 - side] and state.loose[side][card] > 0",
+    ),
+    (
+        "BP-R33",
+        "rules.deck:nameable",
+        "return UNKNOWN_CARD in state.hands[side] and state.loose[side][card] > 0",
+        "return UNKNOWN_CARD in state.hands[side] and state.loose[1 - side][card] > 0",
+    ),
+    (
+        "BP-R34",
+        "rules.combat:may_fight",
+        "if stacks[(1 - side) * 6 + position]:",
+        "if stacks[(side) * 6 + position]:",
+    ),
+    (
+        "BP-R34",
+        "rules.combat:may_fight",
+        "hidden = any(not code & UP and not code & FOUGHT for code in mine)",
+        "hidden = any(not code & UP or not code & FOUGHT for code in mine)",
+    ),
+)
