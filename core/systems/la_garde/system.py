@@ -14,8 +14,10 @@ from core.systems.la_garde.look.outcomes import LaGardeOutcomes
 from core.systems.la_garde.look.sequence import sequence
 from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.players.evaluation import evaluate, score_actions
+from core.systems.la_garde.players.judgement import JUDGEMENT
 from core.systems.la_garde.rules import fighting_frames, frames
 from core.systems.la_garde.rules.codec import LaGardeCodec
+from core.systems.la_garde.rules.hidden import HIDDEN
 from core.systems.la_garde.rules.invariants import invariants
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.setup import restored
@@ -55,9 +57,11 @@ LA_GARDE = System(
     has_armies=True,
     evaluate=evaluate,
     score_actions=score_actions,
+    judgement=JUDGEMENT,
     restored=restored,
     bounds=bounds,
     invariants=invariants,
+    hidden=HIDDEN,
     edits=edit_forms,
     sequence=sequence,
     outcomes=LaGardeOutcomes(),

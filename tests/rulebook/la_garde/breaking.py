@@ -10,10 +10,10 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
-from unittest.mock import patch
 
 from core.systems.la_garde.design.options import LaGardeOptions
 from core.systems.la_garde.rules.rule_tables import Catalogue
+from tests.rulebook.rewording import replaced
 
 ROOM = "core.systems.la_garde"
 Change = Callable[[Any], Any]
@@ -36,7 +36,7 @@ class Break:
                 *way, name = attribute.split(".")
                 for part in way:
                     target = getattr(target, part)
-                stack.enter_context(patch.object(target, name, change(getattr(target, name))))
+                stack.enter_context(replaced(target, name, change))
             yield
 
 

@@ -32,6 +32,8 @@ from tests.rulebook.la_garde.breaking import (
     troop,
     without_row,
 )
+from tests.rulebook.la_garde.rewordings import ROWS
+from tests.rulebook.rewording import pairs, reworded
 
 
 def only_who_rolled(old: Any) -> Any:
@@ -192,8 +194,6 @@ FIGHTING: tuple[Break, ...] = (
     tokens("LG-6.3", "pikes", defender="DN"),
     one("LG-6.4", "rules.combat_bag:MOST_SUPPORTERS", to(2)),
     one("LG-6.5", "rules.facts:could_support", supports("distance")),
-    one("LG-6.6", "rules.combat_bag:is_without_reaction", answers(False)),
-    one("LG-6.7", "rules.combat_bag:forms_square", answers(False)),
     one("LG-6.8", "rules.combat_bag:lowered", to(lambda cover, *, heavy: cover)),
     effect("LG-6.9", "NV", withdraws=False),
     Break("LG-6.10", (("rules.combat:facts.combat_situation", same_rows),)),
@@ -236,7 +236,6 @@ FIGHTING: tuple[Break, ...] = (
         lambda old: lambda state: old(state) if not state.attacked else (),
     ),
     one("LG-AMB-17", "rules.facts:could_support", answers(())),
-    refuses_nothing("LG-AMB-18", "rules.combat:refusal"),
     outcomes("LG-AMB-19", "combat", breaks_artillery=False),
     one("LG-AMB-22", "rules.combat_bag:BAGGAGE", to("nothing")),
     no_bag_option("LG-AMB-23", "difficult_def_infantry"),
@@ -262,14 +261,12 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R62", "rules.aftermath:Fighting", lambda old: lambda *args: Occupying(args[0], (0, 0, 0, 1))),
     one("LG-R63", "rules.facts:goes_over_crossing", answers(False)),
     one("LG-R64", "rules.facts:stands_ahead", answers(True)),
-    one("LG-R65", "rules.morale:is_decided", answers(False)),
     one("LG-R66", "rules.cohesion:begin", one_test_each),
     one("LG-R67", "rules.combat:candidates", any_general),
     stage("LG-R68", "_shake"),
     one("LG-R69", "rules.bombardment:lines", lambda old: lambda *args: list(old(*args))[:1]),
     one("LG-R70", "rules.combat_bag:reaction_of", either(loaded=True)),
     distance_is("LG-R71", "behind_cover", 0),
-    one("LG-R72", "rules.withdrawals:cross_water", answers(None)),
     one("LG-R73", "rules.losses:remove", destroyed_quietly),
     stage("LG-R74", "_risk"),
     one("LG-R75", "look.previews:_worlds", to(lambda state, unknown: iter([state]))),
@@ -278,7 +275,7 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R78", "rules.bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
     one("LG-R80", "rules.combat:acts_on_attack", lambda old: commanded_only),
     one("LG-R80", "rules.facts:order_of_guns", to(command.order_shown)),
-    one("LG-5", "rules.facts:goes_into_difficult", answers(False)),
+    *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
 )
 
 

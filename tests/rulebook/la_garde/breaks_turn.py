@@ -105,6 +105,17 @@ def in_lists(number: str, change: Any) -> Break:
     return Break(number, (("design.armies:catalogue", table(change)), fresh))
 
 
+def priced(number: str, change: Any) -> Break:
+    """Army lists priced by a changed points table."""
+    fresh = ("design.armies:troops", lambda old: old.__wrapped__)
+    return Break(number, (("design.armies:shipped", lambda old: lambda path: change(old(path))), fresh))
+
+
+def free_skirmishers(points: Any) -> Any:
+    values = {part: row for part, row in points.values.items() if part != "skirmishers"}
+    return points.model_copy(update={"values": values})
+
+
 def larger(troops: Any) -> Any:
     return {key: replace(row, most_elements=row.most_elements + 1) for key, row in troops.items()}
 
@@ -138,20 +149,17 @@ MINE: tuple[Break, ...] = (
     distance_is("LG-3.3", "corps_manoeuvre", 0),
     number_is("LG-3.4", "change_again", 0),
     one("LG-3.4", "rules.order_writing:phases", to(SimpleNamespace(GENERALS=phases.REVEAL))),
-    one("LG-3.5", "rules.command:needs_aide", answers(False)),
     skills("LG-3.6", pool=4),
     distance_is("LG-3.7", "staff", 30_000),
     troop("LG-4", "light_cavalry", manoeuvre=30_000),
     one("LG-4.1", "rules.allowances:halved", not_divided),
     no_limit("LG-4.2", STEP),
-    one("LG-4.3", "rules.charges:supports_from", answers(False)),
     one("LG-4.4", "rules.allowances:withdrawal", lambda old: lambda state, unit: 5_000),
     one("LG-4.5", "rules.ground:DOUBLE", to(100)),
     one("LG-4.6", "rules.zones:is_within", lambda old: lambda one_, other, far: old(one_, other, far - 200)),
     allowed("LG-4.7", acts.EndMoves),
     one("LG-4.7", "rules.charges:_lines", middle_to_middle),
     one("LG-4.7", "rules.charges:is_within", answers(False)),
-    one("LG-14.1", "rules.victory:out_of_action", answers(False)),
     one("LG-14.2", "rules.victory:breaks_at", answers(99)),
     number_is("LG-14.3", "battle_ends", 3),
     distance_is("LG-14.4", "objective", 11_000),
@@ -175,10 +183,17 @@ MINE: tuple[Break, ...] = (
     one("LG-R45", "rules.ground:Ground.cost", lambda old: lambda self, start, end, length, road: length),
     one("LG-R46", "rules.ground:middle", by_corner),
     distance_is("LG-R47", "entry_depth", 60_000),
-    one("LG-R48", "rules.command:corps_gets_order", answers(True)),
     no_option("LG-R49", "defend_nearer"),
     in_lists("LG-R81", lambda old: replace(old, troops=larger(old.troops))),
     in_lists("LG-R81", lambda old: replace(old, traits=for_everybody(old.traits))),
+    priced("LG-R81", free_skirmishers),
+    Break(
+        "LG-R81",
+        (
+            ("design.armies:MOST_ELEMENTS", lambda _old: 0),
+            ("design.armies:troops", lambda old: old.__wrapped__),
+        ),
+    ),
     one("LG-4.2", "rules.charges:by_distance", lambda old: lambda state, unit: old(state, unit)[:1]),
     *(
         one(number, "rules.combat_bag:other_tokens", answers({}))
@@ -187,6 +202,11 @@ MINE: tuple[Break, ...] = (
     no_option("LG-AMB-39", "reorientation"),
     one("LG-R50", "rules.movement:ALMOST", to(10_000)),
     one("LG-R50", "rules.movement:ALMOST", to(0)),
+    one(
+        "LG-R50",
+        "rules.charges:last_free",
+        lambda old: lambda far, is_free: old(far // 50, lambda n: is_free(50 * n)) * 50,
+    ),
     one("LG-R51", "rules.zones:zone", lambda old: lambda state, unit: state.context.zone_of[unit]),
     one("LG-R52", "rules.context:BattleContext._read_sides", first_orders_free),
     one("LG-R53", "rules.zones:TOUCHING", to(-100)),

@@ -166,6 +166,22 @@ def test_lg_r50_as_far_as_it_can_is_to_a_millimetre() -> None:
     assert table.why(table.moving("bli1", (9_000, 4_970, 0))) == "LG-4.2"
 
 
+def test_lg_r50_a_narrow_place_among_friends_is_the_farthest() -> None:
+    # Between the friends ahead there is room for 3 mm of standing, 61 to 64 mm on.
+    table = attacking("li 9000 4000, li 9000 4310, li 9000 4940", "li 9000 9000")
+    assert kind(table, table.moving("bli1", (9_000, 4_005, 0))) == "not_full"
+    assert table.refusal(table.moving("bli1", (9_000, 4_005, 0))).nearest.path[-1] == (9_000, 4_642, 0)  # type: ignore[union-attr]
+    assert 0 in duties.bound_to_attack(table.state)
+    assert table.may(table.moving("bli1", (9_000, 4_640, 0)))
+
+
+def test_lg_r50_up_to_ground_that_bars_it() -> None:
+    pond = ground("water", 8_000, 4_640, 10_000, 4_700)
+    table = attacking("li 9000 4000", "li 9000 9000", features=[pond])
+    assert table.refusal(table.moving("bli1", (9_000, 4_610, 0))).nearest.path[-1] == (9_000, 4_642, 0)  # type: ignore[union-attr]
+    assert table.may(table.moving("bli1", (9_000, 4_635, 0)))
+
+
 @pytest.mark.parametrize("at", [4_790, 4_791, 4_794, 4_796, 4_799])
 def test_lg_r50_an_attack_move_that_ends_within_a_millimetre_is_completed(at: int) -> None:
     table = attacking("li 9000 4000", "li 9000 4800")

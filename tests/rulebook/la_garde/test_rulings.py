@@ -9,6 +9,7 @@ import pytest
 from core.armies.budget import check
 from core.armies.rosters import Line, blank, with_lines
 from core.systems.la_garde.design import armies
+from core.systems.la_garde.design.list_limits import limits
 from core.systems.la_garde.design.options import LaGardeOptions
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.rules import actions as acts
@@ -128,5 +129,28 @@ def test_lg_r81_traits_and_elements_that_a_list_may_buy(kind: str, most: int, wi
     table = armies.troops().tables[0]
     for parts in ({"elements": most + 1}, *({trait: True} for trait in sorted(without))):
         roster = with_lines(blank(armies.troops()), [Line(troop=kind, parts=parts)])
-        told = [finding.measured for finding in check(roster, armies.limits, armies.troops(), table).errors]
+        told = [finding.measured for finding in check(roster, limits, armies.troops(), table).errors]
         assert str(next(iter(parts.values()))) in told
+
+
+def test_lg_r81_what_helps_is_not_free_and_what_hinders_is_no_dearer() -> None:
+    """Each trait that a list may buy changes its price by the element; none that helps costs nothing."""
+    table = armies.troops().tables[0]
+    for troop in armies.troops().all:
+        usual = table.price(troop, troop.complete({}))
+        for part in troop.parts:
+            if part.kind == "switch" and usual is not None:
+                price = table.price(troop, troop.complete({part.id: True}))
+                assert price is not None
+                assert (price < usual) if part.id == "unmotivated" else (price > usual), (troop.id, part.id)
+
+
+def test_lg_r81_a_list_made_before_says_what_breaks_the_limit() -> None:
+    """A trait of another arm and elements beyond the limit are read and told; they are never offered."""
+    troop = armies.troops().troop("line_infantry")
+    barred = [part.id for part in troop.barred]
+    assert barred == ["heavy_cavalry", "lancers"]
+    assert troop.part("lancers") is None
+    elements = troop.part("elements")
+    assert elements is not None
+    assert [elements.can_be_written(count) for count in (0, 1, 8, 9, 24, 25)] == [False, *[True] * 4, False]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from core.protocol.design import Armies, Design
-from core.systems.la_garde.design.armies import limits, muster, recruit, troops
+from core.systems.la_garde.design.armies import troops
 from core.systems.la_garde.design.briefing import LaGardeBrief
 from core.systems.la_garde.design.fields import trait_fields, unit_fields
 from core.systems.la_garde.design.lint import lint
+from core.systems.la_garde.design.list_limits import limits
+from core.systems.la_garde.design.list_mustering import muster, recruit
 from core.systems.la_garde.design.options import OPTIONS
 from core.systems.la_garde.design.order_tree import LaGardeOrderTree
 from core.systems.la_garde.design.scenario import LaGardeScenario, blank

@@ -23,6 +23,8 @@ ELEMENT = 300
 """The side of an element in tenths of a millimetre (LG-1.6)."""
 IN_A_ROW = 4
 """How many elements stand side by side (LG-1.6)."""
+MOST_ELEMENTS = 24
+"""No more can be written; how many a brigade of an army list may have is a limit of its own (LG-R81)."""
 ELEMENTS = 4
 """Elements of a brigade of which a file says nothing; a battery has one."""
 
@@ -136,7 +138,7 @@ class Brigade(TableBase):
     """
 
     kind: Kind
-    elements: int | None = Field(default=None, ge=1, le=24)
+    elements: int | None = Field(default=None, ge=1, le=MOST_ELEMENTS)
     experience: Experience = "regular"
     mixed: bool = False
     traits: Annotated[tuple[TraitId, ...], Field(max_length=10)] = ()

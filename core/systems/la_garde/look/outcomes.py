@@ -131,6 +131,9 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
     def opponent(self, state: State, action: Action) -> Hashable | None:
         return action.target if isinstance(action, Attack | Bombard) else None
 
+    def activation(self, state: State) -> Hashable | None:
+        return None if state.division == NOBODY else state.division
+
     def declines(self, action: Action) -> bool:
         return isinstance(action, Stand)
 

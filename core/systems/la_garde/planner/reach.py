@@ -77,6 +77,7 @@ def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
     if is_now:
         state = known.copy()
     else:
+        # Before its order is shown a brigade is asked about as if it had the order supposed, and moved now.
         order = WORDS.index(suppose) if suppose else hypotheticals.supposed_order(known, unit, MANOEUVRE)
         state = hypotheticals.moving(known, unit, order)
     allowed, radius = _allowed(state, unit)

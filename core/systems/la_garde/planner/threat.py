@@ -71,9 +71,10 @@ def charged(state: State, unit: int, target: int) -> State | None:
     allowed = allowances.allowance(state, unit, ATTACK)
     if state.gap(unit, target) > allowed or target not in charges.aims(state, unit):
         return None
-    move = charges.charge_at(state, unit, target)
-    found = None if move is None else judge(state, move)
-    if not isinstance(found, Outcome) or target not in found.touched:
+    judged = (judge(state, move) for move in charges.charges_at(state, unit, target))
+    reaching = (one for one in judged if isinstance(one, Outcome) and target in one.touched)
+    found = next(reaching, None)
+    if found is None:
         return None
     after = hypotheticals.fighting(state, unit)
     after.place({unit: found.end})

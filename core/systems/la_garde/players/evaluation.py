@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
+from core.geometry.contacts import least_gap
+from core.systems.la_garde.players.weights import GREEDY, Weights
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import bombardment, combat, command, victory
 from core.systems.la_garde.rules.movement import Outcome, judge
@@ -40,20 +42,22 @@ def evaluate(state: State, side: int) -> float:
     return total
 
 
-def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
-    """A score for each action; the greedy player takes the highest."""
-    thought = _Thought(state, side)
+def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
+    """A score for each action; a player takes the highest."""
+    thought = _Thought(state, side, weights)
     return [IDEAS[type(action)](thought, action) for action in actions]
 
 
 class _Thought:
     """One look at a battle by the side that chooses."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
         self.state = state
+        self.weights = weights
         self.side = side
         self.context = state.context
         self._wanted: dict[int, int] = {}
+        self._stood: dict[int, float] = {}
 
     # --- orders ------------------------------------------------------------------------------------------
 
@@ -77,13 +81,13 @@ class _Thought:
         if any(state.touched(unit) for unit in fit):
             return ATTACK
         shaken = sum(state.cohesion[unit] > 0 for unit in fit)
-        if shaken * 2 > len(fit) and apart > 6_000:
+        if shaken * self.weights.shaken > len(fit) and apart > 1000 * self.weights.rest:
             return DEFEND
         longest = max(context.zone_of[foe] for foe in foes)
         march = max(context.troop_of[unit].manoeuvre for unit in fit)
         if self.holds_well(units, march):
             return DEFEND
-        return MANOEUVRE if apart > march + longest else ATTACK
+        return MANOEUVRE if apart > self.weights.march * march + longest else ATTACK
 
     def holds_well(self, units: Sequence[int], march: int) -> bool:
         """Whether a division's side holds all that is to be won, so that the enemy must come.
@@ -168,7 +172,7 @@ class _Thought:
 
     def led(self, state: State, post: int) -> float:
         """What a general's place is worth."""
-        context = self.context
+        context, weights = self.context, self.weights
         row = context.posts[post]
         value = 0.0
         for division in context.divisions_of[row.side]:
@@ -179,7 +183,7 @@ class _Thought:
             )
             if post not in chain or not command.is_present(state, division):
                 continue
-            value += 0.8 * command.has_general_in_range(state, division)
+            value += weights.in_range * command.has_general_in_range(state, division)
             at = command.place_of(state, post)
             if post != chain[0] or at is None:
                 continue
@@ -187,12 +191,12 @@ class _Thought:
                 foot = state.feet[unit]
                 if foot is None:
                     continue
-                value += 1.0 * command.is_commanded(state, unit)
+                value += weights.commanded * command.is_commanded(state, unit)
                 x, y = foot.double_x / 2 - at[0], foot.double_y / 2 - at[1]
                 apart = sqrt(x * x + y * y)
-                value -= apart / 200_000
+                value -= apart / (1000 * weights.general_far)
                 if state.orders[division] == ATTACK and state.touched(unit):
-                    value += 0.3 * (apart < 12_000)
+                    value += weights.general_fight * (apart < 12_000)
         return value
 
     # --- combats -----------------------------------------------------------------------------------------
@@ -205,13 +209,13 @@ class _Thought:
 
     def attack(self, action: acts.Attack) -> float:
         """The best combats first."""
-        return 10.0 + self.duel(self.state, action.unit, action.target)
+        return self.weights.attack + self.duel(self.state, action.unit, action.target)
 
     def bombard(self, action: acts.Bombard) -> float:
         """Every bombardment is worth its tokens; not for batteries that should move up."""
         odds = bombardment.bag_of(self.state, action.unit, action.target).odds(ordered=True)
         total = sum(ways for _result, ways in odds)
-        return 1.0 + sum(SHOTS[result] * ways for result, ways in odds) / total
+        return self.weights.bombard + sum(SHOTS[result] * ways for result, ways in odds) / total
 
     # --- moves -------------------------------------------------------------------------------------------
 
@@ -223,14 +227,20 @@ class _Thought:
         unit = action.unit
         trial = self.state.copy()
         trial.place({unit: outcome.end})
-        gain = self.stands(trial, unit) - self.stands(self.state, unit)
+        gain = self.stands(trial, unit) - self.stood(unit)
         if outcome.river:
-            gain -= 0.8
+            gain -= self.weights.river
         return gain
+
+    def stood(self, unit: int) -> float:
+        """What a brigade's present place is worth."""
+        if unit not in self._stood:
+            self._stood[unit] = self.stands(self.state, unit)
+        return self._stood[unit]
 
     def stands(self, state: State, unit: int) -> float:
         """What it is worth that a brigade stands where it does."""
-        context = self.context
+        context, weights = self.context, self.weights
         foot = state.foot(unit)
         foes = state.on_table(1 - self.side)
         if not foes:
@@ -239,43 +249,47 @@ class _Thought:
         value = 0.0
         order = state.orders[context.division_of[unit]]
         if touched and order == ATTACK and not context.is_battery[unit]:
-            value += 1.0 + max(self.duel(state, unit, foe) for foe in touched)
-        apart = min(state.gap(unit, foe) for foe in foes) / 1000
+            value += weights.contact + weights.duel * max(self.duel(state, unit, foe) for foe in touched)
+        apart = least_gap(foot, [state.foot(foe) for foe in foes]) / 1000
         fit = 0.2 if state.cohesion[unit] >= ROUT else 1.0
         if context.is_battery[unit]:
             gun = context.gun_of[unit]
-            best = (gun.medium if gun is not None else 15_000) / 1000
-            value -= 0.02 * abs(apart - best)
+            best = weights.battery_range * (gun.medium if gun is not None else 15_000) / 1000
+            value -= weights.battery * abs(apart - best)
         elif state.cohesion[unit]:
-            value += 0.03 * min(apart, 40.0)
+            value += weights.shy * min(apart, weights.shy_far)
         else:
-            value -= 0.02 * apart * fit
+            value -= weights.close * apart * fit
         if not command.is_commanded(state, unit):
-            value -= 0.5
+            value -= weights.uncommanded
+        if weights.support:
+            friends = (mate for mate in state.on_table(self.side) if mate != unit)
+            value += weights.support * sum(state.gap(unit, mate) <= 10_000 for mate in friends)
         for number, aim in enumerate(context.aims):
             if context.aim_sides[number] not in (NOBODY, self.side) and state.held[number] == self.side:
                 continue
             x, y = aim.middle
             dx, dy = foot.double_x / 2 - x, foot.double_y / 2 - y
             far = sqrt(dx * dx + dy * dy) / 1000
-            value -= 0.008 * far
+            value -= weights.aim * far
             if far < 12:
-                value += 0.4
+                value += weights.at_aim
         return value
 
     def end_moves(self, action: Any) -> float:
         """When nothing makes it better."""
-        return 0.01
+        return self.weights.stay
 
     def occupy(self, action: acts.Occupy) -> float:
         """Ground that is won is taken, by who is in good order."""
-        return 0.5 if self.state.cohesion[action.unit] == 0 else -0.5
+        occupy = self.weights.occupy
+        return occupy if self.state.cohesion[action.unit] == 0 else -occupy
 
     def engage(self, action: acts.Engage) -> float:
         """Division generals join; those above stay out."""
         if action.post < 0:
             return 1.0
-        return 1.0 if self.context.posts[action.post].level == 0 else -1.0
+        return self.weights.join if self.context.posts[action.post].level == 0 else -1.0
 
 
 def _flat(value: float) -> Callable[[_Thought, Any], float]:

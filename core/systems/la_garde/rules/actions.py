@@ -1,7 +1,7 @@
 """Everything that a side can decide in La Garde, as frozen values.
 
 A brigade is its index in the scenario's list; divisions, corps and posts (places in the chain of command)
-are indices of the setting. Poses and points are whole tenths of a millimetre.
+are indices of the context. Poses and points are whole tenths of a millimetre.
 """
 
 from __future__ import annotations

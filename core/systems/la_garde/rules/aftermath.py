@@ -193,8 +193,8 @@ def tested(state: State, frame: LossTests, shown: Shown, emit: Listener | None) 
         faces = shown.get(context.unit_ids[unit])
         loses = morale.reaches(context, faces, needed)
         if emit is not None:
-            told = {"unit": unit, "faces": tuple(faces or ()), "count": bonus, "needed": needed}
-            emit(Event("loss_tested", {**told, "passed": not loses}, "LG-7.2"))
+            fields = {"unit": unit, "faces": tuple(faces or ()), "count": bonus, "needed": needed}
+            emit(Event("loss_tested", {**fields, "passed": not loses}, "LG-7.2"))
         if loses and state.feet[unit] is not None:
             shaken += losses.lose(state, unit, 1, "LG-7.2", emit)
     cohesion.begin(state, shaken, emit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.geometry.bases import Footprint, middle
-from core.geometry.shapes import overlaps, segment
+from core.geometry.shapes import first_hit, segment
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push, replace_top
 from core.protocol.pending import Deal
@@ -88,25 +88,15 @@ def sees(state: State, unit: int, target: int) -> bool:
     context, mine, its = state.context, state.foot(unit), state.foot(target)
     ground = context.ground
     eye = max(ground.height(mine), ground.height(its))
-    between = [
-        foot
-        for other, foot in enumerate(state.feet)
-        if foot is not None and other not in (unit, target) and _may_lie_between(mine, its, foot)
-    ]
+    line = segment(*middle(mine), *middle(its))
+    near = state.layout.near(line, int(mine.reach + its.reach))
+    between = [state.foot(other) for other in near if other not in (unit, target)]
     for start, end in lines(mine, its):
-        if between and any(overlaps(segment(*start, *end), foot) for foot in between):
+        if between and first_hit(segment(*start, *end), between) is not None:
             continue
         if ground.is_clear(start, end, eye):
             return True
     return False
-
-
-def _may_lie_between(mine: Footprint, its: Footprint, other: Footprint) -> bool:
-    """Whether another brigade is near enough to the line to be looked at."""
-    line = segment(*middle(mine), *middle(its))
-    far = mine.reach + its.reach + other.reach
-    x, y = other.double_x - line.double_x, other.double_y - line.double_y
-    return x * x + y * y <= (line.reach + far) ** 2
 
 
 def lines(mine: Footprint, its: Footprint) -> Iterator[tuple[Place, Place]]:
@@ -161,8 +151,8 @@ def drawn(state: State, frame: Bombarding, tokens: tuple[str, ...], emit: Listen
     options = state.context.options
     result = bombardment_key(result_of(*tokens, ordered=True), swapped=options.bombard_swap)
     if emit is not None:
-        told = {"unit": unit, "target": target, "tokens": tokens, "result": result}
+        fields = {"unit": unit, "target": target, "tokens": tokens, "result": result}
         terms = combat.terms(bag_of(state, unit, target), "bombardment")
-        emit(Event("bombardment_drawn", told, "LG-9.2", terms))
+        emit(Event("bombardment_drawn", fields, "LG-9.2", terms))
     state.frames = pop(state.frames)
     aftermath.begin(state, unit, target, (), 0, result, bombards=True)

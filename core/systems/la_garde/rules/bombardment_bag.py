@@ -27,7 +27,7 @@ def bombardment_bag(situation: BombardmentSituation) -> Bag:
 def _rows(situation: BombardmentSituation) -> Iterator[str]:
     yield "base"
     level = level_of(situation.level, mixed=situation.mixed)
-    if level >= GUARD:  # AMB 27: instead of the row of the élite
+    if level >= GUARD:  # AMB 27: instead of the row of the elite
         yield "guard"
     elif level >= ELITE:
         yield "elite"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from heapq import heappop, heappush
 from math import atan2, pi, sqrt
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import ahead, shifted, stop, turned
-from core.geometry.shapes import is_within, overlaps, segment, swept
+from core.geometry.shapes import Shape, is_within, overlaps, segment, swept
 from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN
 from core.systems.la_garde.rules import allowances, zones
@@ -19,14 +21,22 @@ SLACK = 2
 """So many tenths of a millimetre are left of an allowance, so that rounding never goes beyond it."""
 LEAST = 2 * MILLIMETRE // TENTH
 """A way of less that ends in no contact is no way: who could go no farther cannot go (LG-R50)."""
+EDGE_PARTS = 12
+Line = tuple[Pose, Pose]
 BEYOND = 10_000
 """How far on a line of attack its direction is read, in tenths: far enough for the rounding of poses."""
-COARSE, FINE = 50, 5
 
 
 def foes(state: State, unit: int) -> list[int]:
     """The enemies on the table."""
     return state.on_table(1 - state.context.side_of[unit])
+
+
+def about(state: State, unit: int, shape: Shape, *, friends: bool) -> list[Footprint]:
+    """The enemies, or the friends, that may stand where a shape lies."""
+    side_of, layout = state.context.side_of, state.layout
+    side = side_of[unit] if friends else 1 - side_of[unit]
+    return [state.foot(other) for other in layout.near(shape) if side_of[other] == side and other != unit]
 
 
 def by_distance(state: State, unit: int) -> tuple[tuple[int, int], ...]:
@@ -40,9 +50,31 @@ def by_distance(state: State, unit: int) -> tuple[tuple[int, int], ...]:
 
 
 def nearest(state: State, unit: int) -> tuple[int, int] | None:
-    """(distance, enemy) of the nearest enemy; None without any."""
-    rows = by_distance(state, unit)
-    return rows[0] if rows else None
+    """(distance, enemy) of the nearest enemy; None without any; remembered."""
+    memo = state._memo[0]
+    key = ("nearest", unit)
+    if key not in memo:
+        memo[key] = next(by_nearness(state, unit), None)
+    found: tuple[int, int] | None = memo[key]
+    return found
+
+
+def by_nearness(state: State, unit: int) -> Iterator[tuple[int, int]]:
+    """What `by_distance` says, one after the other: who is surely farther off is not measured before."""
+    foot, rows = state.foot(unit), []
+    for foe in foes(state, unit):
+        its = state.foot(foe)
+        x, y = its.double_x - foot.double_x, its.double_y - foot.double_y
+        # At least so far, less than rounding could add.
+        rows.append(((sqrt(x * x + y * y) - foot.reach - its.reach) / 2 - 1, foe))
+    rows.sort()
+    measured: list[tuple[int, int]] = []
+    for least, foe in rows:
+        while measured and measured[0][0] < least:
+            yield heappop(measured)
+        heappush(measured, (state.gap(unit, foe), foe))
+    while measured:
+        yield heappop(measured)
 
 
 def aims(state: State, unit: int) -> tuple[int, ...]:
@@ -55,7 +87,7 @@ def aims(state: State, unit: int) -> tuple[int, ...]:
     found: tuple[int, ...] | None = memo.get(key)
     if found is None:
         row: list[int] = []
-        for _apart, foe in by_distance(state, unit):
+        for _apart, foe in by_nearness(state, unit):
             row.append(foe)
             if charge_at(state, unit, foe) is not None:
                 break
@@ -71,15 +103,28 @@ def charge_at(state: State, unit: int, foe: int) -> Move | None:
     memo = state._memo[0]
     key = ("charge", unit, foe)
     if key not in memo:
-        memo[key] = next(_charges(state, unit, foe), None)
+        lines = _lines(state.foot(unit), state.foot(foe))
+        memo[key] = next(_charges(state, unit, foe, lines), None)
     found: Move | None = memo[key]
     return found
 
 
-def _charges(state: State, unit: int, foe: int) -> Iterator[Move]:
-    """The attack moves at an enemy that are as long as they can be, the straightest first."""
+def charges_at(state: State, unit: int, foe: int) -> Iterator[Move]:
+    """Attack moves at an enemy along many lines: those of `charge_at`, then to points all along its edges."""
     foot, its = state.foot(unit), state.foot(foe)
-    for start, end in _lines(foot, its):
+    yield from _charges(state, unit, foe, _lines(foot, its))
+    points = [
+        (ax + (bx - ax) * part // EDGE_PARTS, ay + (by - ay) * part // EDGE_PARTS)
+        for (ax, ay), (bx, by) in zip(its.corners, (*its.corners[1:], its.corners[0]), strict=True)
+        for part in range(EDGE_PARTS)
+    ]
+    yield from _charges(state, unit, foe, _lines_to(foot, points))
+
+
+def _charges(state: State, unit: int, foe: int, lines: Iterable[Line]) -> Iterator[Move]:
+    """The attack moves at an enemy on these lines, as long as they can be."""
+    foot, its = state.foot(unit), state.foot(foe)
+    for start, end in lines:
         if start != foot.pose and not _may_turn(state, unit, footprint(foot.base, start)):
             continue
         goal = farthest_along(state, unit, start, end)
@@ -90,20 +135,24 @@ def _charges(state: State, unit: int, foe: int) -> Iterator[Move]:
             yield Move(unit, (goal,) if start == foot.pose else (start, goal))
 
 
-def _lines(foot: Footprint, its: Footprint) -> Iterator[tuple[Pose, Pose]]:
+def _lines(foot: Footprint, its: Footprint) -> Iterator[Line]:
     """Where attack moves at an enemy begin, and a pose beyond on their line.
 
     To its middle, to its corners and to the middles of its edges, from the middle of the brigade: turned that
     way first, or with the facing kept.
     """
-    base, pose = foot.base, foot.pose
     x, y = middle(its)
     edges = zip(its.corners, (*its.corners[1:], its.corners[0]), strict=True)
     points = [(x, y), *its.corners, *(((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in edges)]
+    # A little inside, so that rounding never misses it.
+    return _lines_to(foot, [(x + (px - x) * 9 // 10, y + (py - y) * 9 // 10) for px, py in points])
+
+
+def _lines_to(foot: Footprint, points: Iterable[tuple[int, int]]) -> Iterator[Line]:
+    """From the middle of a brigade to each point, turned that way first, or with the facing kept."""
+    base, pose = foot.base, foot.pose
     here_x, here_y = middle(foot)
     for to_x, to_y in points:
-        # A little inside, so that rounding never misses it.
-        to_x, to_y = x + (to_x - x) * 9 // 10, y + (to_y - y) * 9 // 10
         if (to_x, to_y) == (here_x, here_y):
             continue
         facing = bearing(to_x - here_x, to_y - here_y)
@@ -118,7 +167,7 @@ def _may_turn(state: State, unit: int, foot: Footprint) -> bool:
     return (
         state.context.table.holds(foot)
         and not state.context.ground.bars(foot)
-        and not any(overlaps(foot, state.foot(foe)) for foe in foes(state, unit))
+        and not any(overlaps(foot, foe) for foe in about(state, unit, foot, friends=False))
     )
 
 
@@ -165,12 +214,12 @@ def farthest_along(state: State, unit: int, start: Pose, end: Pose) -> Pose:
 
     allowed = allowances.allowance(state, unit, ATTACK)
     far = _affordable(state, unit, start, pose_at, allowed)
-    obstacles = [state.foot(foe) for foe in foes(state, unit)]
-    reached = stop(base, start, pose_at(far), obstacles)
+    goal = pose_at(far)
+    way = swept(footprint(base, start), (goal.x - start.x) * TENTH, (goal.y - start.y) * TENTH)
+    reached = stop(base, start, goal, about(state, unit, way, friends=False))
     far = min(far, int(length_of(start, reached)))
-    while far > 0 and not _holds(state, unit, start, pose_at(far)):
-        far -= COARSE
-    return pose_at(_clear_of_friends(state, unit, pose_at, max(far, 0)))
+    far = last_free(far, lambda where: _holds(state, unit, start, pose_at(where)))
+    return pose_at(_clear_of_friends(state, unit, pose_at, far, about(state, unit, way, friends=True)))
 
 
 def length_of(start: Pose, end: Pose) -> float:
@@ -207,26 +256,38 @@ def _holds(state: State, unit: int, start: Pose, end: Pose) -> bool:
     return state.context.table.holds(foot) and not state.context.ground.bars(shape)
 
 
-def _clear_of_friends(state: State, unit: int, pose_at: Callable[[int], Pose], far: int) -> int:
-    """The farthest place up to `far` that is clear of friends: back in steps, then ahead in small ones."""
+def _clear_of_friends(
+    state: State, unit: int, pose_at: Callable[[int], Pose], far: int, friends: Sequence[Footprint]
+) -> int:
+    """The farthest place up to `far` that is clear of friends (LG-4.5).
+
+    On a straight way a friend bars one stretch: back to before it, until nobody bars.
+    """
     base = state.base(unit)
-    side = state.context.side_of[unit]
-    friends = [state.foot(friend) for friend in state.on_table(side) if friend != unit]
 
-    def is_clear(where: int) -> bool:
-        foot = footprint(base, pose_at(where))
-        return not any(overlaps(foot, friend) for friend in friends)
+    def is_clear(where: int, friend: Footprint) -> bool:
+        return not overlaps(footprint(base, pose_at(where)), friend)
 
-    if is_clear(far):
+    while far > 0:
+        barring = [friend for friend in friends if not is_clear(far, friend)]
+        if not barring:
+            break
+        far = min(last_free(far, partial(is_clear, friend=friend)) for friend in barring)
+    return far
+
+
+def last_free(far: int, is_free: Callable[[int], bool]) -> int:
+    """The farthest place up to `far` that is free, 0 where none is: once barred it stays barred."""
+    if is_free(far):
         return far
-    back = far
-    while back > 0:
-        back -= COARSE
-        if back > 0 and is_clear(back):
-            while is_clear(back + FINE):
-                back += FINE
-            return back
-    return 0
+    free = 0
+    while far - free > 1:
+        half = (free + far) // 2
+        if is_free(half):
+            free = half
+        else:
+            far = half
+    return free
 
 
 # --- support moves and the duty ----------------------------------------------------------------------------

@@ -223,8 +223,8 @@ def drawn(state: State, frame: Fighting, tokens: tuple[str, ...], emit: Listener
     result = result_of(*tokens)
     if emit is not None:
         bag = bag_of(state, unit, target, frame.posts)
-        told = {"unit": unit, "target": target, "tokens": tokens, "result": result}
-        emit(Event("combat_drawn", told, "LG-6.2", terms(bag)))
+        fields = {"unit": unit, "target": target, "tokens": tokens, "result": result}
+        emit(Event("combat_drawn", fields, "LG-6.2", terms(bag)))
     if result == FIERCE and frame.round >= state.context.options.fierce_max:
         result = INDECISIVE
         if emit is not None:

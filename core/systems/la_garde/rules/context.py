@@ -146,6 +146,7 @@ class BattleContext:
         self.is_baggage = tuple(troop.arm == BAGGAGE for troop in troops)
         self.gun_of = tuple(rows.guns[troop.gun] if troop.gun else None for troop in troops)
         self.zone_of = tuple(troop.zone for troop in troops)
+        self.farthest_zone = max(self.zone_of, default=0)
         levels = [experience.id for experience in rows.experiences]
         self.experience_of = tuple(levels.index(unit.experience) for unit in units)
         self.is_mixed = tuple(unit.mixed for unit in units)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import sqrt
 
 from core.geometry.bases import Footprint, middle
-from core.geometry.shapes import is_within
+from core.geometry.contacts import are_within
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import own_frame
 from core.systems.la_garde.rules import command, zones
@@ -149,7 +149,7 @@ def _near_enough(context: BattleContext, feet: tuple[Footprint | None, ...], uni
         if friend != unit
         and (its := feet[friend]) is not None
         and not context.is_baggage[friend]
-        and is_within(foot, its, zones.support_distance(context, friend))
+        and are_within(foot, its, zones.support_distance(context, friend))
     )
 
 

@@ -60,7 +60,7 @@ class Patch:
 
 
 class Ground:
-    """Built with the setting; shapely is loaded only where there is ground to ask."""
+    """Built with the context; shapely is loaded only where there is ground to ask."""
 
     def __init__(self, scenario: LaGardeScenario, rows: Catalogue) -> None:
         self._board: Any = scenario.board

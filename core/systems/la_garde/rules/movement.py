@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import is_turn
-from core.geometry.shapes import Shape, gap, is_within, overlaps, swept
+from core.geometry.shapes import Shape, gap, overlaps, swept
 from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
@@ -21,7 +21,7 @@ from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown, reveal_contacts
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, centimetres
-from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.rules.state import State, touched_at
 
 MOST_LEGS = 30
 ALMOST = MILLIMETRE // TENTH
@@ -222,8 +222,9 @@ def shapes_of(state: State, unit: int, path: Sequence[Pose]) -> list[Shape]:
 
 def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
     """LG-4.5: enemies are not crossed, friends where the end is clear; LG-4.2: a march stops at zones."""
-    context, base = state.context, state.base(unit)
-    foes = charges.foes(state, unit)
+    context, base, layout = state.context, state.base(unit), state.layout
+    side_of, side = context.side_of, context.side_of[unit]
+    wide = context.farthest_zone + MILLIMETRE if way == MARCH else 0
     stopped_by = -1
     for number, shape in enumerate(shapes_of(state, unit, path)):
         start, end = path[number : number + 2]
@@ -233,39 +234,38 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
             return Refusal("off_table", "LG-4", {"unit": unit})
         if context.ground.bars(shape):
             return Refusal("impassable", "LG-5", {"unit": unit})
-        for foe in foes:
+        for foe in layout.near(shape, wide):
+            if side_of[foe] == side:
+                continue
             if overlaps(shape, state.foot(foe)):
                 return Refusal("through_enemy", "LG-4.5", {"unit": unit, "target": foe})
             if way == MARCH and zones.is_inside(state, shape, foe):
                 return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": foe})
         if way == MARCH and stopped_by < 0 and end != path[-1]:
-            stopped_by = _zone_met(state, unit, footprint(base, end), foes)
+            stopped_by = _zone_met(state, unit, footprint(base, end))
     foot = footprint(base, path[-1])
-    for friend in context.units_of[context.side_of[unit]]:
-        its = state.feet[friend]
-        if its is not None and friend != unit and overlaps(foot, its):
+    for friend in layout.near(foot):
+        if side_of[friend] == side and friend != unit and overlaps(foot, state.foot(friend)):
             return Refusal("ends_on_friend", "LG-4.5", {"unit": unit, "target": friend})
     return None
 
 
-def _zone_met(state: State, unit: int, foot: Footprint, foes: Sequence[int]) -> int:
+def _zone_met(state: State, unit: int, foot: Footprint) -> int:
     """The enemy whose zone a brigade touches there but did not before it moved, or -1."""
-    before = state.foot(unit)
+    before, side_of = state.foot(unit), state.context.side_of
     met = (
         foe
-        for foe in foes
-        if zones.is_touching(state, foot, foe) and not zones.is_touching(state, before, foe)
+        for foe in state.layout.near(foot, state.context.farthest_zone + MILLIMETRE)
+        if side_of[foe] != side_of[unit]
+        and zones.is_touching(state, foot, foe)
+        and not zones.is_touching(state, before, foe)
     )
     return next(met, -1)
 
 
 def touched_by(state: State, unit: int, foot: Footprint) -> tuple[int, ...]:
     """The enemies that a brigade would be in contact with there."""
-    return tuple(
-        foe
-        for foe in state.context.units_of[1 - state.context.side_of[unit]]
-        if (its := state.feet[foe]) is not None and is_within(foot, its, state.context.contact)
-    )
+    return touched_at(state.context, state.layout, state.context.side_of[unit], foot)
 
 
 # --- the limits of each way --------------------------------------------------------------------------------

@@ -60,8 +60,8 @@ def resolve(state: State, frame: Rallying, shown: Shown, emit: Listener | None) 
         faces, face = shown.get(context.unit_ids[unit]), needed(state, unit)
         reached[unit] = morale.reaches(context, faces, face)
         if emit is not None:
-            told = {"unit": unit, "faces": tuple(faces or ()), "needed": face, "passed": reached[unit]}
-            emit(Event("rally_tested", told, "LG-8.1", morale.terms(context, unit)))
+            fields = {"unit": unit, "faces": tuple(faces or ()), "needed": face, "passed": reached[unit]}
+            emit(Event("rally_tested", fields, "LG-8.1", morale.terms(context, unit)))
     for unit, rallied in reached.items():
         if rallied:
             state.cohesion[unit] -= 1

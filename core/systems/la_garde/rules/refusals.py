@@ -57,6 +57,8 @@ STOPPED = frozenset(
     )
 )
 """Refusals of a path that may be legal for a part of the way."""
+LED_ON = 4
+"""So often an attack move that is not full is led on."""
 
 
 def refusal(state: State, side: int, action: Any) -> Refusal | None:
@@ -81,9 +83,21 @@ def _move(state: State, side: int, action: acts.Move) -> Refusal | None:
     found = judge(state, action)
     if isinstance(found, Outcome):
         return None
+    if found.kind == "not_full":
+        return replace(found, nearest=_whole(state, found.nearest))
     if found.kind not in STOPPED or state.feet[action.unit] is None:
         return found
     return replace(found, nearest=nearest(state, action) or _onset(state, action, found))
+
+
+def _whole(state: State, move: acts.Move | None) -> acts.Move | None:
+    """An attack move led on until it goes as far as it can: on its way a hair may open a longer line."""
+    for _try in range(LED_ON):
+        found = None if move is None else judge(state, move)
+        if found is None or isinstance(found, Outcome):
+            return move
+        move = found.nearest
+    return None
 
 
 def _onset(state: State, action: acts.Move, found: Refusal) -> acts.Move | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
+from core.geometry.contacts import are_within, base_gap
+from core.geometry.layout import Layout
 from core.geometry.moves import shifted
-from core.geometry.shapes import gap, is_within, overlaps
+from core.geometry.shapes import overlaps
 from core.kit.states import BattleState
 from core.protocol.pending import Over, Pending
 from core.systems.la_garde.rules.rule_tables import ROUT
@@ -90,6 +91,7 @@ class State(BattleState):
     joined: tuple[int, ...]
     ended: tuple[Over, ...]
     _cleared: tuple[Any, ...]
+    _layout: Layout
     _feet: tuple[Footprint | None, ...]
     _memo: tuple[dict[Any, Any]]
     _actions: tuple[Action, ...] | None
@@ -101,11 +103,12 @@ class State(BattleState):
 
     def place(self, changes: Mapping[int, Pose | None]) -> None:
         """Put brigades elsewhere (None: off the table) and keep what follows in step."""
-        feet = list(self._feet)
+        feet: dict[int, Footprint | None] = {}
         for unit, pose in changes.items():
             self.poses[unit] = pose
             feet[unit] = None if pose is None else footprint(self.base(unit), pose)
-        self._feet = tuple(feet)
+        self._layout = self._layout.moved(feet)
+        self._feet = self._layout.feet
         self.touch()
 
     def resize(self, unit: int) -> None:
@@ -124,9 +127,10 @@ class State(BattleState):
         self.place({unit: pose})
 
     def _lies_on_another(self, unit: int) -> bool:
-        foot = self.foot(unit)
+        foot, feet = self.foot(unit), self._feet
         return any(
-            its is not None and other != unit and overlaps(foot, its) for other, its in enumerate(self._feet)
+            other != unit and (its := feet[other]) is not None and overlaps(foot, its)
+            for other in self._layout.near(foot)
         )
 
     def base(self, unit: int) -> Base:
@@ -137,6 +141,11 @@ class State(BattleState):
     def feet(self) -> tuple[Footprint | None, ...]:
         """Each brigade where it stands; None for who is not on the table."""
         return self._feet
+
+    @property
+    def layout(self) -> Layout:
+        """The same, with who is near whom."""
+        return self._layout
 
     def foot(self, unit: int) -> Footprint:
         """Where a brigade on the table stands."""
@@ -153,12 +162,7 @@ class State(BattleState):
 
     def gap(self, one: int, other: int) -> int:
         """The distance of two brigades on the table, edge to edge, in hundredths; remembered."""
-        memo = self._memo[0]
-        key = (one, other) if one < other else (other, one)
-        found: int | None = memo.get(key)
-        if found is None:
-            found = memo[key] = gap(self.foot(key[0]), self.foot(key[1]))
-        return found
+        return base_gap(self.foot(min(one, other)), self.foot(max(one, other)))
 
     def touched(self, unit: int) -> tuple[int, ...]:
         """The enemies that a brigade is in contact with (option `contact_cm`); remembered."""
@@ -166,7 +170,7 @@ class State(BattleState):
         key = ("touched", unit)
         found: tuple[int, ...] | None = memo.get(key)
         if found is None:
-            found = memo[key] = _touched(self.context, self._feet, unit)
+            found = memo[key] = _touched(self.context, self._layout, unit)
         return found
 
     def is_routed(self, unit: int) -> bool:
@@ -178,22 +182,27 @@ class State(BattleState):
         return self.orders[self.context.division_of[unit]]
 
 
-@lru_cache(maxsize=1 << 13)
-def _touched(context: BattleContext, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
-    """The enemies that a brigade touches; remembered, for odds ask it often of brigades that stand alike."""
-    foot = feet[unit]
-    foes = context.units_of[1 - context.side_of[unit]] if foot is not None else ()
+def _touched(context: BattleContext, layout: Layout, unit: int) -> tuple[int, ...]:
+    """The enemies that a brigade touches."""
+    foot = layout.feet[unit]
+    return () if foot is None else touched_at(context, layout, context.side_of[unit], foot)
+
+
+def touched_at(context: BattleContext, layout: Layout, side: int, foot: Footprint) -> tuple[int, ...]:
+    """The enemies that a brigade of a side would touch there."""
+    side_of, feet = context.side_of, layout.feet
     return tuple(
         foe
-        for foe in foes
-        if (its := feet[foe]) is not None and foot is not None and is_within(foot, its, context.contact)
+        for foe in layout.near(foot, context.contact)
+        if side_of[foe] != side and (its := feet[foe]) is not None and are_within(foot, its, context.contact)
     )
 
 
 def rebuild(state: State) -> None:
     """Work out the slots that follow from the others."""
-    state._feet = tuple(
-        None if pose is None else footprint(state.base(unit), pose) for unit, pose in enumerate(state.poses)
+    state._layout = Layout(
+        [None if pose is None else footprint(state.base(unit), pose) for unit, pose in enumerate(state.poses)]
     )
+    state._feet = state._layout.feet
     state._cleared = ()
     state.touch()

@@ -43,7 +43,9 @@ def holders(state: State, unit: int) -> tuple[int, ...]:
     found: tuple[int, ...] | None = memo.get(key)
     if found is None:
         foot = state.feet[unit]
-        foes = state.context.units_of[1 - state.context.side_of[unit]] if foot is not None else ()
+        context = state.context
+        near = () if foot is None else state.layout.near(foot, context.farthest_zone)
+        foes = (foe for foe in near if context.side_of[foe] != context.side_of[unit])
         found = memo[key] = tuple(foe for foe in foes if foot is not None and is_inside(state, foot, foe))
     return found
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.kit.names import side_name
+from core.presentation.edit_names import pose_written
 from core.protocol.pending import Over
+from core.records.serialization.bounds import MissingFactError
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.orders import NAMES, WORDS
 from core.systems.la_garde.rules.rule_tables import centimetres
@@ -64,7 +66,10 @@ def _moved(v: Values, facts: Facts) -> Text:
 def _edit(v: Values, facts: Facts) -> Text:
     match facts["set"]:
         case "place":
-            x, y, facing = (int(part) / 100 for part in facts["at"].split(","))
+            pose = pose_written(str(facts["at"]))
+            if pose is None:
+                raise MissingFactError
+            x, y, facing = (number / 100 for number in pose)
             return _(
                 "The umpire puts {unit} elsewhere: {x} / {y} cm, front {front}°.",
                 unit=v["unit"],

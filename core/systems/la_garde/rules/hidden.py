@@ -1,0 +1,35 @@
+"""Where a battle holds what the other side may not know: orders that lie face down (LG-3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core.protocol.hidden import HiddenSlot
+from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules.orders import NO_ORDER, UNKNOWN_ORDER
+
+if TYPE_CHECKING:
+    from core.systems.la_garde.rules.state import State
+
+OPEN = (UNKNOWN_ORDER, NO_ORDER)
+"""What everybody may see: that an order lies there, or that there is none."""
+
+
+def _divisions(state: State, owner: int) -> Iterator[int]:
+    for division in state.context.divisions_of[owner]:
+        if not state.revealed >> division & 1 and state.orders[division] not in OPEN:
+            yield state.orders[division]
+
+
+def _corps(state: State, owner: int) -> Iterator[int]:
+    if state.phase < phases.ACTIVATE:
+        for corps in state.context.corps_of_side[owner]:
+            if state.corps_orders[corps] not in OPEN:
+                yield state.corps_orders[corps]
+
+
+HIDDEN: tuple[HiddenSlot[State], ...] = (
+    HiddenSlot("orders", _divisions),
+    HiddenSlot("corps_orders", _corps),
+)

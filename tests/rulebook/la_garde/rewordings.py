@@ -1,0 +1,126 @@
+"""Rules of La Garde broken by a few words of the code: another side, one more, one moment later.
+
+Each row: the number, the function, then pairs of what it says and what it says in the break.
+"""
+
+from __future__ import annotations
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    ("LG-3.1", "rules.combat:begin", "command.reveal(state, state.context.division_of[foe], emit)", "pass"),
+    (
+        "LG-3.5",
+        "rules.command:needs_aide",
+        "return is_present(state, division) and not has_general_in_range(state, division)",
+        "return is_present(state, division) or not has_general_in_range(state, division)",
+    ),
+    (
+        "LG-4.3",
+        "rules.charges:supports_from",
+        "if its is not None and friend != unit and state.touched(friend) and is_within(foot, its, distance):",
+        "if its is not None or friend != unit and state.touched(friend) and is_within(foot, its, distance):",
+    ),
+    (
+        "LG-4.3",
+        "rules.charges:supports_from",
+        "if its is not None and friend != unit and state.touched(friend) and is_within(foot, its, distance):",
+        "if its is not None and friend != unit or state.touched(friend) and is_within(foot, its, distance):",
+    ),
+    (
+        "LG-5",
+        "rules.facts:goes_into_difficult",
+        "not patch.is_difficult and not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
+        "not patch.is_difficult or not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
+    ),
+    (
+        "LG-5",
+        "rules.facts:goes_into_difficult",
+        "not patch.is_difficult and not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
+        "not patch.is_difficult and not patch.row.is_difficult or arm in patch.row.difficult_in_combat",
+    ),
+    ("LG-6.1", "rules.combat:refusal", "if target not in state.touched(unit):", "if False:"),
+    (
+        "LG-6.1",
+        "rules.combat:may_attack",
+        "not (state.attacked | state.occupied) >> unit & 1",
+        "not state.occupied >> unit & 1",
+    ),
+    ("LG-6.1", "rules.combat:may_attack", "and acts_on_attack(state, unit)", ""),
+    (
+        "LG-6.1",
+        "rules.combat:begin",
+        "state.attacked |= 1 << action.unit",
+        "state.attacked |= 1 << action.target",
+    ),
+    ("LG-6.1", "rules.combat:acts_on_attack", "== ATTACK:", "!= ATTACK:"),
+    (
+        "LG-6.6",
+        "rules.combat_bag:is_without_reaction",
+        "or defender.cohesion >= ROUT",
+        "or defender.cohesion > ROUT",
+    ),
+    (
+        "LG-6.6",
+        "rules.combat_bag:is_without_reaction",
+        "or defender.cohesion >= ROUT",
+        "and defender.cohesion >= ROUT",
+    ),
+    (
+        "LG-6.7",
+        "rules.combat_bag:forms_square",
+        "and defender.level > MILITIA",
+        "and defender.level >= MILITIA",
+    ),
+    (
+        "LG-6.7",
+        "rules.combat_bag:forms_square",
+        "and defender.arm == INFANTRY",
+        "or defender.arm == INFANTRY",
+    ),
+    ("LG-9.1", "rules.bombardment:why_not_now", "if state.bombarded >> unit & 1:", "if False:"),
+    ("LG-9.1", "rules.bombardment:why_not_now", "if state.dry[unit]:", "if False:"),
+    ("LG-9.1", "rules.bombardment:why_not_now", "order not in (ATTACK, DEFEND)", "order != DEFEND"),
+    ("LG-9.1", "rules.bombardment:why_not_now", "order not in (ATTACK, DEFEND)", "order != ATTACK"),
+    ("LG-9.1", "rules.bombardment:why_not_now", "order not in (ATTACK, DEFEND)", "False"),
+    (
+        "LG-9.1",
+        "rules.bombardment:refusal",
+        'return None if sees(state, unit, target) else Refusal("not_seen", "LG-9.1", known)',
+        "return None",
+    ),
+    ("LG-9.1", "rules.bombardment:refusal", "> LONG:", "> LONG + 9:"),
+    ("LG-9.1", "rules.bombardment:refusal", "> LONG:", ">= LONG:"),
+    ("LG-9.1", "rules.bombardment:sees", "eye = max(", "eye = min("),
+    ("LG-9.1", "rules.bombardment:sees", "if between and", "if False and"),
+    ("LG-9.1", "rules.bombardment:sees", "if ground.is_clear(start, end, eye):", "if True:"),
+    ("LG-9.1", "rules.bombardment:begin", "state.bombarded |=", "state.bombarded |= 0 &"),
+    (
+        "LG-14.1",
+        "rules.victory:out_of_action",
+        "return bool(state.gone >> unit & 1) or state.is_routed(unit)",
+        "return bool(state.gone >> unit & 1) and state.is_routed(unit)",
+    ),
+    (
+        "LG-AMB-18",
+        "rules.combat:refusal",
+        "if context.is_battery[unit] or context.is_baggage[unit]:",
+        "if context.is_battery[unit] and context.is_baggage[unit]:",
+    ),
+    (
+        "LG-R48",
+        "rules.command:corps_gets_order",
+        "return highest is not None and is_within(point(*general), point(*highest), reach(context, army))",
+        "return highest is not None or is_within(point(*general), point(*highest), reach(context, army))",
+    ),
+    (
+        "LG-R65",
+        "rules.morale:is_decided",
+        "return needed <= min(faces) or needed > max(faces)",
+        "return needed <= min(faces) and needed > max(faces)",
+    ),
+    (
+        "LG-R72",
+        "rules.withdrawals:cross_water",
+        "if state.cohesion[unit] == FORMED and ground.disorders(middle(before), middle(state.foot(unit))):",
+        "if state.cohesion[unit] == FORMED or ground.disorders(middle(before), middle(state.foot(unit))):",
+    ),
+)
