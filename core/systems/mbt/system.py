@@ -14,6 +14,7 @@ from core.systems.mbt.look.outcomes import MbtOutcomes
 from core.systems.mbt.look.sequence import sequence
 from core.systems.mbt.planner.planner import MbtPlanner
 from core.systems.mbt.players.evaluation import evaluate, score_actions
+from core.systems.mbt.players.judgement import JUDGEMENT
 from core.systems.mbt.rules.codec import MbtCodec
 from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.rules.invariants import invariants
@@ -48,6 +49,7 @@ MBT = System(
     has_armies=True,
     evaluate=evaluate,
     score_actions=score_actions,
+    judgement=JUDGEMENT,
     restored=restored,
     bounds=bounds,
     invariants=invariants,

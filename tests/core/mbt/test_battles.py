@@ -41,11 +41,12 @@ def test_refusals_of_a_move_are_the_same_turned_round(twins: Any, play_on: Play)
     for unit in state.context.units_of[0]:
         start = turned_round(state.context.start[unit], table)
         partner[unit] = state.context.start.index(start)
-    from core.systems.mbt.rules.action_lists import candidates
-    from core.systems.mbt.rules.movement import Outcome, judge
+    from core.systems.mbt.rules.action_lists import candidates, movers
+    from core.systems.mbt.rules.move_outcomes import Outcome
+    from core.systems.mbt.rules.movement import judge
 
     count = 0
-    for move in candidates(state):
+    for move in (move for units in movers(state) for move in candidates(state, units)):
         if move.prefer >= 0:
             continue
         twin = Move(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -48,6 +49,22 @@ def test_nothing_blocks_where_the_option_says_so() -> None:
         assert PLANNER.line(table.state, (20_000, 50_000), (90_000, 50_000)).verdict == verdict
     table = battle("li 2000 5000 bow", "hi 6000 4875", options={"los": "ground"})
     assert PLANNER.line(table.state, (20_000, 50_000), (90_000, 50_000)).is_seen
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ((138_364, 79_731), (81_179, 79_966)),
+        ((123_351, 30_000), (123_172, 63_402)),
+        ((32_723, 61_444), (26_412, 36_916)),
+    ],
+)
+def test_a_line_from_the_very_edge_of_a_wood_says_what_blocks(
+    one: tuple[int, int], other: tuple[int, int]
+) -> None:
+    line = PLANNER.line(MBT.rules.new_battle(shipped("twin_hills")), one, other)
+    assert line.verdict == "blocked"
+    assert any(crossing.blocks for crossing in line.crossings)
 
 
 @settings(max_examples=40, deadline=None)

@@ -161,3 +161,11 @@ def test_mbt_r62_figures_that_a_base_of_a_list_may_hold(kind: str, most: int) ->
         assert ("MBT-R62" in [finding.rule for finding in report.errors]) is breaks
     bonus = 4 if kind == "elephant" else 0
     assert [troop.profile({"figures": count})[1][1] for count in (1, most)] == [1 + bonus, most + bonus]
+
+
+@pytest.mark.parametrize("kind", ["heavy_infantry", "heavy_cavalry", "elephant"])
+def test_mbt_r62_older_lists_are_read_and_told(kind: str) -> None:
+    """Up to 20 figures stood in lists before there was a limit: they are read, nonsense is not."""
+    part = armies.troops().troop(kind).part("figures")
+    assert part is not None
+    assert [part.can_be_written(count) for count in (-1, 0, 1, 20, 21)] == [False, False, True, True, False]

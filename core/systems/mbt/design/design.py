@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.protocol.design import Armies, Design
-from core.systems.mbt.design.armies import limits, muster, recruit, troops
+from core.systems.mbt.design.armies import limits, troops
 from core.systems.mbt.design.briefing import MbtBrief
 from core.systems.mbt.design.fields import side_fields, unit_fields
 from core.systems.mbt.design.lint import lint
+from core.systems.mbt.design.list_mustering import muster, recruit
 from core.systems.mbt.design.options import OPTIONS
 from core.systems.mbt.design.scenario import MbtScenario, blank
 from core.systems.mbt.design.special_rules import SPECIAL

@@ -17,6 +17,9 @@ from core.text import Names, _
 
 SYSTEM: Literal["mbt"] = "mbt"
 
+MOST_FIGURES = 20
+"""No more can be written; how many a base of an army list may hold is a limit of its own (MBT-R62)."""
+
 MbtKind = Literal[
     "heavy_infantry",
     "light_infantry",
@@ -73,7 +76,7 @@ class MbtBase(TableBase):
     """A base (MBT-2). `figures` None: as many as its kind usually has; `heavy` None: as its kind is."""
 
     kind: MbtKind
-    figures: int | None = Field(default=None, ge=1, le=20)
+    figures: int | None = Field(default=None, ge=1, le=MOST_FIGURES)
     shoots: Literal["bow", "sling"] | None = None
     general: bool = False
     heavy: bool | None = None

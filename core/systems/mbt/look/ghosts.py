@@ -14,7 +14,7 @@ from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.presentation.measured_look import Ghost, Moved
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import deployment, movement, phases, refusals, ways
-from core.systems.mbt.rules.movement import Outcome
+from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
 
 

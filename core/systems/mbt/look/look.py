@@ -28,7 +28,7 @@ from core.presentation.measured_look import (
     TablePiece,
 )
 from core.systems.mbt.look import ghosts, previews
-from core.systems.mbt.look import standings as standing
+from core.systems.mbt.look import standings as troop_standings
 from core.systems.mbt.rules import action_lists, phases, victory
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.actions import Action
@@ -145,7 +145,7 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """Losses of each side and of each of its corps (MBT-4.1, MBT-4.3)."""
-        return standing.standings(state)
+        return troop_standings.standings(state)
 
     def groups_of(self, state: State, unit: int) -> tuple[tuple[int, ...], ...]:
         """The groups that a base may lead now: the largest, its rank, itself alone (MBT-5.2)."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from core.geometry.bases import Pose, footprint, middle
+from core.geometry.bases import EDGES, Part, Pose, footprint, middle
+from core.geometry.conformation import onto_edge
 from core.geometry.groups import group_of
+from core.geometry.moves import ahead
 from core.geometry.shapes import touches
 from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
@@ -15,13 +17,17 @@ from core.protocol.refusals import Refusal
 from core.systems.mbt.planner.hypotheticals import moving
 from core.systems.mbt.rules import action_lists, movement, phases, ways
 from core.systems.mbt.rules.actions import Move
-from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.move_outcomes import Outcome
+from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.names import short_unit_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import _
 
 CELL = 1_000
+BARRING = ("through_enemy", "through_friend", "impassable", "contact_on_the_way")
+PLACES = 4
+"""So many places to either side of the middle of an edge are tried."""
 KINDS = {
     "": _("where it stands"),
     "move": _("move"),
@@ -69,6 +75,7 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
     side = context.side_of[unit]
     is_now = known.phase == phases.MOVE and not known.frames and known.active == side
     is_now = is_now and all(one in movement.movable(known) for one in units)
+    # Outside of its own moves a side is asked about as if these had just begun.
     state = known.copy() if is_now else moving(known, side)
     members = tuple(units)
 
@@ -82,6 +89,7 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
     def stop(refusal: Refusal) -> Stop:
         return Stop(STOPS.get(refusal.kind, "other"), Note(refusal_text(context, refusal), refusal.rule))
 
+    # A group goes as far as its slowest base (MBT-5.2).
     allowed = min(context.allowance[one] for one in members)
     scan = ReachScan(
         members,
@@ -116,21 +124,53 @@ def _touches(state: State, outcome: Outcome, side: int) -> bool:
 
 
 def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
-    """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear."""
+    """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear.
+
+    Where none of these is legal, to many places along its edges, straight or round a corner.
+    """
     context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:
         return
     far = context.allowance[unit] // 10 - ways.SLACK
     if not action_lists.is_near(state, unit, foe, far):
         return
-    for move in (
+    quick = (
         *ways.square_on(state, unit, foe),
         ways.charge(state, unit, foe),
         *action_lists.at_edges(state, unit, foe, far),
-    ):
+    )
+    is_met = False
+    for move in quick:
         found = judge(state, move)
         if isinstance(found, Outcome) and _meets(state, found, unit, foe):
+            is_met = True
             yield move, found
+    if not is_met:
+        for move in _along_edges(state, unit, foe):
+            found = judge(state, move)
+            if isinstance(found, Outcome) and _meets(state, found, unit, foe):
+                yield move, found
+
+
+def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
+    """Ways of a base to places along the edges of an enemy; round a corner where something bars it."""
+    base, foot, its = state.context.base_of[unit], state.feet[unit], state.feet[foe]
+    assert foot is not None
+    assert its is not None
+    for part in EDGES:
+        middle_of_edge = onto_edge(base, its, part)
+        width = its.base.width if part in (Part.FRONT, Part.REAR) else its.base.depth
+        most = (base.width + width) // 2 - 1
+        for step in range(-PLACES, PLACES + 1):
+            end = ahead(middle_of_edge, 0, most * step // PLACES)
+            barred = False
+            for path in ways.direct(base, foot.pose, end):
+                move = Move((unit,), path, foe)
+                found = judge(state, move)
+                barred |= isinstance(found, Refusal) and found.kind in BARRING
+                yield move
+            if barred:
+                yield from (Move((unit,), path, foe) for path in ways.bent(base, foot.pose, end))
 
 
 def _meets(state: State, outcome: Outcome, unit: int, foe: int) -> bool:

@@ -7,25 +7,24 @@ from functools import lru_cache
 from math import sqrt
 from typing import Any
 
-from core.geometry.bases import Footprint
+from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.contacts import are_within
+from core.geometry.layout import Layout
 from core.geometry.recoil import back
-from core.geometry.shapes import is_within
+from core.geometry.shapes import swept
+from core.geometry.tolerances import TENTH, TOUCHING
 from core.geometry.trigonometry import heading
+from core.systems.mbt.players.weights import GREEDY, Weights
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import shooting, victory
 from core.systems.mbt.rules.combat import DOUBLED
-from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.move_outcomes import Outcome
+from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.recoil import attempt
 from core.systems.mbt.rules.state import State
-from core.systems.mbt.rules.strength import terms, total
+from core.systems.mbt.rules.strength import summed
 
 FACES = range(1, 7)
-GENERAL = 2.6
-"""What a general's base is worth, beside 1 for another."""
-RECOIL = 0.12
-PANIC = 0.25
-CLOSER = 0.05
-"""What a graduation nearer to a good aim is worth."""
 
 
 def evaluate(state: State, side: int) -> float:
@@ -41,9 +40,9 @@ def evaluate(state: State, side: int) -> float:
     return total_
 
 
-def score_actions(state: State, side: int, actions: Sequence[Any]) -> list[float]:
-    """A score for each action; the greedy player takes the highest."""
-    thought = _Thought(state, side)
+def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
+    """A score for each action; a player takes the highest."""
+    thought = _Thought(state, side, weights)
     return [IDEAS[type(action)](thought, action) for action in actions]
 
 
@@ -68,21 +67,24 @@ def chances(mine: int, its: int) -> tuple[float, float, float, float]:
 class _Thought:
     """One look at a battle by the side that chooses."""
 
-    def __init__(self, state: State, side: int) -> None:
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
         self.state = state
+        self.weights = weights
         self.side = side
         self.context = state.context
         self.foes = [foe for foe in self.context.units_of[1 - side] if state.feet[foe] is not None]
         self.before: dict[int, float] = {}
+        self._names: dict[bool, int] = {}
+        self.farthest = max((self.context.allowance[foe] for foe in self.foes), default=0)
 
     def worth(self, unit: int) -> float:
         """What a base is worth."""
-        return GENERAL if self.context.is_general[unit] else 1.0
+        return self.weights.general if self.context.is_general[unit] else 1.0
 
     def duel(self, state: State, unit: int, foe: int) -> float:
         """What a close combat promises."""
-        mine = total(terms(state, unit, foe, shooting=False))
-        its = total(terms(state, foe, unit, shooting=False))
+        mine = summed(state, unit, foe, shooting=False)
+        its = summed(state, foe, unit, shooting=False)
         kills, beats, beaten, dies = chances(mine, its)
         return (kills + beats * self.stuck(state, foe)) * self.worth(foe) - (
             dies + beaten * self.stuck(state, unit)
@@ -94,9 +96,19 @@ class _Thought:
         if foot is None:
             return 0.0
         if self.context.is_elephant[unit]:
-            return PANIC
+            return self.weights.panic
         shift = back(foot.pose, foot.base.depth)
-        return RECOIL if attempt(state, unit, shift).blocked is None else 1.0
+        layout = state.layout
+        path = swept(foot, shift[0] * TENTH, shift[1] * TENTH)
+        near = layout.near(path, TOUCHING)
+        key = (unit, tuple(near), tuple([layout.feet[other] for other in near]))
+        found = self.context.worths.get(key)
+        if found is None:
+            made = attempt(state, unit, shift)
+            found = 0.0 if made.blocked is None else 1.0
+            if len(made.moved) < 2 and (made.blocked is None or made.blocked.who == unit):
+                self.context.worths.keep(key, found)  # it pushed nobody: no one farther off was asked
+        return 1.0 if found else self.weights.recoil
 
     # --- moves -------------------------------------------------------------------------------------------
 
@@ -105,6 +117,13 @@ class _Thought:
         outcome = judge(self.state, action)
         if not isinstance(outcome, Outcome):
             return -100.0
+        if not outcome.conformed:
+            if len(action.units) == 1:
+                gained = self.apart(action.units[0], outcome.poses[0][1])
+            else:
+                gained = self.apart_together(outcome.poses)
+            if gained is not None:
+                return gained + 0.001
         trial = self.state.copy()
         trial.place(dict(outcome.poses))
         gain = 0.0
@@ -122,16 +141,107 @@ class _Thought:
                 gain += self.duel(trial, unit, foe) - self.duel(self.state, unit, foe)
         return gain / sqrt(len(action.units)) + 0.001
 
+    def apart(self, unit: int, end: Pose) -> float | None:
+        """What a base makes better that touched no enemy and goes where it touches none; else None."""
+        if self.meets(self.state.layout, unit):
+            return None
+        foot = footprint(self.context.base_of[unit], end)
+        friends = self.friends(unit, foot)
+        if friends is None:
+            return None
+        key = (unit, foot, friends, self.foes_stand(unit))
+        worth = self.context.worths.get(key)
+        if worth is None:
+            trial = self.state.copy()
+            trial.place({unit: end})
+            worth = self.context.worths.keep(key, self.stands(trial, unit))
+        return worth - self.stood(unit)
+
+    def apart_together(self, poses: Sequence[tuple[int, Pose]]) -> float | None:
+        """The same of a group. None also where one of them shoots: friends may bar its target's recoil."""
+        layout, units = self.state.layout, [unit for unit, _pose in poses]
+        if any(self.context.shoots[unit] or self.meets(layout, unit) for unit in units):
+            return None
+        trial = self.state.copy()
+        trial.place(dict(poses))
+        if any(self.meets(trial.layout, unit) for unit in units):
+            return None
+        gain = 0.0
+        for unit in units:
+            gain += self.remembered(trial, unit) - self.stood(unit)
+        return gain / sqrt(len(units))
+
+    def meets(self, layout: Layout, unit: int) -> bool:
+        """Whether a base touches an enemy."""
+        side_of, side = self.context.side_of, self.side
+        return any(side_of[other] != side for other in layout.touching()[unit])
+
+    def remembered(self, state: State, unit: int) -> float:
+        """What the place of a base that touches no enemy is worth."""
+        feet = state.feet
+        friends = tuple([feet[other] for other in state.layout.touching()[unit]])
+        key = (unit, feet[unit], friends, self.foes_stand(unit))
+        worth = self.context.worths.get(key)
+        return self.context.worths.keep(key, self.stands(state, unit)) if worth is None else worth
+
+    def friends(self, unit: int, foot: Footprint) -> tuple[Footprint, ...] | None:
+        """The friends whom a base would touch there; None where it would touch an enemy."""
+        feet, side_of = self.state.feet, self.context.side_of
+        found = []
+        for other in self.state.layout.near(foot, TOUCHING):
+            its = feet[other]
+            if its is not None and other != unit and are_within(foot, its, TOUCHING):
+                if side_of[other] != self.side:
+                    return None
+                found.append(its)
+        return tuple(found)
+
+    def foes_stand(self, unit: int) -> int:
+        """A short name for all on which the worth of a place depends beside who is touched there.
+
+        That is how it weighs, where the enemies stand, who is in contact with them, and what is held; for
+        one who shoots also who stands about the enemies, for these may bar their recoil.
+        """
+        shoots = bool(self.context.shoots[unit])
+        if shoots not in self._names:
+            feet, side_of, layout = self.state.feet, self.context.side_of, self.state.layout
+            pairs = [
+                (foe, friend)
+                for foe in self.foes
+                for friend in layout.touching()[foe]
+                if side_of[friend] == self.side
+            ]
+            about = {
+                friend
+                for foe, its in ((foe, feet[foe]) for foe in self.foes if shoots)
+                if its is not None
+                for friend in layout.near(its, 2 * int(layout.widest))
+                if side_of[friend] == self.side
+            }
+            key = (
+                self.side,
+                self.weights,
+                tuple([feet[foe] for foe in self.foes]),
+                self.state.opposed(),
+                tuple(pairs),
+                tuple(self.state.held),
+                tuple([(friend, feet[friend]) for friend in sorted(about)]),
+            )
+            self._names[shoots] = self.context.names.of(key)
+        return self._names[shoots]
+
     def touches(self, trial: State, action: acts.Move, foe: int) -> bool:
         its = trial.feet[foe]
         assert its is not None
         feet = (trial.feet[unit] for unit in action.units)
-        return any(foot is not None and is_within(foot, its, 50) for foot in feet)
+        return any(foot is not None and are_within(foot, its, 50) for foot in feet)
 
     def stood(self, unit: int) -> float:
         """What a base's present place is worth."""
         if unit not in self.before:
-            self.before[unit] = self.stands(self.state, unit)
+            meets = self.meets(self.state.layout, unit)
+            worth = self.stands if meets else self.remembered
+            self.before[unit] = worth(self.state, unit)
         return self.before[unit]
 
     def stands(self, state: State, unit: int) -> float:
@@ -140,8 +250,8 @@ class _Thought:
         assert foot is not None
         foe = state.opposed()[unit]
         if foe >= 0:
-            return 0.35 + 2.0 * self.duel(state, unit, foe)
-        value = 0.0
+            return self.weights.engaged + self.weights.duel * self.duel(state, unit, foe)
+        weights, value = self.weights, 0.0
         if self.context.shoots[unit]:
             value += self.shot_from(state, unit)
         nearest, apart = self.nearest(state, foot)
@@ -149,20 +259,20 @@ class _Thought:
             return value
         grads = apart / self.context.graduation
         eager = self.eager(state, unit)
-        value -= CLOSER * eager * grads
-        value += 0.03 * self.looks_at(state, foot, nearest)
-        value += 0.04 * len(state.links()[unit])
+        value -= weights.closer * eager * grads
+        value += weights.looks * self.looks_at(state, foot, nearest)
+        value += weights.linked * len(state.linked(unit))
         value -= self.danger(state, unit, foot)
         for number, aim in enumerate(self.context.aims):
             if self.context.aim_sides[number] in (-1, self.side) and state.held[number] != self.side:
-                value += 0.6 * self.context.aim_values[number] * aim.holds(foot)
+                value += weights.aim * self.context.aim_values[number] * aim.holds(foot)
         return value
 
     def eager(self, state: State, unit: int) -> float:
         """How much a base wants to close: generals and shooters less."""
         if self.context.is_general[unit]:
-            return 0.25
-        return 0.6 if self.context.shoots[unit] else 1.0
+            return self.weights.eager_general
+        return self.weights.eager_shooter if self.context.shoots[unit] else 1.0
 
     def nearest(self, state: State, foot: Footprint) -> tuple[int, float]:
         """The enemy nearest by its middle, and how far that is."""
@@ -187,18 +297,22 @@ class _Thought:
 
     def danger(self, state: State, unit: int, foot: Footprint) -> float:
         """What the enemies that can reach a base next turn may do to it."""
-        worst = crowd = 0.0
-        for foe in self.foes:
+        weights, worst, crowd = self.weights, 0.0, 0.0
+        opposed, side_of = state.opposed(), self.context.side_of
+        for foe in state.layout.near(foot, self.farthest):
             its = state.feet[foe]
-            if its is None or state.opposed()[foe] >= 0:
+            if its is None or side_of[foe] == self.side or opposed[foe] >= 0:
                 continue
-            if is_within(foot, its, self.context.allowance[foe]):
-                mine = total(terms(state, unit, foe, shooting=False))
-                theirs = total(terms(state, foe, unit, shooting=False))
+            if are_within(foot, its, self.context.allowance[foe]):
+                mine = summed(state, unit, foe, shooting=False)
+                theirs = summed(state, foe, unit, shooting=False)
                 kills, beats, beaten, dies = chances(mine, theirs)
-                worst = max(worst, (dies + 0.3 * beaten - kills - 0.3 * beats) * self.worth(unit))
-                crowd += 0.05
-        return 0.5 * max(0.0, worst) + (crowd * self.worth(unit) if self.context.is_general[unit] else 0.0)
+                beaten_, beats_ = weights.beaten * beaten, weights.beaten * beats
+                worst = max(worst, (dies + beaten_ - kills - beats_) * self.worth(unit))
+                crowd += weights.crowd
+        return weights.danger * max(0.0, worst) + (
+            crowd * self.worth(unit) if self.context.is_general[unit] else 0.0
+        )
 
     def shot_from(self, state: State, unit: int) -> float:
         """What the best shot from here promises."""
@@ -207,7 +321,7 @@ class _Thought:
         best = 0.0
         for foe in self.foes:
             its = state.feet[foe]
-            if its is None or not is_within(foot, its, self.context.reach_of[unit]):
+            if its is None or not are_within(foot, its, self.context.reach_of[unit]):
                 continue
             distance = shooting.distance_to(self.context, unit, foot, its)
             if distance is not None and distance <= self.context.reach_of[unit]:
@@ -216,16 +330,16 @@ class _Thought:
 
     def shot_at(self, state: State, unit: int, foe: int) -> float:
         """What a shot promises."""
-        mine = total(terms(state, unit, foe, shooting=True))
-        its = total(terms(state, foe, unit, shooting=True))
+        mine = summed(state, unit, foe, shooting=True)
+        its = summed(state, foe, unit, shooting=True)
         kills, beats, _beaten, _dies = chances(mine, its)
-        return 0.1 + (kills + beats * self.stuck(state, foe)) * self.worth(foe)
+        return self.weights.shot + (kills + beats * self.stuck(state, foe)) * self.worth(foe)
 
     # --- combats -----------------------------------------------------------------------------------------
 
     def fight(self, action: acts.Fight) -> float:
         """Fights come after shots, the best first."""
-        return 1.0 + self.duel(self.state, action.unit, action.target)
+        return self.weights.fight + self.duel(self.state, action.unit, action.target)
 
     def shoot(self, action: acts.Shoot) -> float:
         """Shots come first, the best one first of all."""
@@ -235,7 +349,7 @@ class _Thought:
 IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
     acts.Lay: lambda thought, action: 0.0,
     acts.Move: _Thought.move,
-    acts.EndMoves: lambda thought, action: 0.02,
+    acts.EndMoves: lambda thought, action: thought.weights.stay,
     acts.Fight: _Thought.fight,
     acts.Shoot: _Thought.shoot,
     acts.EndCombats: lambda thought, action: 0.0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from core.geometry.bases import Part, Pose
@@ -10,9 +10,10 @@ from core.geometry.conformation import behind, beside, onto_edge
 from core.geometry.moves import turned
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
 from core.protocol.pending import Choice
-from core.systems.mbt.rules import combat, deployment, movement, phases, shooting, ways
+from core.systems.mbt.rules import combat, deployment, movement, phases, shooting, surroundings, ways
 from core.systems.mbt.rules.actions import END_COMBATS, END_MOVES, Action, Fight, Move, Shoot
-from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.move_outcomes import Outcome
+from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.state import State
 
 MOST_PLACES = 24
@@ -70,23 +71,43 @@ def combats(state: State) -> Iterator[Action]:
 
 
 def moves(state: State) -> Iterator[Move]:
-    """The legal ones of the candidates, each once."""
-    seen = set()
-    for move in candidates(state):
-        if move not in seen:
-            seen.add(move)
-            if isinstance(judge(state, move), Outcome):
-                yield move
+    """The legal ones of the candidates, each once: of single bases, then of groups."""
+    for units in movers(state):
+        yield from legal(state, units)
 
 
-def candidates(state: State) -> Iterator[Move]:
-    """Moves that are worth a look; some may be refused."""
+def movers(state: State) -> Iterator[tuple[int, ...]]:
+    """Who may still move: single bases, then the largest groups, each with its ranks."""
     movable = movement.movable(state)
     for unit in movable:
-        yield from of_base(state, unit)
-    for group in ways.groups(state, movable):
-        for members in (group, *ways.ranks(state, group)):
-            yield from of_group(state, members)
+        yield (unit,)
+    for group in dict.fromkeys(ways.groups(state, movable)):
+        yield group
+        yield from ways.ranks(state, group)
+
+
+def candidates(state: State, units: tuple[int, ...]) -> Iterator[Move]:
+    """Moves of a base or group that are worth a look; some may be refused."""
+    return of_base(state, units[0]) if len(units) == 1 else of_group(state, units)
+
+
+def legal(state: State, units: tuple[int, ...]) -> Iterable[Move]:
+    """The legal candidates of one base or group; kept until something moves that they depend on."""
+    context = state.context
+    key = surroundings.of(state, units)
+    found = context.moves.get(key)
+    if found is None:
+        about = surroundings.about(state, units[0])
+        hopeful = (
+            move
+            for move in dict.fromkeys(candidates(state, units))
+            if not movement.is_hopeless(state, move, about)
+        )
+        judged = ((move, judge(state, move)) for move in hopeful)
+        outcomes = {move: outcome for move, outcome in judged if isinstance(outcome, Outcome)}
+        found = context.moves.keep(key, outcomes)
+    movement.remember(state, found)
+    return found
 
 
 def of_base(state: State, unit: int) -> Iterator[Move]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.geometry.bases import Footprint, Part, Pose, footprint, middle
 from core.geometry.conformation import face_to_face, middle_shift, onto_edge
 from core.geometry.contacts import contact, touches_edge
+from core.geometry.layout import Layout
 from core.geometry.shapes import overlaps, touches
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import own_frame
@@ -16,44 +17,43 @@ from core.systems.mbt.rules.state import NOBODY, opponent
 if TYPE_CHECKING:
     from core.systems.mbt.rules.context import BattleContext
 
-Feet = list[Footprint | None]
 
-
-def has_room(context: BattleContext, feet: Sequence[Footprint | None], unit: int, pose: Pose) -> bool:
+def has_room(context: BattleContext, layout: Layout, unit: int, pose: Pose) -> bool:
     """Whether a base could stand there: on the table, on ground that does not bar it, over no other."""
     foot = footprint(context.base_of[unit], pose)
     if not context.table.holds(foot) or context.ground.bars(context.mobility_of[unit], foot):
         return False
+    feet = layout.feet
     return not any(
-        other is not None and place != unit and overlaps(foot, other) for place, other in enumerate(feet)
+        place != unit and (other := feet[place]) is not None and overlaps(foot, other)
+        for place in layout.near(foot)
     )
 
 
 def conform(
-    context: BattleContext, feet: Feet, movers: Sequence[int], prefer: int, before: Sequence[int]
+    context: BattleContext, layout: Layout, movers: Sequence[int], prefer: int, before: Sequence[int]
 ) -> tuple[dict[int, Pose], int, int] | None:
-    """What conforms when `movers` (the leader first) stand where `feet` has them: changed poses.
+    """What conforms when `movers` (the leader first) stand where `layout` has them: changed poses.
 
     Also the first base that was touched and did not find room (or NOBODY), and its attacker. None where one
-    base alone makes a contact that must be refused (MBT-R7). `feet` is brought up to date.
+    base alone makes a contact that must be refused (MBT-R7).
 
     `before`: for each base the enemy that it was face to face with before the move, or NOBODY. Who still
     touches that enemy neither conforms nor is conformed.
     """
-    held = {unit for unit, foe in enumerate(before) if foe >= 0 and _touch(feet, unit, foe)}
+    held = {unit for unit, foe in enumerate(before) if foe >= 0 and _touch(layout.feet, unit, foe)}
     changes: dict[int, Pose] = {}
     left, attacker = NOBODY, NOBODY
-    for unit in from_left(feet, movers):
+    for unit in from_left(layout.feet, movers):
         if unit in held:
             continue
-        touched = _unengaged(context, feet, unit, prefer, held)
-        if not touched or opponent(context, feet, unit) >= 0:
+        touched = _unengaged(context, layout, unit, prefer, held)
+        if not touched or opponent(context, layout, unit) >= 0:
             continue
-        found = next(_attempts(context, feet, unit, touched, prefer, len(movers) == 1), None)
+        found = next(_attempts(context, layout, unit, touched, prefer, len(movers) == 1), None)
         if found is not None:
-            for who, pose in found:
-                changes[who] = pose
-                feet[who] = footprint(context.base_of[who], pose)
+            changes |= dict(found)
+            layout = layout.moved({who: footprint(context.base_of[who], pose) for who, pose in found})
         elif len(movers) == 1:
             return None
         elif left < 0:
@@ -87,17 +87,18 @@ def _touch(feet: Sequence[Footprint | None], unit: int, foe: int) -> bool:
 
 
 def _unengaged(
-    context: BattleContext, feet: Sequence[Footprint | None], unit: int, prefer: int, held: set[int]
+    context: BattleContext, layout: Layout, unit: int, prefer: int, held: set[int]
 ) -> tuple[int, ...]:
     """The enemies that a base touches and that are face to face with nobody, the likeliest first (MBT-R8)."""
-    foot = feet[unit]
+    feet, side_of = layout.feet, context.side_of
+    foot, side = feet[unit], side_of[unit]
     assert foot is not None
     found = []
-    for foe in context.units_of[1 - context.side_of[unit]]:
+    for foe in layout.touching()[unit]:
         its = feet[foe]
-        if its is None or foe in held or not touches(foot, its) or not fronts(context, foot, its):
+        if its is None or side_of[foe] == side or foe in held or not fronts(context, foot, its):
             continue
-        if opponent(context, feet, foe) < 0:
+        if opponent(context, layout, foe) < 0:
             x, y = middle(its)
             apart = (x - foot.pose.x * TENTH) ** 2 + (y - foot.pose.y * TENTH) ** 2
             found.append((foe != prefer, apart, foe))
@@ -106,13 +107,14 @@ def _unengaged(
 
 def _attempts(
     context: BattleContext,
-    feet: Feet,
+    layout: Layout,
     unit: int,
     touched: Sequence[int],
     prefer: int,
     alone: bool,
 ) -> Iterator[tuple[tuple[int, Pose], ...]]:
     """Rows of (base, new pose) for which there is room, in the order of MBT-R7."""
+    feet = layout.feet
     foot = feet[unit]
     assert foot is not None
     base, width = context.base_of[unit], context.base_of[unit].width * TENTH
@@ -122,15 +124,14 @@ def _attempts(
         assert its is not None
         turned = foot.pose
         if alone and not touches_edge(its, foot, Part.FRONT):
-            found = _turned_to(context, feet, unit, its)  # contact_any_edge
+            found = _turned_to(context, layout, unit, its)  # contact_any_edge
             if found is None:
                 continue
             turned = found
         pose = face_to_face(turned)
-        after: list[Footprint | None] = feet
+        after = layout
         if turned != foot.pose:
-            after = list(feet)
-            after[unit] = footprint(base, turned)
+            after = layout.moved({unit: footprint(base, turned)})
         shift = middle_shift(context.base_of[foe], its.pose, pose)
         if shift <= width and has_room(context, after, foe, pose):
             yield ((foe, pose),) if turned == foot.pose else ((unit, turned), (foe, pose))
@@ -140,13 +141,13 @@ def _attempts(
         its = feet[foe]
         assert its is not None
         pose = face_to_face(its.pose)
-        if middle_shift(base, foot.pose, pose) <= width and has_room(context, feet, unit, pose):
+        if middle_shift(base, foot.pose, pose) <= width and has_room(context, layout, unit, pose):
             yield ((unit, pose),)
 
 
-def _turned_to(context: BattleContext, feet: Feet, unit: int, its: Footprint) -> Pose | None:
+def _turned_to(context: BattleContext, layout: Layout, unit: int, its: Footprint) -> Pose | None:
     """The pose of a base that turns its front to the edge of the enemy that it has touched (MBT-R10)."""
-    foot = feet[unit]
+    foot = layout.feet[unit]
     assert foot is not None
     met = contact(its, foot)
     if met is None:
@@ -154,6 +155,6 @@ def _turned_to(context: BattleContext, feet: Feet, unit: int, its: Footprint) ->
     for edge in met.mine.edges:
         pose = onto_edge(context.base_of[unit], its, edge)
         shift = middle_shift(context.base_of[unit], foot.pose, pose)
-        if shift <= context.base_of[unit].width * TENTH and has_room(context, feet, unit, pose):
+        if shift <= context.base_of[unit].width * TENTH and has_room(context, layout, unit, pose):
             return pose
     return None

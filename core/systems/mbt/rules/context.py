@@ -7,13 +7,20 @@ from typing import TYPE_CHECKING, Any, cast
 from core.chance.dice import D6, Faces, Tally
 from core.geometry.bases import Base, Pose, Table
 from core.geometry.tolerances import TENTH
+from core.kit.memory import Memory, Names
 from core.protocol.pending import Handful, Roll
 from core.systems.mbt.rules.ground import Aim, Area, Ground
 from core.systems.mbt.rules.rule_tables import INFANTRY, catalogue
 
 if TYPE_CHECKING:
     from core.systems.mbt.design.scenario import MbtScenario
+    from core.systems.mbt.rules.actions import Move
+    from core.systems.mbt.rules.move_outcomes import Outcome
 
+MOST_MOVES = 1 << 13
+"""The legal moves of so many bases and groups, in their surroundings, are remembered at most."""
+MOST_WORTHS = 1 << 16
+"""The worths of so many places to a computer player are remembered at most."""
 FACE = Faces()
 WAYS = Tally.of(ahead={1}, left={2}, right={3}, back={4, 5, 6})
 """MBT-7.1: where an elephant runs, by its die."""
@@ -25,7 +32,9 @@ class BattleContext:
     By base: `side_of`, `troop_of`, `base_of` (its size), `figures`, `is_heavy` (the +1 of MBT-6.2),
     `is_general`, `shoots`, `reach_of` (of its shooting, hundredths of a millimetre), `allowance` (of its
     move, hundredths), `corps_of` (an index into the corps of its side, or -1). By side: `limits`, `corps`
-    (their number), `corps_to_lose`.
+    (their number), `corps_to_lose`. `moves` remembers the legal moves of bases and groups by all that they
+    depend on (`surroundings`), `worths` what computer players think of places, `names` what stands for the
+    long parts of their keys.
     """
 
     def __init__(self, scenario: MbtScenario) -> None:
@@ -39,6 +48,9 @@ class BattleContext:
         self._read_sides()
         self._read_units()
         self._read_special()
+        self.moves: Memory[Any, dict[Move, Outcome]] = Memory(MOST_MOVES)
+        self.worths: Memory[Any, float] = Memory(MOST_WORTHS)
+        self.names: Names[Any] = Names(MOST_WORTHS)
         self.aims = tuple(Aim(objective) for objective in board.objectives)
         self.aim_values = tuple(objective.value for objective in board.objectives)
         self.aim_sides = tuple(self._side_or_none(objective.side) for objective in board.objectives)

@@ -18,7 +18,7 @@ from core.systems.mbt.rules.state import State
 def advance(state: State, emit: Listener | None) -> None:
     """Go on until somebody must choose, something must fall, or the battle is over."""
     state._actions = None
-    state._judged = None
+    state._judged = {}
     while not state.ended:
         stack = state.frames
         if stack:

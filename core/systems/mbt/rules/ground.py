@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]
 OPEN, DIFFICULT, IMPASSABLE = GOINGS
+MOST_WAYS = 1 << 15
+"""What so many ways cost is remembered at most."""
 
 
 def going_of(thing: Any, mobility: str, rows: Catalogue) -> str:
@@ -26,7 +28,7 @@ def going_of(thing: Any, mobility: str, rows: Catalogue) -> str:
 
 
 class Ground:
-    """Built with the setting; shapely is loaded only where there is ground to ask."""
+    """Built with the context; shapely is loaded only where there is ground to ask."""
 
     def __init__(self, scenario: MbtScenario, rows: Catalogue) -> None:
         self._board: Any = scenario.board
@@ -40,6 +42,7 @@ class Ground:
         for mobility in (INFANTRY, CAVALRY):
             self._read(mobility)
         self.hides = any(self._blocks(thing) for thing in things)
+        self._extras: dict[tuple[str, Place, Place], int] = {}
 
     def _kind(self, thing: Any) -> str:
         return f"{thing.ground}/{thing.going}/{thing.blocks_sight}"
@@ -94,9 +97,16 @@ class Ground:
         costs = self.costs[mobility]
         if not costs:
             return 0
-        plain = self.terrain.cost_along(start, end, {})
-        cost = self.terrain.cost_along(start, end, costs)
-        return (cost or 0) - (plain or 0)
+        key = mobility, start, end
+        found = self._extras.get(key)
+        if found is None:
+            plain = self.terrain.cost_along(start, end, {})
+            cost = self.terrain.cost_along(start, end, costs)
+            found = (cost or 0) - (plain or 0)
+            if len(self._extras) >= MOST_WAYS:
+                self._extras.clear()
+            self._extras[key] = found
+        return found
 
     def bars(self, mobility: str, shape: Shape) -> bool:
         """Whether a base that covers this shape would stand on ground that it cannot cross (MBT-R52)."""

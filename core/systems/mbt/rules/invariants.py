@@ -55,6 +55,6 @@ def _caches(state: State) -> Iterator[str]:
     rebuild(again)
     if again._feet != state._feet or again.opposed() != state.opposed():
         yield "the feet are stale"
-    if state._links is not None and again.links() != state._links:
+    if again.links() != state.links():
         yield "the groups are stale"
     yield from standing(state, again, flow.advance)

@@ -5,54 +5,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.contacts import are_within
 from core.geometry.groups import is_group, moved_group
 from core.geometry.moves import displacement, is_turn
-from core.geometry.shapes import Shape, is_within, overlaps, swept, touches
+from core.geometry.shapes import Shape, first_hit, is_within, overlaps, swept
 from core.geometry.tolerances import TENTH, TOUCHING, rounded
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.conformation import conform, fronts
+from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import NOBODY, State
 
 if TYPE_CHECKING:
     from core.systems.mbt.rules.context import BattleContext
 
 MOST_LEGS = 60
+MOST_JUDGED = 1 << 12
+"""So many answers about moves of one moment are kept at most."""
 Path = tuple[Pose, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a legal move does: poses of movers and of who conforms; the length that it used (hundredths).
-
-    `touched` is an enemy that found no room to conform to `by` (NOBODY: there is none, MBT-R11).
-    """
-
-    poses: tuple[tuple[int, Pose], ...]
-    conformed: tuple[int, ...]
-    used: int
-    allowed: int
-    touched: int = NOBODY
-    by: int = NOBODY
-
-
 def judge(state: State, action: Move) -> Outcome | Refusal:
-    """What a move of units of the active side does, or why it is refused. The last answer is kept."""
-    if state._judged is not None and state._judged[0] is action:
-        kept: Outcome | Refusal = state._judged[1]
-        return kept
-    found = _judged(state, action)
-    state._judged = (action, found)
+    """What a move of units of the active side does, or why it is refused. The answers are kept."""
+    kept = state._judged
+    found: Outcome | Refusal | None = kept.get(action)
+    if found is None:
+        found = _judged(state, action)
+        if len(kept) >= MOST_JUDGED:
+            kept.clear()
+        kept[action] = found
     return found
+
+
+def remember(state: State, outcomes: Mapping[Move, Outcome]) -> None:
+    """Take over answers that were worked out where nothing was different that they depend on."""
+    if len(state._judged) < MOST_JUDGED:
+        state._judged.update(outcomes)
+
+
+def is_hopeless(state: State, action: Move, about: Sequence[Footprint]) -> bool:
+    """Whether a quick look shows that one base goes too far or through one of those about it.
+
+    `judge` would refuse such a move. Of a group nothing is said.
+    """
+    if len(action.units) > 1:
+        return False
+    context, unit = state.context, action.units[0]
+    foot = state.feet[unit]
+    assert foot is not None
+    base, end = foot.base, action.path[-1]
+    there = footprint(base, end)
+    x, y = there.double_x - foot.double_x, there.double_y - foot.double_y
+    far = 2 * (context.allowance[unit] + TENTH)
+    if x * x + y * y > far * far:
+        return True
+    if context.options.pass_friends:
+        return False
+    legs = shapes_of(context, unit, (foot.pose, *action.path))
+    return any(first_hit(shape, about) is not None for _foot, shape in legs)
 
 
 def _judged(state: State, action: Move) -> Outcome | Refusal:
@@ -173,7 +191,7 @@ def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozens
     """The enemies that the movers touch on their way; a refusal where something bars it (MBT-R3)."""
     context, units = state.context, action.units
     table, ground = context.table, context.ground
-    movers = frozenset(units)
+    movers, feet = frozenset(units), state.feet
     touched = set()
     for unit, path in zip(units, paths, strict=True):
         side, mobility = context.side_of[unit], context.mobility_of[unit]
@@ -182,7 +200,8 @@ def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozens
                 return Refusal("off_table", "MBT-1.1", {"unit": unit})
             if ground.bars(mobility, shape):
                 return Refusal("impassable", "MBT-5.3", {"unit": unit})
-            for other, standing in enumerate(state.feet):
+            for other in state.layout.near(shape, TOUCHING):
+                standing = feet[other]
                 if standing is None or other in movers:
                     continue
                 if context.side_of[other] != side:
@@ -193,9 +212,11 @@ def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozens
                 elif not context.options.pass_friends and overlaps(shape, standing):
                     return Refusal("through_friend", "MBT-AMB-3", {"unit": unit, "target": other})
         if context.options.pass_friends:
-            for other in context.units_of[side]:
-                standing = state.feet[other]
-                if standing is not None and other not in movers and overlaps(foot, standing):
+            for other in state.layout.near(foot):
+                standing = feet[other]
+                if standing is None or other in movers or context.side_of[other] != side:
+                    continue
+                if overlaps(foot, standing):
                     return Refusal("ends_on_friend", "MBT-AMB-3", {"unit": unit, "target": other})
     return frozenset(touched)
 
@@ -215,11 +236,9 @@ def _arrive(
         if squeezed is not None:
             return squeezed
     if not met:
-        return Outcome(ends, (), *measured)
-    after = list(state.feet)
-    for unit, pose in ends:
-        after[unit] = footprint(context.base_of[unit], pose)
-    wrong = _contacts(state, units, after, met)
+        return Outcome(ends, (), *measured, NOBODY, NOBODY)
+    after = state.layout.moved({unit: footprint(context.base_of[unit], pose) for unit, pose in ends})
+    wrong = _contacts(state, units, after.feet, met)
     if wrong is not None:
         return wrong
     found = conform(context, after, units, action.prefer, state.opposed())
@@ -254,9 +273,9 @@ def _contacts(
             foot, before = after[unit], state.feet[unit]
             assert foot is not None
             assert before is not None
-            touched_before = touches(before, its)
+            touched_before = are_within(before, its, TOUCHING)
             was_touched |= touched_before
-            if not touches(foot, its):
+            if not are_within(foot, its, TOUCHING):
                 continue
             at_end = True
             if not touched_before and not fronts(context, foot, its):

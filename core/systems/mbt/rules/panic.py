@@ -90,7 +90,7 @@ def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | 
         return ()
     state.place({unit: reached})
     after = turned(foot.base, reached, facing)
-    if has_room(context, state.feet, unit, after):  # otherwise it keeps its old facing (MBT-7.5)
+    if has_room(context, state.layout, unit, after):  # otherwise it keeps its old facing (MBT-7.5)
         state.place({unit: after})
     if emit is not None:
         emit(Event("runs", {"unit": unit}, "MBT-7.5"))

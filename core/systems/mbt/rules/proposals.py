@@ -13,7 +13,8 @@ from core.geometry.moves import turned
 from core.geometry.trigonometry import FULL_TURN
 from core.systems.mbt.rules import action_lists, deployment, movement, phases, ways
 from core.systems.mbt.rules.actions import END_MOVES, Action, Lay, Move
-from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.move_outcomes import Outcome
+from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.state import State
 
 TRIES = 3

@@ -60,7 +60,6 @@ def attempt(state: State, unit: int, shift: tuple[int, int]) -> Push[str]:
     context = state.context
     side = context.side_of[unit]
     pushes = context.options.recoil_friends == "push"
-    foes = [foot for foe in context.units_of[1 - side] if (foot := state.feet[foe]) is not None]
 
     def may_push(other: int) -> bool:
         return pushes and context.side_of[other] == side
@@ -72,18 +71,18 @@ def attempt(state: State, unit: int, shift: tuple[int, int]) -> Push[str]:
             return "ground"
         start = state.feet[who]
         assert start is not None
-        return "front" if _meets_front(state, start, shift, path, foes) else None
+        return "front" if _meets_front(state, side, start, shift, path) else None
 
-    return push(unit, shift, state.feet, may_push, bars)
+    return push(unit, shift, state.layout, may_push, bars)
 
 
-def _meets_front(
-    state: State, start: Footprint, shift: tuple[int, int], path: Shape, foes: list[Footprint]
-) -> bool:
+def _meets_front(state: State, side: int, start: Footprint, shift: tuple[int, int], path: Shape) -> bool:
     """Whether a base that goes along `path` touches an enemy's front edge that it did not (MBT-R17)."""
     x, y = shift
-    for foe in foes:
-        if not is_within(path, foe, TOUCHING):
+    side_of, layout = state.context.side_of, state.layout
+    for other in layout.near(path, TOUCHING):
+        foe = layout.feet[other]
+        if foe is None or side_of[other] == side:
             continue
         front = edge(foe, Part.FRONT)
         if not is_within(path, front, TOUCHING):

@@ -12,7 +12,8 @@ from core.protocol.pending import Choice
 from core.protocol.refusals import Refusal
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import combat, deployment, shooting, ways
-from core.systems.mbt.rules.movement import Outcome, judge
+from core.systems.mbt.rules.move_outcomes import Outcome
+from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.state import State
 
 STAGE_RULES = {"lay": "MBT-R56", "move": "MBT-3.1", "combat": "MBT-3.1"}

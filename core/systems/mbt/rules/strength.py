@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from core.geometry.bases import middle
 from core.geometry.contacts import is_behind
-from core.geometry.shapes import touches
 from core.protocol.events import Modifier
 from core.systems.mbt.rules.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from core.systems.mbt.rules.context import BattleContext
 
 ELEPHANT_FIXED = 5
 
 
-def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modifier, ...]:
-    """All that `unit` adds against `target`."""
-    context = state.context
+def own_terms(context: BattleContext, unit: int) -> list[Modifier]:
+    """What a base adds by itself, against whomever."""
     troop = context.troop_of[unit]
     found = []
     if troop.is_elephant and context.options.elephant_fixed5:
@@ -26,6 +30,13 @@ def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modi
         found.append(Modifier("heavy", 1, "MBT-6.2"))
     if context.is_general[unit]:
         found.append(Modifier("general", 1, "MBT-6.2"))
+    return found
+
+
+def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modifier, ...]:
+    """All that `unit` adds against `target`."""
+    context = state.context
+    found = own_terms(context, unit)
     if not shooting or context.options.shoot_support:
         for _friend in supporters(state, unit, target):
             found.append(Modifier("support", 1, "MBT-6.2"))
@@ -36,6 +47,24 @@ def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modi
     return tuple(found)
 
 
+@lru_cache(maxsize=1 << 12)
+def _own_sum(context: BattleContext, unit: int) -> int:
+    return total(tuple(own_terms(context, unit)))
+
+
+def summed(state: State, unit: int, target: int, *, shooting: bool) -> int:
+    """The sum of all `terms`, quicker."""
+    context = state.context
+    found = _own_sum(context, unit)
+    if not shooting or context.options.shoot_support:
+        found += len(supporters(state, unit, target))
+        if rear_supporter(state, unit) >= 0:
+            found += 1
+    if not shooting and context.high_ground:
+        found += total(tuple(_high_ground(state, unit, target)))
+    return found
+
+
 def total(modifiers: tuple[Modifier, ...]) -> int:
     """The sum of the terms."""
     return sum([modifier.value for modifier in modifiers])
@@ -44,17 +73,12 @@ def total(modifiers: tuple[Modifier, ...]) -> int:
 def supporters(state: State, unit: int, target: int) -> list[int]:
     """The friends of `unit` in contact with its enemy, by edge or corner (MBT-6.2, MBT-R9, MBT-R13)."""
     context = state.context
-    foe = state.feet[target]
-    if foe is None:
-        return []
+    side_of, side = context.side_of, context.side_of[unit]
     engaged_too = context.options.support_if_engaged
     return [
         friend
-        for friend in context.units_of[context.side_of[unit]]
-        if friend != unit
-        and (foot := state.feet[friend]) is not None
-        and touches(foot, foe)
-        and (engaged_too or state.opposed()[friend] < 0)
+        for friend in state.layout.touching()[target]
+        if friend != unit and side_of[friend] == side and (engaged_too or state.opposed()[friend] < 0)
     ]
 
 
@@ -64,12 +88,13 @@ def rear_supporter(state: State, unit: int) -> int:
     foot = state.feet[unit]
     if foot is None or not context.is_infantry[unit]:
         return NOBODY
-    for friend in context.units_of[context.side_of[unit]]:
+    side = context.side_of[unit]
+    for friend in state.layout.touching()[unit]:
         behind = state.feet[friend]
         if (
             behind is not None
+            and context.side_of[friend] == side
             and context.is_infantry[friend]
-            and touches(foot, behind)
             and is_behind(foot, behind)
             and state.opposed()[friend] < 0
         ):

@@ -7,6 +7,7 @@ computer players build their moves with it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from heapq import nsmallest
 from math import atan2, pi, sqrt
 from typing import Any
 
@@ -14,6 +15,7 @@ from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.conformation import face_to_face
 from core.geometry.groups import group_of, moved_group
 from core.geometry.moves import ahead, shifted, stop, stop_together, turned
+from core.geometry.shapes import swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading, own_frame
 from core.systems.mbt.rules.actions import Move
@@ -77,8 +79,8 @@ def march(state: State, unit: int, facing: int, share: float = 1.0) -> Move:
     after = turned(base, pose, facing)
     tenths = int(room_left(base, pose, after, facing, context.allowance[unit]) * share)
     end = ahead(after, tenths)
-    obstacles = [foot for other, foot in enumerate(state.feet) if foot is not None and other != unit]
-    end = stop(base, after, end, obstacles)
+    x, y = end.x - after.x, end.y - after.y
+    end = stop(base, after, end, in_the_way(state, (unit,), [footprint(base, after)], x, y))
     return Move((unit,), (end,) if after == pose else (after, end))
 
 
@@ -109,12 +111,21 @@ def first_touch(state: State, move: Move, way: Sequence[Pose], end: Pose, barrin
     return shifted(pose, *stop_together(here, end.x - pose.x, end.y - pose.y, obstacles))
 
 
+def in_the_way(
+    state: State, units: Sequence[int], feet: Iterable[Footprint], x: int, y: int
+) -> list[Footprint]:
+    """The other bases near the way of `units`, who stand at `feet` and go straight by so many tenths."""
+    layout = state.layout
+    near = {other for foot in feet for other in layout.near(swept(foot, x * TENTH, y * TENTH))}
+    standing = (layout.feet[other] for other in sorted(near.difference(units)))
+    return [foot for foot in standing if foot is not None]
+
+
 def group_shift(state: State, units: Sequence[int], facing: int, tenths: int) -> Move:
     """A group goes straight towards `facing`, to the first base in its way."""
     feet: Any = [state.feet[unit] for unit in units]
-    members = set(units)
-    obstacles = [foot for other, foot in enumerate(state.feet) if foot is not None and other not in members]
-    x, y = stop_together(feet, *heading(facing, tenths, 0), obstacles)
+    x, y = heading(facing, tenths, 0)
+    x, y = stop_together(feet, x, y, in_the_way(state, units, feet, x, y))
     return Move(tuple(units), (shifted(_pose(state, units[0]), x, y),))
 
 
@@ -161,12 +172,13 @@ def nearest(state: State, unit: int, units: Sequence[int], count: int) -> list[i
     foot = state.feet[unit]
     assert foot is not None
     found = []
+    feet, foot_x, foot_y = state.feet, foot.double_x, foot.double_y
     for other in units:
-        its = state.feet[other]
+        its = feet[other]
         if its is not None and other != unit:
-            x, y = its.double_x - foot.double_x, its.double_y - foot.double_y
+            x, y = its.double_x - foot_x, its.double_y - foot_y
             found.append((x * x + y * y, other))
-    return [other for _apart, other in sorted(found)[:count]]
+    return [other for _apart, other in nsmallest(count, found)]
 
 
 def _pose(state: State, unit: int) -> Pose:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.kit.names import objective_text, side_name
+from core.presentation.edit_names import pose_written
 from core.protocol.pending import Over
+from core.records.serialization.bounds import MissingFactError
 from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.words.names import values_of
 from core.text import Text, Value, _, _n
@@ -87,7 +89,10 @@ def _edit(v: Values, facts: Facts) -> Text:
     elif facts["set"] == "phase":
         v["to"] = STEPS[to]
     elif facts["set"] == "place":
-        x, y, facing = (int(part) / 100 for part in facts["at"].split(","))
+        pose = pose_written(str(facts["at"]))
+        if pose is None:
+            raise MissingFactError
+        x, y, facing = (number / 100 for number in pose)
         return _(
             "The umpire puts {unit} elsewhere: {x} / {y} cm, front {front}°.",
             x=x,

@@ -12,7 +12,7 @@ from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import combat, deployment, movement
 from core.systems.mbt.rules.actions import Action
 from core.systems.mbt.rules.context import BattleContext
-from core.systems.mbt.rules.movement import Outcome
+from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import EVENT_KINDS, event_text, over_text
 from core.systems.mbt.words.names import short_unit_text, unit_text
