@@ -23,6 +23,7 @@ from core.scenarios.hex_layers import (
 )
 from core.scenarios.records import Record, Wrong, located
 from core.text import _
+from core.text.whole_numbers import whole
 
 Names = tuple[str, ...]
 Size = tuple[int, int, bool]
@@ -138,8 +139,9 @@ class _Reader:
 
     def level_code(self, written: str) -> int | None:
         highest = self.kinds.highest
-        if written.isascii() and written.isdigit() and len(written) < 4 and 1 <= int(written) <= highest:
-            return int(written)
+        level = whole(written, 3)
+        if level is not None and 1 <= level <= highest:
+            return level
         right = _("write a whole number from 1 to {highest}", highest=highest) if highest else one_of(())
         self._wrong(("levels", written), _("there is no level “{level}” here", level=written), right)
         return None

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from core.scenarios.bad_file import BadFile, Fault, Place, printable, written
-from core.scenarios.json_places import Way, located_values
+from core.scenarios.json_places import PlaceIndex, Way, located_values
 from core.text import Text, _
 
 __all__ = [
@@ -52,11 +52,9 @@ class Document:
 
     def place(self, way: Way) -> Place:
         """The place of the value at `way` (keys and indices from the root), or of what is around it."""
-        for length in range(len(way), -1, -1):
-            line = self._lines.get(way[:length])
-            if line is not None:
-                return Place(line, written(way))
-        return Place(1, written(way))
+        places = (self._index.of(way[:length]) for length in range(len(way), 0, -1))
+        offset = next((place for place in places if place is not None), 0)
+        return Place(self.text.count("\n", 0, offset) + 1, written(way))
 
     def fault(self, way: Way, wrong: Text, right: Text) -> Fault:
         """A fault at the value at `way`."""
@@ -71,11 +69,8 @@ class Document:
         return BadFile(self.path, faults)
 
     @cached_property
-    def _lines(self) -> dict[Way, int]:
-        starts = line_starts(self.text)
-        return {
-            way: bisect_right(starts, offset) for way, offset in reversed(list(located_values(self.text)))
-        }
+    def _index(self) -> PlaceIndex:
+        return PlaceIndex(self.text)
 
 
 def line_starts(text: str) -> list[int]:

@@ -21,6 +21,7 @@ from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
 from core.scenarios.scenario import FORMAT, VERSION, Scenario
 from core.scenarios.sentences import sentences
+from core.scenarios.versions import version_of
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import _
 
@@ -98,20 +99,7 @@ def migrated(
     if data.get("format") != FORMAT:
         wrong = _("this is no scenario of État-Major")
         raise document.refuse(document.fault((*way, "format"), wrong, _("write “{word}”", word=FORMAT)))
-    version = data.get("version")
-    if not isinstance(version, int) or isinstance(version, bool) or version > current or version < 1:
-        is_later = isinstance(version, int) and not isinstance(version, bool) and version > current
-        raise document.refuse(
-            document.fault(
-                (*way, "version"),
-                _("this file is of a later version of the program ({version})", version=str(version))
-                if is_later
-                else _("there is no such version of the format"),
-                _("update the program, or save the file for version {version}", version=str(current))
-                if is_later
-                else _("write a version from 1 to {version}", version=str(current)),
-            )
-        )
+    version = version_of(document, data, current, way)
     for step in range(version, current):
         data = {**steps[step](data), "version": step + 1}
     return data

@@ -10,6 +10,7 @@ from typing import Literal
 from pydantic import Field
 
 from core.scenarios.records import HexName, Id, NamesField, Record
+from core.text.whole_numbers import whole
 
 ROWS = (3, 150)
 COLUMNS = (3, 200)
@@ -71,9 +72,10 @@ def blank_rows(rows: int, columns: int, short_rows: bool) -> Rows:
 def place(name: str) -> tuple[int, int]:
     """(row, column) of a hex name, both from 1; raises ValueError for what is no hex name."""
     row, dot, column = name.partition(".")
-    if not dot or not (row.isascii() and row.isdigit() and column.isascii() and column.isdigit()):
+    found = whole(row, 4), whole(column, 4)
+    if not dot or found[0] is None or found[1] is None:
         raise ValueError(f"no hex name: {name!r}")
-    return int(row), int(column)
+    return found[0], found[1]
 
 
 @lru_cache(maxsize=65536)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 Way = tuple[str | int, ...]
 """The keys and indices that lead from the root of a document to a value."""
 
-_TOKEN = re.compile(r'\s*+(?:(?P<text>"(?:[^"\\]|\\.)*+")|(?P<mark>[\[\]{},:])|(?P<word>[^\s\[\]{},:"]++))')
+_TOKEN = re.compile(r'(?P<text>"(?:[^"\\]|\\.)*+")|(?P<mark>[\[\]{},:])|(?P<word>[^\s\[\]{},:"]++)')
+"""Blanks are no part of it: at one that no token follows, the search goes on and never back."""
 
 
 def located_values(text: str) -> Iterator[tuple[Way, int]]:
@@ -38,3 +39,22 @@ def located_values(text: str) -> Iterator[tuple[Way, int]]:
             way[-1] = json.loads(token[0])
         else:
             yield tuple(way), token.start("text") if token["text"] else token.start("word")
+
+
+class PlaceIndex:
+    """The offsets of the values of one text, found as they are asked for and no farther than needed."""
+
+    def __init__(self, text: str) -> None:
+        self._found: dict[Way, int] = {}
+        self._rest = located_values(text)
+
+    def of(self, way: Way) -> int | None:
+        """Where the value at `way` stands, the first one of a key that stands twice; None where none does."""
+        found = self._found.get(way)
+        if found is not None:
+            return found
+        for other, offset in self._rest:
+            self._found.setdefault(other, offset)
+            if other == way:
+                return offset
+        return None

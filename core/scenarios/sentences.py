@@ -3,7 +3,8 @@
 import json
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from itertools import islice
 from typing import Any, Union
 
 from pydantic import BaseModel, ValidationError
@@ -22,16 +23,14 @@ MOST_FAULTS = 50
 def sentences(error: ValidationError, model: type[BaseModel]) -> list[Wrong]:
     """The faults of a file that is no `model`, at most fifty; the places are JSON paths below the root."""
     every = error.errors(include_url=False)
-    told = [details for details in every if not _follows(details, every)][:MOST_FAULTS]
-    return list(dict.fromkeys(_sentence(details, model) for details in told))
+    around = {details["loc"][:length] for details in every for length in range(len(details["loc"]))}
+    chosen = (details for details in every if not _follows(details, around))
+    return list(dict.fromkeys(_sentence(details, model) for details in islice(chosen, MOST_FAULTS)))
 
 
-def _follows(details: ErrorDetails, every: list[ErrorDetails]) -> bool:
-    """Whether a list is only too short because entries of it are faulty themselves."""
-    way = details["loc"]
-    return details["type"] == "too_short" and any(
-        len(other["loc"]) > len(way) and other["loc"][: len(way)] == way for other in every
-    )
+def _follows(details: ErrorDetails, around: Collection[tuple[int | str, ...]]) -> bool:
+    """Whether a list is only too short because entries of it are faulty: it is `around` another fault."""
+    return details["type"] == "too_short" and details["loc"] in around
 
 
 def _sentence(details: ErrorDetails, model: type[BaseModel]) -> Wrong:

@@ -6,8 +6,10 @@ which they are given. LF, UTF-8, a final newline.
 
 import json
 import os
+import stat
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from io import FileIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -70,11 +72,27 @@ def _line(value: Any) -> str:
 
 
 def write_atomically(path: str | Path, data: bytes) -> None:
-    """Put `data` in the place of the file, whole or not at all; raises OSError, the old file then stays."""
-    target = Path(os.path.realpath(path))
-    interaction, temporary = tempfile.mkstemp(prefix=f".{target.name[:80]}.", suffix="~", dir=target.parent)
+    """Put `data` in the place of the file, whole or not at all; raises OSError, the old file then stays.
+
+    The error names the file as the caller named it. A device or a pipe is written to and never replaced; a
+    folder is refused.
+    """
     try:
-        with os.fdopen(interaction, "wb") as file:
+        target = Path(os.path.realpath(path))
+        kind = target.stat().st_mode if target.exists() else stat.S_IFREG
+        if stat.S_ISREG(kind):
+            _replace(target, data)
+        else:
+            with target.open("wb", buffering=0) as device:
+                _pour(device, data)
+    except OSError as fault:
+        raise OSError(fault.errno, fault.strerror or str(fault), str(path)) from fault
+
+
+def _replace(target: Path, data: bytes) -> None:
+    handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:80]}.", suffix="~", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -83,6 +101,13 @@ def write_atomically(path: str | Path, data: bytes) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def _pour(device: FileIO, data: bytes) -> None:
+    """Write all into what takes a part at a time."""
+    left = memoryview(data)
+    while left:
+        left = left[device.write(left) :]
 
 
 def _mode_of(target: Path) -> int:

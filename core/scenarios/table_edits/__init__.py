@@ -17,7 +17,7 @@ from core.scenarios.table_edits.bases import (
     turn_bases,
 )
 from core.scenarios.table_edits.clips import TableClip, copy, erase, inside, paste
-from core.scenarios.table_edits.drawing import Stock, stock_outline, tidy_line, tidy_outline
+from core.scenarios.table_edits.stock_outlines import Stock, stock_outline, tidy_line, tidy_outline
 from core.scenarios.table_edits.things import (
     Axis,
     add_band,

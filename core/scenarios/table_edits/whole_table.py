@@ -8,7 +8,7 @@ from core.scenarios.edits.pieces import checked
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.outlines import FULL_TURN, XY
 from core.scenarios.table_edits.bases import Placing, mirrored
-from core.scenarios.table_edits.cutting import cut
+from core.scenarios.table_edits.cuts import cut
 from core.scenarios.table_edits.things import Axis, T, changed_layers, mapped_thing
 from core.scenarios.tables import SIZE
 from core.text import _
