@@ -1,0 +1,136 @@
+"""The oracle of Belle Époque: moves, fire, assaults of every unit in random battles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from core.protocol.pending import Choice, Pending, Roll
+from core.protocol.steps import ActionStep
+from core.protocol.system import AnySystem
+from core.systems.belle_epoque.planner.hypotheticals import activated
+from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules.flow import advance
+from core.systems.belle_epoque.rules.state import State
+from oracles.belle_epoque.printed_page import (
+    GROUNDS,
+    Board,
+    Hex,
+    Piece,
+    dice,
+    distance,
+    moves,
+    reactions,
+    score,
+)
+from oracles.judgements import Judgement
+
+UNITS = 6
+ARMS = {"infantry": "inf", "tribal": "tri", "cavalry": "cav", "mounted_infantry": "mtd", "mounted": "mtd"}
+OPTIONS = (
+    "mounted_is",
+    "tribal_is",
+    "zoc_blocked_by_impassable",
+    "edge_los",
+    "rough_means",
+    "elite_is_shock",
+    "retreat_strict",
+    "sa_cap_first",
+)
+
+
+class BelleEpoqueOracle:
+    """Holds Belle Époque against a second reading."""
+
+    every = 8
+
+    def wants(self, pending: Pending) -> bool:
+        """Moments in which somebody chooses."""
+        return isinstance(pending, Choice)
+
+    def look(self, system: AnySystem, state: State, pending: Pending, rng: Random) -> Iterator[Judgement]:
+        """Some units of both sides, each as if it were active and had passed its test."""
+        board, pieces = read(state)
+        for unit in rng.sample(sorted(pieces), min(UNITS, len(pieces))):
+            yield from of_unit(system, state, board, pieces, unit)
+
+
+def read(state: State) -> tuple[Board, dict[int, Piece]]:
+    """The board as the scenario draws it, with the units of the moment."""
+    context = state.context
+    scenario: Any = context.scenario
+    drawn = scenario.board
+    board = Board(
+        drawn.rows, drawn.columns, options={name: getattr(scenario.options, name) for name in OPTIONS}
+    )
+    for name in drawn.hexes():
+        board.classes[hex_named(name)] = classes_of(drawn.ground_at(name)) | drawn.features_at(name)
+        board.level[hex_named(name)] = drawn.level_at(name)
+    pieces = {}
+    for unit, at in enumerate(state.at):
+        if at >= 0:
+            row = scenario.units[unit]
+            pieces[unit] = Piece(
+                context.side_of[unit],
+                ARMS[row.kind],
+                hex_named(context.grid.name(at)),
+                state.strength[unit],
+                row.fire,
+                row.quality,
+                row.order,
+                frozenset(row.traits),
+                bool(state.moved_ever >> unit & 1),
+                bool(state.fired_ever >> unit & 1),
+            )
+    board.pieces = list(pieces.values())
+    return board, pieces
+
+
+def classes_of(ground: str) -> set[str]:
+    """What a kind of ground is (BE-7)."""
+    more = {"clear": set(), "village": {"cover"}, "town": {"cover", "blocks_sight"}, "river": {"difficult"}}
+    return more[ground] if ground in more else set(GROUNDS[ground])
+
+
+def hex_named(name: str) -> Hex:
+    """Row and column."""
+    row, column = name.split(".")
+    return int(row), int(column)
+
+
+def of_unit(
+    system: AnySystem, state: State, board: Board, pieces: dict[int, Piece], unit: int
+) -> Iterator[Judgement]:
+    """Where it may go, at whom it may fire with how many dice, whom it may assault, who reacts."""
+    context, mine, rules = state.context, pieces[unit], system.rules
+    ready = activated(state, unit)
+    advance(ready, None)
+    offered = rules.actions(ready, mine.side)
+    about = f"{context.unit_ids[unit]} in {mine.at}"
+    went = {hex_named(context.grid.name(act.to)) for act in offered if isinstance(act, acts.Move)}
+    yield Judgement("moves", about, sorted(went), sorted(moves(board, mine, passed=True)))
+    special = any(rule.rule == "fire_table" for rule in context.scenario.special)
+    for foe, its in pieces.items():
+        if its.side == mine.side:
+            continue
+        what = f"{about} at {context.unit_ids[foe]} in {its.at}"
+        fire, assault = acts.Fire(unit, foe), acts.Assault(unit, foe)
+        if not special:
+            aimed = bool(score(board, mine, its, moved=False))
+            yield Judgement("targets", what, rules.refusal(ready, mine.side, fire) is None, aimed)
+            if fire in offered and aimed:
+                yield Judgement("dice", what, rolled(system, ready, mine.side, fire), dice(board, mine, its))
+        beside = distance(mine.at, its.at) == 1
+        yield Judgement("assaults", what, assault in offered, beside)
+
+
+def rolled(system: AnySystem, state: State, side: int, act: object) -> int | None:
+    """How many dice an act throws at once; None where somebody is asked first."""
+    after = state.copy()
+    system.rules.apply(after, ActionStep(side, act))
+    pending = system.rules.pending(after)
+    return sum(handful.dice for handful in pending.handfuls) if isinstance(pending, Roll) else None
+
+
+__all__ = ["BelleEpoqueOracle", "reactions"]

@@ -1,0 +1,126 @@
+"""A moment of Belle Position as somebody at the table sees it: cards, terrain, who holds what."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from core.paths import RESOURCES
+from core.systems.belle_position.rules.state import State
+
+LINES = ((0, 1, 2), (3, 4, 5))
+"""Left wing, centre, right wing of each side as it sees them (BP-2.1)."""
+RESERVE = 6
+FACE_UP, FOUGHT, MARCHING = 1 << 7, 1 << 10, 1 << 11
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What is printed on a card (BP-1.2)."""
+
+    kind: str
+    vc: int = 0
+    attack: int = 0
+    defence: int = 0
+    long: int = 0
+    save: int = 0
+    moves: int = 0
+    rally: int = 0
+
+
+@dataclass
+class Card:
+    """A card on the table."""
+
+    name: str
+    profile: Profile
+    slot: int
+    up: bool
+    fought: bool
+    moved: int
+    marches: bool
+    tokens: int
+
+    @property
+    def is_general(self) -> bool:
+        return self.profile.kind == "general"
+
+    @property
+    def moves_left(self) -> int:
+        """BP-13.1, BP-13.4: none for who has fought."""
+        most = max(self.profile.moves, 2) if self.marches else self.profile.moves
+        return 0 if self.fought else most - self.moved
+
+
+@dataclass
+class Field:
+    """Six positions, seen from above; `cards[side][position]`."""
+
+    active: int
+    cards: dict[tuple[int, int], list[Card]]
+    terrain: dict[int, list[str]]
+    held: set[int]
+    closed: set[int]
+    hand: list[str] = field(default_factory=list)
+
+    def own(self, position: int) -> bool:
+        """Whether a position lies in the line of the side whose turn it is."""
+        return position in LINES[self.active]
+
+    def mine(self, position: int) -> list[Card]:
+        return self.cards[self.active, position]
+
+    def foes(self, position: int) -> list[Card]:
+        return self.cards[1 - self.active, position]
+
+    def attacks(self, side: int, position: int) -> bool:
+        """BP-9: in an enemy position that it does not hold, or in an own one that the enemy holds."""
+        return (position in LINES[side]) == (position in self.held)
+
+
+def facing(position: int) -> int:
+    """My left wing faces the right wing of the enemy (BP-2.2)."""
+    return 5 - position
+
+
+@cache
+def printed() -> dict[str, Profile]:
+    """The cards of the catalogue by id; whatever is not in it is a general (BP-20.1)."""
+    with (RESOURCES / "catalogues" / "belle_position.json").open(encoding="utf-8") as file:
+        data = json.load(file)
+    found = {row["id"]: Profile(kind) for kind in ("terrain", "special") for row in data[kind]}
+    keys = ("vc", "attack", "defence", "save", "moves")
+    for row in data["units"]:
+        found[row["id"]] = Profile(row["kind"], long=row["long_range"], **{key: row[key] for key in keys})
+    return found
+
+
+def profile_of(card: Any) -> Profile:
+    """What is printed on a card of a deck."""
+    return printed().get(card.id, Profile("general", moves=2))
+
+
+def read(state: State) -> Field:
+    """The moment of a battle."""
+    rows = state.context.cards
+    cards = {}
+    for side in (0, 1):
+        for position in range(6):
+            cards[side, position] = [
+                Card(
+                    rows[code & 0x7F].id,
+                    profile_of(rows[code & 0x7F]),
+                    slot,
+                    bool(code & FACE_UP),
+                    bool(code & FOUGHT),
+                    code >> 8 & 3,
+                    bool(code & MARCHING),
+                    code >> 13,
+                )
+                for slot, code in enumerate(state.stacks[side * 6 + position])
+            ]
+    held, closed = ({place for place in range(6) if mask >> place & 1} for mask in (state.held, state.closed))
+    terrain = {place: [rows[card].id for card in state.terrain[place]] for place in range(6)}
+    return Field(state.active, cards, terrain, held, closed)

@@ -1,0 +1,1 @@
+"""La Garde read once more, from the reference sheet and the digest in `docs/rules/la-garde.md`."""

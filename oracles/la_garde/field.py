@@ -1,0 +1,259 @@
+"""A moment of La Garde as somebody with a ruler sees it: brigades, generals, orders, ground."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import shapely
+from shapely import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from core.paths import RESOURCES
+from core.systems.la_garde.rules.state import State
+from oracles.plane import (
+    DEEP,
+    ROUGH,
+    TOUCH,
+    Place,
+    Pose,
+    Rectangle,
+    Sure,
+    apart,
+    gap,
+    lengths_in,
+    over,
+    within,
+)
+
+NONE, ATTACK, DEFEND, MANOEUVRE = range(4)
+FORMED, DISORGANISED, ROUT = range(3)
+NEVER = Polygon()
+CM = 1000
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table of movement, in centimetres (LG-4)."""
+
+    base: float
+    zone: float
+    manoeuvre: float
+    road: float
+    attack: float
+    defend: float
+
+
+ROWS = {
+    "line_infantry": Row(10, 10, 20, 30, 10, 5),
+    "light_infantry": Row(15, 15, 25, 35, 15, 5),
+    "line_cavalry": Row(20, 20, 30, 40, 20, 5),
+    "heavy_cavalry": Row(20, 20, 30, 40, 20, 5),
+    "light_cavalry": Row(25, 25, 35, 45, 25, 5),
+    "irregular_cavalry": Row(30, 30, 40, 50, 30, 5),
+    "light_foot_artillery": Row(5, 10, 15, 25, 5, 0),
+    "medium_foot_artillery": Row(5, 15, 15, 25, 5, 0),
+    "heavy_artillery": Row(5, 20, 15, 25, 5, 0),
+    "medium_horse_artillery": Row(15, 15, 25, 35, 15, 0),
+    "light_horse_artillery": Row(15, 10, 25, 35, 15, 0),
+    "baggage": Row(5, 0, 15, 25, 0, 5),
+}
+COMMAND = 25
+STEP_BACK = 5
+
+
+@dataclass(frozen=True)
+class Brigade:
+    """A brigade on the table; `order` is what it acts on (LG-4.4), None where that is too near to say."""
+
+    number: int
+    side: int
+    division: int
+    kind: str
+    cohesion: int
+    where: Rectangle
+    order: int | None
+
+    @property
+    def row(self) -> Row:
+        return ROWS[self.kind]
+
+    @property
+    def is_exempt(self) -> bool:
+        """Batteries and baggage never attack in contact (LG-R18)."""
+        return self.kind.endswith("artillery") or self.kind == "baggage"
+
+    @property
+    def zone(self) -> float:
+        """LG-4.6, LG-R51, in hundredths."""
+        return 0 if self.cohesion >= ROUT else self.row.zone * CM
+
+
+class Ground:
+    """What slows, bars, disorders and speeds (LG-5)."""
+
+    def __init__(self, board: Any) -> None:
+        with (RESOURCES / "catalogues" / "la_garde.json").open(encoding="utf-8") as file:
+            rows = {row["id"]: row for row in json.load(file)["terrain"]}
+        self.rows: dict[str, dict[str, Any]] = rows
+        found: dict[str, BaseGeometry] = dict.fromkeys(("over", "slow", "bars", "river", "road"), NEVER)
+        for thing in (*board.features, *board.bands):
+            row, shape = rows[thing.ground], shape_of(thing)
+            slow = row["difficult"] if thing.going is None else thing.going == "difficult"
+            bars = row["impassable"] if thing.going is None else thing.going == "impassable"
+            kinds = {"over": row["over"], "slow": slow, "bars": bars}
+            kinds |= {"river": row["disorders"], "road": row["road"]}
+            for name, is_so in kinds.items():
+                if is_so:
+                    found[name] = shapely.union(found[name], shape)
+        self.slow = found["slow"].difference(found["over"])
+        self.barred = found["bars"].difference(found["over"])
+        self.river = found["river"].difference(found["over"])
+        self.road = found["road"]
+
+    def bars(self, shape: BaseGeometry) -> Sure:
+        """Whether a shape lies on ground that nobody enters."""
+        if self.barred.is_empty or not self.barred.intersects(shape):
+            return False
+        if shape.intersects(self.barred.buffer(-DEEP - ROUGH, join_style="mitre")):
+            return True
+        return None if shape.intersects(self.barred.buffer(-DEEP + ROUGH, join_style="mitre")) else False
+
+    def cost(self, start: Place, end: Place, road: float) -> tuple[float, float]:
+        """LG-4.5, LG-R45: difficult ground counts double, roads as much less as they are faster.
+
+        At least and at most: an edge of ground may run along the way.
+        """
+        length = apart(start, end)
+        slow, road_ = lengths_in(self.slow, start, end), lengths_in(self.road, start, end)
+        less = 1 - road
+        return length + slow[0] - road_[1] * less, length + slow[1] - road_[0] * less
+
+    def wets(self, start: Place, end: Place) -> Sure:
+        """Whether a way leads through a river beside its bridges."""
+        length = LineString([start, end]).intersection(self.river).length
+        return None if 0 < length < ROUGH else length > 0
+
+
+def shape_of(thing: Any) -> BaseGeometry:
+    """A feature is a polygon, a band a line of some width, cut off square."""
+    if hasattr(thing, "outline"):
+        return Polygon([(x * 10, y * 10) for x, y in thing.outline])
+    line = LineString([(x * 10, y * 10) for x, y in thing.line])
+    return line.buffer(thing.width * 5, cap_style="flat", join_style="mitre")
+
+
+@dataclass
+class Field:
+    """All that stands on the table."""
+
+    scenario: Any
+    brigades: dict[int, Brigade]
+    division: int
+    active: int
+    gone: frozenset[int]
+    fired: frozenset[int]
+    corps_manoeuvre: bool
+
+    @cached_property
+    def ground(self) -> Ground:
+        return Ground(self.scenario.board)
+
+    def foes(self, side: int) -> list[Brigade]:
+        return [brigade for brigade in self.brigades.values() if brigade.side != side]
+
+    def friends(self, mine: Brigade) -> list[Brigade]:
+        return [
+            other
+            for other in self.brigades.values()
+            if other.side == mine.side and other.number != mine.number
+        ]
+
+    def off_table(self, shape: Rectangle) -> Sure:
+        """Whether a corner lies beyond the edge, more than the tolerance."""
+        width, height = self.scenario.board.width * 10, self.scenario.board.depth * 10
+        beyond = max(max(-x, -y, x - width, y - height) for x, y in shape.corners)
+        return over(beyond, DEEP, 0 if shape.pose.square else ROUGH)
+
+    def allowance(self, mine: Brigade, way: str) -> tuple[float, float]:
+        """How far it may go in hundredths, and what a road takes off each length (LG-4, LG-4.1)."""
+        row, factor = mine.row, 1.0
+        if way == "march":
+            bonus = 5 if self.corps_manoeuvre else 0
+            off, on = self.halved(mine, row.manoeuvre + bonus), self.halved(mine, row.road + bonus)
+            return off, off / on
+        if way == "withdrawal":
+            if mine.order == NONE:
+                far = row.base
+            else:
+                far = min(STEP_BACK, row.defend) if mine.order == DEFEND else STEP_BACK
+        else:
+            far = row.attack if mine.order == ATTACK else row.defend
+            if mine.order == MANOEUVRE:
+                far = row.manoeuvre
+        return self.halved(mine, far), factor
+
+    @staticmethod
+    def halved(mine: Brigade, far: float) -> float:
+        """LG-4.1: half as far when disorganised, rounded down to half a centimetre."""
+        return (
+            far * CM
+            if mine.cohesion != DISORGANISED
+            else far // 2 * CM
+            if far % 2 == 0
+            else far / 2 // 0.5 * 0.5 * CM
+        )
+
+
+def read(state: State) -> Field:
+    """The moment of a battle."""
+    context = state.context
+    brigades = {}
+    for unit, pose in enumerate(state.poses):
+        if pose is None:
+            continue
+        elements = state.elements[unit]
+        where = Rectangle(Pose(*pose), 300 * min(elements, 4), 300 * -(-elements // 4))
+        division = context.division_of[unit]
+        brigades[unit] = Brigade(
+            unit,
+            context.side_of[unit],
+            division,
+            context.kind_of[unit],
+            state.cohesion[unit],
+            where,
+            order_of(state, unit, where),
+        )
+    gone, fired = (
+        frozenset(unit for unit in brigades if mask >> unit & 1) for mask in (state.turned, state.bombarded)
+    )
+    corps = context.corps_of[state.division] if state.division >= 0 else -1
+    marching = corps >= 0 and state.corps_orders[corps] == MANOEUVRE
+    return Field(context.scenario, brigades, state.division, state.active, gone, fired, marching)
+
+
+def order_of(state: State, unit: int, where: Rectangle) -> int | None:
+    """LG-4.4: a routed brigade has no order, nor one beyond the 25 cm of its general or his aide."""
+    division = state.context.division_of[unit]
+    if state.cohesion[unit] >= ROUT or state.orders[division] == NONE:
+        return NONE
+    at = state.acting[division]
+    if at is None:
+        post = state.context.division_post[division]
+        at = None if state.lost >> post & 1 else state.generals[post]
+    if at is None:
+        return NONE
+    near = within(gap(where.polygon, Point(at[0] * 10, at[1] * 10)), COMMAND * CM, rough_of(where))
+    return None if near is None else state.orders[division] if near else NONE
+
+
+def rough_of(*shapes: Rectangle) -> float:
+    """What measures of these shapes can be wrong by: nothing where all stand straight."""
+    return 0 if all(shape.pose.square for shape in shapes) else ROUGH
+
+
+def touches(one: Rectangle, other: Rectangle) -> Sure:
+    """Contact: 0.5 mm at most."""
+    return within(gap(one.polygon, other.polygon), TOUCH, rough_of(one, other))

@@ -1,0 +1,109 @@
+"""The oracle of La Garde: moves at the limits, bags of combats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from core.protocol.pending import Choice, Deal, Pending
+from core.protocol.steps import ActionStep
+from core.protocol.system import AnySystem
+from core.systems.la_garde.planner.hypotheticals import fighting
+from core.systems.la_garde.rules.actions import Attack, Move, Stand
+from core.systems.la_garde.rules.flow import advance
+from core.systems.la_garde.rules.state import State
+from oracles import cases
+from oracles.judgements import Judgement
+from oracles.la_garde import bags, moves, wishes
+from oracles.la_garde.field import read
+from oracles.plane import Pose
+
+
+class LaGardeOracle:
+    """Holds La Garde against a second reading."""
+
+    every = 5
+
+    def wants(self, pending: Pending) -> bool:
+        """Moments in which brigades move."""
+        return isinstance(pending, Choice) and pending.prompt == "move"
+
+    def look(self, system: AnySystem, state: State, pending: Pending, rng: Random) -> Iterator[Judgement]:
+        """Judge moves at the limits, and the bags of combats."""
+        yield from of_moves(system, state, rng)
+        for _time in range(4):
+            crowd, chosen = wishes.crowded(state, read(state), rng)
+            for unit in chosen:
+                yield from of_combats(system, crowd, unit)
+
+
+def of_moves(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement]:
+    """Moves about the limits of a moment, and of some that are like it but crowded."""
+    for moment, chosen in ((state, []), *(wishes.crowded(state, read(state), rng) for _time in range(3))):
+        field = read(moment)
+
+        def allowed(action: Move, moment: State = moment) -> bool:
+            return system.rules.refusal(moment, moment.active, action) is None
+
+        for action in wishes.wishes(field, rng, allowed, chosen):
+            judgement = of_move(system, moment, action)
+            if not judgement.agrees:
+                judge = partial(of_move, system)
+                case = cases.written(system, *cases.shrunk(moment, action, (action.unit,), judge))
+                judgement = replace(judgement, case=case)
+            yield judgement
+
+
+def of_move(system: AnySystem, state: State, action: Move) -> Judgement:
+    """One move: whether it is legal, and where the brigade stands after it."""
+    field = read(state)
+    ruling = moves.judge(field, action.unit, [Pose(*pose) for pose in action.path])
+    refusal = system.rules.refusal(state, state.active, action)
+    order = ("none", "attack", "defend", "manoeuvre")[field.brigades[action.unit].order or 0]
+    about = f"{action}, {refusal.kind + ' ' + refusal.rule if refusal else ''}/{ruling.rule}"
+    if ruling.legal is None:
+        return Judgement(f"{order}, too near", about, refusal is None, None)
+    if refusal is not None or not ruling.legal:
+        return Judgement(f"{order}, not allowed", about, refusal is None, ruling.legal)
+    after = state.copy()
+    system.rules.apply(after, ActionStep(state.active, action))
+    pose = after.poses[action.unit]
+    end = None if pose is None else Pose(*pose)
+    right = ruling.end
+    asked = system.rules.pending(after)
+    if state.cohesion[action.unit] and not (isinstance(asked, Choice) and asked.prompt == "move"):
+        right = end  # the end of the turn has come: it may have run since
+    if end is not None and right is not None and abs(end.x - right.x) <= 5 and abs(end.y - right.y) <= 5:
+        right = end
+    return Judgement(f"{order}, allowed", about, end, right)
+
+
+def of_combats(system: AnySystem, state: State, unit: int) -> Iterator[Judgement]:
+    """The bag of each attack that a brigade could make from where it stands."""
+    ready = fighting(state, unit)
+    advance(ready, None)
+    side = ready.active
+    asked = system.rules.pending(ready)
+    if not isinstance(asked, Choice) or asked.prompt != "combat":
+        return
+    for act in system.rules.actions(ready, side):
+        if isinstance(act, Attack) and act.unit == unit:
+            after = ready.copy()
+            system.rules.apply(after, ActionStep(side, act))
+            while isinstance(pending := system.rules.pending(after), Choice):
+                system.rules.apply(after, ActionStep(pending.side, Stand()))
+            assert isinstance(pending, Deal)
+            said = Counter[str]()
+            for row in pending.pool:
+                said[str(row.item)] += row.count
+            try:
+                right = bags.tokens(after, read(after), unit, act.target)
+            except bags.TooNearError:
+                right = None
+            about = f"{unit} at {act.target}"
+            yield Judgement(
+                "bags" if right else "bags, too near", about, (said["D"], said["N"], said["V"]), right
+            )

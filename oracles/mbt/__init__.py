@@ -1,0 +1,1 @@
+"""MBT read once more, from the club's page and the digest in `docs/rules/mbt.md`."""

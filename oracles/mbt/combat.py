@@ -1,0 +1,202 @@
+"""Fights and shots of MBT: who may, what each side adds, where a loser comes to stand (MBT-6, MBT-8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from shapely import LineString, Polygon
+
+from oracles.mbt.conforming import TooNearError, sure
+from oracles.mbt.field import Base, Field, faces, follows, rough_of, touches
+from oracles.plane import DEEP, ROUGH, TOUCH, Pose, Rectangle, Sure, depth, gap, hull, over, within
+
+RANGE = 2
+"""Bows and slings, in graduations (MBT-8.1)."""
+LINES = 61
+"""So many lines straight ahead are looked along."""
+MARGIN = 30
+
+
+@dataclass(frozen=True)
+class Arms:
+    """What a base brings into a fight (MBT-2, MBT-6.2)."""
+
+    figures: int
+    heavy: bool
+    general: bool
+    shoots: bool
+
+
+def arms_of(field: Field, number: int) -> Arms:
+    """As the scenario says; `figures` where it says nothing are those of its kind."""
+    unit: Any = field.scenario.units[number]
+    kind = field.bases[number].kind
+    usual = {"heavy_infantry": 4, "light_infantry": 3, "heavy_cavalry": 3, "light_cavalry": 2, "elephant": 1}
+    figures = unit.figures or usual.get(kind, 2)
+    heavy = kind.startswith("heavy") if unit.heavy is None else unit.heavy
+    return Arms(figures, heavy, unit.general, bool(unit.shoots))
+
+
+def opponent(field: Field, base: Base) -> int | None:
+    """The enemy that a base is face to face with."""
+    found = [foe.number for foe in field.foes(base.side) if sure(faces(base.where, foe.where))]
+    return found[0] if found else None
+
+
+def fights(field: Field) -> set[tuple[int, int]]:
+    """MBT-6.1, MBT-R34: every pair face to face of whom neither has acted."""
+    found = set()
+    for base in field.bases.values():
+        if base.side == field.active and base.number not in field.acted:
+            foe = opponent(field, base)
+            if foe is not None and foe not in field.acted:
+                found.add((base.number, foe))
+    return found
+
+
+def adds(field: Field, number: int, foe: int) -> int:
+    """MBT-6.2: fighters, elephant, heavy, general, friends that touch the same enemy, one rank behind."""
+    base, arms, options = field.bases[number], arms_of(field, number), field.options
+    total = arms.figures + (4 if base.kind == "elephant" else 0)
+    if base.kind == "elephant" and options.elephant_fixed5:
+        total = 5
+    total += arms.heavy + arms.general
+    for friend in field.friends(base):
+        if sure(touches(friend.where, field.bases[foe].where)) and (
+            options.support_if_engaged or opponent(field, friend) is None
+        ):
+            total += 1
+    if base.on_foot:
+        behind = [
+            friend
+            for friend in field.friends(base)
+            if friend.on_foot and sure(follows(base.where, friend.where)) and opponent(field, friend) is None
+        ]
+        total += bool(behind)
+    return total + high_ground(field, number, foe)
+
+
+def high_ground(field: Field, number: int, foe: int) -> int:
+    """MBT-R47: a bonus to who stands on a named feature against who does not."""
+    total = 0
+    for rule in field.scenario.special:
+        if rule.rule != "high_ground":
+            continue
+        areas = [
+            Polygon([(x * 10, y * 10) for x, y in feature.outline])
+            for feature in field.scenario.board.features
+            if feature.id in rule.features
+        ]
+        mine, its = (stands_on(areas, field.bases[one].where) for one in (number, foe))
+        total += rule.bonus if mine and not its else 0
+    return total
+
+
+def stands_on(areas: list[Polygon], where: Rectangle) -> bool:
+    from shapely import Point
+
+    middle = Point(where.middle)
+    if any(area.boundary.distance(middle) < ROUGH for area in areas):
+        raise TooNearError
+    return any(area.contains(middle) for area in areas)
+
+
+def recoil(field: Field, loser: int) -> dict[int, Pose] | None:
+    """MBT-6.3, MBT-6.4: the new places of who goes back and whom it pushes; None: it cannot go."""
+    if field.options.recoil_friends != "push" or field.options.recoil_slide != "free":
+        raise TooNearError  # other readings are tested by hand
+    start = field.bases[loser].where
+    back = start.pose.back(start.depth)
+    x, y = back.x - start.pose.x, back.y - start.pose.y
+    places: dict[int, Pose] = {}
+    waiting = [loser]
+    while waiting:
+        number = waiting.pop(0)
+        if number in places:
+            continue
+        base = field.bases[number]
+        there = base.where.at(base.where.pose.shifted(x, y))
+        swept = hull((base.where, there))
+        if sure(field.off_table(there)) or sure(field.ground.bars(base.on_foot, swept)):
+            return None
+        places[number] = there.pose
+        for other in field.bases.values():
+            if other.number == number:
+                continue
+            rough = max(rough_of(base.where, other.where), 0.1)
+            if other.side != base.side and sure(meets_front(base, swept, other, rough)):
+                return None
+            if other.number not in places and sure(over(depth(swept, other.where.polygon), DEEP, rough)):
+                if other.side != base.side:
+                    return None
+                waiting.append(other.number)
+    return places
+
+
+def meets_front(base: Base, swept: Polygon, foe: Base, rough: float) -> Sure:
+    """MBT-R17: a front that is touched on the way and was not before."""
+    reached = within(gap(swept, foe.where.front), TOUCH, rough)
+    if not reached:
+        return reached
+    before = within(gap(base.where.polygon, foe.where.front), TOUCH, rough)
+    return None if before is None else not before
+
+
+def shots(field: Field) -> dict[tuple[int, int], Sure]:
+    """MBT-8.1 for each shooter that stands free, and each enemy: whether it may shoot at it."""
+    found: dict[tuple[int, int], Sure] = {}
+    for base in field.bases.values():
+        if base.side != field.active or not arms_of(field, base.number).shoots:
+            continue
+        for foe in field.foes(base.side):
+            found[base.number, foe.number] = may_shoot(field, base, foe)
+    return found
+
+
+def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
+    """Range, strip, sight; nobody who is face to face (MBT-R27 to MBT-R30)."""
+    options = field.options
+    if base.number in field.acted or base.kind.endswith("chariot"):
+        return False if base.number in field.acted else None
+    if options.arc != "strip" or options.los != "all" or options.shoot_into_melee or options.shooting_first:
+        return None
+    try:
+        if opponent(field, base) is not None or opponent(field, foe) is not None:
+            return False
+    except TooNearError:
+        return None
+    pose, wide, far = base.where.pose, base.where.width * 5, RANGE * options.graduation * 10
+    strip = Polygon(
+        [pose.point(0, -wide), pose.point(0, wide), pose.point(9 * far, wide), pose.point(9 * far, -wide)]
+    )
+    part = strip.intersection(foe.where.polygon)
+    deep = depth(strip, foe.where.polygon)
+    if abs(deep - DEEP) <= ROUGH:
+        return None
+    if part.is_empty or deep < DEEP:
+        return False
+    near = within(gap(part, base.where.front), far, max(ROUGH, rough_of(base.where, foe.where)))
+    if not near:
+        return near
+    return sees(field, base, foe)
+
+
+def sees(field: Field, base: Base, foe: Base) -> Sure:
+    """MBT-R29: whether some line straight ahead comes to the target past bases and ground that hides."""
+    wide, pose = base.where.width * 5 - MARGIN, base.where.pose
+    between = [
+        other.where.polygon for other in field.bases.values() if other.number not in (base.number, foe.number)
+    ]
+    walls = [*between, *field.ground.hiding]
+    loose = strict = False
+    for step in range(LINES):
+        aside = -wide + 2 * wide * step / (LINES - 1)
+        line = LineString([pose.point(0, aside), pose.point(100_000, aside)])
+        met = line.intersection(foe.where.polygon)
+        if met.is_empty or met.length < 2 * MARGIN:
+            continue
+        way = LineString([pose.point(0, aside), pose.point(gap(met, base.where.front), aside)])
+        strict |= all(gap(way, wall) > MARGIN for wall in walls)
+        loose |= not any(way.intersects(wall.buffer(-MARGIN)) for wall in walls)
+    return True if strict else None if loose else False

@@ -1,0 +1,150 @@
+"""Random battles held against the oracles: every so-manieth moment is judged a second time."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from core.chance.sources import Rolled
+from core.lab.pool import spread, workers
+from core.lab.soak import FAULTS
+from core.players.playouts import play_out, player_generators
+from core.players.seats import player
+from core.protocol.json_rows import JsonRow
+from core.protocol.steps import Step
+from core.protocol.system import AnySystem
+from core.records.games import game_row
+from oracles.judgements import Judgement, Oracle
+from oracles.rooms import oracle_of
+
+MOST_KEPT = 5
+"""So many disagreements of one battle are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One battle for a worker."""
+
+    system: AnySystem
+    scenario: Any
+    seed: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A disagreement, and the battle up to it as a game file that the editor opens."""
+
+    number: int
+    reason: str
+    game: dict[str, Any]
+    case: JsonRow | None = None
+
+
+@dataclass(slots=True)
+class OracleTally:
+    """What many battles came to."""
+
+    battles: int = 0
+    moments: int = 0
+    judged: Counter[str] = field(default_factory=Counter)
+    disagreements: int = 0
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: OracleTally) -> None:
+        """Take in what a worker brings."""
+        self.battles += other.battles
+        self.moments += other.moments
+        self.judged += other.judged
+        self.disagreements += other.disagreements
+        self.failures += other.failures
+
+    def row(self) -> dict[str, Any]:
+        """What `soak --oracle --json` prints."""
+        return {
+            "battles": self.battles,
+            "moments": self.moments,
+            "judged": dict(sorted(self.judged.items())),
+            "disagreements": self.disagreements,
+        }
+
+
+@dataclass(slots=True)
+class Watch:
+    """Looks at a battle while it is played."""
+
+    task: Task
+    oracle: Oracle
+    rng: Random
+    tally: OracleTally
+    steps: list[Step] = field(default_factory=list)
+    wanted: int = 0
+
+    def see(self, state: Any, step: Step) -> None:
+        """Note a step; judge the moment after it when its turn has come."""
+        self.steps.append(step)
+        pending = self.task.system.rules.pending(state)
+        if not self.oracle.wants(pending):
+            return
+        self.wanted += 1
+        if (self.wanted + self.task.number) % self.oracle.every:
+            return
+        self.tally.moments += 1
+        for judgement in self.oracle.look(self.task.system, state, pending, self.rng):
+            self.tally.judged[judgement.kind] += 1
+            if not judgement.agrees:
+                self.keep(judgement)
+
+    def keep(self, judgement: Judgement) -> None:
+        """A disagreement: the battle so far, where not too many of it are kept already."""
+        self.tally.disagreements += 1
+        if len(self.tally.failures) < MOST_KEPT:
+            self.fail(str(judgement), judgement.case)
+
+    def fail(self, reason: str, case: JsonRow | None = None) -> None:
+        """Keep the battle so far."""
+        task = self.task
+        game = game_row(task.system, task.scenario, task.seed, self.steps)
+        self.tally.failures.append(Failure(task.number, reason, game, case))
+
+
+def soak(
+    system: AnySystem,
+    scenarios: Sequence[Any],
+    battles: int,
+    seed: int,
+    progress: Callable[[OracleTally], None],
+) -> OracleTally:
+    """Judge so many battles over all `scenarios` in turn, on all cores."""
+    tally = OracleTally()
+    tasks = (
+        Task(system, scenarios[number % len(scenarios)], seed * 1_000_003 + number, number)
+        for number in range(battles)
+    )
+    with workers() as pool:
+        for part in spread(pool, judge_battle, tasks):
+            tally.add(part)
+            progress(tally)
+    tally.failures.sort(key=lambda failure: failure.number)
+    return tally
+
+
+def judge_battle(task: Task) -> OracleTally:
+    """Play one battle of random players and judge its moments."""
+    oracle = oracle_of(task.system.id)
+    tally = OracleTally(battles=1)
+    if oracle is None:
+        return tally
+    watch = Watch(task, oracle, Random(f"oracle/{task.seed}"), tally)
+    state = task.system.rules.new_battle(task.scenario)
+    players = [player("random"), player("random")]
+    try:
+        play_out(task.system, state, players, player_generators(task.seed), Rolled(task.seed), watch.see)
+    except FAULTS as fault:
+        tally.disagreements += 1
+        watch.fail("".join(traceback.format_exception(fault)[-3:]))
+    return tally

@@ -1,0 +1,32 @@
+"""Battles held against the oracles: a small share of `etat-major soak --oracle`, always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
+from core.scenarios import files
+from core.systems import catalog
+from oracles.soak import OracleTally, Task, judge_battle
+
+Judge = Callable[..., OracleTally]
+
+
+@pytest.fixture
+def judged() -> Judge:
+    """Judges random battles of a system, of one scenario where it is named."""
+
+    def judge(system: str, *, stem: str = "", seeds: tuple[int, ...] = (1,)) -> OracleTally:
+        room = next(room for room in catalog.SYSTEMS if room.id == system)
+        paths = sorted((SCENARIOS / system).glob(f"{stem or '*'}.json"))
+        tally = OracleTally()
+        for path in paths:
+            scenario = files.load(path, ScenarioModels(catalog.SYSTEMS))
+            for seed in seeds:
+                tally.add(judge_battle(Task(room, scenario, seed, seed)))
+        return tally
+
+    return judge
