@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -36,6 +36,9 @@ class Case:
     system: System
     path: Path
 
+    def __str__(self) -> str:
+        return f"{self.system.id}-{self.path.stem}"
+
     @property
     def scenario(self) -> Any:
         return _loaded(self.path)
@@ -46,8 +49,24 @@ class Case:
     def walk(self, seed: int, unknown: float = 0.0) -> Iterator[tuple[Any, Pending, Step]]:
         """A random battle: the state, what it waits for, and the step that will be applied to it next.
 
-        `unknown` is the share of deals that are typed face down. The last state is yielded by `end`.
+        `unknown` is the share of deals that are typed face down. The steps are chosen once, by whoever walks
+        it first to its end.
         """
+        rules = self.system.rules
+        played = _PLAYED.get((self.path, seed, unknown))
+        if played is not None:
+            state = self.start()
+            for step in played:
+                yield state, rules.pending(state), step
+                rules.apply(state, step)
+            return
+        steps: list[Step] = []
+        for state, pending, step in self._first_walk(seed, unknown):
+            steps.append(step)
+            yield state, pending, step
+        _PLAYED[self.path, seed, unknown] = tuple(steps)
+
+    def _first_walk(self, seed: int, unknown: float) -> Iterator[tuple[Any, Pending, Step]]:
         rules = self.system.rules
         rng, source = Random(f"contract/{seed}"), Rolled(seed)
         state = self.start()
@@ -94,6 +113,10 @@ class Case:
                 yield state.copy(), pending, step
 
 
+_PLAYED: dict[tuple[Path, int, float], tuple[Step, ...]] = {}
+"""The steps of the random battles that were walked to their end."""
+
+
 @cache
 def _loaded(path: Path) -> Any:
     return files.load(path, ScenarioModels(SYSTEMS))
@@ -105,15 +128,33 @@ CASES = (
 )
 
 
-@pytest.fixture(params=CASES, ids=lambda case: f"{case.system.id}-{case.path.stem}")
+@pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     """One shipped scenario after the other."""
     found: Case = request.param
     return found
 
 
-@pytest.fixture(params=range(10))
-def seed(request: pytest.FixtureRequest) -> int:
-    """Ten battles a scenario."""
-    number: int = request.param
-    return number
+@pytest.fixture(params=[case for case in CASES if case.system.parts.hands], ids=str)
+def secret_case(request: pytest.FixtureRequest) -> Case:
+    """Those in which something is drawn that the other side does not see."""
+    found: Case = request.param
+    return found
+
+
+@pytest.fixture(params=[case for case in CASES if case.system.universe is not None], ids=str)
+def listed_case(request: pytest.FixtureRequest) -> Case:
+    """Those whose actions are finitely many: not on a measured table."""
+    found: Case = request.param
+    return found
+
+
+def battle_seeds(anew: int | None) -> Sequence[int]:
+    """Ten battles a scenario: the same ten every day, others in a random run."""
+    return range(10) if anew is None else Random(anew).sample(range(10**6), 10)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What the argument `seed` stands for."""
+    if "seed" in metafunc.fixturenames:
+        metafunc.parametrize("seed", battle_seeds(metafunc.config.option.seed))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, pairwise
+from math import atan2, cos, pi, sin
 from random import Random
 from typing import Any
 
 import pytest
 
-from core.geometry.bases import middle
+from core.geometry.bases import Pose, middle
 from core.geometry.hex_boards import bits
+from core.geometry.moves import turned
+from core.geometry.shapes import touches
 from core.presentation.card_look import table_card
 from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
@@ -32,7 +35,8 @@ from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
 from core.systems.la_garde.planner import hypotheticals as la_garde
 from core.systems.la_garde.planner.sight import bombards
 from core.systems.la_garde.rules import actions as la_garde_acts
-from core.systems.la_garde.rules import bombardment
+from core.systems.la_garde.rules import bombardment, charges
+from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.mbt.planner import hypotheticals as mbt
 from core.systems.mbt.rules import actions as mbt_acts
@@ -295,3 +299,146 @@ def test_mbt_shots_at_a_pose(case: Case) -> None:
                 assert said == true
                 told += 1
     assert told > 10
+
+
+def attack_moves(state: Any, unit: int, target: int) -> Iterator[la_garde_acts.Move]:
+    """Ways at many points of an enemy, its own and those of an attack move, turned and not."""
+    foot, its = state.foot(unit), state.foot(target)
+    here = middle(foot)
+    corners = (*its.corners, its.corners[0])
+    for (ax, ay), (bx, by) in pairwise(corners):
+        for share in (0.02, 0.25, 0.5, 0.75, 0.98):
+            x, y = ax + (bx - ax) * share - here[0], ay + (by - ay) * share - here[1]
+            far = (x * x + y * y) ** 0.5
+            if not far:
+                continue
+            facing = round(atan2(x, y) * 1800 / pi) % 3600
+            for start in (foot.pose, turned(foot.base, foot.pose, facing)):
+                for tenths in (30, 8):  # short of it: the refusal names how far it goes
+                    end = start._replace(
+                        x=start.x + round(x * tenths / far), y=start.y + round(y * tenths / far)
+                    )
+                    yield la_garde_acts.Move(unit, (end,) if start == foot.pose else (start, end))
+
+
+def could_attack(rules: Any, state: Any, unit: int, target: int) -> bool:
+    """Whether some attack move that the rules allow ends in contact with an enemy."""
+    side = state.context.side_of[unit]
+    state.pending = Choice(side, "move", (la_garde_acts.Move, la_garde_acts.EndMoves))
+    for act in (*charges.charges_at(state, unit, target), *attack_moves(state, unit, target)):
+        refusal = rules.refusal(state, side, act)
+        if refusal is not None:
+            if refusal.kind != "not_full" or refusal.nearest is None:
+                continue
+            act = refusal.nearest
+        after = state.copy()
+        rules.apply(after, ActionStep(side, act))
+        if target in after.touched(unit):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("case", cases("la_garde", 4))
+def test_la_garde_charges_at_a_pose(case: Case) -> None:
+    rng, told = Random(f"charges/{case.path.stem}"), 0
+    for state in moments(case, 5, 60, 4):
+        foe = rng.randrange(2)
+        for unit in rng.sample(state.on_table(1 - foe), 2):
+            for at in near_enemies(state, rng, unit, 10_000):
+                placed = case.system.planner.threat_at(state, foe, unit, at)
+                if placed.why_not is not None:
+                    continue
+                there = state.copy()
+                there.place({unit: placed.pose})
+                said = {one.piece for one in placed.spot.strokes if one.kind == "charge"}
+                true = set()
+                for other in there.on_table(foe):
+                    order = la_garde.supposed_order(there, other, ATTACK)
+                    ready = la_garde.moving(there, other, order)
+                    exempt = ready.context.is_battery[other] or ready.context.is_baggage[other]
+                    if not exempt and order_shown(ready, other) == ATTACK:
+                        touching = unit in ready.touched(other)
+                        if touching or could_attack(case.system.rules, ready, other, unit):
+                            true.add(other)
+                assert said == true, (unit, placed.pose)
+                told += len(true)
+    assert told > 1
+
+
+def near_enemies(state: Any, rng: Random, unit: int, reach: int) -> Iterator[tuple[int, int]]:
+    """Middles for a brigade or base a few centimetres from enemies."""
+    side = state.context.side_of[unit]
+    foes = [foot for foe in state.context.units_of[1 - side] if (foot := state.feet[foe]) is not None]
+    for _pose in range(4):
+        x, y = middle(rng.choice(foes))
+        yield x + rng.randrange(-reach, reach + 1, 100), y + rng.randrange(-reach, reach + 1, 100)
+
+
+def contact_moves(state: Any, unit: int, target: int) -> Iterator[mbt_acts.Move]:
+    """Ways to many places before the front, flanks and rear of an enemy: straight, and round a corner."""
+    foot, its = state.feet[unit], state.feet[target]
+    base = foot.base
+    for turn, reach in ((1800, 0), (900, 0), (2700, 0), (0, its.base.depth)):
+        facing = (its.pose.facing + turn) % 3600
+        for aside in range(-its.base.width, its.base.width + 1, its.base.width // 4):
+            x, y = own_place(its.pose, turn, aside, reach, its.base)
+            end = Pose(x, y, facing)
+            for first in (turned(base, foot.pose, facing), None):
+                last = end if first is not None else turned(base, end, foot.pose.facing)
+                path = (first, last) if first is not None else (last, end)
+                steps = tuple(
+                    pose for pose, before in zip(path, (foot.pose, *path), strict=False) if pose != before
+                )
+                if steps:
+                    yield mbt_acts.Move((unit,), steps, target)
+
+
+def own_place(pose: Pose, turn: int, aside: int, reach: int, base: Any) -> tuple[int, int]:
+    """A middle of a front on an edge of a base, so far along it."""
+    angle = pose.facing * pi / 1800
+    ahead, right = (sin(angle), cos(angle)), (cos(angle), -sin(angle))
+    forward, sideways = {
+        1800: (0, aside),
+        0: (-reach, aside),
+        900: (-base.depth / 2 + aside * base.depth / base.width / 2, -base.width / 2),
+        2700: (-base.depth / 2 + aside * base.depth / base.width / 2, base.width / 2),
+    }[turn]
+    return (
+        round(pose.x + ahead[0] * forward + right[0] * sideways),
+        round(pose.y + ahead[1] * forward + right[1] * sideways),
+    )
+
+
+def could_touch(rules: Any, ready: Any, unit: int, target: int) -> bool:
+    """Whether some move of one base that the rules allow ends in contact with an enemy."""
+    side = ready.context.side_of[unit]
+    for act in contact_moves(ready, unit, target):
+        if rules.refusal(ready, side, act) is None:
+            after = ready.copy()
+            rules.apply(after, ActionStep(side, act))
+            if touches(after.feet[unit], after.feet[target]):
+                return True
+    return False
+
+
+@pytest.mark.parametrize("case", cases("mbt", 4))
+def test_mbt_contacts_at_a_pose(case: Case) -> None:
+    rules, rng, told = case.system.rules, Random(f"contacts/{case.path.stem}"), 0
+    for state in moments(case, 5, 60, 3):
+        foe = rng.randrange(2)
+        units = [unit for unit in state.context.units_of[1 - foe] if state.feet[unit] is not None]
+        for unit in rng.sample(units, 1):
+            for at in near_enemies(state, rng, unit, 6_000):
+                placed = case.system.planner.threat_at(state, foe, unit, at)
+                if placed.why_not is not None:
+                    continue
+                there = state.copy()
+                there.place({unit: placed.pose})
+                ready = mbt.moving(there, foe)
+                mbt_flow.advance(ready, None)
+                said = {one.piece for one in placed.spot.strokes if one.kind == "contact"}
+                standing = [other for other in there.context.units_of[foe] if there.feet[other] is not None]
+                true = {other for other in standing if could_touch(rules, ready, other, unit)}
+                assert true <= said, (unit, placed.pose)
+                told += len(true)
+    assert told > 1

@@ -12,10 +12,9 @@ import pytest
 
 from core.chance.sources import Quick
 from core.paths import RESOURCES, SCENARIOS
-from core.players.playouts import deciding_side
 from core.presentation.planner import Note
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Deal, Over, Roll
+from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.steps import ActionStep
 from core.protocol.system import System
 from core.scenarios import files

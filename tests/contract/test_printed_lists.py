@@ -6,12 +6,17 @@ from typing import Any
 
 import pytest
 
+from core.armies import plain_text
 from core.armies.army import army_of
+from core.armies.budget import check
 from core.armies.rosters import Line, blank, with_lines
-from core.systems.catalog import by_id
+from core.armies.sheet import sheet
+from core.systems.catalog import SYSTEMS, by_id
 from core.text import say
+from editor.desks.armies.unit_card import card_words
 
 MBT, LA_GARDE = by_id("mbt"), by_id("la_garde")
+BATTLE_CRY, BELLE_EPOQUE, BELLE_POSITION = map(by_id, ("battle_cry", "belle_epoque", "belle_position"))
 
 
 def battle_of(system: Any, lines: list[Line]) -> tuple[Any, Any]:
@@ -60,3 +65,105 @@ def test_lengths_of_a_la_garde_list(kind: str) -> None:
     ]
     assert reach == [context.distances[f"command_{level}"] for level in ("army", "corps", "division")]
     assert context.strength_of[0] == army.entries[-1].parts["elements"]
+
+
+@pytest.mark.parametrize("kind", [troop.id for troop in BATTLE_CRY.armies.troops().all])
+def test_figures_moves_and_dice_of_a_battle_cry_list(kind: str) -> None:
+    part = BATTLE_CRY.armies.troops().troop(kind).part("figures")
+    for figures in range(part.least, part.most + 1) if part is not None else (1,):
+        line = Line(troop=kind, parts={"figures": figures} if part is not None else {})
+        army, state = battle_of(BATTLE_CRY, [line])
+        context, told = state.context, printed(army.entries[0])
+        assert told["Figures"] == context.full[0] == state.strength[0]
+        assert told["Movement"] == context.speed[0]
+        dice = [number for number in context.guns[context.gun_of[0]][0][1:] if number]
+        assert told.get("Dice by distance", "") == "-".join(map(str, dice))
+
+
+@pytest.mark.parametrize("kind", [troop.id for troop in BELLE_EPOQUE.armies.troops().all])
+def test_elements_marches_and_attributes_of_a_belle_epoque_list(kind: str) -> None:
+    troop = BELLE_EPOQUE.armies.troops().troop(kind)
+    usual = troop.complete({})
+    changes = [{part.id: value} for part in troop.parts for value in part.values()]
+    most = printed(battle_of(BELLE_EPOQUE, [Line(troop=kind)])[0].entries[0])["Elements at most"]
+    for parts in changes:
+        army, state = battle_of(BELLE_EPOQUE, [Line(troop=kind, parts=troop.told(parts))])
+        context, entry = state.context, army.entries[0]
+        assert entry.parts == {**usual, **parts}
+        told = printed(entry)
+        assert told["Forced march"] == context.march[0]
+        assert most == told["Elements at most"] == usual["figures"]
+        assert context.full[0] == state.strength[0] == entry.parts["figures"]
+        assert context.fire_of[0] == entry.parts["fire"]
+        quality = context.catalogue.qualities[str(entry.parts["quality"])]
+        order = str(entry.parts["order"])
+        assert context.level[0] == quality.reactivity[order]
+        assert bool(context.open_order & 1) == (entry.parts["order"] == "open")
+        for trait, holders in context.traits.items():
+            assert bool(holders & 1) == entry.parts[trait]
+
+
+@pytest.mark.parametrize("kind", [troop.id for troop in BELLE_POSITION.armies.troops().all])
+def test_every_value_of_a_belle_position_card(kind: str) -> None:
+    troop = BELLE_POSITION.armies.troops().troop(kind)
+    ways: list[Any] = [{}] + [{part.id: value} for part in troop.parts for value in part.values()]
+    for parts in ways:
+        army, state = battle_of(BELLE_POSITION, [Line(troop=kind, parts=troop.told(parts), count=2)])
+        context, entry = state.context, army.entries[0]
+        card, told = context.cards[0], printed(entry)
+        for label, value in (
+            ("VC", card.vc),
+            ("Attack", card.attack),
+            ("Defence", card.defence),
+            ("Long range", card.long_range),
+            ("Saving roll", card.save),
+            ("Moves", card.moves),
+        ):
+            if label in told:
+                assert int(say(told[label], "en").replace("−", "-")) == value, label
+        if card.long_range:
+            assert "Long range" in told
+        assert entry.parts == ({**troop.complete({}), **parts} if troop.parts else {})
+        if troop.parts:
+            assert (card.attack_value, card.defence_value, card.rally) == tuple(
+                entry.parts[part] for part in ("attack", "defence", "rally")
+            )
+        assert sum(context.copies[0]) == 2
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_sheet_card_and_text_print_the_same_figures(system: Any, language: str) -> None:
+    """What the battle is made from stands in each of them: no figure is another one elsewhere."""
+    troops = system.armies.troops()
+    numbers = [
+        (troop, {part.id: value})
+        for troop in troops.all
+        for part in troop.parts
+        if part.kind == "number"
+        for value in part.values()[:8]
+    ]
+    for troop, parts in [*((troop, {}) for troop in troops.all), *numbers]:
+        roster = with_lines(blank(troops, troop.nation), [Line(troop=troop.id, parts=troop.told(parts))])
+        report = check(roster, system.armies.limits, troops, troops.tables[0])
+        entry = report.army.entries[0]
+        figures = {say(label, language): say(value, language) for label, value in entry.profile}
+        on_sheet = " ".join(sheet(report, language).split())
+        assert all(f"{label} {value}" in on_sheet for label, value in figures.items()), on_sheet
+        assert f"{entry.each} {entry.points}" in on_sheet
+        card = card_words(entry, report.army, language)
+        heads = {say(troops.heads.get(label.id, label), language): value for label, value in entry.profile}
+        for label, value in card.values:
+            if label in heads:
+                assert value == say(heads[label], language), (troop.id, label)
+        for part in troop.parts:
+            if part.kind == "number":
+                name = say(part.name, language)
+                assert dict(card.values)[name] == str(entry.parts[part.id])
+                assert figures.get(name, str(entry.parts[part.id])) == str(entry.parts[part.id]), (
+                    "on the sheet"
+                )
+        assert card.price == str(entry.each)
+        read = plain_text.read(plain_text.write(report.army, language), {system.id: troops})
+        assert read.roster is not None
+        assert army_of(read.roster, troops, report.army.table).entries[0].parts == entry.parts

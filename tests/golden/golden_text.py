@@ -17,17 +17,17 @@ from typing import Any
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.players.player import decide
-from core.players.playouts import deciding_side, player_generators
+from core.players.playouts import player_generators
 from core.players.seats import player
 from core.protocol.events import Event
 from core.protocol.journal import Journal, JournalNode
-from core.protocol.pending import Choice, Over, SecretChoices
+from core.protocol.pending import Choice, Over, SecretChoices, deciding_side
 from core.protocol.steps import ActionStep
 from core.records import games
 from core.records.serialization.digests import digest
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
-from core.text.speaking import say
+from core.text.speech import say
 
 HERE = Path(__file__).resolve().parent
 GAMES = {
