@@ -106,8 +106,10 @@ class Settings(QObject):
     def folder(self, value: str) -> None:
         self._set("folder", value)
 
-    def folded(self, desk: str) -> frozenset[str]:
-        """The places ("left", "right", "bottom") that the desk keeps folded."""
+    def folded(self, desk: str, first: frozenset[str] = frozenset()) -> frozenset[str]:
+        """The places ("left", "right", "bottom") that the desk keeps folded; `first` before anybody chose."""
+        if not self._store.contains(f"folded/{desk}"):
+            return first
         return frozenset(filter(None, self._text(f"folded/{desk}", "").split(" ")))
 
     def set_folded(self, desk: str, places: frozenset[str]) -> None:

@@ -70,13 +70,13 @@ class Theme(QObject):
 
     def __init__(self, wish: Wish = "light", scale: float = 1.0, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.action_from_drag: Wish = wish
+        self.wish: Wish = wish
         self.scale = scale
         self.dark = self._is_dark()
 
     def set_wish(self, wish: Wish) -> None:
         """`system` follows the desktop where it tells, and is light where it does not."""
-        self.action_from_drag = wish
+        self.wish = wish
         self._renew()
 
     def set_scale(self, scale: float) -> None:
@@ -146,8 +146,8 @@ class Theme(QObject):
         self.changed.emit()
 
     def _is_dark(self) -> bool:
-        if self.action_from_drag != "system":
-            return self.action_from_drag == "dark"
+        if self.wish != "system":
+            return self.wish == "dark"
         if QGuiApplication.instance() is None:
             return False
         return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
@@ -72,16 +72,17 @@ class NumberField(QSpinBox):
         super().__init__()
         self.setRange(least, most)
         self.setKeyboardTracking(False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # else the wheel takes the focus, then turns it
         self.lineEdit().setTextMargins(5, 0, 0, 0)
         self._quiet = False
-        self.valueChanged.connect(self._tell)
+        self.valueChanged.connect(self._emit_entered)
 
     def show_number(self, number: int) -> None:
         self._quiet = True
         self.setValue(number)
         self._quiet = False
 
-    def _tell(self, number: int) -> None:
+    def _emit_entered(self, number: int) -> None:
         if not self._quiet:
             self.entered.emit(number)
 
@@ -103,6 +104,7 @@ class ChoiceField(QComboBox):
         self._choices: list[tuple[object, Value]] = []
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(8)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.activated.connect(lambda place: self.entered.emit(self._choices[place][0]))
         self.offer(choices)
         context.speaker.changed.connect(self._speak)
@@ -133,6 +135,22 @@ class ChoiceField(QComboBox):
             event.ignore()
 
 
+WORDS = 80
+"""Pixels at 100 % of a label in one line; longer ones take two, so that their field keeps its room."""
+
+
+class FormLabel(QLabel):
+    """The word of a field."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+
+    def setText(self, text: str) -> None:
+        self.setWordWrap(self.fontMetrics().horizontalAdvance(text) > self._context.theme.px(WORDS))
+        super().setText(text)
+
+
 class Form(QWidget):
     """Rows of a word and a field."""
 
@@ -149,7 +167,7 @@ class Form(QWidget):
     def row(self, words: Text, field: QWidget, name: str, sentence: Text | None = None) -> QWidget:
         """Add a field under a word; `name` is its objectName, `sentence` its tooltip."""
         place = self._grid.rowCount()
-        label = QLabel()
+        label = FormLabel(self.context)
         self.context.theme.apply_style(label, "quiet")
         label.setBuddy(field)
         field.setObjectName(name)

@@ -74,13 +74,23 @@ class FormRows:
         fields: Sequence[FormField],
         prefix: str,
         entered: Callable[[str, Any], object],
+        *,
+        wide_switches: bool = False,
     ) -> None:
+        """`wide_switches`: a switch takes the whole line and bears its label itself."""
         self._form = form
         self._fields = {field.id: field for field in fields}
         self.widgets: dict[str, QWidget] = {}
         for field in fields:
-            widget = field_widget(form.context, field, partial(entered, field.id))
-            self.widgets[field.id] = form.row(field.label, widget, f"{prefix}_{field.id}", field.sentence)
+            name, is_wide = f"{prefix}_{field.id}", wide_switches and field.kind == "switch"
+            words = field.label if is_wide else None
+            widget = field_widget(form.context, field, partial(entered, field.id), words)
+            if is_wide:
+                widget.setObjectName(name)
+                form.wide(widget)
+            else:
+                form.row(field.label, widget, name, field.sentence)
+            self.widgets[field.id] = widget
 
     def show(self, values: Mapping[str, FieldValue | Shown]) -> None:
         """What the document holds of the fields that are named."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontMetrics
@@ -45,18 +46,28 @@ class Segments(QWidget):
         parent: QWidget | None = None,
         *,
         upright: bool = False,
+        rows: Sequence[int] = (),
     ) -> None:
-        """`upright`: the buttons stand one below the other, for many or long words."""
+        """`upright`: the buttons stand one below the other, for many or long words.
+
+        `rows`: so many buttons stand in each row, for more of them than one row holds.
+        """
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self.buttons: dict[str, QPushButton] = {}
-        row: QBoxLayout = QVBoxLayout(self) if upright else QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        outer: QBoxLayout = QVBoxLayout(self) if upright or rows else QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(2 if rows else 0)
+        ends = list(accumulate(rows)) or [len(choices)]
+        row = outer
         for number, (value, words) in enumerate(choices):
+            if rows and number in (0, *ends):
+                row = QHBoxLayout()
+                row.setSpacing(0)
+                outer.addLayout(row)
             button = Segment()
             button.setCheckable(True)
-            place = "first" if number == 0 else "last" if number == len(choices) - 1 else "middle"
+            place = "first" if number in (0, *ends) else "last" if number + 1 in ends else "middle"
             button.setProperty("segment", "column" if upright else place)
             context.speaker.bind(button, button.setText, words)
             button.clicked.connect(lambda _down, value=value: chosen(value))

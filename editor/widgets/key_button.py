@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from core.text import Value
 from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.widgets.enter_presses import presses_button
 
 MOST = 300
 """Pixels at 100 % that its words may take; the rest is read in the tooltip."""
@@ -35,10 +37,10 @@ class KeyButton(QPushButton):
             row.addWidget(label)
         self._key.setProperty("role", "keycap")
         self._primary = primary
-        self._dress()
-        context.theme.changed.connect(self._dress)
+        self._apply_theme()
+        context.theme.changed.connect(self._apply_theme)
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         ink = ("on_accent" if self._primary else "text") if self.isEnabled() else "third"
         colour = self._context.theme.colour(ink).name()
         self._words.setStyleSheet(
@@ -46,10 +48,14 @@ class KeyButton(QPushButton):
         )
         self._measure()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not presses_button(event):
+            super().keyPressEvent(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.EnabledChange:
-            self._dress()  # the labels wear colours of their own
+            self._apply_theme()  # the labels wear colours of their own
 
     def set_primary(self, primary: bool) -> None:
         """Whether this is the one button that Enter presses."""
@@ -58,7 +64,7 @@ class KeyButton(QPushButton):
             self.setProperty("primary", primary)
             self.style().unpolish(self)
             self.style().polish(self)
-            self._dress()
+            self._apply_theme()
 
     def say(self, text: Value, key: str = "", *, has_key: bool = True) -> None:
         """The words of the moment, in the reader's language, and a key as `QKeySequence` writes it.
@@ -74,7 +80,8 @@ class KeyButton(QPushButton):
         self._said = words
         self._words.setVisible(bool(words))  # a button may be nothing but its key
         self._key.setText(shown)
-        capped = self._context.theme.scale < LARGE  # with large letters the map needs the room of the cap
+        # With large letters the map needs the room of the cap; a button without words is nothing else.
+        capped = self._context.theme.scale < LARGE or not words
         self._key.setVisible(bool(shown) and capped)
         kept = self._key.sizePolicy()
         kept.setRetainSizeWhenHidden(not has_key and capped)

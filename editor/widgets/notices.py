@@ -17,12 +17,12 @@ ActionStep = tuple[Text, Callable[[], object]]
 
 
 class Notices(QWidget):
-    """A pile of banners, newest first; one a key. `let_go`: the banner that had the keys is gone.
+    """A pile of banners, newest first; one a key. `emptied`: the banner that had the keys is gone.
 
     `changed` after one came or went: what lies below has more or less room.
     """
 
-    let_go = Signal()
+    emptied = Signal()
     changed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -62,7 +62,7 @@ class Notices(QWidget):
             self._rows.removeWidget(banner)
             banner.hide()
             if had_keys:  # else they would pass on to whatever comes next in the window
-                self.let_go.emit()
+                self.emptied.emit()
             banner.deleteLater()
             self.setVisible(bool(self._banners))
             self.changed.emit()

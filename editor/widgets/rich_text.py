@@ -28,9 +28,9 @@ def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet:
     """One row of a sum: what, by which rule, how much."""
     colour = context.theme.colour("third" if quiet else "text").name()
     right = f"padding:2px 0; color:{colour}; white-space:nowrap;"
-    told = f"{words} {rule_link(context, rule)}".rstrip()
+    line = f"{words} {rule_link(context, rule)}".rstrip()
     return (
-        f'<tr><td style="color:{colour}; padding:2px 6px 2px 0;">{told}</td>'
+        f'<tr><td style="color:{colour}; padding:2px 6px 2px 0;">{line}</td>'
         f'<td align="right" style="{right}"><b>{value}</b></td></tr>'
     )
 

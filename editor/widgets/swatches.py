@@ -17,7 +17,7 @@ LEAST_NAME = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Ware:
+class PaletteItem:
     """One thing of a palette: `sentence` says what it does, `picture(size, ratio)` shows it."""
 
     id: str
@@ -30,10 +30,10 @@ class Ware:
 class Swatch(QAbstractButton):
     """One thing of a palette; checked when it is the one in hand."""
 
-    def __init__(self, context: Context, ware: Ware) -> None:
+    def __init__(self, context: Context, item: PaletteItem) -> None:
         super().__init__()
-        self.context, self.ware = context, ware
-        self.setObjectName(f"swatch-{ware.id}")
+        self.context, self.item = context, item
+        self.setObjectName(f"swatch-{item.id}")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the map
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -45,9 +45,9 @@ class Swatch(QAbstractButton):
 
     def _speak(self) -> None:
         say = self.context.speaker.say
-        self.setAccessibleName(say(self.ware.name))
-        self.setAccessibleDescription(say(self.ware.sentence))
-        self.setToolTip(say(self.ware.sentence))
+        self.setAccessibleName(say(self.item.name))
+        self.setAccessibleDescription(say(self.item.sentence))
+        self.setToolTip(say(self.item.sentence))
         self.update()
 
     def _take_setting(self, key: str) -> None:
@@ -84,7 +84,7 @@ class Swatch(QAbstractButton):
             painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), 4, 4)
         size = QSize(px(42), px(30))
         if self._picture is None:
-            self._picture = self.ware.picture(size, self.devicePixelRatioF())
+            self._picture = self.item.picture(size, self.devicePixelRatioF())
         painter.drawPixmap((self.width() - size.width()) // 2, px(5), self._picture)
         self._write(painter)
 
@@ -94,9 +94,9 @@ class Swatch(QAbstractButton):
         painter.setFont(theme.font("key"))
         painter.setPen(theme.colour("third"))
         corner = QRectF(2, 1, self.width() - px(6), px(15))
-        painter.drawText(corner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self.ware.key)
+        painter.drawText(corner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self.item.key)
         below = QRectF(1, px(37), self.width() - 2, px(17))
-        said = self.context.speaker.say(self.ware.name)
+        said = self.context.speaker.say(self.item.name)
         name = said[:1].upper() + said[1:]
         font = theme.font("key")
         long = painter.fontMetrics().horizontalAdvance(name)
@@ -116,26 +116,28 @@ class SwatchGrid(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, context: Context, palette_items: Sequence[Ware], *, several: bool = False) -> None:
+    def __init__(
+        self, context: Context, palette_items: Sequence[PaletteItem], *, several: bool = False
+    ) -> None:
         super().__init__()
         self._several = several
         self.context = context
-        self.swatches = {ware.id: Swatch(context, ware) for ware in palette_items}
+        self.swatches = {item.id: Swatch(context, item) for item in palette_items}
         self._columns = 0
         self._group = QButtonGroup(self)
         self._group.setExclusive(not several)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2)
-        for ware_id, swatch in self.swatches.items():
+        for item_id, swatch in self.swatches.items():
             self._group.addButton(swatch)
-            swatch.clicked.connect(lambda _checked=False, ware_id=ware_id: self.chosen.emit(ware_id))
+            swatch.clicked.connect(lambda _checked=False, item_id=item_id: self.chosen.emit(item_id))
         self._lay(3)
         context.theme.changed.connect(self._set_height)
 
-    def show_chosen(self, ware_id: str) -> None:
+    def show_chosen(self, item_id: str) -> None:
         """Show that one as the one in hand; none for an id that is not here."""
-        swatch = self.swatches.get(ware_id)
+        swatch = self.swatches.get(item_id)
         if swatch is not None:
             swatch.setChecked(True)
             return
@@ -144,10 +146,10 @@ class SwatchGrid(QWidget):
             one.setChecked(False)
         self._group.setExclusive(True)
 
-    def show_several(self, ware_ids: Collection[str]) -> None:
+    def show_several(self, item_ids: Collection[str]) -> None:
         """Show these as the ones in hand."""
-        for ware_id, swatch in self.swatches.items():
-            swatch.setChecked(ware_id in ware_ids)
+        for item_id, swatch in self.swatches.items():
+            swatch.setChecked(item_id in item_ids)
 
     def forget_pictures(self) -> None:
         """Draw all pictures anew."""

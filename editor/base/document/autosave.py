@@ -25,7 +25,7 @@ class Autosaver(QObject):
     """Keeps one document, or one battle in play. Call `touch` after each gesture, `discard` after saving.
 
     `path_of` gives the file, None before there is one; `bytes_of` what to keep; `changes_of` how many changes
-    would be lost, 0 when all is saved.
+    would be lost, 0 when all is saved; `history_of` the history that goes with it.
     """
 
     kept = Signal()
@@ -39,11 +39,13 @@ class Autosaver(QObject):
         kind: str = "scenario",
         title_of: Callable[[], Names | Text | str] = lambda: "",
         changes_of: Callable[[], int] = lambda: 1,
+        history_of: Callable[[], bytes] = lambda: b"",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._path_of, self._bytes_of = path_of, bytes_of
         self._kind, self._title_of, self._changes_of = kind, title_of, changes_of
+        self._history_of = history_of
         self._entry: Entry | None = None
         self._stale = False
         self._timer = QTimer(self)
@@ -132,4 +134,5 @@ class Autosaver(QObject):
         entry.kept, entry.path, entry.kind, entry.changes = kept, path, self._kind, changes
         entry.set_title(self._title_of())
         entry.write()
+        entry.write_history(self._history_of())
         self._entry = entry

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from core.text import Names, Text, _
-from editor.base.document.edited import EditedDocument
+from editor.base.document.disk_state import DiskState
+from editor.base.document.edited_document import EditedDocument
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -48,20 +49,22 @@ class Document(EditedDocument):
         before, self.scenario = self.scenario, value
         self.changed.emit(diff(before, value))
 
-    def content(self) -> bytes:
-        """The bytes of the file as it would be saved now."""
+    def content_of(self, value: Scenario) -> bytes:
+        """The bytes of the file of a scenario."""
         from core.scenarios.files import dumps
 
-        return dumps(self.scenario)
+        return dumps(value)
 
     @classmethod
     def open(cls, path: Path, systems: Sequence[AnySystem], *, lock: bool = True) -> Document:
         """The document of a file; raises BadFile. `locked_by` says who has it open, if somebody has."""
         from core.protocol.scenario_models import ScenarioModels
-        from core.scenarios.files import load
+        from core.scenarios.files import loads, read_bytes
 
-        scenario = load(path, ScenarioModels(systems))
+        data = read_bytes(path)
+        scenario = loads(data, ScenarioModels(systems), path)
         document = cls(_system_of(scenario, systems), scenario, path)
+        document.disk = DiskState(data)
         if lock:
             document.hold(path)
         return document

@@ -6,13 +6,17 @@ from pathlib import Path
 from typing import Protocol
 
 from core.text import Names, Text
+from editor.base.document.disk_state import DiskState
 
 
 class Keeper(Protocol):
     """A document is one; the play desk hands out another for its battle.
 
-    `kind` is "scenario" or "game"; `changes` counts what would be lost.
+    `kind` is "scenario" or "game"; `changes` counts what would be lost; `disk` is what the file held when it
+    was read or written here last, None where nothing is known of it.
     """
+
+    disk: DiskState | None
 
     @property
     def kind(self) -> str: ...
@@ -33,7 +37,11 @@ class Keeper(Protocol):
         """The bytes of the file as it would be saved now."""
         ...
 
-    def let_go(self) -> None:
+    def keep_mine(self, disk: DiskState) -> None:
+        """The file holds something else by now: what is here is unsaved, and may be written over it."""
+        ...
+
+    def release_file(self) -> None:
         """Give the file free, as when the page is closed."""
         ...
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QFileInfo, QLockFile
+from PySide6.QtCore import QFileInfo, QLockFile, QSysInfo
 
 from core.text import Text, _
 
@@ -18,9 +18,13 @@ class Holder:
     user: str
     machine: str
     process: int
+    is_here: bool = True
+    """Whether it runs on this machine: then the lock is free once it has ended. Of others nobody can say."""
 
     def text(self) -> Text:
         """By whom: "anna on desk-2 (process 4711)"."""
+        if self.process <= 0:
+            return _("a program that cannot be made out")
         return _(
             "{user} on {machine} (process {process})",
             user=self.user or _("somebody"),
@@ -42,7 +46,16 @@ class FileLock:
         if self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
             return None
         process, machine, _program = self._info()
-        return Holder(QFileInfo(str(self._place)).owner(), machine, process)
+        is_here = process > 0 and machine == QSysInfo.machineHostName()  # 0: it is empty or garbled
+        return Holder(QFileInfo(str(self._place)).owner(), machine, process, is_here)
+
+    def take_over(self) -> Holder | None:
+        """Take it although somebody is said to have it; the holder where one on this machine does have it."""
+        holder = self.take()
+        if holder is not None and not holder.is_here:
+            self._lock.removeStaleLockFile()
+            holder = self.take()
+        return holder
 
     def release(self) -> None:
         self._lock.unlock()

@@ -14,7 +14,10 @@ from core.paths import user_data
 from core.scenarios.writing import write_atomically
 from core.text import Names, Text, say
 
-_MOST = 4096
+_MOST = 1_000_000
+"""Bytes of an entry: titles and paths may be long."""
+_YOUNG = 60.0
+"""Seconds in which a lock that says nothing may still be written."""
 
 
 def kept_folder() -> Path:
@@ -70,11 +73,24 @@ class Entry:
             self.take()
         write_atomically(self._file, json.dumps(row, ensure_ascii=False).encode())
 
+    def write_history(self, history: bytes) -> None:
+        """Keep the history of the work beside the entry; raises OSError."""
+        if history:
+            write_atomically(self._history, history)
+        else:
+            self._history.unlink(missing_ok=True)
+
+    def read_history(self) -> bytes:
+        """The history that was kept, empty without one; raises OSError."""
+        return self._history.read_bytes() if self._history.is_file() else b""
+
     def take(self) -> bool:
         """Hold the entry's lock; False while another program holds it."""
         lock = QLockFile(str(kept_folder() / f"{self.token}.lock"))
         lock.setStaleLockTime(0)
-        if not lock.tryLock(0):
+        if not lock.tryLock(0) and not (
+            _says_nothing(lock) and lock.removeStaleLockFile() and lock.tryLock(0)
+        ):
             return False
         self._lock = lock
         return True
@@ -90,11 +106,16 @@ class Entry:
         if self.kept != spare:
             self.kept.unlink(missing_ok=True)
         self._file.unlink(missing_ok=True)
+        self._history.unlink(missing_ok=True)
         self.release()
 
     def read(self) -> bytes:
         """What was kept; raises OSError."""
         return self.kept.read_bytes()
+
+    @property
+    def _history(self) -> Path:
+        return kept_folder() / f"{self.token}.history.json"
 
     @property
     def _file(self) -> Path:
@@ -132,6 +153,15 @@ def set_aside(path: Path, kind: str = "scenario") -> Entry | None:
         return None
     entry.release()
     return entry
+
+
+def _says_nothing(lock: QLockFile) -> bool:
+    """Whether a lock is empty or garbled, and not only just made: a program that died left it."""
+    found: Any = lock.getLockInfo()  # PySide gives a tuple of three, its stub says otherwise
+    try:
+        return int(found[0]) <= 0 and time.time() - Path(lock.fileName()).stat().st_mtime > _YOUNG
+    except OSError:
+        return False
 
 
 def _read(file: Path) -> Entry | None:

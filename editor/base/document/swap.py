@@ -34,6 +34,8 @@ class Swap(QUndoCommand):
         self.before, self.after = before, after
         self.gesture = gesture
         self.at = time.time()
+        self.texts: dict[str, tuple[Any, str]] = {}
+        """The files of `before` and `after`, made when the history is first kept."""
         self._fresh = True
 
     def id(self) -> int:

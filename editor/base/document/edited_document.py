@@ -10,11 +10,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from core.text import Names, Text, _
+from editor.base.document.disk_state import DiskState
 from editor.base.document.lock import FileLock, Holder
 from editor.base.document.swap import Swap
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from editor.base.document.history import History
 
 _GESTURES = itertools.count(1)
 
@@ -37,6 +39,7 @@ class EditedDocument(QObject):
         self.system, self.path = system, path
         self.stack = QUndoStack(self)
         self.locked_by: Holder | None = None
+        self.disk: DiskState | None = None
         self._lines: list[Swap] = []
         self._walks = 0
         self._unsaved_from_outside = False
@@ -60,9 +63,35 @@ class EditedDocument(QObject):
         """For Swap alone: hold `value` and tell what differs. Everybody else calls `do`."""
         raise NotImplementedError
 
+    def content_of(self, value: Any) -> bytes:
+        """The bytes of the file of such a value."""
+        raise NotImplementedError
+
     def content(self) -> bytes:
         """The bytes of the file as it would be saved now."""
-        raise NotImplementedError
+        return self.content_of(self.value)
+
+    # --- what is kept of the history -----------------------------------------------------------------------
+
+    def history(self) -> bytes:
+        """The history as `take_history` reads it; empty where there is none."""
+        from editor.base.document.history import written
+
+        return written(self.lines(), self.stack.index(), self.content_of)
+
+    def take_history(self, history: History) -> None:
+        """Have the history that was kept with what is held now; another one's is not taken."""
+        now = self.value
+        self.show_value(history.first)
+        for line in history.lines:
+            swap = Swap(self, line.title, self.value, line.after, (self.new_gesture(), self._walks))
+            self._lines.append(swap)
+            self.stack.push(swap)
+        self.stack.setIndex(history.done)
+        if self.value != now:
+            self.stack.clear()
+            self._lines.clear()
+            self.show_value(now)
 
     # --- the value ---------------------------------------------------------------------------------------
 
@@ -125,15 +154,25 @@ class EditedDocument(QObject):
         self._unsaved_from_outside = True
         self.state_changed.emit()
 
-    def hold(self, path: Path) -> None:
-        """Take the lock of `path`, or learn who has it."""
-        self.let_go()
+    def keep_mine(self, disk: DiskState) -> None:
+        """The file holds something else by now: what is here is unsaved, and may be written over it."""
+        self.disk = disk
+        self.mark_unsaved()
+
+    def take_from_disk(self, value: Any, disk: DiskState) -> None:
+        """Hold what the file holds by now, as one line of the history: undo brings back what was here."""
+        self.do(_("Reload the file"), value)
+        self._be_as_file(disk)
+
+    def hold(self, path: Path, *, by_force: bool = False) -> None:
+        """Take the lock of `path`, or learn who has it; `by_force` takes over what no program here has."""
+        self.release_file()
         lock = FileLock(path)
-        self.locked_by = lock.take()
+        self.locked_by = lock.take_over() if by_force else lock.take()
         self._lock = lock if self.locked_by is None else None
         self.state_changed.emit()
 
-    def let_go(self) -> None:
+    def release_file(self) -> None:
         """Give the file free, as when the page is closed."""
         if self._lock is not None:
             self._lock.release()
@@ -142,11 +181,11 @@ class EditedDocument(QObject):
     def close(self) -> None:
         """The page is closed: nobody is told anything more, the file is free."""
         self.stack.blockSignals(True)  # Qt emits indexChanged once more as the stack dies
-        self.let_go()
+        self.release_file()
 
     def detach(self) -> None:
         """Go on as a copy that has no file yet."""
-        self.let_go()
+        self.release_file()
         self.path, self.locked_by = None, None
         self.mark_unsaved()
 
@@ -167,20 +206,25 @@ class EditedDocument(QObject):
                 return holder
         else:
             lock = None
+        content = self.content()
         try:
-            write_atomically(target, self.content())
+            write_atomically(target, content)
         except OSError:
             if lock is not None:
                 lock.release()
             raise
         if lock is not None:
-            self.let_go()
+            self.release_file()
             self._lock, self.locked_by = lock, None
         self.path = target
+        self._be_as_file(DiskState(content))
+        return None
+
+    def _be_as_file(self, disk: DiskState) -> None:
+        self.disk = disk
         self._unsaved_from_outside = False
         self.stack.setClean()
         self.state_changed.emit()
-        return None
 
     def _history_moved(self) -> None:
         self.state_changed.emit()

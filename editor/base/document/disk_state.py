@@ -1,0 +1,28 @@
+"""What a file held when it was read or written here last: whether another program has changed it since."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+
+class DiskState:
+    """The content that is known of one file; its time and size spare reading it again."""
+
+    def __init__(self, content: bytes) -> None:
+        self._digest = hashlib.sha256(content).digest()
+        self._stamp: tuple[int, int] | None = None
+
+    def is_changed(self, path: Path) -> bool:
+        """Whether the file holds something else by now; False where there is none or it cannot be read."""
+        try:
+            stat = path.stat()
+            stamp = stat.st_mtime_ns, stat.st_size
+            if stamp == self._stamp:
+                return False
+            if hashlib.sha256(path.read_bytes()).digest() != self._digest:
+                return True
+        except OSError:
+            return False
+        self._stamp = stamp
+        return False

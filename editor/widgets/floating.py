@@ -1,0 +1,78 @@
+"""What lies over a board: names of the places there, and a card that is as high as what it shows."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+
+from core.text import Text
+
+Floating = Literal["hand", "ticker", "tray", "card", "points"]
+"""Cards along the lower edge, the journal's last line and the dice in the lower right corner, the card of
+what is in hand at one side, a row of points along the upper edge."""
+
+
+class FloatingCard(QFrame):
+    """Lies over the board while it is wanted or pinned, or while one of its parts has something to show."""
+
+    pin_changed = Signal()
+
+    def __init__(self, title: Text, name: str, icon: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.panel_title, self.panel_icon = title, icon
+        self.setObjectName(name)
+        self.setProperty("floating", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._parts: list[QWidget] = []
+        self._wanted = self.pinned = False
+        self.back: QWidget | None = None
+        """Who gets the focus when the card that has it goes."""
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(1, 1, 1, 1)
+        self._rows.setSpacing(0)
+        self.hide()
+
+    def hold(self, part: QWidget, stretch: int = 0) -> None:
+        """Show this below what it holds already, and be seen while it is."""
+        self._parts.append(part)
+        self._rows.addWidget(part, stretch)
+        part.installEventFilter(self)
+        self._follow()
+
+    def hold_still(self, part: QWidget) -> None:
+        """Show this, but be seen only while `want` or `pin` says so."""
+        self._rows.addWidget(part, 1)
+
+    def want(self, wanted: bool) -> None:
+        """Be seen now."""
+        self._wanted = wanted
+        self._follow()
+
+    def pin(self, pinned: bool) -> None:
+        """Be seen whatever there is to show."""
+        if pinned != self.pinned:
+            self.pinned = pinned
+            self.pin_changed.emit()
+            self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A part came or went."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        shown = self._wanted or self.pinned or any(not part.isHidden() for part in self._parts)
+        focus = QApplication.focusWidget()
+        if not shown and self.back is not None and focus is not None and self.isAncestorOf(focus):
+            self.back.setFocus()  # Qt would pass it on to whatever comes next
+        self.setVisible(shown)
+
+    def sizeHint(self) -> QSize:
+        rows = [self._rows.itemAt(number) for number in range(self._rows.count())]
+        parts = [row.widget() for row in rows if row is not None]
+        shown = [part.sizeHint() for part in parts if part is not None and not part.isHidden()]
+        width = max((size.width() for size in shown), default=0)
+        return QSize(width + 2, sum(size.height() for size in shown) + 2)

@@ -1,0 +1,107 @@
+"""A strip of icons at the side of the map: one for each panel, pressed in while its panel is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+
+from core.text import Text
+from editor.base import icons
+from editor.base.context import Context
+
+WIDTH, BUTTON, ICON = 40, 34, 19
+"""Pixels at 100 % of the strip, of a button, of its icon."""
+
+PEEK_AFTER = 350
+"""Milliseconds for which the pointer rests on an icon before its panel is shown for a look."""
+
+
+@dataclass(frozen=True, slots=True)
+class StripItem:
+    """A panel on the strip: its place, its name, its icon, its key, whether it is open."""
+
+    place: str
+    title: Text
+    icon: str
+    key: str
+    is_open: bool
+
+
+class SideStrip(QWidget):
+    """`pressed(place)` when an icon is pressed, `peeked(place)` when the pointer rests on a folded one."""
+
+    pressed = Signal(str)
+    peeked = Signal(str)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setObjectName("side_strip")
+        self.setProperty("surface", "window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(1)
+        self.buttons: dict[str, QToolButton] = {}
+        self._items: tuple[StripItem, ...] = ()
+        self._rested = ""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(PEEK_AFTER)
+        self._rest.timeout.connect(lambda: self.peeked.emit(self._rested))
+        context.theme.changed.connect(self._apply_style)
+        context.speaker.follow(self, self._apply_style)
+
+    def show_items(self, items: Sequence[StripItem]) -> None:
+        """Show these panels, in this order; without any the strip is away."""
+        if tuple(items) == self._items:
+            return
+        self._items = tuple(items)
+        places = [item.place for item in items]
+        if list(self.buttons) != places:
+            for button in self.buttons.values():
+                button.hide()
+                button.deleteLater()
+            self.buttons = {place: self._button(place) for place in places}
+        self._apply_style()
+        self.setVisible(bool(items))
+
+    def _button(self, place: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(f"strip-{place}")
+        button.setCheckable(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self._press(place))
+        button.installEventFilter(self)
+        self._column.insertWidget(self._column.count() - 1, button)
+        return button
+
+    def _press(self, place: str) -> None:
+        self._rest.stop()
+        self.pressed.emit(place)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The pointer that rests on the icon of a folded panel has it shown for a look."""
+        if event.type() == QEvent.Type.Enter and isinstance(watched, QToolButton) and not watched.isChecked():
+            self._rested = watched.objectName().removeprefix("strip-")
+            self._rest.start()
+        elif event.type() == QEvent.Type.Leave:
+            self._rest.stop()
+        return super().eventFilter(watched, event)
+
+    def _apply_style(self) -> None:
+        theme, say = self._context.theme, self._context.speaker.say
+        self.setFixedWidth(theme.px(WIDTH))
+        gap = (theme.px(WIDTH) - theme.px(BUTTON)) // 2
+        self._column.setContentsMargins(gap, gap, gap, gap)
+        self._column.setSpacing(gap)
+        for item in self._items:
+            button = self.buttons[item.place]
+            button.setFixedSize(theme.px(BUTTON), theme.px(BUTTON))
+            button.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
+            button.setIcon(icons.icon(item.icon, theme.colour("accent" if item.is_open else "text")))
+            button.setChecked(item.is_open)
+            button.setAccessibleName(say(item.title))
+            button.setToolTip(f"{say(item.title)}  {item.key}".strip())

@@ -1,0 +1,47 @@
+"""Panels that ask for just so much room, and columns in them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from editor.widgets.section import on_panel
+
+
+class SizedPanel(QWidget):
+    """A panel that asks for just so much room, whatever the words in it would like."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__()
+        self._size = QSize(width, height)
+        on_panel(self)
+
+    def sizeHint(self) -> QSize:
+        return self._size
+
+    def minimumSizeHint(self) -> QSize:
+        return self._size
+
+
+def sized_panel(width: int, height: int = 0) -> tuple[QWidget, QVBoxLayout]:
+    """Such a panel, in px, and the column in it; 0 asks for nothing."""
+    panel = SizedPanel(width, height)
+    column = QVBoxLayout(panel)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    return panel, column
+
+
+def scrolling_column(column: QVBoxLayout) -> QVBoxLayout:
+    """A column inside of one that scrolls where the window is low."""
+    area, inner = QScrollArea(), QWidget()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    on_panel(inner)
+    found = QVBoxLayout(inner)
+    found.setContentsMargins(0, 0, 0, 0)
+    found.setSpacing(0)
+    area.setWidget(inner)
+    column.addWidget(area)
+    return found
