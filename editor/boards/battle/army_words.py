@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.protocol.system import AnySystem
 from core.text import Text, _
 
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
-def piece_words(system: AnySystem, scenario: Any, pieces: Sequence[Any]) -> list[Text]:
+
+def piece_words(system: AnySystem, scenario: Scenario, pieces: Sequence[Any]) -> list[Text]:
     """How many pieces each side has, and who begins where that does not depend on arrivals."""
     found: list[Text] = []
     for number, side in enumerate(scenario.sides):

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from core.text import Text
 from editor.base.commands import Command
-from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
@@ -19,6 +18,7 @@ from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import MOST
 from editor.boards.battle.prompt_acts import asked_of
+from editor.boards.battle.prompt_content import PromptContent
 from editor.boards.battle.result import Result
 from editor.boards.drawing.hex_picture import side_letters
 
@@ -44,9 +44,9 @@ class BattleBoard(ABC):
     forces: ForcesPanel | None
     seen: BattleView
 
-    def __init__(self, host: BattleHost) -> None:
-        self.host, self.page, self.session = host, host.page, host.session
-        self.result = Result(self.page.context)
+    def __init__(self, battle_host: BattleHost) -> None:
+        self.battle_host, self.host, self.session = battle_host, battle_host.host, battle_host.session
+        self.result = Result(self.host.context)
 
     # --- showing -------------------------------------------------------------------------------------------
 
@@ -84,11 +84,11 @@ class BattleBoard(ABC):
         return meant.pop() if len(meant) == 1 and None not in meant else self._selected(seen)
 
     def _selected(self, seen: BattleView) -> int | None:
-        return next((seen.index[name] for name in self.page.selection.units if name in seen.index), None)
+        return next((seen.index[name] for name in self.host.selection.units if name in seen.index), None)
 
     def letter(self, seen: BattleView, side: int | None) -> str:
         """The letter of a side; nothing for the table itself."""
-        return "" if side is None else letters_of(seen, self.page.context.speaker.language)[side]
+        return "" if side is None else letters_of(seen, self.host.context.speaker.language)[side]
 
     # --- the prompt ----------------------------------------------------------------------------------------
 
@@ -97,13 +97,15 @@ class BattleBoard(ABC):
         """So many acts are buttons of the prompt; the others stand in its menu."""
         return MOST
 
-    def asked(self, seen: BattleView) -> Asked:
+    def asked(self, seen: BattleView) -> PromptContent:
         """What the prompt shows."""
         return self.plain_asked(seen)
 
-    def plain_asked(self, seen: BattleView) -> Asked:
+    def plain_asked(self, seen: BattleView) -> PromptContent:
         """What is asked for, whatever is led or looked at just now."""
-        return asked_of(seen, self.hand.among, self.host.do, self.host.run, self.hand.let_go)
+        return asked_of(
+            seen, self.hand.among, self.battle_host.do, self.battle_host.run, self.hand.clear_hand
+        )
 
     def described(self, seen: BattleView) -> list[Text]:
         """The battle as it stands, in words."""
@@ -121,7 +123,7 @@ class BattleBoard(ABC):
 
     def choose_number(self, number: int) -> bool:
         """A digit that nothing else wants: a card of the hand under the map."""
-        return number > 0 and self.host.press_card(number - 1)
+        return number > 0 and self.battle_host.press_card(number - 1)
 
     def overlay_commands(self) -> Sequence[Command]:
         """What may be laid over the map, as far as the system has it."""

@@ -31,15 +31,15 @@ class BattleHand(Tool, ABC):
     icon = "select"
     shortcut = ""
 
-    def __init__(self, host: BattleHost) -> None:
-        self._host, self._page = host, host.page
+    def __init__(self, battle_host: BattleHost) -> None:
+        self._battle_host, self._host = battle_host, battle_host.host
         self.among: tuple[Offer, ...] = ()
         self.walked = False
         self.target: int | None = None
         self.is_dragging = False
 
     def key(self, event: CanvasEvent) -> bool:
-        return self._host.key(event)
+        return self._battle_host.key(event)
 
     # --- what is in hand -----------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ class BattleHand(Tool, ABC):
         """Take a unit in hand, or none."""
 
     @abstractmethod
-    def let_go(self) -> bool:
+    def clear_hand(self) -> bool:
         """Lay down what is in hand: a choice of acts, a pinned reason, a unit. False if nothing was."""
 
     @abstractmethod

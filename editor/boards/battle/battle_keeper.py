@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.records import games
 from core.text import Names, Text, _
+from editor.base.document.disk_state import DiskState
 from editor.base.document.lock import FileLock, Holder
 from editor.base.document.standing import Standing, standing_of
 from editor.boards.battle.session import Session
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 
 class BattleKeeper:
@@ -20,6 +25,7 @@ class BattleKeeper:
         self._session = session
         self._path = path
         self._lock: FileLock | None = None
+        self.disk: DiskState | None = None
 
     @property
     def path(self) -> Path | None:
@@ -34,6 +40,11 @@ class BattleKeeper:
     @property
     def changes(self) -> int:
         return self._session.changes
+
+    @property
+    def steps(self) -> int:
+        """How many steps all its lines have."""
+        return len(self._session.journal.moments) - 1
 
     @property
     def dirty(self) -> bool:
@@ -57,6 +68,10 @@ class BattleKeeper:
         finally:
             journal.go(here)
 
+    def holds(self, scenario: Scenario) -> bool:
+        """Whether the battle is one of this very scenario."""
+        return bool(self._session.game.scenario == scenario)
+
     def save(self, path: Path | None = None) -> Holder | None:
         """Write the file; nothing is written, and its holder returned, where another program has it."""
         target = path or self._path
@@ -67,14 +82,20 @@ class BattleKeeper:
             holder = lock.take()
             if holder is not None:
                 return holder
-            self.let_go()
+            self.release_file()
             self._lock = lock
         from core.scenarios.writing import write_atomically
 
-        write_atomically(target, self.content())
-        self._path = target
+        content = self.content()
+        write_atomically(target, content)
+        self._path, self.disk = target, DiskState(content)
         self._session.mark_saved()
         return None
+
+    def keep_mine(self, disk: DiskState) -> None:
+        """The file holds something else by now: what is here is unsaved, and may be written over it."""
+        self.disk = disk
+        self._session.mark_unsaved()
 
     def hold(self) -> Holder | None:
         """Take the lock of the file; where another program has it, go on as a copy and say who it is."""
@@ -89,7 +110,7 @@ class BattleKeeper:
             self._session.mark_unsaved()
         return holder
 
-    def let_go(self) -> None:
+    def release_file(self) -> None:
         """Give the file free."""
         if self._lock is not None:
             self._lock.release()

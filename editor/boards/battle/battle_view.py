@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from core.presentation.briefs import is_veiled
 from core.presentation.look import CardFace, HexNote, Piece
 from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice
+from core.protocol.state import State
 from core.protocol.steps import ActionStep
+from core.records.views import veiled
 from core.text import Names, Text, _
 from editor.boards.battle.offers import CARD, Denied, Offer, Offers, denied
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+
+def shown_scenario(session: Session, state: State) -> Any:
+    """The scenario of a battle without the reinforcements that the screen's owner may not know."""
+    scenario, sides = session.game.scenario, range(len(session.sides))
+    owners = () if session.umpired else sides if session.looker == NOBODY else (session.looker,)
+    for side in owners:
+        if is_veiled(scenario, side, "reinforcements"):
+            scenario = veiled(session.system, scenario, side, state)
+    return scenario
 
 
 class BattleView:
@@ -22,8 +38,8 @@ class BattleView:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.system = session.system
-        self.scenario: Any = session.game.scenario
         self.state = session.shown
+        self.scenario: Scenario = shown_scenario(session, self.state)
         self.context = self.state.context
         self.choice: Choice | None = session.choice
         self.offers: Offers | None = None
@@ -34,7 +50,7 @@ class BattleView:
             self.decider = session.known(self.choice.side)
             self.offers = Offers(self.system, self.decider, self.choice.side)
 
-    def look_at(self, state: Any) -> None:
+    def look_at(self, state: State) -> None:
         """Show another moment of this battle, as somebody knows it; nobody acts in it."""
         self.state = self.decider = state
         self.choice = self.offers = None
@@ -46,6 +62,13 @@ class BattleView:
     @cached_property
     def unit_ids(self) -> tuple[str, ...]:
         return tuple(unit.id for unit in self.scenario.units)
+
+    @cached_property
+    def veiled_units(self) -> frozenset[int]:
+        """The units of which the screen's owner may not know what they are: reinforcements kept back."""
+        whole = self.session.game.scenario.units
+        rows = enumerate(zip(self.scenario.units, whole, strict=True))
+        return frozenset(unit for unit, (shown, real) in rows if shown.id != real.id)
 
     @cached_property
     def index(self) -> dict[str, int]:

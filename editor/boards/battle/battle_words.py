@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from core.presentation.look import Piece
 from core.text import Text, Value, _, _n
-from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.prompt_content import PromptContent
 
 
-def battle_in_words(seen: BattleView, asked: Asked) -> list[Text]:
+def battle_in_words(seen: BattleView, asked: PromptContent) -> list[Text]:
     """Who must do what, the turn, the score, each side's units with their figures, the hand that is open."""
     lines = [_("Turn {turn}", turn=seen.state.turn), asked.words]
     if seen.session.screen.wanted is not None:
@@ -49,19 +49,20 @@ def _units(seen: BattleView) -> Iterator[Text]:
         own = [(unit, piece) for unit, piece in sorted(seen.by_unit.items()) if piece.side == side]
         units: Value = tuple(_unit(seen, unit, piece) for unit, piece in own) or _("no unit")
         yield _("{side}: {units}.", side=seen.side_name(side), units=units)
-    gone = tuple(seen.unit_name(unit) for unit in seen.index.values() if unit not in seen.by_unit)
+    off = (unit for unit in seen.index.values() if unit not in seen.by_unit)
+    gone = tuple(seen.unit_name(unit) for unit in off if unit not in seen.veiled_units)
     if gone:
         yield _("Not on the map: {units}.", units=gone)
 
 
 def _unit(seen: BattleView, unit: int, piece: Piece) -> Text:
-    told = _("{unit} in {hex}", unit=seen.short_name(unit), hex=seen.place_of(unit))
+    words = _("{unit} in {hex}", unit=seen.short_name(unit), hex=seen.place_of(unit))
     state: list[Text] = []
     if piece.full > 1:
         state.append(_("{figures} of {full}", figures=piece.figures, full=piece.full))
     if "ordered" in piece.marks:
         state.append(_("ordered"))
-    return _("{unit} ({state})", unit=told, state=tuple(state)) if state else told
+    return _("{unit} ({state})", unit=words, state=tuple(state)) if state else words
 
 
 def _cards(seen: BattleView) -> Iterator[Text]:
@@ -70,7 +71,7 @@ def _cards(seen: BattleView) -> Iterator[Text]:
         return
     for side in range(len(seen.session.sides)):
         count = seen.hand_size(side)
-        told = _n(
+        hand_words = _n(
             "{side}: {count} card in hand", "{side}: {count} cards in hand", count, side=seen.side_name(side)
         )
         names = (
@@ -78,4 +79,4 @@ def _cards(seen: BattleView) -> Iterator[Text]:
             if side == seen.hand_side
             else ()
         )
-        yield _("{hand}: {cards}.", hand=told, cards=names) if names else _("{hand}.", hand=told)
+        yield _("{hand}: {cards}.", hand=hand_words, cards=names) if names else _("{hand}.", hand=hand_words)

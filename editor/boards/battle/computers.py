@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
+from core.chance.seeds import generator
+from core.players.careful import Case
 from core.players.player import Player, decide
-from core.players.seats import player
+from core.players.seats import player, seat
+from core.players.thinking import Asked, Thinker, think
 from core.protocol.steps import ActionStep
 from core.records.games import Game
 
 DELAYS = {"instant": 0, "quick": 350, "slow": 1200}
 """Milliseconds between two acts of a computer, by the speed of the dice."""
+
+LOOK = 30
+"""Milliseconds until it is looked again whether a computer has thought."""
 
 PICTURE = 0.06
 """Seconds of computers' acts that one picture may hold when they act without a pause."""
@@ -29,6 +35,11 @@ class Computers(QObject):
         self._game = game
         self.speed = speed
         self._players: dict[str, Player] = {}
+        self.cases: list[Case] = []
+        """The decisions at which a player failed and greedy took its place."""
+        self._thinker = Thinker()
+        self._about: tuple[object, int, str] | None = None
+        self._at_once = False
         self._hurried = False
         self._until = 0.0
         self._timer = QTimer(self)
@@ -51,6 +62,7 @@ class Computers(QObject):
     def stop(self) -> None:
         """Nobody acts now."""
         self._timer.stop()
+        self._thinker.cancel()
 
     def hurry(self) -> None:
         """Act without a pause until `rest`."""
@@ -66,11 +78,56 @@ class Computers(QObject):
         """Whether one more act belongs to the same picture: only where they act without a pause."""
         return (self._hurried or DELAYS.get(self.speed) == 0) and monotonic() <= self._until
 
-    def act(self, side: int, name: str) -> None:
-        """The computer `name` does one thing for `side`, the same for the same seed and moment."""
+    def act(self, side: int, name: str) -> bool:
+        """The computer `name` does one thing for `side`, the same for the same seed and moment.
+
+        False while it thinks: it is looked for again soon.
+        """
         journal = self._game.journal
-        mind = self._players.setdefault(name, player(name))
         depth = journal.moments[journal.here].depth
-        random = Random(f"{self._game.seed}/{side}/{depth}")
-        action: Any = decide(mind, self._game.system, journal.state, side, random)
+        random = generator(self._game.seed, f"{side}/{depth}")
+        if seat(name).thinks:
+            action = self._thought(side, name, random.getrandbits(64))
+            if action is None:
+                self._timer.start(LOOK)
+                return False
+        else:
+            mind = self._players.setdefault(name, player(name))
+            action = decide(mind, self._game.system, journal.state, side, random)
         journal.must(ActionStep(side, action))
+        return True
+
+    def stop_thinking(self) -> None:
+        """Who thinks now does at once what an officer would do."""
+        if self._thinker.is_busy:
+            self._at_once = True
+            self._timer.start(0)
+
+    def close(self) -> None:
+        """End the process in which computers think."""
+        self._timer.stop()
+        self._thinker.close()
+
+    def _thought(self, side: int, name: str, seed: int) -> Any:
+        """What has been thought, None while it is being thought; an officer decides where nobody can."""
+        game = self._game
+        known = game.system.rules.observe(game.journal.state, side)
+        asked = Asked(game.system, known, side, name, seed)
+        key = (game.journal.here, side, name)
+        if self._at_once:
+            self._at_once = False
+            self._thinker.cancel()
+            return think(replace(asked, name="officer")).action
+        try:
+            if key != self._about or not self._thinker.is_busy:
+                self._about = key
+                self._thinker.ask(asked)
+                return None
+            thought = self._thinker.answer()
+        except (EOFError, OSError):
+            self._thinker.close()
+            thought = think(replace(asked, name="officer"))
+        if thought is None:
+            return None
+        self.cases += thought.cases
+        return thought.action

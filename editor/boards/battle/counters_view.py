@@ -30,13 +30,13 @@ class CountersView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.theme.px(4))
-        self.title, self.table = QLabel(), QLabel()
-        for label, role in ((self.title, "strong"), (self.table, "base")):
+        self.title, self.figures = QLabel(), QLabel()
+        for label, role in ((self.title, "strong"), (self.figures, "base")):
             label.setWordWrap(True)
             label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
             context.theme.apply_style(label, role)
         self.bowl = Bowl(context)
-        for widget in (self.title, self.bowl, self.table):
+        for widget in (self.title, self.bowl, self.figures):
             column.addWidget(widget)
 
     def show_counters(self, seen: BattleView) -> None:
@@ -50,7 +50,7 @@ class CountersView(QWidget):
         self.title.setVisible(bool(tokens))
         if tokens:
             self._show_bowl(seen, tokens)
-        self.table.setText(self._table(seen, [row for row in rows if row.id != TOKENS]))
+        self.figures.setText(self._html_rows(seen, [row for row in rows if row.id != TOKENS]))
 
     def _show_bowl(self, seen: BattleView, tokens: list[CounterRow]) -> None:
         say = self._context.speaker.say
@@ -60,15 +60,15 @@ class CountersView(QWidget):
             (side_place(seen.session.side_ids, row.side or 0), letters[(row.side or 0) % 2], row.value)
             for row in tokens
         ]
-        told = [
+        counts = [
             say(_("{side}: {count}", side=seen.side_name(row.side or 0), count=row.value)) for row in tokens
         ]
         head = f"{escape(say(tokens[0].label))} {rich_text.rule_link(self._context, tokens[0].rule)}"
         self.title.setText(head)
-        words = _("{what}: {sides}", what=tokens[0].label, sides=", ".join(told))
+        words = _("{what}: {sides}", what=tokens[0].label, sides=", ".join(counts))
         self.bowl.show_tokens(heaps, say(words))
 
-    def _table(self, seen: BattleView, rows: list[CounterRow]) -> str:
+    def _html_rows(self, seen: BattleView, rows: list[CounterRow]) -> str:
         """A row a counter, a column a side."""
         say, theme = self._context.speaker.say, self._context.theme
         sides = range(len(seen.session.sides))

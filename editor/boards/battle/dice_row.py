@@ -35,7 +35,7 @@ class DiceRow(QWidget):
         self._faces: tuple[Face | None, ...] = ()
         self._die: tuple[Face, ...] = ()
         self._counts: tuple[bool, ...] = ()
-        self._worn: tuple[int, ...] = ()
+        self._side_colours: tuple[int, ...] = ()
         self._left = 0
         self._timer = QTimer(self)
         self._timer.setInterval(36)
@@ -54,15 +54,15 @@ class DiceRow(QWidget):
         *,
         die: Sequence[Face] = (),
         fall: int = 0,
-        worn: Sequence[int] = (),
+        side_colours: Sequence[int] = (),
     ) -> None:
         """Show these faces; with `fall` (ms) and the faces of the `die` they tumble first.
 
-        `worn` has for each die how the counters of its side are worn (a `side_place`): where both sides roll,
-        each die is underlined in the colour of its side and a gap parts them.
+        `side_colours` has for each die the colours of its side (a `side_place`): where both sides roll, each
+        die is underlined in the colour of its side and a gap parts them.
         """
         self._faces, self._die = tuple(faces), tuple(die)
-        self._worn = tuple(worn) if len(set(worn)) > 1 else ()
+        self._side_colours = tuple(side_colours) if len(set(side_colours)) > 1 else ()
         self.setVisible(bool(self._faces))
         self._counts = tuple(counts) or (True,) * len(self._faces)
         self._left = fall if die else 0
@@ -100,11 +100,11 @@ class DiceRow(QWidget):
     def _spots(self, width: int) -> list[QPointF]:
         """Where each die lies in a row so wide: the dice of another side stand a little apart."""
         cell = self._context.theme.px(self._die_size) + 6
-        deep = cell + (UNDERLINE if self._worn else 0)
+        deep = cell + (UNDERLINE if self._side_colours else 0)
         spots: list[QPointF] = []
         x = y = 0
         for number in range(max(1, len(self._faces))):
-            if x and self._worn and self._worn[number] != self._worn[number - 1]:
+            if x and self._side_colours and self._side_colours[number] != self._side_colours[number - 1]:
                 x += cell // 3
             if x and x + cell > width:
                 x, y = 0, y + deep
@@ -114,7 +114,7 @@ class DiceRow(QWidget):
 
     def sizeHint(self) -> QSize:
         size = self._context.theme.px(self._die_size) + 6
-        high = int(self._spots(self.width() or 300)[-1].y()) + size + (UNDERLINE if self._worn else 0)
+        high = int(self._spots(self.width() or 300)[-1].y()) + size + (UNDERLINE if self._side_colours else 0)
         return QSize(size * min(8, max(1, len(self._faces))), high)
 
     def minimumSizeHint(self) -> QSize:
@@ -127,9 +127,9 @@ class DiceRow(QWidget):
         style = style_of(self._context.theme.dark)
         for number, (face, spot) in enumerate(zip(self._faces, self._spots(self.width()), strict=False)):
             box = QRectF(spot, QSizeF(size, size))
-            if self._worn:
+            if self._side_colours:
                 line = QRectF(box.left() + 2, box.bottom() + 2, size - 4, UNDERLINE - 2)
-                painter.fillRect(line, QColor(style.sides[self._worn[number] % 2].fill))
+                painter.fillRect(line, QColor(style.sides[self._side_colours[number] % 2].fill))
             if self._timer.isActive():
                 painter.save()
                 painter.translate(box.center())

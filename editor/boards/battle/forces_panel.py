@@ -25,6 +25,7 @@ from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
 from editor.widgets import rich_text
 from editor.widgets.enter_lists import EnterTableView
+from editor.widgets.row_tables import by_rows
 
 
 class FlagRow(QWidget):
@@ -116,30 +117,29 @@ class ForcesPanel(QWidget):
         column.addSpacing(px(6))
         column.addWidget(self.units_title)
         self.model = UnitsModel(context)
-        self.units = EnterTableView()
-        self.units.setObjectName("units")
-        self.units.setModel(self.model)
-        self.units.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.units.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.units.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.units.setShowGrid(False)
-        self.units.setWordWrap(False)
-        self.units.setTabKeyNavigation(False)
-        self.units.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.units.horizontalHeader().setVisible(False)
-        self.units.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.units.horizontalHeader().setMinimumSectionSize(12)
-        self.units.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.units.verticalHeader().setVisible(False)
-        self.units.setMinimumHeight(72)
-        self.units.activated.connect(self._activated)
-        self.units.selectionModel().currentRowChanged.connect(self._current)
+        self.units = self._unit_table()
         column.addWidget(self.units, 1)
         self.cards = self._label("small", open_rule)
         column.addWidget(self.cards)
         self._silent = False
         self._size()
         context.theme.changed.connect(self._size)
+
+    def _unit_table(self) -> EnterTableView:
+        units = EnterTableView()
+        units.setObjectName("units")
+        units.setModel(self.model)
+        units.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        by_rows(units)
+        units.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        units.horizontalHeader().setVisible(False)
+        units.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        units.horizontalHeader().setMinimumSectionSize(12)
+        units.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        units.setMinimumHeight(72)
+        units.activated.connect(self._activated)
+        units.selectionModel().currentRowChanged.connect(self._current)
+        return units
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumWidth(), super().sizeHint().height())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.protocol.journal import Journal
+from core.protocol.state import State
 from core.protocol.system import AnySystem
 from editor.boards.battle.screen_owner import NOBODY
 
@@ -28,7 +29,7 @@ class Knowledge:
             self._observed[key] = self.of(self._journal.state, side)
         return self._observed[key]
 
-    def of(self, state: Any, side: int) -> Any:
+    def of(self, state: State, side: int) -> Any:
         """Any moment's state as `side` knows it."""
         observe = self._system.rules.observe
         if side != NOBODY:

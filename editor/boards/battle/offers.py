@@ -9,6 +9,7 @@ from typing import Any
 
 from core.presentation.look import Interaction, Preview
 from core.protocol.refusals import Refusal
+from core.protocol.state import State
 from core.protocol.system import AnySystem
 
 
@@ -32,7 +33,7 @@ CARD, UNIT, TO_HEX, TO_UNIT, BUTTON = "card", "unit", "unit_to_hex", "unit_to_un
 class Offers:
     """The offers of one choice. `state` is what the side knows."""
 
-    def __init__(self, system: AnySystem, state: Any, side: int) -> None:
+    def __init__(self, system: AnySystem, state: State, side: int) -> None:
         self._system, self._state, self._side = system, state, side
         self._previews: dict[Any, Preview | None] = {}
         self._sequels: dict[Any, Preview | None] = {}
@@ -193,7 +194,7 @@ class Denied:
 
 def denied(
     system: AnySystem,
-    state: Any,
+    state: State,
     side: int,
     kinds: Sequence[type],
     *,

@@ -37,12 +37,12 @@ def outlook_html(context: Context, seen: BattleView, action: Any) -> str:
     answer: OddsAnswer | None = seen.outlooks.get(action)
     if answer is None or len(answer.leaves) < 2:
         return ""
-    told = [line for figure in answer.rows() for line in _lines(context, figure)]
-    if not told:
+    lines = [line for figure in answer.rows() for line in _lines(context, figure)]
+    if not lines:
         return ""
     say = context.speaker.say
     head = _("What it leads to") if answer.is_exact else _("What it leads to, about")
-    rows = [rich_text.row(context, escape(say(words)), value) for words, value in told]
+    rows = [rich_text.row(context, escape(say(words)), value) for words, value in lines]
     return f'<p style="margin-top:4px;"><b>{escape(say(head))}</b></p>{rich_text.table(rows)}'
 
 

@@ -1,4 +1,4 @@
-"""The strip that says who must do what, with up to three buttons, and the strip of the turn's steps."""
+"""The strip that says who must do what, where in the turn, with up to three buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
-    QPushButton,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -22,7 +21,6 @@ from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
-from editor.widgets.rich_text import rule_link
 
 MOST = 3
 LARGE = 1.5
@@ -64,7 +62,7 @@ class Prompt(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         px = context.theme.px
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(px(12), px(8), px(12), px(8))
+        self._row.setContentsMargins(px(10), px(3), px(10), px(3))
         self._row.setSpacing(px(10))
         said, offered = QHBoxLayout(), QHBoxLayout()
         for part in (said, offered):
@@ -79,6 +77,7 @@ class Prompt(QWidget):
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         said.addWidget(self.side, 0, Qt.AlignmentFlag.AlignVCenter)
         said.addWidget(self.words, 1)
+        self._offered = offered
         offered.addStretch(1)
         self.buttons: list[KeyButton] = []
         for number in range(MOST):
@@ -96,10 +95,14 @@ class Prompt(QWidget):
 
     def _size(self) -> None:
         theme = self._context.theme
-        self.setMinimumHeight(theme.px(54))  # two lines of words move nothing below
+        self.setMinimumHeight(theme.px(44))  # two lines of words move nothing below
         theme.apply_style(
             self.words, "prompt" if theme.scale < LARGE else "base"
         )  # the map needs the lines then
+
+    def put_steps(self, steps: QWidget) -> None:
+        """The steps of the turn stand between the words and the buttons."""
+        self._offered.insertWidget(1, steps)
 
     def show_prompt(
         self,
@@ -181,69 +184,3 @@ class Prompt(QWidget):
                 act.run()
                 return True
         return False
-
-
-class Steps(QWidget):
-    """The steps of a side's turn: done, in hand, to come; each opens its rule."""
-
-    def __init__(self, context: Context, open_rule: Callable[[str], object]) -> None:
-        super().__init__()
-        self._context, self._open_rule = context, open_rule
-        self.setObjectName("steps")
-        self.setProperty("surface", "window")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        px = context.theme.px
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(px(12), px(3), px(12), px(3))
-        self._row.setSpacing(px(4))
-        self.buttons: list[QPushButton] = []
-        self.turn = QLabel()
-        self.turn.setTextFormat(Qt.TextFormat.RichText)
-        self.turn.linkActivated.connect(self._followed)
-        context.theme.apply_style(self.turn, "small")
-        self._row.addStretch(1)
-        self._row.addWidget(self.turn)
-
-    def _followed(self, link: str) -> None:
-        self._open_rule(link.removeprefix("rule:"))
-
-    def show_steps(self, phases: Sequence[tuple[str, Text, str]], here: str, turn: Text, rule: str) -> None:
-        """Mark the step in hand; `turn` stands at the right with its rule."""
-        while len(self.buttons) < len(phases):
-            button = QPushButton()
-            button.setProperty("flat", True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            number = len(self.buttons)
-            button.clicked.connect(lambda _checked=False, number=number: self._open(number))
-            self._row.insertWidget(number, button)
-            self.buttons.append(button)
-        self._phases = tuple(phases)
-        theme, speaker = self._context.theme, self._context.speaker
-        ids = [phase[0] for phase in phases]
-        now = ids.index(here) if here in ids else -1
-        for number, button in enumerate(self.buttons):
-            button.setVisible(number < len(phases))
-            if number >= len(phases):
-                continue
-            words, its_rule = speaker.say(phases[number][1]), phases[number][2]
-            sign = "\N{CHECK MARK}" if number < now else str(number + 1)
-            button.setText(f"{sign}  {words}")
-            button.setToolTip(its_rule)
-            state = _("in hand") if number == now else _("done") if number < now else _("to come")
-            button.setAccessibleName(f"{words}, {speaker.say(state)}")
-            colour = theme.colour("accent" if number == now else "second").name()
-            weight = 600 if number == now else 400
-            ground = theme.colour("accent_ground").name() if number == now else "transparent"
-            button.setStyleSheet(
-                f"QPushButton {{ color: {colour}; font-weight: {weight}; background: {ground};"
-                f" font-size: {theme.px(12)}px; padding: 2px {theme.px(8)}px;"
-                f" border: 1px solid transparent; }}"
-                f"QPushButton:focus {{ border: 2px solid {theme.colour('accent').name()}; }}"
-            )
-        link = rule_link(self._context, rule)
-        self.turn.setText(f"{speaker.say(turn)} {link}")
-
-    def _open(self, number: int) -> None:
-        self._open_rule(self._phases[number][2])
-
-    _phases: tuple[tuple[str, Text, str], ...] = ()

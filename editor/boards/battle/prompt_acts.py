@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from core.protocol.pending import Roll
 from core.text import Text, _
-from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.offers import CARD, Offer
 from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_content import PromptContent
 from editor.boards.battle.prospects import briefly, prospects
 from editor.boards.battle.view_prompt import asked_in_view
 from editor.boards.battle.view_session import ViewSession
@@ -21,17 +21,17 @@ def asked_of(
     among: tuple[Offer, ...],
     do: Callable[[Offer], object],
     run: Callable[[str], object],
-    let_go: Callable[[], object],
-) -> Asked:
-    """`run` does a command of the desk by its id, `let_go` lays down what is in hand."""
+    clear_hand: Callable[[], object],
+) -> PromptContent:
+    """`run` does a command of the desk by its id, `clear_hand` lays down what is in hand."""
     session = seen.session
     if session.question is not None:
         return _question(seen)
     if not session.live:
         return _past(seen, run)
-    told = asked_in_view(session, seen, run) if isinstance(session, ViewSession) else None
-    if told is not None:
-        return told
+    content = asked_in_view(session, seen, run) if isinstance(session, ViewSession) else None
+    if content is not None:
+        return content
     over = session.over
     if over is not None:
         words = seen.system.words.over(seen.state, over)
@@ -39,33 +39,38 @@ def asked_of(
         look = PromptAct(_("See the journal"), lambda: run("show_journal"))
         if session.umpired:
             again = PromptAct(_("Battle report..."), lambda: run("battle_report"), "Enter")
-        return Asked(over.winner, words, (again, look))
+        return PromptContent(over.winner, words, (again, look))
     if session.waits_for_dice() is not None:
         return _dice(seen, run)
     if seen.choice is None:
         return _waiting(seen)
     side = seen.choice.side
     if among and all(map(stands_in_ladder, among)):
-        neither = PromptAct(_("Neither"), let_go, "Esc")
-        return Asked(side, _how_many(seen, among), (neither,))
+        neither = PromptAct(_("Neither"), clear_hand, "Esc")
+        return PromptContent(side, _how_many(seen, among), (neither,))
     if among:
-        return _among(seen, among, do, let_go)
-    return Asked(side, seen.system.words.prompt(seen.decider, seen.choice), _choice_acts(seen, do, run))
+        return _among(seen, among, do, clear_hand)
+    return PromptContent(
+        side, seen.system.words.prompt(seen.decider, seen.choice), _choice_acts(seen, do, run)
+    )
 
 
 def _among(
-    seen: BattleView, among: tuple[Offer, ...], do: Callable[[Offer], object], let_go: Callable[[], object]
-) -> Asked:
+    seen: BattleView,
+    among: tuple[Offer, ...],
+    do: Callable[[Offer], object],
+    clear_hand: Callable[[], object],
+) -> PromptContent:
     """Two acts of one handle are two buttons; more stand in a menu and in the list of acts."""
     assert seen.choice is not None
     acts = [
         PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
         for place, offer in enumerate(among)
     ]
-    neither = PromptAct(_("Neither"), let_go, "Esc")
+    neither = PromptAct(_("Neither"), clear_hand, "Esc")
     if len(acts) == 2:
-        return Asked(seen.choice.side, _which(seen, among), (*acts, neither))
-    return Asked(
+        return PromptContent(seen.choice.side, _which(seen, among), (*acts, neither))
+    return PromptContent(
         seen.choice.side, _("Which of these? Choose in the menu or in the list of acts."), (neither,)
     )
 
@@ -75,8 +80,8 @@ def _how_many(seen: BattleView, among: tuple[Offer, ...]) -> Text:
     unit = among[0].interaction.unit
     if unit is None:
         return _("How many command points are added? Type the digit.")
-    told = briefly(seen, prospects(seen, unit))
-    if not told:
+    rolls = briefly(seen, prospects(seen, unit))
+    if not rolls:
         return _(
             "{unit}: how many command points are added? Type the digit.",
             unit=seen.system.words.unit(seen.context, unit),
@@ -84,7 +89,7 @@ def _how_many(seen: BattleView, among: tuple[Offer, ...]) -> Text:
     return _(
         "{unit}: how many command points are added? {rolls}.",
         unit=seen.system.words.unit(seen.context, unit),
-        rolls=told,
+        rolls=rolls,
     )
 
 
@@ -96,10 +101,10 @@ def _which(seen: BattleView, among: tuple[Offer, ...]) -> Text:
         if interaction.unit is not None and interaction.target is not None
         else ()
     )
-    told = briefly(seen, [one for one in found if one.target == interaction.target])
-    if len(told) != 2:
+    rolls = briefly(seen, [one for one in found if one.target == interaction.target])
+    if len(rolls) != 2:
         return _("Which of these?")
-    return _("Which of these? {one}; {other}.", one=told[0], other=told[1])
+    return _("Which of these? {one}; {other}.", one=rolls[0], other=rolls[1])
 
 
 def _choice_acts(
@@ -135,7 +140,7 @@ def _choice_acts(
     return tuple(acts)
 
 
-def _question(seen: BattleView) -> Asked:
+def _question(seen: BattleView) -> PromptContent:
     session = seen.session
     assert session.question is not None
     undo = session.question.kind == "undo"
@@ -145,7 +150,7 @@ def _question(seen: BattleView) -> Asked:
         else _("Dice or draws were shown on the line you leave. Play on from here all the same? It is kept.")
     )
     yes: Text = _("Go back") if undo else _("Play on from here")
-    return Asked(
+    return PromptContent(
         session.asked,
         words,
         (
@@ -155,11 +160,11 @@ def _question(seen: BattleView) -> Asked:
     )
 
 
-def _past(seen: BattleView, run: Callable[[str], object]) -> Asked:
+def _past(seen: BattleView, run: Callable[[str], object]) -> PromptContent:
     session = seen.session
     depth = session.journal.moments[session.journal.here].depth
     words = _("You look at step {step}. Nothing is played until you play on from here.", step=depth)
-    return Asked(
+    return PromptContent(
         None,
         words,
         (
@@ -170,7 +175,7 @@ def _past(seen: BattleView, run: Callable[[str], object]) -> Asked:
     )
 
 
-def _dice(seen: BattleView, run: Callable[[str], object]) -> Asked:
+def _dice(seen: BattleView, run: Callable[[str], object]) -> PromptContent:
     pending = seen.session.waits_for_dice()
     assert pending is not None
     words = seen.system.words.chance(seen.state, pending)
@@ -183,13 +188,13 @@ def _dice(seen: BattleView, run: Callable[[str], object]) -> Asked:
         side = pending.to
         typed = _("{what} Choose what came.", what=words)
         act = PromptAct(_("Draw for me"), lambda: run("roll"), "Space")
-    return Asked(side, typed, (act,))
+    return PromptContent(side, typed, (act,))
 
 
-def _waiting(seen: BattleView) -> Asked:
+def _waiting(seen: BattleView) -> PromptContent:
     session = seen.session
     side = session.asked
     if side is None or session.screen.wanted is not None:
-        return Asked(None, _("The screen is being handed over."), ())
+        return PromptContent(None, _("The screen is being handed over."), ())
     words = _("{side}: the computer is thinking.", side=seen.side_name(side))
-    return Asked(side, words, (PromptAct(_("Go on at once"), session.hurry, "Space"),))
+    return PromptContent(side, words, (PromptAct(_("Go on at once"), session.hurry, "Space"),))

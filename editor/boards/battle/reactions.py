@@ -7,12 +7,13 @@ from dataclasses import fields
 from typing import Any
 
 from core.protocol.pending import Choice
+from core.protocol.state import State
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from editor.boards.battle.offers import BUTTON
 
 
-def sole_pass(system: AnySystem, state: Any, choice: Choice, known: Callable[[], Any]) -> ActionStep | None:
+def sole_pass(system: AnySystem, state: State, choice: Choice, known: Callable[[], Any]) -> ActionStep | None:
     """The only thing that the side may do in that state, if it is to let a reaction go by.
 
     A window for a hidden possibility opens for every hand; `known` gives the battle as the side knows it.

@@ -97,10 +97,10 @@ class ReasonCard(QFrame):
         *,
         refused: bool,
         pinned: bool = False,
-        lit: Sequence[QRect] = (),
+        highlighted: Sequence[QRect] = (),
         most: float = 0.6,
     ) -> None:
-        """Show `html` clear of `beside`, and of the rectangles `lit` if it can (in the parent's pixels).
+        """Show `html` clear of `beside`, and of the rectangles `highlighted` if it can (parent's pixels).
 
         What is no refusal is not shown at all where it needs more than the part `most` of the height.
         """
@@ -117,7 +117,7 @@ class ReasonCard(QFrame):
         if not refused and height > _room(self).height() * most:
             return  # it would hide the map that it speaks of
         self.resize(self.width(), max(height, 20))
-        self.move(self._spot(beside, lit))
+        self.move(self._spot(beside, highlighted))
         self.show()
         self.raise_()
 
@@ -134,7 +134,7 @@ class ReasonCard(QFrame):
         laid.setTextWidth(self.width() - margins.left() - margins.right() - 2)
         return round(laid.size().height()) + margins.top() + margins.bottom() + 4
 
-    def _spot(self, beside: QRect, lit: Sequence[QRect]) -> QPoint:
+    def _spot(self, beside: QRect, highlighted: Sequence[QRect]) -> QPoint:
         """Right, left, above or below, where it covers least of what is lit."""
         room, size = _room(self).adjusted(4, 4, -4, -4), self.size()
 
@@ -150,7 +150,7 @@ class ReasonCard(QFrame):
         spots = [within(*way) for way in ways]
         keep = beside.adjusted(-2, -2, 2, 2)
         return min(
-            spots, key=lambda spot: (_covered(spot, [keep]), _covered(spot, lit), spots.index(spot))
+            spots, key=lambda spot: (_covered(spot, [keep]), _covered(spot, highlighted), spots.index(spot))
         ).topLeft()
 
     def clear(self, *, pinned_too: bool = False) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from core.text import Names, Text, _
+from editor.base.document.disk_state import DiskState
 from editor.boards.battle.view_session import ViewSession
 
 
@@ -16,6 +17,7 @@ class ReplyKeeper:
     def __init__(self, session: ViewSession) -> None:
         self._session = session
         self._path: Path | None = None
+        self.disk: DiskState | None = None
 
     @property
     def path(self) -> Path | None:
@@ -46,9 +48,14 @@ class ReplyKeeper:
             raise ValueError("a reply that was never saved needs a path")
         from core.records.replies import save
 
-        save(target, self.content())
-        self._path = target
+        content = self.content()
+        save(target, content)
+        self._path, self.disk = target, DiskState(content)
         self._session.mark_saved()
 
-    def let_go(self) -> None:
+    def keep_mine(self, disk: DiskState) -> None:
+        """The file holds something else by now: the reply may be written over it."""
+        self.disk = disk
+
+    def release_file(self) -> None:
         """No file is held."""

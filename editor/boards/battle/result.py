@@ -22,8 +22,8 @@ class Result(QFrame):
         px = context.theme.px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(10), px(12), px(10))
-        self.title, self.words, self.table = QLabel(), QLabel(), QLabel()
-        for label, role in ((self.title, "name"), (self.words, "base"), (self.table, "base")):
+        self.title, self.words, self.figure_rows = QLabel(), QLabel(), QLabel()
+        for label, role in ((self.title, "name"), (self.words, "base"), (self.figure_rows, "base")):
             label.setWordWrap(True)
             context.theme.apply_style(label, role)
             column.addWidget(label)
@@ -40,7 +40,7 @@ class Result(QFrame):
             title = _("{side}: victory", side=seen.side_name(over.winner))
         self.title.setText(say(title))
         self.words.setText(say(seen.system.words.over(seen.state, over)))
-        self.table.setText(
+        self.figure_rows.setText(
             "<table width='100%' cellpadding='2'>"
             + "".join(_row(cells, head=not place) for place, cells in enumerate(self._rows(seen)))
             + "</table>"

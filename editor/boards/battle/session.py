@@ -1,54 +1,30 @@
-"""A battle being played at a screen: who sits where, who shows dice, undo that asks. No rules of its own."""
+"""A battle being played at a screen: what persons do, undo that asks, the past. No rules of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from core.chance.dice import Face
-from core.chance.sources import Rolled
-from core.protocol.journal import Journal, JournalNode
-from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.protocol.journal import JournalNode
 from core.protocol.refusals import Refusal
-from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling, Step
-from core.protocol.system import AnySystem
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling
 from core.records.games import Game
 from editor.boards.battle import ways_back
-from editor.boards.battle.computers import Computers
-from editor.boards.battle.knowledge import Knowledge
-from editor.boards.battle.named_lines import Forks
 from editor.boards.battle.policies import Policies
-from editor.boards.battle.reactions import sole_pass
-from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner, asked_side
+from editor.boards.battle.running_battle import RunningBattle
+from editor.boards.battle.seated_battle import Question
 from editor.boards.battle.session_refusals import SessionRefusals
 
-PERSON = "person"
-MINUTE = 60.0
-"""Seconds on the clocks that are worth saving."""
-SEATS = (PERSON, "greedy", "random")
 
+class Session(RunningBattle):
+    """The acts of the persons before the screen.
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Going back over dice or cards asks first; `to` is the moment that is wanted."""
-
-    kind: Literal["undo", "play_on"]
-    to: int
-
-
-class Session(QObject):
-    """`changed`: the battle or what is shown of it is new. `fell`: moments whose dice or cards just came.
-
-    The journal may stand at a moment of the past (`live` is false then): nobody acts until somebody plays
-    on from there or comes back to now. `shows_first` says of a state in which something must fall whether a
-    person has to see it before the program rolls (where an elephant may run): then it waits to be told.
+    While the journal stands in the past nobody acts until somebody plays on from there or comes back to now.
     """
 
-    changed = Signal()
-    fell = Signal(object)
     asked_first = Signal()
     is_view = False
     """Whether this is only what one side knows of a battle (`editor.panels.mail`)."""
@@ -60,166 +36,10 @@ class Session(QObject):
         speed: str = "quick",
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.game = game
-        self.system: AnySystem = game.system
-        self.journal: Journal[Any] = game.journal
-        self.seat_policies = policies or Policies()
-        self.umpire_policies = (
-            Policies("typed", "typed") if game.umpire is None else Policies.read(game.umpire)
-        )
-        self.source = Rolled(game.seed)
-        self.passes_alone = True
-        self.umpire_passes = False
-        """Whether windows in which nobody can react are passed over before an umpire too."""
-        self.shows_first: Callable[[Any], bool] | None = None
-        self.live = True
-        self._umpired = False
-        self.question: Question | None = None
-        self.now = self.journal.here
-        self.saved_at = self.journal.here
+        super().__init__(game, policies, speed, parent)
         self.refusals = SessionRefusals(self)
-        self.forks = Forks(self.journal)
-        self._knowledge = Knowledge(self.system, self.journal, len(self.sides))
-        self.computers = Computers(game, self._let_computer_act, speed, self)
-        self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
-        self._open_screen = OpenScreen(tuple(range(len(self.sides))))
-
-    # --- the umpire ---------------------------------------------------------------------------------------
-
-    @property
-    def umpired(self) -> bool:
-        """An umpire sits before the screen: he sees all and acts for every side; computers wait."""
-        return self._umpired
-
-    @umpired.setter
-    def umpired(self, value: bool) -> None:
-        self._umpired = value
-        if value:
-            self._open_screen.look(self.journal.pending)
-
-    @property
-    def policies(self) -> Policies:
-        """Who shows dice and cards: the umpire decides for himself."""
-        return self.umpire_policies if self._umpired else self.seat_policies
-
-    def umpire_written(self) -> dict[str, str] | None:
-        """What the umpire has the program show, as a game keeps it; None where everything is typed."""
-        typed = self.umpire_policies == Policies("typed", "typed")
-        return None if typed else self.umpire_policies.written()
-
-    @property
-    def screen(self) -> ScreenOwner:
-        """Whose things the screen shows."""
-        return self._open_screen if self._umpired else self._screen
-
-    def plays(self, side: int) -> bool:
-        """Whether the person before this screen acts for a side."""
-        return self._umpired or self.seat(side) == PERSON
-
-    # --- what stands -------------------------------------------------------------------------------------
-
-    @property
-    def sides(self) -> tuple[Any, ...]:
-        """The sides of the scenario, in its order."""
-        return tuple(self.game.scenario.sides)
-
-    @property
-    def side_ids(self) -> tuple[str, ...]:
-        """The ids of the sides, by which they keep their colours."""
-        return tuple(side.id for side in self.sides)
-
-    def seat(self, side: int) -> str:
-        """Who plays a side: "person" or the name of a computer player."""
-        return self.game.seats.get(self.sides[side].id, PERSON)
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The sides that persons play; an umpire acts for all."""
-        return tuple(side for side in range(len(self.sides)) if self.plays(side))
-
-    @property
-    def pending(self) -> Pending:
-        """What the table waits for, as far as the screen's owner may know it."""
-        return self.system.rules.pending(self.shown)
-
-    @property
-    def asked(self) -> int | None:
-        """The side that decides now."""
-        return asked_side(self.journal.pending, self.persons)
-
-    @property
-    def open(self) -> bool:
-        """Whether a person may act: not in the past, under the hand-over screen or before a question."""
-        return self.live and self.screen.wanted is None and self.question is None
-
-    @property
-    def choice(self) -> Choice | None:
-        """The choice that a person before this screen can make now."""
-        side = self.asked
-        if side is None or not self.open or not self.plays(side):
-            return None
-        pending = self.journal.pending
-        if isinstance(pending, Choice):
-            return pending
-        assert isinstance(pending, SecretChoices)
-        return next(choice for choice in pending.choices if choice.side == side)
-
-    @property
-    def over(self) -> Over | None:
-        return self.journal.over()
-
-    @property
-    def looker(self) -> int:
-        """The side whose hidden things are shown, or NOBODY."""
-        return self.screen.looker
-
-    @property
-    def shown(self) -> Any:
-        """The battle as the screen may show it."""
-        return self.journal.state if self.umpired else self.known(self.looker)
-
-    def known(self, side: int) -> Any:
-        """The battle as `side` knows it; NOBODY knows only what all know."""
-        return self._knowledge.now(side)
-
-    def known_at(self, state: Any, side: int) -> Any:
-        """Any moment's state as `side` knows it."""
-        return self._knowledge.of(state, side)
-
-    def waits_for_dice(self) -> Roll | Deal | None:
-        """The roll or the deal that a person has to type."""
-        pending = self.journal.pending
-        if self.open and isinstance(pending, Roll | Deal):
-            return pending
-        return None
-
-    @property
-    def changes(self) -> int:
-        """How many moments were made since the battle was saved; 0 when all is saved."""
-        here = self.journal.here if self.live else self.now
-        if here == self.saved_at and len(self.journal.moments) == self._saved_moments:
-            return int(self.game.clocks.played - self._saved_time >= MINUTE)
-        return max(1, len(self.journal.moments) - self._saved_moments)
-
-    _saved_moments = 1
-    _saved_time = 0.0
-
-    def mark_saved(self) -> None:
-        self.saved_at = self.journal.here if self.live else self.now
-        self._saved_moments = len(self.journal.moments)
-        self._saved_time = self.game.clocks.played
-        self.changed.emit()
-
-    def mark_unsaved(self) -> None:
-        """The battle came from elsewhere than its file."""
-        self.saved_at = -1
 
     # --- steps -------------------------------------------------------------------------------------------
-
-    def start(self) -> None:
-        """Let the battle run until a person is waited for."""
-        self._advance()
 
     def act(self, action: Any) -> Refusal | None:
         """The side that is asked does `action`, or the refusal; computers and dice follow."""
@@ -251,114 +71,6 @@ class Session(QObject):
             before = self.journal.here
             self.journal.answer(self.source)
             self._advance(before)
-
-    def _step(self, step: Step) -> Refusal | None:
-        before = self.journal.here
-        refusal = self.journal.do(step)
-        if refusal is None:
-            self.forks.took(before)
-            self._advance(before)
-        return refusal
-
-    def _advance(self, before: int | None = None) -> None:
-        """Do all that waits for no person; then show what stands. Who plays on has answered "stay"."""
-        self.question = None
-        self.computers.stop()
-        before = self.journal.here if before is None else before
-        if self.live:
-            while self._answer_chance() or self._pass_alone():
-                pass
-            self.forks.named()
-            self.now = self.journal.here
-            pending = self.journal.pending
-            self.screen.look(pending, typed=isinstance(pending, Deal))
-            side = self.asked
-            if side is not None and self._computer_plays(side):
-                self.computers.wake()
-            else:
-                self.computers.rest()
-        depth = self.journal.moments[before].depth
-        fallen = [
-            moment
-            for moment in self.journal.line()
-            if moment.depth > depth and isinstance(moment.step, DiceRolled | CardsDealt)
-        ]
-        self.changed.emit()
-        if fallen and self.live:
-            self.fell.emit(fallen)
-
-    def _computer_plays(self, side: int) -> bool:
-        """Whether a computer acts for a side."""
-        return not self.plays(side)
-
-    def _answer_chance(self) -> bool:
-        pending = self.journal.pending
-        if not isinstance(pending, Roll | Deal) or self.policies.of(pending) == "typed":
-            return False
-        if self.persons and self.shows_first is not None and self.shows_first(self.journal.state):
-            return False
-        self.journal.answer(self.source)
-        return True
-
-    def _pass_alone(self) -> bool:
-        """Close a window for a hidden possibility when the seat holds nothing (the seat's habit)."""
-        act = self._sole_pass(self.journal.state)
-        return act is not None and self.journal.do(act) is None
-
-    def _sole_pass(self, state: Any) -> ActionStep | None:
-        """The only thing that a person may do in that state, if it is to let a reaction go by."""
-        pending = self.system.rules.pending(state)
-        alone = self.umpire_passes if self._umpired else self.passes_alone
-        if not alone or not isinstance(pending, Choice) or not self.plays(pending.side):
-            return None
-        return sole_pass(self.system, state, pending, lambda: self.known_at(state, pending.side))
-
-    # --- computers ---------------------------------------------------------------------------------------
-
-    @property
-    def computer_acts(self) -> bool:
-        """Whether a computer is about to act."""
-        return self.computers.waiting
-
-    def _let_computer_act(self) -> None:
-        """One act; at the speed without a pause as many as a picture's time holds, then they are shown."""
-        before = self.journal.here
-        self.computers.begin_picture()
-        while self._computer_acted():
-            while self._answer_chance() or self._pass_alone():
-                pass
-            if not self.computers.in_time():
-                break
-        if self.journal.here != before:
-            self._advance(before)
-
-    def _computer_acted(self) -> bool:
-        """Whether a computer is asked and has done one thing."""
-        side = self.asked
-        if side is None or not self.live or self.plays(side):
-            return False
-        before = self.journal.here
-        self.computers.act(side, self.seat(side))
-        self.forks.took(before)
-        return True
-
-    def hurry(self) -> None:
-        """Let the computers act without a pause until a person is asked."""
-        self.computers.hurry()
-
-    def set_seat(self, side: int, seat: str) -> None:
-        """Somebody else plays a side from now on."""
-        self.game.seats[self.sides[side].id] = seat
-        persons = tuple(one for one in range(len(self.sides)) if self.seat(one) == PERSON)
-        self._screen = ScreenOwner(persons, self._screen.looker, self.system.parts.secret)
-        self._advance()
-
-    def set_speed(self, speed: str) -> None:
-        self.computers.speed = speed
-
-    def pause(self) -> None:
-        """Nobody acts while the table is not looked at."""
-        self.computers.stop()
 
     # --- the screen --------------------------------------------------------------------------------------
 

@@ -18,9 +18,9 @@ MOST_ROWS = 3
 Draw = Callable[[QPainter, QRectF], None]
 
 
-def draw_token(painter: QPainter, box: QRectF, worn: int, letter: str, *, dark: bool) -> None:
+def draw_token(painter: QPainter, box: QRectF, side_colour: int, letter: str, *, dark: bool) -> None:
     """A round token in the colours of a side (a `side_place`), its letter in the middle."""
-    look = style_of(dark).sides[worn % 2]
+    look = style_of(dark).sides[side_colour % 2]
     painter.setBrush(QColor(look.fill))
     painter.setPen(QPen(QColor(look.dark), max(1.0, box.width() * 0.07)))
     painter.drawEllipse(box)
@@ -48,7 +48,7 @@ class Bowl(QWidget):
         self._heaps: tuple[tuple[int, str, int], ...] = ()
 
     def show_tokens(self, heaps: Sequence[tuple[int, str, int]], words: str) -> None:
-        """`heaps` are (worn colours, letter, how many)."""
+        """`heaps` are (side colours, letter, how many)."""
         if tuple(heaps) != self._heaps:
             self._heaps = tuple(heaps)
             self.updateGeometry()
@@ -58,7 +58,7 @@ class Bowl(QWidget):
 
     def _layout(self, width: int) -> tuple[float, int, int]:
         """(step, tokens a row, rows): smaller tokens where there are many."""
-        count = max(1, sum(number for _worn, _letter, number in self._heaps))
+        count = max(1, sum(number for _side_colour, _letter, number in self._heaps))
         step = float(self._context.theme.px(TOKEN) + 3)
         room = max(1.0, width - 2 * self._context.theme.px(14))
         across = max(1, int(room / step))
@@ -91,12 +91,14 @@ class Bowl(QWidget):
         painter.setPen(QPen(theme.colour("edge"), 3))
         painter.drawLine(face.topLeft(), face.topRight())
         step, across, _rows = self._layout(self.width())
-        tokens = [(worn, letter) for worn, letter, count in self._heaps for _one in range(count)]
+        tokens = [
+            (side_colour, letter) for side_colour, letter, count in self._heaps for _one in range(count)
+        ]
         left = (self.width() - step * min(across, max(1, len(tokens)))) / 2
-        for place, (worn, letter) in enumerate(tokens):
+        for place, (side_colour, letter) in enumerate(tokens):
             column, row = place % across, place // across
             box = QRectF(left + column * step + 1.5, px(6) + row * step + 1, step - 3, step - 3)
-            draw_token(painter, box, worn, letter, dark=theme.dark)
+            draw_token(painter, box, side_colour, letter, dark=theme.dark)
         painter.end()
 
 
@@ -133,10 +135,12 @@ class DrawnButton(QAbstractButton):
         painter.end()
 
 
-def token_button(context: Context, worn: int, letter: str, words: str, count: int, key: str) -> DrawnButton:
+def token_button(
+    context: Context, side_colour: int, letter: str, words: str, count: int, key: str
+) -> DrawnButton:
     """A token in the colours of a side that may have come out of the bowl."""
 
     def draw(painter: QPainter, box: QRectF) -> None:
-        draw_token(painter, box, worn, letter, dark=context.theme.dark)
+        draw_token(painter, box, side_colour, letter, dark=context.theme.dark)
 
     return DrawnButton(context, draw, words, count, key)

@@ -160,10 +160,10 @@ class TurnTrack(QScrollArea):
     def _unit_button(self, entry: Entry, piece: Piece, scenario: Scenario) -> QPushButton:
         theme, say = self.context.theme, self.context.speaker.say
         size = QSize(theme.px(36), theme.px(25))
-        worn = side_place([side.id for side in scenario.sides], piece.side)
+        side_colour = side_place([side.id for side in scenario.sides], piece.side)
         letter = letters(scenario, self.context.speaker.language)[piece.side % 2]
         picture = piece_picture(
-            replace(piece, side=worn, marks=frozenset()),
+            replace(piece, side=side_colour, marks=frozenset()),
             letter,
             size,
             self.devicePixelRatioF(),

@@ -19,10 +19,10 @@ COLUMNS = 3
 
 @dataclass(frozen=True, slots=True)
 class UnitRow:
-    """A unit's index, how its side's counters are worn, its words for the columns, a sentence for the ear."""
+    """A unit's index, how its side's counters look, its words for the columns, a sentence for the ear."""
 
     unit: int
-    worn: int
+    side_colour: int
     words: tuple[str, str, str]
     spoken: str
     able: bool
@@ -101,7 +101,7 @@ class UnitsModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return row.spoken
             case Qt.ItemDataRole.DecorationRole if index.column() == 0:  # whose it is, before its name
-                return QColor(style_of(self._context.theme.dark).sides[row.worn % 2].fill)
+                return QColor(style_of(self._context.theme.dark).sides[row.side_colour % 2].fill)
             case Qt.ItemDataRole.FontRole:
                 return self._context.theme.font("strong" if row.able else "base")
             case Qt.ItemDataRole.ForegroundRole:

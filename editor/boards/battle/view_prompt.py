@@ -7,25 +7,29 @@ from typing import TYPE_CHECKING
 
 from core.protocol.pending import Deal, Over, Roll
 from core.text import Text, _, _n
-from editor.boards.battle.asked import Asked
 from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_content import PromptContent
 
 if TYPE_CHECKING:
     from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.view_session import ViewSession
 
 
-def asked_in_view(session: ViewSession, seen: BattleView, run: Callable[[str], object]) -> Asked | None:
+def asked_in_view(
+    session: ViewSession, seen: BattleView, run: Callable[[str], object]
+) -> PromptContent | None:
     """What the prompt of a view says where its side has nothing to choose; None where it has."""
     over = session.over
     if over is not None:
         words = seen.system.words.over(seen.state, over)
-        return Asked(over.winner, words, (PromptAct(_("See the journal"), lambda: run("show_journal")),))
+        return PromptContent(
+            over.winner, words, (PromptAct(_("See the journal"), lambda: run("show_journal")),)
+        )
     if seen.choice is not None:
         return None
     side = session.known_view.side
     if not session.decided:
-        return Asked(None, _waits(session), ())
+        return PromptContent(None, _waits(session), ())
     words = _n(
         "{count} decision is made. Save the reply and send it to the umpire.",
         "{count} decisions are made. Save the reply and send it to the umpire.",
@@ -37,7 +41,7 @@ def asked_in_view(session: ViewSession, seen: BattleView, run: Callable[[str], o
     acts = [PromptAct(save, lambda: run("save"), "Enter")]
     if session.undo_target() is not None:
         acts.append(PromptAct(_("Take back"), lambda: run("undo"), "Backspace"))
-    return Asked(side, words, tuple(acts))
+    return PromptContent(side, words, tuple(acts))
 
 
 def _waits(session: ViewSession) -> Text:

@@ -12,7 +12,8 @@ from core.protocol.steps import ActionStep, Step
 from core.records.replies import LONGEST_NOTE, reply_to
 from core.records.views import View, ViewedGame, is_asked, shows_more
 from editor.boards.battle.policies import Policies
-from editor.boards.battle.session import PERSON, Session
+from editor.boards.battle.seated_battle import PERSON
+from editor.boards.battle.session import Session
 
 ELSEWHERE = "elsewhere"
 """The seat of a side that is not before this screen."""

@@ -1,4 +1,4 @@
-"""What every canvas shows: how it is dressed, how far it reaches, what it has in tiles."""
+"""What every canvas shows: how it is drawn, how far it reaches, what it has in tiles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class MapScene(QGraphicsScene):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.apply_style = MapAppearance()
+        self.appearance = MapAppearance()
         self.tiles: TileCache | None = None
         """The ground, where it is drawn in tiles; None before there is something to show."""
 
@@ -32,7 +32,7 @@ class MapScene(QGraphicsScene):
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """The dress is new: everything is drawn anew."""
+        """The appearance has changed: everything is drawn anew."""
 
 
 class KeptStore:

@@ -19,17 +19,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from editor.boards.canvas.filling import Filling
 from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.map_scene import MapScene
 from editor.boards.canvas.pointer import Pointer
+from editor.boards.canvas.tile_filler import TileFiller
 from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.drawing.style import StyleId
 
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
-SURROUND = 16.0
-MOST_FITTED = 1.6
+SURROUND = 4.0
+MOST_FITTED = 3.0
 """The largest scale at which a whole board is shown."""
 
 
@@ -45,7 +45,9 @@ class MapView(QGraphicsView):
         scene.setParent(self)  # a view does not own its scene: keep it
         self.setScene(scene)
         self._fitted = True
-        self._filling = Filling(scene)
+        self._below = 0
+        self._looked_at: QRectF | None = None
+        self._filling = TileFiller(scene)
         self.pointer = Pointer(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -63,31 +65,31 @@ class MapView(QGraphicsView):
 
     def show_numbers(self, shown: bool) -> None:
         """Whether the places of the board are numbered."""
-        self._wear(replace(self.scene_.apply_style, numbers=shown))
+        self._set_appearance(replace(self.scene_.appearance, numbers=shown))
 
     def set_dark(self, dark: bool) -> None:
         """The palette for light or dark screens."""
-        self._wear(replace(self.scene_.apply_style, dark=dark))
+        self._set_appearance(replace(self.scene_.appearance, dark=dark))
 
     def set_map_style(self, style: StyleId) -> None:
         """The style of drawing."""
-        self._wear(replace(self.scene_.apply_style, map=style))
+        self._set_appearance(replace(self.scene_.appearance, map=style))
 
     def set_language(self, language: str) -> None:
         """The reader's language ("en" or "fr")."""
-        self._wear(replace(self.scene_.apply_style, language=language))
+        self._set_appearance(replace(self.scene_.appearance, language=language))
         self._name_for_readers()
 
-    def _wear(self, dress: MapAppearance) -> None:
-        if dress != self.scene_.apply_style:
-            self.scene_.apply_style = dress
+    def _set_appearance(self, appearance: MapAppearance) -> None:
+        if appearance != self.scene_.appearance:
+            self.scene_.appearance = appearance
             self.setBackgroundBrush(self.desk)
             self.scene_.refresh()
 
     @property
     def desk(self) -> QColor:
         """What lies around the board."""
-        return QColor(self.scene_.apply_style.style.desk)
+        return QColor(self.scene_.appearance.style.desk)
 
     def _name_for_readers(self) -> None:
         """Say to screen readers what the canvas is, and what lies under the keyboard cursor."""
@@ -122,7 +124,7 @@ class MapView(QGraphicsView):
         self._set_scene_rect()
         away = self.mapFromScene(fixed) - spot
         self._scroll(away.x(), away.y())
-        self._fitted = False
+        self._fitted, self._looked_at = False, None
         if self.scene_.tiles is not None:
             self.scene_.tiles.forget_wishes()
         self.zoomed.emit(scale)
@@ -140,7 +142,7 @@ class MapView(QGraphicsView):
 
     def pan(self, right: float, down: float) -> None:
         """Move the window over the map, in viewport pixels."""
-        self._fitted = False
+        self._fitted, self._looked_at = False, None
         self._scroll(right, down)
 
     def zoom_in(self) -> None:
@@ -153,15 +155,44 @@ class MapView(QGraphicsView):
         """Show everything, and keep doing so while the window changes its size."""
         raise NotImplementedError
 
+    def set_margins(self, *, below: int) -> None:
+        """So many pixels at the foot of the viewport are under something: the board is fitted above them."""
+        if below != self._below:
+            self._below = below
+            self._fit_again()
+
+    def _fit_again(self) -> bool:
+        """Show what was shown before in a window of another size; False where a person chose the zoom."""
+        if self._fitted:
+            self.fit()
+        elif self._looked_at is not None:
+            self.look_at(self._looked_at)
+        return self._fitted or self._looked_at is not None
+
+    def look_at(self, rect: QRectF) -> None:
+        """Bring a part of the scene as near as the window allows, and keep it so; never farther than all."""
+        whole = self.scene_.shown_rect
+        rect = rect.intersected(whole) if not whole.isEmpty() else rect
+        if rect.isEmpty():
+            return
+        self._zoom_to(rect, (20, 20))
+        self._centre(rect.center())
+        self._looked_at = rect
+
+    def _centre(self, spot: QPointF) -> None:
+        """Bring a point of the scene to the middle of what is free of the viewport."""
+        self.centerOn(spot)
+        self._scroll(0, self._below / 2)
+
     def _zoom_to(self, rect: QRectF, aside: tuple[int, int] = (0, 0), most: float = MOST_FITTED) -> None:
         """Zoom so that `rect` fills the window but for so many pixels of its width and height."""
-        wide, high = max(1, self.viewport().width() - aside[0]), max(1, self.viewport().height() - aside[1])
+        wide = max(1, self.viewport().width() - aside[0])
+        high = max(1, self.viewport().height() - self._below - aside[1])
         self.set_zoom(min(wide / rect.width(), high / rect.height(), most))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._fitted:
-            self.fit()
+        if self._fit_again():
             return
         before = event.oldSize()
         middle = self.mapToScene(QPoint(before.width() // 2, before.height() // 2))
@@ -252,5 +283,5 @@ class MapView(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.pointer.let_go()
+        self.pointer.reset()
         self._show_own_marks()

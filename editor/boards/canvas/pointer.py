@@ -72,7 +72,7 @@ class Pointer:
 
     # --- mouse ---------------------------------------------------------------------------------------------
 
-    def _told(self, event: QMouseEvent) -> CanvasEvent:
+    def _canvas_event(self, event: QMouseEvent) -> CanvasEvent:
         return self._view.event_at(
             event.position(), button=event.button(), buttons=event.buttons(), modifiers=event.modifiers()
         )
@@ -84,10 +84,10 @@ class Pointer:
             self._panning = event.position()
             self._show_cursor()
             return
-        told = self._told(event)
-        self._pressed = (event.position(), told)
+        canvas_event = self._canvas_event(event)
+        self._pressed = (event.position(), canvas_event)
         if self.tool is not None:
-            self.tool.press(told)
+            self.tool.press(canvas_event)
 
     def move(self, event: QMouseEvent) -> None:
         if self._panning is not None:
@@ -95,14 +95,14 @@ class Pointer:
             self._panning = event.position()
             self._view.pan(way.x(), way.y())
             return
-        told = self._told(event)
-        self._view.hover(told)
+        canvas_event = self._canvas_event(event)
+        self._view.hover(canvas_event)
         if self.tool is None:
             return
         if self._pressed is not None:
-            self.tool.move(told)
+            self.tool.move(canvas_event)
         else:
-            self.tool.hover(told)
+            self.tool.hover(canvas_event)
 
     def release(self, event: QMouseEvent) -> None:
         if self._panning is not None:
@@ -113,28 +113,30 @@ class Pointer:
             return
         start, pressed = self._pressed
         self._pressed = None
-        told = self._told(event)
+        canvas_event = self._canvas_event(event)
         if self.tool is not None:
-            self.tool.release(told)
+            self.tool.release(canvas_event)
         strayed = (event.position() - start).manhattanLength() > CLICK_SLACK
-        if not strayed and told.hex == pressed.hex:
-            self._view.click(told)
+        if not strayed and canvas_event.hex == pressed.hex:
+            self._view.click(canvas_event)
 
     def double(self, event: QMouseEvent) -> None:
-        if self.tool is None or not self.tool.double(self._told(event)):
+        if self.tool is None or not self.tool.double(self._canvas_event(event)):
             self.press(event)
 
     def wheel(self, event: QWheelEvent, notches: float) -> bool:
         """Whether the tool in hand took the turn of the wheel."""
-        told = self._view.event_at(event.position(), buttons=event.buttons(), modifiers=event.modifiers())
-        return self.tool is not None and self.tool.wheel(told, notches)
+        canvas_event = self._view.event_at(
+            event.position(), buttons=event.buttons(), modifiers=event.modifiers()
+        )
+        return self.tool is not None and self.tool.wheel(canvas_event, notches)
 
     def leave(self) -> None:
         self._view.hover(None)
         if self.tool is not None and self._pressed is None:
             self.tool.hover(CanvasEvent(None))
 
-    def let_go(self) -> None:
+    def reset(self) -> None:
         """The canvas lost the focus: no space bar is held any more."""
         self._space = False
         self._panning = None
@@ -172,11 +174,11 @@ class Pointer:
     def _click(self, event: QKeyEvent) -> bool:
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or not self._view.has_cursor:
             return False
-        told = self._view.key_event(event)
+        canvas_event = self._view.key_event(event)
         if self.tool is not None:
-            self.tool.press(told)
-            self.tool.release(told)
-        self._view.click(told)
+            self.tool.press(canvas_event)
+            self.tool.release(canvas_event)
+        self._view.click(canvas_event)
         return True
 
     def _look(self, event: QKeyEvent) -> bool:

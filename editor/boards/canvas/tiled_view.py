@@ -18,11 +18,11 @@ class TiledView(MapView):
 
         `ids` keep a side's colours whatever the order (the Union is blue), and say whom a flag hex is for.
         """
-        self._wear(replace(self.scene_.apply_style, side_names=names, side_ids=ids))
+        self._set_appearance(replace(self.scene_.appearance, side_names=names, side_ids=ids))
 
     def set_turned(self, turned: bool) -> None:
         """Turn the board by 180 degrees, for the seat at the top."""
-        self._wear(replace(self.scene_.apply_style, turned=turned))
+        self._set_appearance(replace(self.scene_.appearance, turned=turned))
 
     def show_legend(self, shown: bool) -> None:
         """The legend below the board."""

@@ -8,24 +8,35 @@ brush rests (`hurry`), and forgets the other scales.
 
 from __future__ import annotations
 
-import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from editor.base.drawing.brushes import colour
 from editor.base.drawing.stamps import Stamps
+from editor.boards.canvas.tile_places import (
+    COARSEST,
+    TILE,
+    Key,
+    blit,
+    first_piece,
+    grow_part,
+    keys_in,
+    painter_on,
+    power_for,
+    tile_rect,
+    whole_pixels,
+)
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers.far import FarImage
+from editor.boards.drawing.layers.far_view import FarImage
 from editor.boards.drawing.layers.frame import face_path
+from editor.boards.styles.map_painter import map_steps
 from editor.boards.styles.map_style import Store, TouchUp
-from editor.boards.styles.painting import map_steps
 
-TILE = 512
 QUARTERS, HALF_GROWN = 4, 12
 KEPT = 96
 """Tiles kept in memory, 1 MB each."""
@@ -39,20 +50,11 @@ LOOKED_AT = 2
 FAR_UP_TO = 1 / 16
 """At this scale and below the far image serves: a hex is under 7 pixels wide."""
 
-FINEST, COARSEST = 2, -3
-"""Powers of two of the finest and the coarsest tiles."""
-
-Key = tuple[int, int, int]
 PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps, Store | None], Iterator[None]]
 """Draws a part of the scene step by step."""
 
 PATIENT = 500.0
 """Milliseconds from which on `work` waits for what is being made elsewhere."""
-
-
-def power_for(scale: float) -> int:
-    """The power of two whose tiles are shown at `scale` pixels a scene unit (blown up 1.12 times at most)."""
-    return max(COARSEST, min(FINEST, math.ceil(math.log2(max(scale, 1e-6)) - 0.16)))
 
 
 @dataclass(slots=True)
@@ -115,11 +117,11 @@ class TileCache:
             self._draw_far(painter, area)
             for key in missing:
                 self._draw_stand_in(painter, key, area)
-        for key in _keys(power_for(scale), area):
+        for key in keys_in(power_for(scale), area):
             tile = self._tiles.get(key)
             if tile is not None:
                 self._tiles.move_to_end(key)
-                _blit(painter, key, tile, area)
+                blit(painter, key, tile, area)
 
     def _draw_far(self, painter: QPainter, area: QRectF) -> None:
         painter.save()
@@ -138,7 +140,7 @@ class TileCache:
             power, column, row = power - 1, column // 2, row // 2
             tile = self._tiles.get((power, column, row))
             if tile is not None:
-                _blit(painter, (power, column, row), tile, place)
+                blit(painter, (power, column, row), tile, place)
                 return
 
     # --- filling in ----------------------------------------------------------------------------------------
@@ -177,7 +179,7 @@ class TileCache:
         if scale <= FAR_UP_TO:
             return []
         self._power = power_for(scale)
-        missing = [key for key in _keys(self._power, area) if key not in self._tiles]
+        missing = [key for key in keys_in(self._power, area) if key not in self._tiles]
         self._wanted.update(dict.fromkeys(missing))
         return missing
 
@@ -270,7 +272,7 @@ class TileCache:
 
     def _steps(self, picture: QPixmap, rect: QRectF, scale: float, whole: QRectF) -> Iterator[None]:
         """Draw `rect` into `picture`, which shows the part `whole` of the scene."""
-        painter = _painter_on(picture, scale, whole)
+        painter = painter_on(picture, scale, whole)
         try:
             painter.setClipRect(rect)
             yield from self._paint(painter, self.picture, rect, scale, self._stamps_of(scale), self._store)
@@ -304,18 +306,18 @@ class TileCache:
         shown = [rect for rect in urgent or rects if self._touch_up(old, rect, power)]
         if urgent or shown:  # a brush is at work: what it has left behind waits for its rest
             for key, part in self._stale.items():
-                _grow_part(self._late, key, part)
+                grow_part(self._late, key, part)
             self._stale.clear()
         for rect in rects:
             for key in [key for key in self._tiles if tile_rect(key).intersects(rect)]:
                 if key[0] == power:
-                    _grow_part(self._late if urgent or shown else self._stale, key, rect)
+                    grow_part(self._late if urgent or shown else self._stale, key, rect)
                 else:
                     self._forget(key)
         for rect in urgent:
             if rect not in shown:
                 for key in self._tiles_in(rect, power):
-                    _grow_part(self._stale, key, rect)
+                    grow_part(self._stale, key, rect)
         done = self.work(milliseconds, finish=self._store is None) if self._stale else []
         return [*shown, *done] if scale > FAR_UP_TO else rects
 
@@ -332,7 +334,7 @@ class TileCache:
     def _touch_up_tile(self, touch_up: TouchUp, key: Key, old: MapPicture, rect: QRectF) -> bool:
         scale = 2.0 ** key[0]
         rect = rect.intersected(tile_rect(key))
-        painter = _painter_on(self._tiles[key], scale, tile_rect(key))
+        painter = painter_on(self._tiles[key], scale, tile_rect(key))
         painter.setClipRect(rect)
         done = touch_up(painter, old, self.picture, rect, scale, self._stamps_of(scale))
         painter.end()
@@ -340,7 +342,7 @@ class TileCache:
 
     def _spoil(self, key: Key, rect: QRectF) -> None:
         """A part of a tile is stale; what was begun of it is given up."""
-        _grow_part(self._stale, key, rect)
+        grow_part(self._stale, key, rect)
         if self._begun is not None and key in self._begun.keys:
             self._begun = None
 
@@ -356,8 +358,8 @@ class TileCache:
                 continue
             keys = [key for key, part in self._stale.items() if rect.contains(part)]
             scale = 2.0 ** keys[0][0]
-            piece, left = _piece_of(rect, MOST_AT_ONCE / scale)
-            part = _whole_pixels(piece, scale)
+            piece, left = first_piece(rect, MOST_AT_ONCE / scale)
+            part = whole_pixels(piece, scale)
             drawn = QPixmap(round(part.width() * scale), round(part.height() * scale))
             drawn.fill(colour(self.picture.style.desk))
             return _Begun(self._steps(drawn, part, scale, part), drawn, part, keys, left=left)
@@ -385,73 +387,3 @@ class TileCache:
         self._tiles.pop(key, None)
         self._stale.pop(key, None)
         self._late.pop(key, None)
-
-
-def _painter_on(picture: QPixmap, scale: float, whole: QRectF) -> QPainter:
-    """A painter in scene units on a picture of the part `whole` of the scene."""
-    painter = QPainter(picture)
-    painter.translate(-round(whole.left() * scale), -round(whole.top() * scale))
-    painter.scale(scale, scale)
-    return painter
-
-
-def _piece_of(rect: QRectF, most: float) -> tuple[QRectF, QRectF]:
-    """A first piece of `rect`, at most about `most` long, and what is left."""
-    piece = QRectF(rect)
-    if rect.width() >= rect.height() and rect.width() > 1.5 * most:
-        piece.setWidth(most)
-        return piece, QRectF(piece.right(), rect.top(), rect.width() - most, rect.height())
-    if rect.height() > 1.5 * most:
-        piece.setHeight(most)
-        return piece, QRectF(rect.left(), piece.bottom(), rect.width(), rect.height() - most)
-    return piece, QRectF()
-
-
-def _grow_part(parts: dict[Key, QRectF], key: Key, rect: QRectF) -> None:
-    parts[key] = rect.united(parts.get(key, rect))
-
-
-def tile_rect(key: Key) -> QRectF:
-    """The part of the scene that a tile shows."""
-    power, column, row = key
-    side = TILE / 2.0**power
-    return QRectF(column * side, row * side, side, side)
-
-
-def _keys(power: int, area: QRectF) -> Iterator[Key]:
-    side = TILE / 2.0**power
-    for row in range(math.floor(area.top() / side), math.ceil(area.bottom() / side)):
-        for column in range(math.floor(area.left() / side), math.ceil(area.right() / side)):
-            yield power, column, row
-
-
-def _blit(painter: QPainter, key: Key, tile: QPixmap, area: QRectF) -> None:
-    """Draw the part of a tile that lies in `area`, grown to its whole pixels so that no seam shows."""
-    rect = tile_rect(key)
-    scale = 2.0 ** key[0]
-    part = rect.intersected(area)
-    if part.isEmpty():
-        return
-    source = QRect(
-        QPoint(
-            math.floor((part.left() - rect.left()) * scale), math.floor((part.top() - rect.top()) * scale)
-        ),
-        QPoint(
-            math.ceil((part.right() - rect.left()) * scale) - 1,
-            math.ceil((part.bottom() - rect.top()) * scale) - 1,
-        ),
-    ).intersected(tile.rect())
-    target = QRectF(
-        rect.left() + source.left() / scale,
-        rect.top() + source.top() / scale,
-        source.width() / scale,
-        source.height() / scale,
-    )
-    painter.drawPixmap(target, tile, QRectF(source))
-
-
-def _whole_pixels(rect: QRectF, scale: float) -> QRectF:
-    """`rect` grown to whole pixels of the tiles at `scale`."""
-    left, top = math.floor(rect.left() * scale), math.floor(rect.top() * scale)
-    right, bottom = math.ceil(rect.right() * scale), math.ceil(rect.bottom() * scale)
-    return QRectF(left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRect
 
 from core.text import Text, _
-from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_board import BattleBoard, letters_of
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import LARGE, MOST, PromptAct
+from editor.boards.battle.prompt_content import PromptContent
 from editor.boards.cards.battle_interaction import CardBattleInteraction
 from editor.boards.cards.battle_view import CardBattleView
+from editor.boards.cards.card_stops import under_spot
 from editor.boards.cards.description import battle_lines
 from editor.boards.cards.details import CardPanel, CardResult
 from editor.boards.cards.scene import TURN
-from editor.boards.cards.shown import Seats, battle_shown
+from editor.boards.cards.table_contents import Seats, battle_shown
 from editor.boards.cards.view import card_view
 from editor.boards.drawing.style import side_place
 
@@ -34,25 +37,25 @@ class CardBattleBoard(BattleBoard):
     forces = None
     seen: CardBattleView
 
-    def __init__(self, host: BattleHost) -> None:
-        super().__init__(host)
-        page = self.page
-        self.view = card_view(page.view)
-        self.hand = CardBattleInteraction(host, self._ask_which)
-        self.details = CardPanel(page.context, page.show_rule, host.do)
+    def __init__(self, battle_host: BattleHost) -> None:
+        super().__init__(battle_host)
+        host = self.host
+        self.view = card_view(host.view)
+        self.hand = CardBattleInteraction(battle_host, self._ask_which)
+        self.details = CardPanel(host.context, host.show_rule, battle_host.do)
         self.result.deleteLater()
-        self.result = CardResult(page.context)
+        self.result = CardResult(host.context)
         self._shown: tuple[object, ...] = ()
         self.seen = self.view_model()
 
     def _ask_which(self, offers: tuple[Offer, ...], beside: QRect) -> None:
         """More acts than the prompt has buttons: a menu beside the card."""
-        self.host.act_menu.ask(self.seen, offers, beside)
+        self.battle_host.act_menu.ask(self.seen, offers, beside)
 
     @property
     def is_low(self) -> bool:
         """Whether letters are so large that everything beside the board is a tab below it."""
-        return self.page.context.theme.scale >= LARGE
+        return self.host.context.theme.scale >= LARGE
 
     # --- showing -------------------------------------------------------------------------------------------
 
@@ -62,20 +65,20 @@ class CardBattleBoard(BattleBoard):
     def show_map(self, seen: BattleView, change: BattleChange) -> None:
         """The board from the seat of whoever looks; hidden cards turn without being seen to."""
         assert isinstance(seen, CardBattleView)
-        below = self.host.board_side(seen)
-        language = self.page.context.speaker.language
+        below = self.battle_host.board_side(seen)
+        language = self.host.context.speaker.language
         looker = self.session.looker
         same = self._shown == (below, looker, language)
         self._shown = (below, looker, language)
-        seats = self._seats(seen, 1 - below if self.host.turned_by_hand else below)
-        shown = battle_shown(seen.system.look, seen.state, seats, dark=self.page.context.theme.dark)
-        speed = TURN.get(self.page.context.settings.dice_speed, 180)
+        seats = self._seats(seen, 1 - below if self.battle_host.turned_by_hand else below)
+        shown = battle_shown(seen.system.look, seen.state, seats, dark=self.host.context.theme.dark)
+        speed = TURN.get(self.host.context.settings.dice_speed, 180)
         self.view.show_table(shown, speed if same and self.session.live else 0)
         self.hand.describe()
 
     def _seats(self, seen: BattleView, below: int) -> Seats:
         one, other = seen.scenario.sides
-        ids, language = self.session.side_ids, self.page.context.speaker.language
+        ids, language = self.session.side_ids, self.host.context.speaker.language
         return Seats(
             below,
             (side_place(ids, 0), side_place(ids, 1)),
@@ -110,7 +113,7 @@ class CardBattleBoard(BattleBoard):
     def most_acts(self) -> int:
         return MOST_LOW if self.is_low and self.hand.taken is not None else MOST
 
-    def asked(self, seen: BattleView) -> Asked:
+    def asked(self, seen: BattleView) -> PromptContent:
         """With a card in hand its acts stand in the prompt, the first one for Enter."""
         assert isinstance(seen, CardBattleView)
         hand, asked = self.hand, super().asked(seen)
@@ -120,14 +123,14 @@ class CardBattleBoard(BattleBoard):
         offers = seen.of(taken)
         if not offers:
             return asked
-        down = PromptAct(_("Lay it down"), hand.let_go, "Esc")
+        down = PromptAct(_("Lay it down"), hand.clear_hand, "Esc")
         acts = [
-            PromptAct(self._goal_words(seen, offer), lambda offer=offer: self.host.do(offer), str(place))  # type: ignore[misc]
+            PromptAct(self._goal_words(seen, offer), partial(self.battle_host.do, offer), str(place))
             for place, offer in enumerate(offers, 1)
         ]
         words: Text = _("Drag the card to a place that is lit, or choose.")
         shown = (MOST_LOW if self.is_low else MOST) - 1
-        return Asked(seen.choice.side, words, (*acts[:shown], down, *acts[shown:]))
+        return PromptContent(seen.choice.side, words, (*acts[:shown], down, *acts[shown:]))
 
     def _goal_words(self, seen: CardBattleView, offer: Offer) -> Text:
         """A button for a move names the place alone; where several acts lead there each says what it is."""
@@ -172,7 +175,7 @@ class CardBattleBoard(BattleBoard):
         offers = hand.among or (seen.of(hand.taken) if hand.taken is not None else ())
         if offers:
             if 1 <= number <= len(offers):
-                self.host.do(offers[number - 1])
+                self.battle_host.do(offers[number - 1])
             return True
         view = self.view
         layout = view.card_scene.layout
@@ -187,5 +190,5 @@ class CardBattleBoard(BattleBoard):
             return False
         wanted = row[number - 1].spot
         view.set_cursor_spot(wanted)
-        hand.click_spot(hand.under_spot(wanted))
+        hand.click_spot(under_spot(wanted))
         return True

@@ -14,7 +14,9 @@ from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.canvas.tool import CanvasEvent
+from editor.boards.cards import card_stops
 from editor.boards.cards.battle_view import CardBattleView
+from editor.boards.cards.card_stops import acting_spots, goal_at, under_spot
 from editor.boards.cards.description import place_html, spot_words
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.reasons import refused_html
@@ -32,10 +34,10 @@ class CardBattleInteraction(BattleHand):
     card of which more than two acts are meant.
     """
 
-    def __init__(self, host: BattleHost, ask: Callable[[tuple[Offer, ...], QRect], object]) -> None:
-        super().__init__(host)
-        page = host.page
-        self.view = card_view(page.view)
+    def __init__(self, battle_host: BattleHost, ask: Callable[[tuple[Offer, ...], QRect], object]) -> None:
+        super().__init__(battle_host)
+        host = battle_host.host
+        self.view = card_view(host.view)
         self._ask = ask
         self.seen: CardBattleView | None = None
         self.taken: Spot | None = None
@@ -45,8 +47,8 @@ class CardBattleInteraction(BattleHand):
         self._denied: Denied | None = None
         self._pressed: tuple[Spot, ...] | None = None
         self._start = QPointF()
-        self.card = ReasonCard(page.context, page.view, self._follow)
-        self._delay = QTimer(page.widget)
+        self.card = ReasonCard(host.context, host.view, self._follow)
+        self._delay = QTimer(host.widget)
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
         self._delay.timeout.connect(self._show_preview)
@@ -69,7 +71,7 @@ class CardBattleInteraction(BattleHand):
     def press(self, event: CanvasEvent) -> None:
         if event.button == Qt.MouseButton.RightButton:
             self._pressed = None
-            self.let_go()
+            self.clear_hand()
             return
         self._pressed, self._start = self.view.under(event.point), event.point
 
@@ -140,7 +142,7 @@ class CardBattleInteraction(BattleHand):
         self.card.clear(pinned_too=True)
         self.is_dragging, self._pressed, self.refused_at = False, None, None
         self.hovered = ()
-        self._page.tell("ground", None)  # it may have told a card that whoever looks now must not know
+        self._host.show_status("ground", None)  # it may have told a card that whoever looks now must not know
         self.taken = None
         if self.looked is not None and not self._still(seen, self.looked):
             self.looked = None
@@ -162,16 +164,16 @@ class CardBattleInteraction(BattleHand):
         self.taken, self.among, self.refused_at = spot, (), None
         if spot is not None:
             self.looked = spot
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
 
-    def let_go(self) -> bool:
+    def clear_hand(self) -> bool:
         """Lay down what is in hand: a choice of acts, a pinned reason, a card. False if nothing was."""
         if self.is_dragging:
             self.cancel()
             return True
         if self.among:
             self.among = ()
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
             return True
         if self.card.isVisible() and self.card.pinned:
             self.card.clear(pinned_too=True)
@@ -207,7 +209,7 @@ class CardBattleInteraction(BattleHand):
         self.looked = top
         if denied is not None:
             self._pin_at(denied, self.view.on_screen(top))
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
 
     def _why_not(self, seen: CardBattleView, top: Spot, under: Sequence[Spot]) -> Denied | None:
         if self.taken is not None:
@@ -220,10 +222,10 @@ class CardBattleInteraction(BattleHand):
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which."""
         if len(found) == 1:
-            self._host.do(found[0])
+            self._battle_host.do(found[0])
             return
         self.among = found
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
         if len(found) > 2:
             at = self.taken or self.looked
             self._ask(found, self.view.on_screen(at) if at is not None else QRect(20, 20, 1, 1))
@@ -240,7 +242,11 @@ class CardBattleInteraction(BattleHand):
         seen = self.seen
         assert seen is not None
         self.card.show_html(
-            refused_html(self._page.context, seen, denied), beside, refused=True, pinned=True, lit=self._lit()
+            refused_html(self._host.context, seen, denied),
+            beside,
+            refused=True,
+            pinned=True,
+            highlighted=self._highlighted(),
         )
 
     def pin_shown(self) -> None:
@@ -249,7 +255,7 @@ class CardBattleInteraction(BattleHand):
 
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
-            self._page.show_rule(link.removeprefix("rule:"))
+            self._host.show_rule(link.removeprefix("rule:"))
         elif link == "nearest" and self.denied is not None and self.seen is not None:
             offer = self.seen.nearest(self.denied)
             if offer is not None:
@@ -291,7 +297,10 @@ class CardBattleInteraction(BattleHand):
         self.refused_at = next((spot for spot in others if spot.what in ("place", "reserve")), others[0])
         beside = self.view.on_screen(self.refused_at)
         self.card.show_html(
-            refused_html(self._page.context, seen, denied), beside, refused=True, lit=self._lit()
+            refused_html(self._host.context, seen, denied),
+            beside,
+            refused=True,
+            highlighted=self._highlighted(),
         )
 
     def _look_at(self, seen: CardBattleView, under: tuple[Spot, ...]) -> None:
@@ -299,7 +308,7 @@ class CardBattleInteraction(BattleHand):
         if under[0].what in ("card", "hand", "terrain"):
             if self.taken is None and self.looked != under[0] and not self.among:
                 self.looked = under[0]
-                self._host.hand_changed()
+                self._battle_host.hand_changed()
         elif under[0].what == "place":
             self._delay.start()
 
@@ -311,13 +320,15 @@ class CardBattleInteraction(BattleHand):
             return
         place = seen.place(top.place)
         if place is not None:
-            html = place_html(self._page.context, seen, place)
-            self.card.show_html(html, self.view.on_screen(top), refused=False, lit=self._lit())
+            html = place_html(self._host.context, seen, place)
+            self.card.show_html(
+                html, self.view.on_screen(top), refused=False, highlighted=self._highlighted()
+            )
 
     def _tell_spots(self, seen: CardBattleView, under: Sequence[Spot]) -> None:
-        self._page.tell("ground", spot_words(seen, under[0]) if under else None)
+        self._host.show_status("ground", spot_words(seen, under[0]) if under else None)
 
-    def _lit(self) -> list[QRect]:
+    def _highlighted(self) -> list[QRect]:
         """What a reason must not lie on."""
         return [self.view.on_screen(spot) for spot in self.stops()]
 
@@ -329,37 +340,19 @@ class CardBattleInteraction(BattleHand):
         if seen is None:
             return
         goals = seen.goals(self.taken) if self.taken is not None else ()
-        top = next((spot for spot in self.hovered if any(_lights(goal, spot) for goal in goals)), None)
-        lit = next((goal for goal in goals if top is not None and _lights(goal, top)), None)
-        acting = tuple(
-            Spot("card", card.side, place.index, card.slot)
-            for place in seen.places
-            for row in place.cards
-            for card in row
-            if "acting" in card.marks
-        )
         self.view.lights(
             sources=seen.sources() if self.taken is None else (),
             goals=goals,
             taken=self.taken,
-            hovered=lit,
+            hovered=goal_at(goals, self.hovered),
             refused=self.refused_at,
-            acting=acting,
+            acting=acting_spots(seen),
         )
 
     def stops(self) -> tuple[Spot, ...]:
-        """What Tab walks: where the card in hand may go, or every card that can be taken."""
-        seen = self.seen
+        """What Tab walks."""
         layout = self.view.card_scene.layout
-        if seen is None or layout is None:
-            return ()
-        wanted = seen.goals(self.taken) if self.taken is not None else seen.sources()
-        found: list[Spot] = []
-        for row in layout.rows():
-            for spot in row:
-                if any(_lights(one, spot) for one in wanted):
-                    found.append(spot)
-        return tuple(found)
+        return () if self.seen is None or layout is None else card_stops.stops(self.seen, layout, self.taken)
 
     def walk(self, way: int) -> bool:
         """Go to the next or the previous candidate; False where there is none."""
@@ -374,19 +367,8 @@ class CardBattleInteraction(BattleHand):
     def _walked_to(self, spot: object) -> None:
         self.walked = spot is not None
         if isinstance(spot, Spot):
-            self._over(self.under_spot(spot))
+            self._over(under_spot(spot))
         self.describe()
-
-    def under_spot(self, spot: Spot) -> tuple[Spot, ...]:
-        """What lies where the keyboard's place is, the spot itself first."""
-        found = [spot]
-        if spot.what == "card":
-            found.append(Spot("foes", spot.side, spot.place))
-        if spot.what in ("card", "terrain"):
-            found.append(Spot("place", place=spot.place))
-        if spot.what == "hand":
-            found.append(Spot("reserve", spot.side))
-        return tuple(found)
 
     def takes_enter(self, *, offered: bool) -> bool:
         return self.walked or not offered
@@ -395,7 +377,7 @@ class CardBattleInteraction(BattleHand):
         spot = self.view.cursor_spot
         if spot is None:
             return False
-        self.click_spot(self.under_spot(spot))
+        self.click_spot(under_spot(spot))
         return True
 
     def describe(self) -> None:
@@ -404,11 +386,4 @@ class CardBattleInteraction(BattleHand):
         words: Text | None = (
             spot_words(seen, spot, full=True) if spot is not None and seen is not None else None
         )
-        self.view.describe_spot("" if words is None else self._page.context.speaker.say(words))
-
-
-def _lights(goal: Spot, spot: Spot) -> bool:
-    """Whether a spot is what lights up for that goal or source."""
-    if goal.what == "foes":
-        return spot.what == "card" and (goal.side, goal.place) == (spot.side, spot.place)
-    return same_spot(goal, spot)
+        self.view.describe_spot("" if words is None else self._host.context.speaker.say(words))

@@ -30,7 +30,7 @@ class CardBattleView(BattleView):
         super().__init__(session)
         look = self.system.look
         assert isinstance(look, CardLook)
-        self.table: AnyCardLook = look
+        self.card_look: AnyCardLook = look
 
     has_units = False
 
@@ -49,12 +49,12 @@ class CardBattleView(BattleView):
     @cached_property
     def places(self) -> tuple[TablePlace, ...]:
         """The places as the looker knows them."""
-        return self.table.places(self.state)
+        return self.card_look.places(self.state)
 
     @cached_property
     def reserves(self) -> tuple[TableReserve, TableReserve]:
         """The hands, piles and losses as the looker knows them."""
-        return self.table.reserves(self.state)
+        return self.card_look.reserves(self.state)
 
     @cached_property
     def held(self) -> tuple[Held, ...]:
@@ -63,7 +63,8 @@ class CardBattleView(BattleView):
             return ()
         side = self.choice.side
         return tuple(
-            Held(offer, self.table.drag_source(self.decider, side, offer.action)) for offer in self.offers.all
+            Held(offer, self.card_look.drag_source(self.decider, side, offer.action))
+            for offer in self.offers.all
         )
 
     # --- offers by hand ------------------------------------------------------------------------------------
@@ -138,7 +139,7 @@ class CardBattleView(BattleView):
             return None
         side, rules = self.choice.side, self.system.rules
         for goal in self._goals_meant(under):
-            action = self.table.action_from_drag(self.decider, side, source, goal)
+            action = self.card_look.action_from_drag(self.decider, side, source, goal)
             if action is None:
                 continue
             refusal = rules.refusal(self.decider, side, action)
@@ -175,7 +176,7 @@ class CardBattleView(BattleView):
 
     def figures(self, item: Any) -> Any:
         """The printed numbers of a card."""
-        return self.table.figures(self.context, item)
+        return self.card_look.figures(self.context, item)
 
 
 def same_goal(goal: Spot, under: Spot) -> bool:

@@ -162,7 +162,7 @@ def _paper(painter: QPainter, palette: CardPalette, *, shadow: bool) -> None:
 
 def _face(painter: QPainter, card: PrintedCard, palette: CardPalette, pixels: float) -> None:
     fine = pixels >= FINE_FROM
-    worn = palette.worn(card.side, card.kind)
+    side_colours = palette.colours_of(card.side, card.kind)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     outer = QRectF(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
     inner = outer.adjusted(1.9, 1.9, -1.9, -1.9)
@@ -170,23 +170,23 @@ def _face(painter: QPainter, card: PrintedCard, palette: CardPalette, pixels: fl
         painter.setPen(pen(palette.rim, width, join=MITRE))
         painter.drawRect(rule)
     band = QRectF(inner.left(), inner.top(), inner.width(), WIDTH * 0.205)
-    painter.fillRect(band, colour(worn.fill))
+    painter.fillRect(band, colour(side_colours.fill))
     _title(painter, band, card, palette)
     high = HEIGHT * (0.42 if card.values else 0.44 if _is_short(card.text) else 0.31)
     art = QRectF(MARGIN + 5, band.bottom() + 3, WIDTH - 2 * MARGIN - 10, high)
-    paint_vignette(painter, art, card.kind, card.art, worn, palette, fine=fine)
+    paint_vignette(painter, art, card.kind, card.art, side_colours, palette, fine=fine)
     if card.medal:
-        _medal(painter, card.medal, worn, palette)
+        _medal(painter, card.medal, side_colours, palette)
     if card.kind in ARMS:
         box = QRectF(WIDTH / 2 - 11, art.bottom() - 6.5, 22, 13)
         painter.fillRect(box, colour(palette.paper))
-        draw_arm(painter, box, card.kind, worn.dark, 1.6)
+        draw_arm(painter, box, card.kind, side_colours.dark, 1.6)
     if card.values:
         _values(painter, card, art.bottom() + 11, palette)
     elif pixels >= READ_FROM:
         below = 10.0 if card.kind in ARMS else 4.0
         _effect(painter, card.text, art.bottom() + below, palette)
-    _foot(painter, card, worn, palette, fine=fine)
+    _foot(painter, card, side_colours, palette, fine=fine)
 
 
 def _title(painter: QPainter, band: QRectF, card: PrintedCard, palette: CardPalette) -> None:
@@ -221,15 +221,15 @@ def title_lines(title: str, room: float, size: float) -> tuple[str, ...]:
     return min(whole, key=lambda pair: max(map(wide, pair)), default=(title,))
 
 
-def _medal(painter: QPainter, number: str, worn: CardColours, palette: CardPalette) -> None:
+def _medal(painter: QPainter, number: str, side_colours: CardColours, palette: CardPalette) -> None:
     centre, radius = QPointF(MARGIN + 11.5, MARGIN + 13), 14.5
     painter.setBrush(colour(palette.paper))
-    painter.setPen(pen(worn.dark, 1.8))
+    painter.setPen(pen(side_colours.dark, 1.8))
     painter.drawEllipse(centre, radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(worn.dark, 0.6))
+    painter.setPen(pen(side_colours.dark, 0.6))
     painter.drawEllipse(centre, radius * 0.86, radius * 0.86)
-    write(painter, centre + QPointF(0, 8.2), number, 24, worn.dark)
+    write(painter, centre + QPointF(0, 8.2), number, 24, side_colours.dark)
 
 
 def _values(painter: QPainter, card: PrintedCard, top: float, palette: CardPalette) -> None:
@@ -282,13 +282,13 @@ def broken(words: str, room: float, size: float) -> tuple[str, ...]:
 
 
 def _foot(
-    painter: QPainter, card: PrintedCard, worn: CardColours, palette: CardPalette, *, fine: bool
+    painter: QPainter, card: PrintedCard, side_colours: CardColours, palette: CardPalette, *, fine: bool
 ) -> None:
     """The mark of the side at the left, the remark, the points at the right."""
     base = HEIGHT - MARGIN - 5
     chip = QRectF(MARGIN + 4.5, HEIGHT - MARGIN - 14, 11, 10.5)
     if card.letter:
-        paint_mark(painter, chip, worn.shape, card.letter, worn.dark, palette.title)
+        paint_mark(painter, chip, side_colours.shape, card.letter, side_colours.dark, palette.title)
     else:
         chip.setWidth(0.0)
     face = font(SERIF, 9.5 * GROWN, 400, True)
@@ -315,9 +315,9 @@ def _foot(
 
 def _back(painter: QPainter, card: CardBack, palette: CardPalette) -> None:
     """Three rings of sine rosettes on the colour of the side, its mark in the middle."""
-    worn, margin = palette.sides[card.side % 2], WIDTH * 0.06
+    side_colours, margin = palette.sides[card.side % 2], WIDTH * 0.06
     ground = QRectF(margin, margin, WIDTH - 2 * margin, HEIGHT - 2 * margin)
-    painter.fillRect(ground, colour(worn.fill))
+    painter.fillRect(ground, colour(side_colours.fill))
     painter.save()
     painter.setClipRect(ground, Qt.ClipOperation.IntersectClip)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -325,10 +325,12 @@ def _back(painter: QPainter, card: CardBack, palette: CardPalette) -> None:
     painter.restore()
     painter.setPen(pen(palette.paper, 1.2, join=MITRE))
     painter.drawRect(ground.adjusted(3, 3, -3, -3))
-    painter.setPen(pen(worn.dark, 0.8, join=MITRE))
+    painter.setPen(pen(side_colours.dark, 0.8, join=MITRE))
     painter.drawRect(ground)
     box = QRectF(WIDTH / 2 - 17, HEIGHT / 2 - 17, 34, 34)
-    paint_mark(painter, box, worn.shape, card.letter, palette.paper, worn.dark, worn.dark)
+    paint_mark(
+        painter, box, side_colours.shape, card.letter, palette.paper, side_colours.dark, side_colours.dark
+    )
 
 
 @lru_cache(maxsize=1)

@@ -1,4 +1,4 @@
-"""The cloth of a table of cards: wells, names, pills, counts, piles; and a whole table for a picture."""
+"""The cloth of a table of cards: wells, names, chips, counts, piles; and a whole table for a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from editor.boards.cards.card_painter import paint_card, paint_mark, paint_token
 from editor.boards.cards.colours import CardPalette, ClothColours, card_palette, cloth_colours
 from editor.boards.cards.face import CardBack
 from editor.boards.cards.layout import CARD, HEAD, LABEL, WIDTH, Lying, TableLayout
-from editor.boards.cards.shown import LaidCard, Pill, Strip, Well
+from editor.boards.cards.table_contents import Chip, LaidCard, Strip, Well
 
 SPACED = 1.4
 """Pixels between the letters of a name on a well."""
@@ -53,10 +53,10 @@ def _well(
     engaged = well.is_engaged
     rim, width = (cloth.engaged, 3.2) if engaged else (cloth.gold, 1.4)
     painter.strokePath(path, pen(rim, width, 1.0 if engaged else 0.75))
-    if any(pill.kind == "disordered" for pill in well.chips):
+    if any(chip.kind == "disordered" for chip in well.chips):
         painter.strokePath(path, pen(cloth.refused, 3.2, 1.0, (3, 2), FLAT))
     base = frame.top() + HEAD - 9
-    right = _pills(painter, frame, well.chips, cloth, palette)
+    right = _chips(painter, frame, well.chips, cloth, palette)
     right = _counts(painter, layout, well, right, cloth)
     name(
         painter,
@@ -80,35 +80,35 @@ def _counts(painter: QPainter, layout: TableLayout, well: Well, right: float, cl
         face = font(SANS, 17, 600)
         wide = text_width(count, face)
         left = right - wide - 30
-        worn = palette.sides[strip.worn % 2]
+        colours = palette.sides[strip.side_colour % 2]
         box = QRectF(left, frame.top() + 8, 18, 18)
-        paint_mark(painter, box, worn.shape, strip.letter, worn.fill, palette.title, cloth.gold)
+        paint_mark(painter, box, colours.shape, strip.letter, colours.fill, palette.title, cloth.gold)
         ink = cloth.refused if crowded else cloth.words
         _plain(painter, QPointF(left + 22 + wide / 2, frame.top() + HEAD - 9), count, 17, ink)
         right = left - 10
     return right
 
 
-def _pills(
-    painter: QPainter, frame: QRectF, chips: tuple[Pill, ...], cloth: ClothColours, palette: CardPalette
+def _chips(
+    painter: QPainter, frame: QRectF, chips: tuple[Chip, ...], cloth: ClothColours, palette: CardPalette
 ) -> float:
     """Words on the frame, from its right corner; each kind has a sign of its own before it."""
     right = frame.right() - 10
     face = font(SANS, 15, 700)
-    for pill in chips:
-        words = f"{SIGNS[pill.kind]} {pill.words}"
+    for chip in chips:
+        words = f"{SIGNS[chip.kind]} {chip.words}"
         wide = text_width(words, face) + 20
         box = QRectF(right - wide, frame.top() + 5, wide, 23)
         path = QPainterPath()
         path.addRoundedRect(box, 11, 11)
-        ground, ink = cloth.engaged, cloth.pill_ink
-        if pill.worn is not None:
-            worn = palette.sides[pill.worn % 2]
-            ground, ink = worn.tint, worn.dark
-        elif pill.kind == "disordered":
+        ground, ink = cloth.engaged, cloth.chip_ink
+        if chip.side_colour is not None:
+            colours = palette.sides[chip.side_colour % 2]
+            ground, ink = colours.tint, colours.dark
+        elif chip.kind == "disordered":
             ground, ink = cloth.refused, "#2B0A06"
         painter.fillPath(path, colour(ground))
-        if pill.kind == "held":
+        if chip.kind == "held":
             painter.strokePath(path.translated(0, 0), pen(ink, 1.6, 1.0, (3, 2), FLAT))
         spot = QPointF(box.center().x(), box.bottom() - 6.5)
         painter.fillPath(text_path(words, face).translated(spot), colour(ink))
@@ -129,7 +129,7 @@ def _strip(
 ) -> None:
     """The name of the side with its hand, the pile and what is lost."""
     band = layout.strip_rect(strip)
-    worn = palette.sides[strip.worn % 2]
+    colours = palette.sides[strip.side_colour % 2]
     if layout.is_full(strip):
         base = band.top() + LABEL - 8
         left = band.left() + 4
@@ -138,7 +138,7 @@ def _strip(
         words = strip.words if strip.is_large else f"{strip.name} · {strip.words}"
         wide = text_width(words, font(SANS, 17, 600))
         box = QRectF(middle - wide / 2 - 26, band.top() + 1, 18, 18)
-        paint_mark(painter, box, worn.shape, strip.letter, worn.fill, palette.title, cloth.gold)
+        paint_mark(painter, box, colours.shape, strip.letter, colours.fill, palette.title, cloth.gold)
         _plain(painter, QPointF(middle, base), words, 17, cloth.words)
         if not strip.pile_words:
             return
@@ -148,7 +148,7 @@ def _strip(
     else:
         middle_y = band.center().y() + 5
         box = QRectF(band.left() + 4, band.center().y() - 12, 22, 22)
-        paint_mark(painter, box, worn.shape, strip.letter, worn.fill, palette.title, cloth.gold)
+        paint_mark(painter, box, colours.shape, strip.letter, colours.fill, palette.title, cloth.gold)
         name(painter, QPointF(band.left() + 34, middle_y), strip.name, 17, cloth.words, 190)
         pile = layout.pile_rect(strip)
         spot = QPointF(pile.right() + 10, middle_y)
@@ -166,7 +166,7 @@ def _pile(painter: QPainter, box: QRectF, strip: Strip, cloth: ClothColours, pal
     if not strip.pile:
         _hollow(painter, box, cloth)
         return
-    back = CardBack(strip.worn, strip.letter)
+    back = CardBack(strip.side_colour, strip.letter)
     for card in range(min(strip.pile, 3)):
         paint_card(painter, box.translated(card * 2.0, -card * 2.0), back, palette)
 

@@ -44,7 +44,7 @@ class CardPalette:
     nobody: CardColours
     special: CardColours
 
-    def worn(self, side: int | None, kind: str = "") -> CardColours:
+    def colours_of(self, side: int | None, kind: str = "") -> CardColours:
         """The colours of a card of that side, or of that kind where no side's."""
         if side is not None:
             return self.sides[side % 2]
@@ -115,7 +115,7 @@ class ClothColours:
     legal: str
     refused: str
     focus: str
-    pill_ink: str
+    chip_ink: str
 
 
 CLOTH_LIGHT = ClothColours(
@@ -129,7 +129,7 @@ CLOTH_LIGHT = ClothColours(
     legal="#8FD08A",
     refused="#FF8A80",
     focus="#FFFFFF",
-    pill_ink="#2B1C00",
+    chip_ink="#2B1C00",
 )
 
 CLOTH_DARK = replace(CLOTH_LIGHT, cloth="#141B18", middle="#212D29", well="#0F1512", words="#EDE4CF")
@@ -145,7 +145,7 @@ CLOTH_PRINTED = ClothColours(
     legal="#2F6B2B",
     refused="#A3362A",
     focus="#1F4F82",
-    pill_ink="#FFFFFF",
+    chip_ink="#FFFFFF",
 )
 """Paper needs no cloth."""
 

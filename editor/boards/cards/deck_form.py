@@ -13,7 +13,7 @@ from editor.base.context import Context
 from editor.boards.cards.details import BigCard
 from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.picture import seats_of
-from editor.boards.cards.shown import laid_line
+from editor.boards.cards.table_contents import laid_line
 from editor.widgets.fields import Form, names_rows, with_language
 from editor.widgets.form_rows import FormRows, OptionRows
 from editor.widgets.section import Section
@@ -45,7 +45,7 @@ class DeckForm(Section):
         self._show_name = names_rows(names, (_("Name (EN)"), _("Name (FR)")), "card_name", self._rename)
         self.names = names
         values = Form(context)
-        self._rows = OptionRows(values, edit_context.table.line_fields(), "card", self._enter)
+        self._rows = OptionRows(values, edit_context.card_look.line_fields(), "card", self._enter)
         self.values = values
         for part in (self.form, self.names, self.values):
             self.body.addWidget(part)
@@ -62,15 +62,17 @@ class DeckForm(Section):
         side, number = edit_context.chosen
         say = self.context.speaker.say
         seats = seats_of(edit_context.scenario, self.context.speaker.language)
-        told = say(_("{card}, {side}", card=line.face.name, side=edit_context.scenario.sides[side].name))
-        self.card.show_card(laid_line(line, side, number, seats), told)
+        description = say(
+            _("{card}, {side}", card=line.face.name, side=edit_context.scenario.sides[side].name)
+        )
+        self.card.show_card(laid_line(line, side, number, seats), description)
         self.words.setText(say(line.face.text))
         self.words.setVisible(bool(line.face.text.en))
         single = bool(line.fields)
         self._own.show_row("count", not single and line.place is None)
         places = [
             (place.index, place.name)
-            for place in edit_context.table.table(edit_context.scenario)
+            for place in edit_context.card_look.layout(edit_context.scenario)
             if place.index == line.place or edit_context.could_lay(side, number, place.index)
         ]
         self._own.offer("place", [(SHUFFLED, _("shuffled in the deck")), *places])

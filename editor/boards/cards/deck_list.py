@@ -6,12 +6,13 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from core.presentation.card_look import DeckLine
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.boards.cards.edit_context import CardEditContext
+from editor.widgets.row_tables import by_rows
 
 Index = QModelIndex | QPersistentModelIndex
 HEADS: tuple[Text, ...] = (_("Side"), _("Card"), _("Copies"), _("Points"), _("At the start"))
@@ -65,7 +66,7 @@ class DeckModel(QAbstractTableModel):
             return "–"
         return next(
             place.name
-            for place in self.edit_context.table.table(self.edit_context.scenario)
+            for place in self.edit_context.card_look.layout(self.edit_context.scenario)
             if place.index == line.place
         )
 
@@ -86,11 +87,7 @@ class DeckTable(QTableView):
         self.context, self.edit_context = context, edit_context
         self.setObjectName("decks")
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.verticalHeader().hide()
+        by_rows(self)
         self.lines = DeckModel(context, edit_context, self)
         self.setModel(self.lines)
         self._echo = False
@@ -150,7 +147,7 @@ class DeckPanel(QWidget):
 
     def __init__(self, context: Context, edit_context: CardEditContext) -> None:
         super().__init__()
-        self.table = DeckTable(context, edit_context)
+        self.deck_table = DeckTable(context, edit_context)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.table)
+        column.addWidget(self.deck_table)

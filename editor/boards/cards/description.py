@@ -45,8 +45,10 @@ def face_words(seen: CardBattleView, face: CardFace | None, *, full: bool = Fals
     figures = seen.figures(face.item)
     if not full or not figures.figures:
         return face.name
-    told = tuple(_("{what} {value}", what=words, value=str(value)) for _key, value, words in figures.figures)
-    return _("{card}: {figures}", card=face.name, figures=told)
+    values = tuple(
+        _("{what} {value}", what=words, value=str(value)) for _key, value, words in figures.figures
+    )
+    return _("{card}: {figures}", card=face.name, figures=values)
 
 
 def spot_words(seen: CardBattleView, spot: Spot, *, full: bool = False) -> Text | None:
@@ -168,8 +170,8 @@ def place_html(context: Context, seen: CardBattleView, place: TablePlace) -> str
     for face in place.terrain:
         effect = escape(say(_("{card}: {effect}", card=face.name, effect=face.text)))
         rows.append(rich_text.row(context, effect, "", face.rule))
-    told = f"<br>{escape(state)}" if state else ""
-    return f'<p style="margin:0 0 4px 0;">{head}{told}</p>{rich_text.table(rows)}'
+    state_html = f"<br>{escape(state)}" if state else ""
+    return f'<p style="margin:0 0 4px 0;">{head}{state_html}</p>{rich_text.table(rows)}'
 
 
 def battle_lines(seen: CardBattleView) -> Iterator[Text]:
@@ -180,8 +182,8 @@ def battle_lines(seen: CardBattleView) -> Iterator[Text]:
             yield _("Terrain: {card}.", card=face.name)
         for side, cards in enumerate(place.cards):
             if cards:
-                told = tuple(card_words(seen, card) for card in cards)
-                yield _("{side}: {cards}.", side=seen.side_name(side), cards=told)
+                names = tuple(card_words(seen, card) for card in cards)
+                yield _("{side}: {cards}.", side=seen.side_name(side), cards=names)
     for side, reserve in enumerate(seen.reserves):
         yield _("{line}.", line=reserve_words(seen, side))
         known = tuple(face.name for face in reserve.hand if face is not None)

@@ -108,17 +108,17 @@ class DeckTool(Tool):
         edit_context, goals = self._bench, []
         if edit_context.chosen is not None and edit_context.line is not None:
             side, number = edit_context.chosen
-            for place in edit_context.table.table(edit_context.scenario):
+            for place in edit_context.card_look.layout(edit_context.scenario):
                 if edit_context.could_lay(side, number, place.index):
                     goals.append(Spot("place", place=place.index))
             if edit_context.could_lay(side, number, None):
                 goals.append(Spot("reserve", side))
         over = self._over
-        lit = next((goal for goal in goals if over is not None and same_spot(goal, over)), None)
-        refused = over if self.dragged is not None and over is not None and lit is None else None
+        highlighted = next((goal for goal in goals if over is not None and same_spot(goal, over)), None)
+        refused = over if self.dragged is not None and over is not None and highlighted is None else None
         if refused is not None and self.dragged is not None and refused.side == self.dragged[0]:
             refused = None
         shown = self.dragged is not None
         self._view.lights(
-            goals=tuple(goals) if shown else (), taken=edit_context.spot, hovered=lit, refused=refused
+            goals=tuple(goals) if shown else (), taken=edit_context.spot, hovered=highlighted, refused=refused
         )

@@ -8,17 +8,18 @@ from core.presentation.card_look import CardLook
 from core.text import Text, Value, _, _n
 
 if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
     from editor.boards.host import DeskHost
 
 
-def card_description(page: DeskHost) -> list[Text]:
+def card_description(host: DeskHost) -> list[Text]:
     """What the desk shows (a battle), or the decks and the terrain as they are set up."""
-    lines: list[Text] = [_("{title}.", title=page.document.title)]
-    shown = page.described()
-    return lines + (_set_up(page) if shown is None else shown)
+    lines: list[Text] = [_("{title}.", title=host.document.title)]
+    shown = host.described()
+    return lines + (_set_up(host) if shown is None else shown)
 
 
-def deck_words(scenario: Any, look: Any) -> list[Text]:
+def deck_words(scenario: Scenario, look: Any) -> list[Text]:
     """How many cards each side has, and what they cost."""
     assert isinstance(look, CardLook)
     return [
@@ -33,8 +34,8 @@ def deck_words(scenario: Any, look: Any) -> list[Text]:
     ]
 
 
-def _set_up(page: DeskHost) -> list[Text]:
-    scenario, look = page.document.scenario, page.document.system.look
+def _set_up(host: DeskHost) -> list[Text]:
+    scenario, look = host.document.scenario, host.document.system.look
     assert isinstance(look, CardLook)
     found: list[Text] = []
     for side, deck in zip(scenario.sides, look.decks(scenario), strict=True):
@@ -50,7 +51,7 @@ def _set_up(page: DeskHost) -> list[Text]:
             if cards
             else _("{side}: no cards.", side=side.name)
         )
-    for place in look.table(scenario):
+    for place in look.layout(scenario):
         if place.terrain:
             terrain = tuple(face.name for face in place.terrain)
             found.append(_("{place}: {terrain}.", place=place.name, terrain=terrain))

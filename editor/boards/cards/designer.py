@@ -9,7 +9,7 @@ from editor.base.declared_commands import command
 from editor.boards.cards.deck_list import DeckPanel
 from editor.boards.cards.design_tool import DeckTool
 from editor.boards.cards.edit_context import CardEditContext
-from editor.boards.cards.palette_panel import WaresPanel
+from editor.boards.cards.palette_panel import PalettePanel
 from editor.boards.cards.picture import show_scenario
 from editor.boards.cards.properties import CardProperties
 from editor.boards.cards.view import CardView
@@ -25,23 +25,25 @@ class CardDesigner(Designer):
     edit_context: CardEditContext
     help_page = "card_design"
 
-    def __init__(self, page: DeskHost) -> None:
-        assert isinstance(page.view, CardView)
-        self.view: CardView = page.view
-        edit_context = CardEditContext(page.document, page.selection, page.widget)
-        super().__init__(page, edit_context)
+    def __init__(self, host: DeskHost) -> None:
+        assert isinstance(host.view, CardView)
+        self.view: CardView = host.view
+        edit_context = CardEditContext(host.document, host.selection, host.widget)
+        super().__init__(host, edit_context)
         self.tool = DeckTool(self.view, edit_context)
-        self.palette_items: WaresPanel | None = None
+        self.palette: PalettePanel | None = None
         self.document.changed.connect(lambda _diff: self._show())
         edit_context.changed.connect(self._show)
         self.context.speaker.changed.connect(self._show)
         self.context.theme.changed.connect(self._show)
         self.view.spot_moved.connect(lambda _spot: self._describe())
 
-    def left(self) -> WaresPanel:
+    folded_first = frozenset({"right", "bottom"})
+
+    def left(self) -> PalettePanel:
         """The catalogue."""
-        self.palette_items = WaresPanel(self.context, self.edit_context)
-        return self.palette_items
+        self.palette = PalettePanel(self.context, self.edit_context)
+        return self.palette
 
     def right(self) -> CardProperties:
         return CardProperties(self.context, self.edit_context)
@@ -55,7 +57,7 @@ class CardDesigner(Designer):
         self.view.set_tool(self.tool)
         self._show()
         if not any(self.edit_context.deck(side) for side in (0, 1)):
-            self.edit_context.tell(_("Blank decks. Choose a card of the catalogue and add it (Ins)."))
+            self.edit_context.show_status(_("Blank decks. Choose a card of the catalogue and add it (Ins)."))
 
     def stop(self) -> None:
         self.active = False
@@ -70,7 +72,7 @@ class CardDesigner(Designer):
         decks = [self.edit_context.deck(side) for side in (0, 1)]
         one, other = self.document.scenario.sides
         points = [sum(line.points for line in deck) for deck in decks]
-        self.page.tell(
+        self.host.show_status(
             "side",
             _(
                 "{one}: {points_one} points · {other}: {points_other} points",
@@ -98,14 +100,14 @@ class CardDesigner(Designer):
             place = next(
                 (
                     one
-                    for one in self.edit_context.table.table(self.edit_context.scenario)
+                    for one in self.edit_context.card_look.layout(self.edit_context.scenario)
                     if one.index == spot.place
                 ),
                 None,
             )
             words = None if place is None else place.name
         self.view.describe_spot("" if words is None else say(words))
-        self.page.tell("ground", words)
+        self.host.show_status("ground", words)
 
     # --- commands ------------------------------------------------------------------------------------------
 
@@ -117,8 +119,8 @@ class CardDesigner(Designer):
         """One more copy of the chosen card, else of the row of the catalogue."""
         if self.edit_context.line is not None:
             self.edit_context.add(self.edit_context.line)
-        elif self.palette_items is not None:
-            self.palette_items.add()
+        elif self.palette is not None:
+            self.palette.add()
 
     @command(
         "design.card.remove",

@@ -24,7 +24,7 @@ from editor.boards.cards.cloth_painter import paint_lying
 from editor.boards.cards.colours import card_palette
 from editor.boards.cards.description import about_spot, place_html, spot_words
 from editor.boards.cards.face import PrintedCard
-from editor.boards.cards.shown import LaidCard
+from editor.boards.cards.table_contents import LaidCard
 from editor.widgets import rich_text
 
 
@@ -107,8 +107,8 @@ class CardPanel(BattleDetails):
         """The card or place at `spot`, what its acts would roll, all acts offered."""
         say = self._context.speaker.say
         words = spot_words(seen, spot, full=True) if spot is not None else None
-        told = "" if words is None else say(words)
-        self.card.show_card(card, told)
+        description = "" if words is None else say(words)
+        self.card.show_card(card, description)
         face = None if card is None else card.face
         place = seen.place(spot.place) if spot is not None else None
         if face is None and place is None:

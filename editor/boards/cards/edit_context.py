@@ -24,7 +24,7 @@ class CardEditContext(EditContext):
         super().__init__(document, selection, parent)
         look = document.system.look
         assert isinstance(look, CardLook)
-        self.table: AnyCardLook = look
+        self.card_look: AnyCardLook = look
         self.chosen: tuple[int, int] | None = None
         self.side = next(
             (place for place, side in enumerate(document.scenario.sides) if side.edge == "bottom"), 0
@@ -42,7 +42,7 @@ class CardEditContext(EditContext):
 
     def deck(self, side: int) -> tuple[DeckLine, ...]:
         """The deck of a side."""
-        return self.table.decks(self.scenario)[side]
+        return self.card_look.decks(self.scenario)[side]
 
     @property
     def line(self) -> DeckLine | None:
@@ -76,17 +76,17 @@ class CardEditContext(EditContext):
         try:
             new = change()
         except EditRefused as refused:
-            self.tell(refused.text)
+            self.show_status(refused.text)
             return False
-        self.tell(None)
+        self.show_status(None)
         self.document.do(title, new)
         return True
 
-    def add(self, ware: DeckLine) -> None:
+    def add(self, item: DeckLine) -> None:
         """One more copy of a card of the catalogue for the side in hand; it is chosen."""
         side, before = self.side, self.deck(self.side)
-        title = _("{side}: add {card}", side=self.scenario.sides[side].name, card=ware.face.name)
-        if not self.edit(title, lambda: self.table.add_card(self.scenario, side, ware.id)):
+        title = _("{side}: add {card}", side=self.scenario.sides[side].name, card=item.face.name)
+        if not self.edit(title, lambda: self.card_look.add_card(self.scenario, side, item.id)):
             return
         after = self.deck(side)
         changed = [
@@ -98,31 +98,31 @@ class CardEditContext(EditContext):
         """One copy less of a line."""
         line = self.deck(side)[number]
         title = _("{side}: take out {card}", side=self.scenario.sides[side].name, card=line.face.name)
-        self.edit(title, lambda: self.table.remove_card(self.scenario, side, number))
+        self.edit(title, lambda: self.card_look.remove_card(self.scenario, side, number))
 
     def remove_chosen(self) -> None:
         """One copy less of the line that is chosen."""
         if self.chosen is not None and self.line is not None:
             self.remove(*self.chosen)
 
-    def remove_ware(self, ware: DeckLine) -> None:
+    def remove_item(self, item: DeckLine) -> None:
         """One copy less of a card of the catalogue, where the side in hand has one."""
-        found = [number for number, line in enumerate(self.deck(self.side)) if line.id == ware.id]
+        found = [number for number, line in enumerate(self.deck(self.side)) if line.id == item.id]
         if found:
             self.remove(self.side, found[-1])
         else:
-            self.tell(_("This card is not in the deck."))
+            self.show_status(_("This card is not in the deck."))
 
     def lay(self, side: int, number: int, place: int | None) -> bool:
         """A terrain card lies in a place from the start, or is shuffled with the deck."""
         line = self.deck(side)[number]
-        names = {one.index: one.name for one in self.table.table(self.scenario)}
+        names = {one.index: one.name for one in self.card_look.layout(self.scenario)}
         title: Text = (
             _("{card}: in the deck", card=line.face.name)
             if place is None
             else _("{card}: {place} from the start", card=line.face.name, place=names[place])
         )
-        done = self.edit(title, lambda: self.table.lay_card(self.scenario, side, number, place))
+        done = self.edit(title, lambda: self.card_look.lay_card(self.scenario, side, number, place))
         if done:
             after = self.deck(side)
             fits = [one for one, each in enumerate(after) if each.id == line.id and each.place == place]
@@ -134,7 +134,7 @@ class CardEditContext(EditContext):
         from core.scenarios.edits.refusals import EditRefused
 
         try:
-            return bool(self.table.lay_card(self.scenario, side, number, place) is not self.scenario)
+            return bool(self.card_look.lay_card(self.scenario, side, number, place) is not self.scenario)
         except EditRefused:
             return False
 
@@ -142,7 +142,7 @@ class CardEditContext(EditContext):
         """Other values of the line that is chosen."""
         if self.chosen is not None:
             side, number = self.chosen
-            self.edit(title, lambda: self.table.change_line(self.scenario, side, number, **changes))
+            self.edit(title, lambda: self.card_look.change_line(self.scenario, side, number, **changes))
 
     def other_side(self) -> None:
         """The other deck comes into hand."""

@@ -25,7 +25,7 @@ from editor.boards.cards.card_painter import RATIO, paint_card
 from editor.boards.cards.cloth_painter import paint_cloth, paint_signs
 from editor.boards.cards.colours import CardPalette, card_palette, cloth_colours
 from editor.boards.cards.layout import CARD, Lying, TableLayout, same_spot
-from editor.boards.cards.shown import Face, LaidCard
+from editor.boards.cards.table_contents import Face, LaidCard
 
 MOST_PICTURES = 160
 EDGE = 6.0
@@ -239,8 +239,8 @@ class LightsItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cloth = cloth_colours(dark=self.dark)
         for spot in self.goals:
-            lit = self.hovered is not None and same_spot(self.hovered, spot)
-            self._goal(painter, spot, cloth.legal, lit=lit)
+            highlighted = self.hovered is not None and same_spot(self.hovered, spot)
+            self._goal(painter, spot, cloth.legal, highlighted=highlighted)
         if self.refused is not None:
             self._refused(painter, self.refused, cloth.refused)
         if self.taken is not None:
@@ -273,15 +273,22 @@ class LightsItem(QGraphicsItem):
             painter.setPen(pen(ink, width, 1.0, dash, Qt.PenCapStyle.FlatCap))
             painter.drawRoundedRect(whole, 7, 7)
 
-    def _goal(self, painter: QPainter, spot: Spot, ink: str, *, lit: bool) -> None:
+    def _goal(self, painter: QPainter, spot: Spot, ink: str, *, highlighted: bool) -> None:
         """Where the card in hand may go: dashes, filled where it hangs over it."""
         for rect in self._rects(spot):
             path = QPainterPath()
             path.addRoundedRect(rect.adjusted(-1, -1, 1, 1), 9, 9)
-            painter.fillPath(path, colour(ink, 0.24 if lit else 0.10))
-            painter.strokePath(path, pen("#10201A", 6.0 if lit else 4.6))
+            painter.fillPath(path, colour(ink, 0.24 if highlighted else 0.10))
+            painter.strokePath(path, pen("#10201A", 6.0 if highlighted else 4.6))
             painter.strokePath(
-                path, pen(ink, 4.0 if lit else 2.6, 1.0, () if lit else (5, 3), Qt.PenCapStyle.FlatCap)
+                path,
+                pen(
+                    ink,
+                    4.0 if highlighted else 2.6,
+                    1.0,
+                    () if highlighted else (5, 3),
+                    Qt.PenCapStyle.FlatCap,
+                ),
             )
 
     def _refused(self, painter: QPainter, spot: Spot, ink: str) -> None:

@@ -10,14 +10,14 @@ from PySide6.QtCore import QPointF, QRectF
 
 from core.presentation.card_look import Spot
 from editor.boards.cards.card_painter import RATIO, card_rect
-from editor.boards.cards.shown import LaidCard, Strip, TableShown, Well
+from editor.boards.cards.table_contents import LaidCard, Strip, TableContents, Well
 
 WIDTH = 1560.0
 MARGIN = 12.0
 WELL = (WIDTH - 4 * MARGIN) / 3
 WELL_HEIGHT = 300.0
 HEAD = 32.0
-"""The line of a well with its name, its pills and its counts."""
+"""The line of a well with its name, its chips and its counts."""
 
 CARD = (WELL - 2 * 10 - 3 * 6) / 4
 CARD_HEIGHT = CARD * RATIO
@@ -52,7 +52,7 @@ SIDES = (640.0, 1400.0)
 class TableLayout:
     """The places of one table. With a `side` the hands lie beside the places, that wide."""
 
-    def __init__(self, shown: TableShown, side: float = 0.0) -> None:
+    def __init__(self, shown: TableContents, side: float = 0.0) -> None:
         self.shown, self.side = shown, side
         if side:
             self._lie_wide()

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -29,6 +28,7 @@ from editor.base.context import Context
 from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.face import shown_value
 from editor.widgets.choice_row import ChoiceRow
+from editor.widgets.row_tables import by_rows
 from editor.widgets.section import on_panel, quiet_label
 
 Index = QModelIndex | QPersistentModelIndex
@@ -36,7 +36,7 @@ WARE = Qt.ItemDataRole.UserRole + 1
 HEADS: tuple[Text, ...] = (_("Card"), _("Values"), _("Pts"), _("Deck"))
 
 
-class WaresModel(QAbstractTableModel):
+class PaletteModel(QAbstractTableModel):
     """One row a card that may be added to the deck of the side in hand."""
 
     def __init__(self, context: Context, edit_context: CardEditContext, parent: Any = None) -> None:
@@ -47,7 +47,7 @@ class WaresModel(QAbstractTableModel):
 
     def refresh(self) -> None:
         """Read catalogue and deck again; the rows stay where they are."""
-        palette_items = self.edit_context.table.palette_items(
+        palette_items = self.edit_context.card_look.palette_items(
             self.edit_context.scenario, self.edit_context.side
         )
         if tuple(one.id for one in palette_items) != tuple(one.id for one in self.palette_items):
@@ -69,58 +69,58 @@ class WaresModel(QAbstractTableModel):
             return self.context.speaker.say(HEADS[section])
         return None
 
-    def copies(self, ware: DeckLine) -> int:
+    def copies(self, item: DeckLine) -> int:
         """How many of it the deck has."""
         return sum(
-            line.count for line in self.edit_context.deck(self.edit_context.side) if line.id == ware.id
+            line.count for line in self.edit_context.deck(self.edit_context.side) if line.id == item.id
         )
 
-    def _cell(self, ware: DeckLine, column: int) -> str:
+    def _cell(self, item: DeckLine, column: int) -> str:
         say = self.context.speaker.say
         if column == 0:
-            return say(ware.face.name)
+            return say(item.face.name)
         if column == 1:
-            figures = ware.figures
+            figures = item.figures
             return " ".join(
                 shown_value(value, signed_too=key in figures.signed) + ("*" if key in figures.starred else "")
                 for key, value, _words in figures.figures
                 if key not in figures.aside
             )
         if column == 2:
-            return str(ware.points)
-        return str(self.copies(ware) or "")
+            return str(item.points)
+        return str(self.copies(item) or "")
 
-    def _told(self, ware: DeckLine) -> str:
+    def _description(self, item: DeckLine) -> str:
         """All of it in words."""
         say = self.context.speaker.say
-        words = [say(ware.face.name)]
+        words = [say(item.face.name)]
         words += [
             say(_("{what} {value}", what=name, value=str(value)))
-            for _key, value, name in ware.figures.figures
+            for _key, value, name in item.figures.figures
         ]
-        if ware.face.text.en:
-            words.append(say(ware.face.text))
-        words.append(say(_n("{count} point", "{count} points", ware.points)))
+        if item.face.text.en:
+            words.append(say(item.face.text))
+        words.append(say(_n("{count} point", "{count} points", item.points)))
         return ", ".join(words)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        ware = self.palette_items[index.row()]
+        item = self.palette_items[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._cell(ware, index.column())
+            return self._cell(item, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._told(ware)
+            return self._description(item)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._told(ware) if index.column() == 0 else self._cell(ware, index.column())
+            return self._description(item) if index.column() == 0 else self._cell(item, index.column())
         if role == Qt.ItemDataRole.FontRole and index.column() == 1:
             return self.context.theme.font("small")
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() >= 2:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == WARE:
-            return ware
+            return item
         return None
 
 
-class WaresPanel(QWidget):
+class PalettePanel(QWidget):
     """Enter, Ins or a double click adds a card, Del takes one out."""
 
     panel_title = _("Catalogue")
@@ -128,7 +128,7 @@ class WaresPanel(QWidget):
     def __init__(self, context: Context, edit_context: CardEditContext) -> None:
         super().__init__()
         self.context, self.edit_context = context, edit_context
-        self.setObjectName("wares")
+        self.setObjectName("palette_items")
         on_panel(self)
         px = context.theme.px
         column = QVBoxLayout(self)
@@ -145,20 +145,20 @@ class WaresPanel(QWidget):
         context.speaker.bind(self.filter, self.filter.setPlaceholderText, _("Filter by name"))
         context.speaker.bind(self.filter, self.filter.setAccessibleName, _("Filter by name"))
         column.addWidget(self.filter)
-        self.model = WaresModel(context, edit_context, self)
+        self.model = PaletteModel(context, edit_context, self)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.filter.textChanged.connect(self.sorted.setFilterFixedString)
-        self.table = _Wares(self)
+        self.table = _PaletteTable(self)
         self.table.setModel(self.sorted)
         self.table.doubleClicked.connect(lambda _index: self.add())
         column.addWidget(self.table, 1)
         row = QHBoxLayout()
         self.add_button, self.remove_button = QPushButton(), QPushButton()
         for button, words, run, name in (
-            (self.add_button, _("Add (Ins)"), self.add, "ware_add"),
-            (self.remove_button, _("Take out (Del)"), self.remove, "ware_remove"),
+            (self.add_button, _("Add (Ins)"), self.add, "item_add"),
+            (self.remove_button, _("Take out (Del)"), self.remove, "item_remove"),
         ):
             button.setObjectName(name)
             context.speaker.bind(button, button.setText, words)
@@ -208,7 +208,7 @@ class WaresPanel(QWidget):
         self.context.speaker.bind(self.total, self.total.setText, words)
         self.model.refresh()
 
-    def ware(self) -> DeckLine | None:
+    def item(self) -> DeckLine | None:
         """The card of the row in hand."""
         index = self.table.currentIndex()
         found: DeckLine | None = index.siblingAtColumn(0).data(WARE) if index.isValid() else None
@@ -216,33 +216,27 @@ class WaresPanel(QWidget):
 
     def add(self) -> None:
         """Add the card of the row in hand to the deck."""
-        ware = self.ware()
-        if ware is not None:
-            self.edit_context.add(ware)
+        item = self.item()
+        if item is not None:
+            self.edit_context.add(item)
 
     def remove(self) -> None:
         """Take one out of the deck."""
-        ware = self.ware()
-        if ware is not None:
-            self.edit_context.remove_ware(ware)
+        item = self.item()
+        if item is not None:
+            self.edit_context.remove_item(item)
 
 
-class _Wares(QTableView):
+class _PaletteTable(QTableView):
     """Whole rows; the keys of the panel."""
 
-    def __init__(self, panel: WaresPanel) -> None:
+    def __init__(self, panel: PalettePanel) -> None:
         super().__init__()
         self._panel = panel
-        self.setObjectName("wares_table")
+        self.setObjectName("palette_table")
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        by_rows(self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setHighlightSections(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Insert, Qt.Key.Key_Plus):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
@@ -15,15 +15,16 @@ from editor.boards.cards.cloth_painter import paint_table
 from editor.boards.cards.colours import card_palette, cloth_colours
 from editor.boards.cards.layout import TableLayout
 from editor.boards.cards.plan.ground import CardGround
-from editor.boards.cards.shown import Face, Seats, TableShown, scenario_shown
+from editor.boards.cards.table_contents import Face, Seats, TableContents, scenario_shown
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.picture_files import Page, Wish
 from editor.boards.drawing.style import side_place
-from editor.boards.plan_marks.printed import paint_printed, plan_picture
+from editor.boards.plan_marks.plan_print import paint_printed, plan_picture
 from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.base.context import Context
     from editor.base.document.document import Document
     from editor.boards.cards.view import CardView
@@ -32,7 +33,7 @@ FAN = 6
 """Cards of a deck on the small picture of the start page."""
 
 
-def seats_of(scenario: Any, language: str, below: int | None = None) -> Seats:
+def seats_of(scenario: Scenario, language: str, below: int | None = None) -> Seats:
     """Who sits where: by default the side whose edge is the bottom one."""
     one, other = scenario.sides
     edges = [side.edge for side in scenario.sides]
@@ -47,7 +48,9 @@ def seats_of(scenario: Any, language: str, below: int | None = None) -> Seats:
     )
 
 
-def scenario_table(scenario: Any, system: AnySystem, language: str, *, dark: bool = False) -> TableShown:
+def scenario_table(
+    scenario: Scenario, system: AnySystem, language: str, *, dark: bool = False
+) -> TableContents:
     """The table of a scenario with both decks."""
     title = say(scenario.title, language) if scenario.title.en or scenario.title.fr else ""
     return scenario_shown(system.look, scenario, seats_of(scenario, language), dark=dark, caption=title)
@@ -59,7 +62,7 @@ def show_scenario(view: CardView, document: Document, context: Context) -> None:
     view.show_table(scenario_table(document.scenario, document.system, speaker.language, dark=theme.dark))
 
 
-def thumbnail(scenario: Any, system: AnySystem, size: QSize, *, dark: bool) -> QImage:
+def thumbnail(scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool) -> QImage:
     """The decks of both sides as two fans on the cloth: what a person would recognise from afar."""
     shown = scenario_table(scenario, system, "en", dark=dark)
     cloth, palette = cloth_colours(dark=dark), card_palette(dark=dark)
@@ -92,7 +95,7 @@ def _spread(faces: Sequence[Face]) -> list[Face]:
 
 
 def card_page(
-    scenario: Any,
+    scenario: Scenario,
     system: AnySystem,
     language: str,
     wish: Wish,

@@ -12,10 +12,11 @@ from editor.boards.cards.card_painter import paint_card
 from editor.boards.cards.colours import CARDS_PRINTED
 from editor.boards.cards.face import CardBack, PrintedCard
 from editor.boards.cards.picture import seats_of
-from editor.boards.cards.shown import laid_line
+from editor.boards.cards.table_contents import laid_line
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
 
 
 def painter_of(face: PrintedCard | CardBack) -> Callable[[QPainter, QRectF], None]:
@@ -27,7 +28,7 @@ def painter_of(face: PrintedCard | CardBack) -> Callable[[QPainter, QRectF], Non
     return paint
 
 
-def decks(scenario: Any, system: AnySystem, language: str) -> Iterator[PrintedCard | CardBack]:
+def decks(scenario: Scenario, system: AnySystem, language: str) -> Iterator[PrintedCard | CardBack]:
     """The decks of both sides, terrain with them."""
     look: Any = system.look
     seats = seats_of(scenario, language)

@@ -20,7 +20,7 @@ from editor.boards.cards.items import (
     starting_place,
 )
 from editor.boards.cards.layout import Lying, TableLayout, same_spot
-from editor.boards.cards.shown import LaidCard, TableShown
+from editor.boards.cards.table_contents import LaidCard, TableContents
 
 TURN = {"instant": 0, "quick": 180, "slow": 240}
 """Milliseconds that a card takes to move and turn, by the speed of the dice."""
@@ -39,7 +39,7 @@ class CardScene(MapScene):
         self._pictures = CardPictures()
         self._cloth, self.lights = ClothItem(), LightsItem()
         self._items: list[CardItem] = []
-        self._lit: dict[str, tuple[Spot, ...]] = {"sources": (), "acting": ()}
+        self._highlighted: dict[str, tuple[Spot, ...]] = {"sources": (), "acting": ()}
         self._lifted: CardItem | None = None
         self.addItem(self._cloth)
         self.addItem(self.lights)
@@ -63,7 +63,7 @@ class CardScene(MapScene):
         for item in self._items:
             item.settle()
 
-    def show_table(self, shown: TableShown, milliseconds: int = 0) -> bool:
+    def show_table(self, shown: TableContents, milliseconds: int = 0) -> bool:
         """Show this table; cards that lie elsewhere than before move there. True for the first one."""
         first = self.layout is None
         lay = self.layout
@@ -102,12 +102,12 @@ class CardScene(MapScene):
             return
         for name in ("sources", "acting"):
             if name in lights:
-                self._lit[name] = cast("tuple[Spot, ...]", lights.pop(name))
+                self._highlighted[name] = cast("tuple[Spot, ...]", lights.pop(name))
         for item in self._items:
             spot = item.card.spot
-            acting = any(same_spot(one, spot) for one in self._lit["acting"])
-            lit = acting or any(same_spot(one, spot) for one in self._lit["sources"])
-            item.show_light("acting" if acting else "source" if lit else "")
+            acting = any(same_spot(one, spot) for one in self._highlighted["acting"])
+            highlighted = acting or any(same_spot(one, spot) for one in self._highlighted["sources"])
+            item.show_light("acting" if acting else "source" if highlighted else "")
         self.lights.show_lights(self.layout, dark=self.layout.shown.dark, **lights)
 
     def raise_card(self, spot: Spot | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.boards.cards.shown import Seats, battle_shown
+from editor.boards.cards.table_contents import Seats, battle_shown
 from editor.boards.cards.view import CardView
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place

@@ -12,7 +12,7 @@ from editor.boards.canvas.map_view import MapView
 from editor.boards.cards.colours import cloth_colours
 from editor.boards.cards.layout import TableLayout, same_spot
 from editor.boards.cards.scene import CardScene
-from editor.boards.cards.shown import TableShown
+from editor.boards.cards.table_contents import TableContents
 
 ROOM = 8
 
@@ -37,11 +37,11 @@ class CardView(MapView):
     @property
     def desk(self) -> QColor:
         """The cloth goes on beside the table."""
-        return QColor(cloth_colours(dark=self.scene_.apply_style.dark).cloth)
+        return QColor(cloth_colours(dark=self.scene_.appearance.dark).cloth)
 
     # --- what is shown -------------------------------------------------------------------------------------
 
-    def show_table(self, shown: TableShown, milliseconds: int = 0) -> None:
+    def show_table(self, shown: TableContents, milliseconds: int = 0) -> None:
         """Show this table; the cursor stays where it still can."""
         old = self.card_scene.shown_rect
         self.card_scene.show_table(shown, milliseconds)
@@ -93,7 +93,7 @@ class CardView(MapView):
         self._name_for_readers()
 
     def _name_for_readers(self) -> None:
-        language = self.scene_.apply_style.language
+        language = self.scene_.appearance.language
         self.setAccessibleName(say(_("Card table"), language))
         hint = say(_("Arrow keys walk over places and cards, Enter takes and lays down."), language)
         self.setAccessibleDescription(self._words or hint)
@@ -115,7 +115,7 @@ class CardView(MapView):
         if face.isEmpty():
             return
         self._zoom_to(face, (ROOM, ROOM), 2.0)
-        self.centerOn(face.center())
+        self._centre(face.center())
         self._fitted = True
 
     # --- pointer and keys ----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def infantry(stage: Stage) -> None:
         if bearer:
             cloth = standing("cloth", x, stage.floor, 0.60 * high)
             stage.painter.fillPath(cloth, colour(stage.palette.paper))
-            stage.painter.strokePath(cloth, pen(stage.worn.dark, 1.0))
+            stage.painter.strokePath(cloth, pen(stage.side_colours.dark, 1.0))
 
 
 def _cavalry(stage: Stage) -> None:
@@ -47,7 +47,7 @@ def _cavalry(stage: Stage) -> None:
             )
             stage.painter.setPen(pen(stage.palette.rim, 1.3))
             stage.painter.drawLine(foot, top)
-            stage.painter.setPen(pen(stage.worn.dark, 0.6))
+            stage.painter.setPen(pen(stage.side_colours.dark, 0.6))
             stage.painter.setBrush(colour(stage.palette.paper))
             stage.painter.drawPolygon(
                 QPolygonF(
@@ -73,9 +73,9 @@ def _artillery(stage: Stage) -> None:
     if stage.scene == "mitrailleuse":
         mouth = QPointF(stage.middle + 0.03 * wide + 0.66 * 0.62 * high, stage.floor - 0.575 * 0.62 * high)
         stage.painter.setBrush(colour(stage.palette.paper))
-        stage.painter.setPen(pen(stage.worn.dark, 1.0))
+        stage.painter.setPen(pen(stage.side_colours.dark, 1.0))
         stage.painter.drawEllipse(mouth, 3.4, 4.6)
-        stage.painter.setBrush(colour(stage.worn.dark))
+        stage.painter.setBrush(colour(stage.side_colours.dark))
         stage.painter.setPen(Qt.PenStyle.NoPen)
         for right, down in ((0, 0), (-1.5, -2), (1.5, -2), (-1.5, 2), (1.5, 2)):
             stage.painter.drawEllipse(mouth + QPointF(right, down), 0.6, 0.6)
@@ -91,7 +91,7 @@ def _general(stage: Stage) -> None:
 
 def _wood(stage: Stage) -> None:
     """Crowns of eight circles, hatched."""
-    painter, dark = stage.painter, stage.worn.dark
+    painter, dark = stage.painter, stage.side_colours.dark
     trees = (
         (0.15, 0.62, 0.13),
         (0.38, 0.56, 0.14),
@@ -133,7 +133,7 @@ def _crown(x: float, y: float, radius: float) -> QPainterPath:
 
 def _town(stage: Stage) -> None:
     """A church among seven houses."""
-    painter, dark, paper = stage.painter, stage.worn.dark, stage.palette.paper
+    painter, dark, paper = stage.painter, stage.side_colours.dark, stage.palette.paper
     wide, high = stage.box.width(), stage.box.height()
     tower = QRectF(stage.x(0.46), stage.y(0.32), 0.09 * wide, 0.4 * high)
     painter.setPen(pen(dark, 0.9))

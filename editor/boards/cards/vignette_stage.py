@@ -18,9 +18,15 @@ class Stage:
     """Where a scene is drawn, and with what."""
 
     def __init__(
-        self, painter: QPainter, box: QRectF, worn: CardColours, palette: CardPalette, scene: str
+        self, painter: QPainter, box: QRectF, side_colours: CardColours, palette: CardPalette, scene: str
     ) -> None:
-        self.painter, self.box, self.worn, self.palette, self.scene = painter, box, worn, palette, scene
+        self.painter, self.box, self.side_colours, self.palette, self.scene = (
+            painter,
+            box,
+            side_colours,
+            palette,
+            scene,
+        )
         self.floor = box.bottom() - box.height() * 0.10
         self.middle = box.center().x()
 
@@ -43,18 +49,18 @@ class Stage:
         """A figure of the second row, dark and pale."""
         path = standing(kind, x, feet, height)
         self.painter.strokePath(path, pen(self.palette.paper, 1.0, 0.75))
-        self.painter.fillPath(path, colour(self.worn.dark, 0.75))
+        self.painter.fillPath(path, colour(self.side_colours.dark, 0.75))
 
     def near(self, kind: Figure, x: float, height: float, feet: float | None = None) -> None:
         """An engraved figure: a pale halo, the colour of the side, its shade hatched, belts and face."""
         foot = self.floor if feet is None else feet
         path, painter = standing(kind, x, foot, height), self.painter
         painter.strokePath(path, pen(self.palette.paper, 2.2))
-        painter.fillPath(path, colour(self.worn.fill))
+        painter.fillPath(path, colour(self.side_colours.fill))
         painter.save()
         painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
         bounds = path.boundingRect()
-        painter.setPen(pen(self.worn.dark, 0.55, 0.95, cap=FLAT))
+        painter.setPen(pen(self.side_colours.dark, 0.55, 0.95, cap=FLAT))
         left = bounds.left() - bounds.height()
         while left < bounds.right():
             painter.drawLine(
@@ -62,7 +68,7 @@ class Stage:
             )
             left += 1.5
         painter.restore()
-        painter.strokePath(path, pen(self.worn.dark, 0.55))
+        painter.strokePath(path, pen(self.side_colours.dark, 0.55))
         if kind in ("infantry", "bearer"):
             self._belts(x, foot, height)
         elif kind in ("cavalry", "general"):
@@ -96,9 +102,9 @@ class Stage:
         self._face(at(0.04, 0.955), 0.055 * height)
         cloth = QPolygonF([at(-0.26, 0.56), at(0.10, 0.53), at(0.08, 0.36), at(-0.24, 0.36)])
         painter.setBrush(colour(self.palette.paper))
-        painter.setPen(pen(self.worn.dark, 0.6))
+        painter.setPen(pen(self.side_colours.dark, 0.6))
         painter.drawPolygon(cloth)
-        painter.setBrush(colour(self.worn.dark))
+        painter.setBrush(colour(self.side_colours.dark))
         painter.drawPolygon(
             QPolygonF(
                 [
@@ -114,11 +120,11 @@ class Stage:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(self.palette.paper, 0.5))
         painter.drawLine(at(0.02, 0.86), at(0.11, 0.64))
-        painter.setPen(pen(self.worn.dark, 0.7))
+        painter.setPen(pen(self.side_colours.dark, 0.7))
         painter.drawLine(at(0.14, 0.70), at(0.56, 0.62))
 
     def _face(self, spot: QPointF, radius: float) -> None:
-        self.painter.setPen(pen(self.worn.dark, 0.4))
+        self.painter.setPen(pen(self.side_colours.dark, 0.4))
         self.painter.setBrush(colour(self.palette.skin))
         self.painter.drawEllipse(spot, radius, radius)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -41,7 +41,7 @@ def paint_vignette(
     box: QRectF,
     kind: str,
     art: str,
-    worn: CardColours,
+    side_colours: CardColours,
     palette: CardPalette,
     *,
     fine: bool,
@@ -49,14 +49,14 @@ def paint_vignette(
     """The picture of a card in `box`; without `fine` the sky stays empty."""
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.fillRect(box, colour(worn.tint))
+    painter.fillRect(box, colour(side_colours.tint))
     horizon = box.top() + box.height() * HORIZON
     scene = VARIANTS.get(art, art if kind in ("terrain", "special") else kind)
     if fine:
         _sky(painter, box, horizon, palette, len(art))
     _hills(painter, box, horizon, palette, len(art) * 3 + len(kind))
     _ground(painter, box, horizon, palette, len(art))
-    SCENES.get(scene, infantry)(Stage(painter, box, worn, palette, scene))
+    SCENES.get(scene, infantry)(Stage(painter, box, side_colours, palette, scene))
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(palette.rim, 0.9, join=Qt.PenJoinStyle.MiterJoin))

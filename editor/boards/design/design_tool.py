@@ -29,7 +29,7 @@ class DesignTool(Tool):
         self.gesture = 0
 
     def activate(self) -> None:
-        self.edit_context.tell(self.hint)
+        self.edit_context.show_status(self.hint)
 
     def begin(self) -> None:
         """The changes that follow are one line of the history."""

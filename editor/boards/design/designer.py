@@ -41,15 +41,22 @@ class Designer(QObject):
     properties_wanted = Signal()
     """What was selected should be seen where the properties are one of the tabs."""
 
-    def __init__(self, page: DeskHost, edit_context: EditContext) -> None:
-        super().__init__(page.widget)
-        self.page, self.edit_context = page, edit_context
-        self.context, self.document, self.selection = page.context, page.document, page.selection
+    def __init__(self, host: DeskHost, edit_context: EditContext) -> None:
+        super().__init__(host.widget)
+        self.host, self.edit_context = host, edit_context
+        self.context, self.document, self.selection = host.context, host.document, host.selection
         self.active = False
-        edit_context.told.connect(self._tell_tool)
+        edit_context.status_changed.connect(self._show_tool_status)
+
+    folded_first: ClassVar[frozenset[str]] = frozenset({"left", "bottom"})
+    """What is folded at first: the board has the window."""
+
+    def tools_column(self) -> QWidget | None:
+        """The tools, on a board that has them."""
+        return None
 
     def left(self) -> QWidget:
-        """What is drawn and placed with."""
+        """What is placed, or the layers."""
         raise NotImplementedError
 
     def right(self) -> Properties:
@@ -89,9 +96,9 @@ class Designer(QObject):
     def forget_problem(self) -> None:
         """What was mended is marked no longer."""
 
-    def _tell_tool(self, text: Text | None) -> None:
+    def _show_tool_status(self, text: Text | None) -> None:
         if self.active:
-            self.page.tell("tool", text)
+            self.host.show_status("tool", text)
 
 
 class Feed(Protocol):
@@ -107,9 +114,9 @@ class DrawingDesigner(Designer):
     first_tool: ClassVar[str]
 
     def __init__(
-        self, page: DeskHost, edit_context: EditContext, tools: dict[str, DesignTool], feed: Feed
+        self, host: DeskHost, edit_context: EditContext, tools: dict[str, DesignTool], feed: Feed
     ) -> None:
-        super().__init__(page, edit_context)
+        super().__init__(host, edit_context)
         self.tools = tools
         self.tool = tools["select"]
         self._feed = feed
@@ -119,9 +126,24 @@ class DrawingDesigner(Designer):
         self.document.changed.connect(lambda _diff: self.count_sides())
 
     def left(self) -> LeftPanel:
-        self._left = panel = self.left_panel()
-        panel.column.chosen.connect(lambda tool: self.take_up(tool.id))
-        return panel
+        """The layers and the overview; made with the tools and with what they offer."""
+        if self._left is None:
+            self._left = self.left_panel()
+            self._left.column.chosen.connect(lambda tool: self.take_up(tool.id))
+        return self._left
+
+    def tools_column(self) -> QWidget:
+        return self.left().column
+
+    def right(self) -> Properties:
+        """What the tool in hand offers stands over the properties."""
+        properties = self.properties()
+        properties.put_tool(self.left().tool_sheet)
+        return properties
+
+    def properties(self) -> Properties:
+        """The properties and the history."""
+        raise NotImplementedError
 
     def left_panel(self) -> LeftPanel:
         """The tools, what the one in hand offers, layers and overview."""
@@ -144,15 +166,15 @@ class DrawingDesigner(Designer):
 
     def stop(self) -> None:
         self.active = False
-        self.page.view.set_tool(None)
+        self.host.view.set_tool(None)
         self._feed.stop()
         for cell in CELLS:
-            self.page.tell(cell, None)
+            self.host.show_status(cell, None)
 
     def take_up(self, tool_id: str) -> None:
         """Take that tool in hand."""
         self.tool = self.tools[tool_id]
-        self.page.view.set_tool(self.tool)
+        self.host.view.set_tool(self.tool)
         if self._left is not None:
             self._left.show_tool(self.tool)
 
@@ -215,4 +237,4 @@ class DrawingDesigner(Designer):
             other=other.name,
             units_other=count[other.id],
         )
-        self.page.tell("side", words)
+        self.host.show_status("side", words)

@@ -23,7 +23,7 @@ class EditContext(QObject):
 
     changed = Signal()
     marked = Signal()
-    told = Signal(object)
+    status_changed = Signal(object)
     wished = Signal(str)
     """The id of a tool that should be taken in hand."""
     label_wanted = Signal()
@@ -63,9 +63,9 @@ class EditContext(QObject):
         if news:
             self.changed.emit()
 
-    def tell(self, text: Text | None) -> None:
+    def show_status(self, text: Text | None) -> None:
         """Say one sentence in the status line; None empties it."""
-        self.told.emit(text)
+        self.status_changed.emit(text)
 
     def name_of(self, entry_id: str) -> Text | Names:
         """How the palette calls a ground, a kind of unit and the like."""
@@ -79,5 +79,5 @@ class EditContext(QObject):
         """Whether a layer takes no edits now; says so where it does not."""
         if layer not in self.locked:
             return False
-        self.tell(_("This layer is locked. Unlock it in the list of layers to change it."))
+        self.show_status(_("This layer is locked. Unlock it in the list of layers to change it."))
         return True

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxL
 from core.text import Names, Text, Value, _
 from editor.base.context import Context
 from editor.boards.design.edit_context import EditContext
+from editor.widgets.row_tables import by_rows
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
@@ -231,13 +232,8 @@ class _Table(QTableView):
         self._remove = remove
         self.setObjectName("forces")
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        by_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setDefaultAlignment(
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         )

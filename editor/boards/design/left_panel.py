@@ -1,11 +1,11 @@
-"""The left panel: the column of tools, beside it what the tool in hand offers, the layers, the overview."""
+"""The column of tools, what the tool in hand offers, and the left panel with the layers and the overview."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.text import _
 from editor.base.context import Context
@@ -20,9 +20,13 @@ SIDE = 232
 
 
 class LeftPanel(QWidget):
-    """The options of a tool are built when it is first taken up."""
+    """Layers and overview. `column` and `tool_sheet` stand elsewhere.
 
-    panel_title = _("Tools")
+    The options of a tool are built when it is first taken up.
+    """
+
+    panel_title = _("Layers and overview")
+    panel_icon = "layers"
 
     def __init__(
         self,
@@ -39,34 +43,22 @@ class LeftPanel(QWidget):
         on_panel(self)
         self.column = ToolColumn(context, list(tools.values()))
         self.options: dict[str, ToolOptions] = {}
-        upper = QWidget()
-        on_panel(upper)
-        self._rows = QVBoxLayout(upper)
+        self.tool_sheet = QWidget()
+        on_panel(self.tool_sheet)
+        self._rows = QVBoxLayout(self.tool_sheet)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
-        for widget in (pale_line(), self.layers):
-            self._rows.addWidget(widget)
-        self._rows.addStretch(1)
+        side = QVBoxLayout(self)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(0)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # clicks leave the map its focus
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(upper)
-        side = QVBoxLayout()
-        side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(0)
+        self._scroll.setWidget(self.layers)
         side.addWidget(self._scroll, 1)
         side.addWidget(pale_line())
         side.addWidget(self.overview)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
-        across.addWidget(self.column)
-        rule = QFrame()
-        rule.setProperty("surface", "rule")
-        rule.setFixedWidth(1)
-        across.addWidget(rule)
-        across.addLayout(side, 1)
         self._size()
 
     def _size(self) -> None:

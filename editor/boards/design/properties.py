@@ -24,10 +24,13 @@ from editor.boards.design.options_form import OptionsForm
 from editor.boards.design.scenario_form import ScenarioForm, SideForm
 from editor.boards.design.special_form import SpecialForm
 from editor.widgets.choice_row import ChoiceRow
-from editor.widgets.section import on_panel, quiet_label
+from editor.widgets.section import on_panel, pale_line, quiet_label
 
 LEAST = 48
 """Px that a sheet and the history keep when large letters leave little room; both scroll."""
+
+WIDTH = 258
+"""Px at 100 % under which the panel is not pressed."""
 
 HIGH = 200
 """Px at 100 % from which the history stands under the sheet."""
@@ -69,7 +72,7 @@ class Properties(QWidget):
     def _lay_out(self) -> None:
         px = self.context.theme.px
         upper = QWidget()
-        column = QVBoxLayout(upper)
+        column = self._upper = QVBoxLayout(upper)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         head = QHBoxLayout()
@@ -91,7 +94,12 @@ class Properties(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.splitter)
-        self.setMinimumWidth(px(296))
+        self.setMinimumWidth(px(WIDTH))
+
+    def put_tool(self, sheet: QWidget) -> None:
+        """What the tool in hand offers stands over the sheets, as high as it is."""
+        self._upper.insertWidget(0, sheet)
+        self._upper.insertWidget(1, pale_line())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a low place, as a tab under the map, the sheet has all of it."""
@@ -101,7 +109,7 @@ class Properties(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            self.setMinimumWidth(self.context.theme.px(296))
+            self.setMinimumWidth(self.context.theme.px(WIDTH))
 
     # --- what a kind of board has --------------------------------------------------------------------------
 

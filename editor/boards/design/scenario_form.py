@@ -9,7 +9,7 @@ from core.scenarios.form_fields import FormField
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.design.edit_context import EditContext
-from editor.widgets.fields import ChoiceField, Form, names_rows, with_language
+from editor.widgets.fields import Form, names_rows, with_language
 from editor.widgets.form_rows import FormRows, OptionRows, option_words
 from editor.widgets.section import Section
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from core.scenarios.forces import SideSetup
     from core.scenarios.settings import Option, OptionValue
 
+FIRST = FormField("first", _("Begins"), "choice")
 EDGES: tuple[tuple[str, Text], ...] = (("top", _("top of the map")), ("bottom", _("bottom of the map")))
 SIDE_FIELDS = (
     FormField("edge", _("Its edge"), "choice", EDGES, sentence=_("The other side gets the other edge.")),
@@ -35,10 +36,8 @@ class ScenarioForm(Section):
         form = Form(context)
         words = (_("Title (EN)"), _("Title (FR)"))
         self._show_title = names_rows(form, words, "title", self._write_title)
-        self.first = ChoiceField(context)
-        self.first.entered.connect(self._set_first)
-        form.row(_("Begins"), self.first, "first")
-        form.show_row(self.first, not edit_context.document.system.parts.arrivals)
+        self._own = FormRows(form, (FIRST,), "scenario", lambda _name, side: self._set_first(side))
+        self._own.show_row("first", not edit_context.document.system.parts.arrivals)
         self._rows = OptionRows(
             form, edit_context.document.system.design().scenario_fields, "scenario", self._enter
         )
@@ -49,8 +48,8 @@ class ScenarioForm(Section):
     def _show(self, *_diff: object) -> None:
         scenario = self.edit_context.document.scenario
         self._show_title(scenario.title)
-        self.first.offer([(side.id, side.name) for side in scenario.sides])
-        self.first.show_value(scenario.first)
+        self._own.offer("first", [(side.id, side.name) for side in scenario.sides])
+        self._own.show({"first": scenario.first})
         self._rows.show_things([scenario])
 
     def _enter(self, option: Option, value: OptionValue) -> None:
@@ -58,7 +57,7 @@ class ScenarioForm(Section):
         try:
             new = edits.change_scenario(document.scenario, **{option.id: value})
         except edits.EditRefused as refused:
-            self.edit_context.tell(refused.text)
+            self.edit_context.show_status(refused.text)
             self._show()
             return
         document.do(_("{option}: {value}", option=option.label, value=option_words(option, value)), new)
@@ -70,10 +69,10 @@ class ScenarioForm(Section):
             _("Title: {title}", title=words or "–"), edits.set_title(scenario, title)
         )
 
-    def _set_first(self, side: object) -> None:
+    def _set_first(self, side: str) -> None:
         scenario = self.edit_context.document.scenario
-        name = scenario.side(str(side)).name
-        self.edit_context.document.do(_("{side} begins", side=name), edits.set_first(scenario, str(side)))
+        name = scenario.side(side).name
+        self.edit_context.document.do(_("{side} begins", side=name), edits.set_first(scenario, side))
 
 
 class SideForm(Section):
@@ -128,7 +127,7 @@ class SideForm(Section):
         try:
             new = edits.change_side(self.edit_context.document.scenario, side.id, **changes)
         except edits.EditRefused as refused:
-            self.edit_context.tell(refused.text)
+            self.edit_context.show_status(refused.text)
             self._show()
             return
         self.edit_context.document.do(_("{side}: {what}", side=side.name, what=what), new)

@@ -10,10 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.scenarios import edits
+from core.scenarios.form_fields import FormField
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.boards.design.edit_context import EditContext
-from editor.widgets.fields import ChoiceField, NumberField
+from editor.widgets.fields import ChoiceField
+from editor.widgets.form_rows import field_widget, show_value
 from editor.widgets.section import Section, pale_line, quiet_label
 
 if TYPE_CHECKING:
@@ -71,34 +73,36 @@ class SpecialRow(QWidget):
         if isinstance(value, list | tuple):
             line = QHBoxLayout()
             for place, number in enumerate(value):
-                one = NumberField(0, MOST_NUMBER)
-                one.setObjectName(f"special_{field}_{place}")
-                one.show_number(int(number))
-                one.entered.connect(partial(self._set_number, field, place))
-                line.addWidget(one)
+                one = FormField(f"{field}_{place}", self.kind.label, "number", most=MOST_NUMBER)
+                line.addWidget(self.field(one, number, partial(self._set_number, field, place)))
             self.column.addLayout(line)
             return
         known = self.edit_context.document.system.design().unit_fields
         options = (option for option in known if value in [one for one, _words in option.choices])
         option = next(options, None)
-        choice = ChoiceField(self.context, option.choices if option is not None else ())
-        choice.setObjectName(f"special_{field}")
-        choice.show_value(value)
-        choice.entered.connect(lambda new: self.change({**self.rule, field: new}))
-        self.column.addWidget(choice)
+        one = FormField(field, self.kind.label, "choice", option.choices if option is not None else ())
+        self.column.addWidget(self.field(one, value, partial(self.set_value, field)))
+
+    def field(self, field: FormField, value: Any, entered: Callable[[Any], object]) -> QWidget:
+        """A field of the rule, named after it, with what the rule says."""
+        widget = field_widget(self.context, field, entered)
+        widget.setObjectName(f"special_{field.id}")
+        show_value(widget, value)
+        return widget
+
+    def set_value(self, field: str, value: Any) -> None:
+        """The rule says something else in one field."""
+        self.change({**self.rule, field: value})
 
     def _set_number(self, field: str, place: int, number: int) -> None:
         numbers = list(self.rule[field])
         numbers[place] = number
-        self.change({**self.rule, field: numbers})
+        self.set_value(field, numbers)
 
     def _add_side(self) -> None:
         sides = self.edit_context.document.scenario.sides
-        choice = ChoiceField(self.context, [(side.id, side.name) for side in sides])
-        choice.setObjectName("special_side")
-        choice.show_value(self.rule.get("side"))
-        choice.entered.connect(lambda side: self.change({**self.rule, "side": side}))
-        self.column.addWidget(choice)
+        field = FormField("side", self.kind.label, "choice", tuple((side.id, side.name) for side in sides))
+        self.column.addWidget(self.field(field, self.rule.get("side"), partial(self.set_value, "side")))
 
     def _add_units(self) -> None:
         scenario = self.edit_context.document.scenario
@@ -119,20 +123,17 @@ class SpecialRow(QWidget):
         chosen = self.edit_context.selection.units
         units = [unit.id for unit in self.edit_context.document.scenario.units if unit.id in chosen]
         if not units:
-            self.edit_context.tell(_("Select the units first, then press this again."))
+            self.edit_context.show_status(_("Select the units first, then press this again."))
             return
-        self.change({**self.rule, "units": units})
+        self.set_value("units", units)
 
     def _add_hands(self) -> None:
         hands: list[dict[str, int]] = [dict(row) for row in self.rule.get("hands", ())]
         for place, row in enumerate(hands):
             line = QHBoxLayout()
             for key, words, most in (("lost", _("flags lost"), 20), ("hand", _("cards in hand"), 10)):
-                field = NumberField(1, most)
-                field.setObjectName(f"special_{key}_{place}")
-                field.show_number(row[key])
-                field.entered.connect(lambda number, place=place, key=key: self._set_hand(place, key, number))
-                line.addWidget(field)
+                field = FormField(f"{key}_{place}", words, "number", least=1, most=most)
+                line.addWidget(self.field(field, row[key], partial(self._set_hand, place, key)))
                 line.addWidget(quiet_label(self.context, words))
             self.column.addLayout(line)
         more = QPushButton()
@@ -143,12 +144,12 @@ class SpecialRow(QWidget):
     def _set_hand(self, place: int, key: str, number: int) -> None:
         hands = [dict(row) for row in self.rule["hands"]]
         hands[place][key] = number
-        self.change({**self.rule, "hands": hands})
+        self.set_value("hands", hands)
 
     def _more_hands(self, hands: list[dict[str, int]]) -> None:
         last = hands[-1] if hands else {"lost": 0, "hand": 4}
         step = {"lost": last["lost"] + 1, "hand": last["hand"]}
-        self.change({**self.rule, "hands": [*hands, step]})
+        self.set_value("hands", [*hands, step])
 
 
 class SpecialForm(Section):
@@ -219,7 +220,7 @@ class SpecialForm(Section):
         rule: Rule = {**kind.example, "rule": kind.rule}
         nothing = self.fill(kind, rule)
         if nothing is not None:
-            self.edit_context.tell(nothing)
+            self.edit_context.show_status(nothing)
             return
         self._do(_("Special rule “{rule}”", rule=kind.label), [*self._plain(), rule])
 
@@ -254,7 +255,7 @@ class SpecialForm(Section):
         try:
             new = edits.set_special(self.edit_context.document.scenario, rules)
         except edits.EditRefused as refused:
-            self.edit_context.tell(refused.text)
+            self.edit_context.show_status(refused.text)
             self._show()
             return
         self.edit_context.document.do(title, new)

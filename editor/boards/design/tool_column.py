@@ -46,12 +46,12 @@ class ToolButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         px = self.context.theme.px
-        return QSize(px(66), px(40))
+        return QSize(px(58), px(40))
 
     def minimumSizeHint(self) -> QSize:
         """Narrow enough to leave room for a scroll bar."""
         px = self.context.theme.px
-        return QSize(px(52), px(40))
+        return QSize(px(46), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, px = self.context.theme, self.context.theme.px
@@ -131,7 +131,7 @@ class ToolColumn(QScrollArea):
         context.theme.changed.connect(self._size)
 
     def _size(self) -> None:
-        self.setFixedWidth(self.context.theme.px(66) + 8)
+        self.setFixedWidth(self.context.theme.px(58) + 8)
 
     def show_chosen(self, tool: Tool) -> None:
         """Show `tool` as the one in hand."""

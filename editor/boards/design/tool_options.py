@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from core.scenarios.form_fields import FormField
 from core.text import Names, Text, _
 from editor.base import icons
 from editor.base.context import Context
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import EditContext
 from editor.widgets.choice_row import ChoiceRow, labelled_row
-from editor.widgets.fields import ChoiceField, NumberField, with_language
+from editor.widgets.fields import ChoiceField, with_language
+from editor.widgets.form_rows import field_widget, show_value
 from editor.widgets.section import Section, quiet_label
-from editor.widgets.swatches import SwatchGrid, Ware
+from editor.widgets.swatches import PaletteItem, SwatchGrid
 
 
 class ToolOptions(Section):
@@ -51,7 +53,7 @@ class ToolOptions(Section):
             renew()
 
     def digit(self, key: str) -> bool:
-        """Take up the ware of that key; False where there is none."""
+        """Take up the item of that key; False where there is none."""
         take = self._digits.get(key)
         if take is not None:
             take()
@@ -82,14 +84,14 @@ class ToolOptions(Section):
         self.body.addWidget(quiet_label(self.context, self.tool.hint))
 
     def swatches(
-        self, palette_items: list[Ware], thing: str, of: Callable[[str], object] = str
+        self, palette_items: list[PaletteItem], thing: str, of: Callable[[str], object] = str
     ) -> SwatchGrid:
-        """A palette of which one is in hand; `of` makes the value of `thing` of a ware's id."""
+        """A palette of which one is in hand; `of` makes the value of `thing` of an item's id."""
         grid = SwatchGrid(self.context, palette_items)
-        grid.chosen.connect(lambda ware_id: self.take(thing, of(ware_id)))
+        grid.chosen.connect(lambda item_id: self.take(thing, of(item_id)))
         self.follow(lambda: grid.show_chosen(str(self.taken(thing))))
-        for ware in palette_items:
-            self.key(ware.key, partial(self.take, thing, of(ware.id)))
+        for item in palette_items:
+            self.key(item.key, partial(self.take, thing, of(item.id)))
         self.add_grid(grid)
         return grid
 
@@ -103,7 +105,7 @@ class ToolOptions(Section):
         if key:
             self._digits[key] = take
 
-    def units(self, palette_items: list[Ware]) -> SwatchGrid:
+    def units(self, palette_items: list[PaletteItem]) -> SwatchGrid:
         """The kinds of unit, in the colours of the side in hand."""
         grid = self.swatches(palette_items, "unit_kind")
         shown = [self.edit_context.side]
@@ -120,12 +122,11 @@ class ToolOptions(Section):
         self, words: Text, thing: str, least: int, most: int, *, each: int = 1, suffix: str = ""
     ) -> QWidget:
         """A number; one step of the field is `each` in the context."""
-        field = NumberField(least, most)
-        field.setObjectName(thing)
-        field.setSuffix(suffix)
-        field.entered.connect(lambda number: self.take(thing, number * each))
-        self.follow(lambda: field.show_number(round(int(str(self.taken(thing))) / each)))
-        return self.labelled(words, field)
+        field = FormField(thing, words, "number", least=least, most=most, suffix=suffix, each=each)
+        number = field_widget(self.context, field, partial(self.take, thing))
+        number.setObjectName(thing)
+        self.follow(lambda: show_value(number, int(str(self.taken(thing))), each))
+        return self.labelled(words, number)
 
     def choice(
         self,
@@ -135,12 +136,12 @@ class ToolOptions(Section):
         shown: Callable[[], object] | None = None,
     ) -> QWidget:
         """One of some words, asked for anew at each change; `shown` where it is not what is taken up."""
-        field = ChoiceField(self.context)
+        field = field_widget(self.context, FormField(thing, words, "choice"), partial(self.take, thing))
+        assert isinstance(field, ChoiceField)
         field.setObjectName(thing)
         field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         field.setMinimumContentsLength(7)  # long names are cut rather than the panel
         self.context.speaker.bind(field, field.setAccessibleName, words)
-        field.entered.connect(partial(self.take, thing))
 
         def renew() -> None:
             field.offer(choices())
@@ -155,13 +156,12 @@ class ToolOptions(Section):
         self.body.addWidget(row)
         return row
 
-    def check(self, words: Text, thing: str) -> QCheckBox:
+    def check(self, words: Text, thing: str) -> QWidget:
         """A switch."""
-        box = QCheckBox()
+        field = FormField(thing, words, "switch")
+        box = field_widget(self.context, field, partial(self.take, thing), words)
         box.setObjectName(thing)
-        self.context.speaker.bind(box, box.setText, words)
-        box.clicked.connect(lambda on: self.take(thing, bool(on)))
-        self.follow(lambda: box.setChecked(bool(self.taken(thing))))
+        self.follow(lambda: show_value(box, bool(self.taken(thing))))
         self.body.addWidget(box)
         return box
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF
 
 from editor.boards.drawing.hex_picture import NOTHING, MapPicture
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
-from editor.boards.drawing.layers.built import town_of
 from editor.boards.drawing.layers.streams import is_water
+from editor.boards.drawing.layers.town_groups import town_of
 
 SPREAD, SPREAD_BY_WATER = 1, 2
 """Hexes around an edit whose drawing may change: a river bends by its neighbours' neighbours."""

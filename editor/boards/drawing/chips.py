@@ -1,4 +1,4 @@
-"""The small signs that marks set on the map: dice pills, arrows, orders, warnings. Each around (0, 0)."""
+"""The small signs that marks set on the map: dice chips, arrows, orders, warnings. Each around (0, 0)."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
@@ -40,12 +40,12 @@ def draw_problem(painter: QPainter, style: Style) -> None:
     painter.setPen(pen(style.mark_halo, 2.2))
     painter.setBrush(colour(style.target))
     painter.drawEllipse(QPointF(), 10.5, 10.5)
-    painter.setPen(pen(style.pill_ink, 3))
+    painter.setPen(pen(style.chip_ink, 3))
     painter.drawLine(QPointF(0, -5), QPointF(0, 1))
     painter.drawPoint(QPointF(0, 5))
 
 
-def draw_pill(painter: QPainter, mark: Mark, style: Style, *, named: bool = True) -> None:
+def draw_chip(painter: QPainter, mark: Mark, style: Style, *, named: bool = True) -> None:
     """The label of a mark, for targets with a die, and its detail if `named`."""
     words = mark.detail if named or not mark.label else ""
     targets = mark.kind in ("target", "target_hover")
@@ -55,22 +55,22 @@ def draw_pill(painter: QPainter, mark: Mark, style: Style, *, named: bool = True
     label = text_width(mark.label, big) if mark.label else 0.0
     detail = text_width(words, small) + 7 if words else 0.0
     height, wide = 31.0 if targets else 26.0, label + die + detail + 26.0
-    pill = QPainterPath()
-    pill.addRoundedRect(QRectF(-wide / 2, -height / 2, wide, height), height / 2, height / 2)
-    painter.fillPath(pill.translated(1, 3), colour("#000000", 0.35))
-    painter.fillPath(pill, colour(ground))
-    painter.strokePath(pill, pen(style.mark_halo, 2.2))
+    chip = QPainterPath()
+    chip.addRoundedRect(QRectF(-wide / 2, -height / 2, wide, height), height / 2, height / 2)
+    painter.fillPath(chip.translated(1, 3), colour("#000000", 0.35))
+    painter.fillPath(chip, colour(ground))
+    painter.strokePath(chip, pen(style.mark_halo, 2.2))
     x = 13.0 - wide / 2
     if mark.label:
         figure = text_path(mark.label, big).translated(x + label / 2, 7.2 if targets else 5.0)
-        painter.fillPath(figure, colour(style.pill_ink))
+        painter.fillPath(figure, colour(style.chip_ink))
         x += label
     if die:
         draw_die(painter, QRectF(x + 7, -8.5, 17, 17), ground)
         x += die
     if words:
         name = text_path(words, small).translated(x + 3.5 + detail / 2, 4.7)
-        painter.fillPath(name, colour(style.pill_ink))
+        painter.fillPath(name, colour(style.chip_ink))
 
 
 def draw_die(painter: QPainter, box: QRectF, spots: str) -> None:

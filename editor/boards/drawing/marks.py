@@ -25,7 +25,7 @@ MarkKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One mark on a hex. `label` stands in its pill (for targets a number of dice), `detail` after it."""
+    """One mark on a hex. `label` stands in its chip (for targets a number of dice), `detail` after it."""
 
     hex: int
     kind: MarkKind

@@ -1,4 +1,4 @@
-"""What lies over a battle: ways, strips, rulers, odds, pills, with lines as wide at any zoom."""
+"""What lies over a battle: ways, strips, rulers, odds, chips, with lines as wide at any zoom."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Pill:
+class Chip:
     """Words beside a place of the scene; `off` are pixels from it. `bar` is drawn in place of words.
 
     `grown` is the size of the reader's letters, 1.0 for 100 %.
@@ -63,7 +63,7 @@ class Pill:
     ink: str = "#FFFFFF"
     off: tuple[float, float] = (0.0, 0.0)
     bar: tuple[Segment, ...] = ()
-    lit: bool = False
+    highlighted: bool = False
     grown: float = 1.0
 
 
@@ -79,7 +79,7 @@ class Stick:
 
 
 class Overlay(QGraphicsItem):
-    """The shapes under the bases, or those over them with sticks and pills.
+    """The shapes under the bases, or those over them with sticks and chips.
 
     What moves and what stays belong in two of them: each repaints its whole box when it changes.
     """
@@ -88,7 +88,7 @@ class Overlay(QGraphicsItem):
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.shapes: tuple[Shape, ...] = ()
-        self.chips: tuple[Pill, ...] = ()
+        self.chips: tuple[Chip, ...] = ()
         self.sticks: tuple[Stick, ...] = ()
         self._boxes: list[QRectF] = []
         self._box = QRectF()
@@ -97,7 +97,7 @@ class Overlay(QGraphicsItem):
     def show_all(
         self,
         shapes: Sequence[Shape] = (),
-        chips: Sequence[Pill] = (),
+        chips: Sequence[Chip] = (),
         sticks: Sequence[Stick] = (),
         scale: float = 1.0,
     ) -> None:
@@ -111,7 +111,7 @@ class Overlay(QGraphicsItem):
             shape.path.boundingRect().adjusted(-slack, -slack, slack, slack) for shape in self.shapes
         ]
         self._boxes += [_box_of_stick(stick) for stick in self.sticks]
-        self._boxes += [_box_of_pill(pill, scale, slack) for pill in self.chips]
+        self._boxes += [_box_of_chip(chip, scale, slack) for chip in self.chips]
         box = QRectF()
         for one in self._boxes:
             box = box.united(one)
@@ -125,7 +125,7 @@ class Overlay(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         scale = logical_scale_of(painter)
-        things: Iterable[Shape | Stick | Pill] = (*self.shapes, *self.sticks, *self.chips)
+        things: Iterable[Shape | Stick | Chip] = (*self.shapes, *self.sticks, *self.chips)
         for thing, box in zip(things, self._boxes, strict=True):
             if not box.intersects(option.exposedRect):
                 continue
@@ -137,7 +137,7 @@ class Overlay(QGraphicsItem):
                 painter.save()
                 painter.translate(thing.spot)
                 painter.scale(1 / scale, 1 / scale)
-                draw_pill(painter, thing)
+                draw_chip(painter, thing)
                 painter.restore()
 
 
@@ -148,11 +148,11 @@ def _box_of_stick(stick: Stick) -> QRectF:
     return QRectF(stick.start, stick.start + way * longer).normalized().adjusted(-room, -room, room, room)
 
 
-def _box_of_pill(pill: Pill, scale: float, slack: float) -> QRectF:
-    rect = pill_rect(pill)
+def _box_of_chip(chip: Chip, scale: float, slack: float) -> QRectF:
+    rect = chip_rect(chip)
     return QRectF(
-        pill.spot.x() + rect.left() / scale - slack,
-        pill.spot.y() + rect.top() / scale - slack,
+        chip.spot.x() + rect.left() / scale - slack,
+        chip.spot.y() + rect.top() / scale - slack,
         rect.width() / scale + 2 * slack,
         rect.height() / scale + 2 * slack,
     )
@@ -227,31 +227,31 @@ def draw_stick(painter: QPainter, stick: Stick) -> None:
     painter.restore()
 
 
-def pill_rect(pill: Pill) -> QRectF:
-    """What a pill covers, in pixels round its spot."""
-    wide, high = (part * pill.grown for part in BAR)
-    if not pill.bar:
-        high = PILL_HEIGHT * pill.grown
-        wide = text_width(pill.words, font(SANS, LETTERS * pill.grown, 600)) + 20.0 * pill.grown
-    return QRectF(pill.off[0] - wide / 2, pill.off[1] - high / 2, wide, high)
+def chip_rect(chip: Chip) -> QRectF:
+    """What a chip covers, in pixels round its spot."""
+    wide, high = (part * chip.grown for part in BAR)
+    if not chip.bar:
+        high = PILL_HEIGHT * chip.grown
+        wide = text_width(chip.words, font(SANS, LETTERS * chip.grown, 600)) + 20.0 * chip.grown
+    return QRectF(chip.off[0] - wide / 2, chip.off[1] - high / 2, wide, high)
 
 
-def draw_pill(painter: QPainter, pill: Pill) -> None:
+def draw_chip(painter: QPainter, chip: Chip) -> None:
     """Words on a rounded strip, or a bar of odds; the origin is the spot."""
-    if pill.bar:
-        _paint_pill(painter, pill)
+    if chip.bar:
+        _paint_chip(painter, chip)
         return
     ratio = painter.deviceTransform().m11() / max(1e-6, painter.worldTransform().m11())
-    kept = _picture_of(pill.words, pill.fill, pill.ink, pill.lit, pill.grown, round(ratio, 3))
+    kept = _picture_of(chip.words, chip.fill, chip.ink, chip.highlighted, chip.grown, round(ratio, 3))
     size = kept.deviceIndependentSize()
-    painter.drawPixmap(QPointF(pill.off[0] - size.width() / 2, pill.off[1] - size.height() / 2), kept)
+    painter.drawPixmap(QPointF(chip.off[0] - size.width() / 2, chip.off[1] - size.height() / 2), kept)
 
 
 @lru_cache(maxsize=256)
-def _picture_of(words: str, fill: str, ink: str, lit: bool, grown: float, ratio: float) -> QPixmap:
+def _picture_of(words: str, fill: str, ink: str, highlighted: bool, grown: float, ratio: float) -> QPixmap:
     """Words on their strip, drawn once: in a drag the same are shown in every frame."""
-    pill = Pill(QPointF(), words, fill, ink, lit=lit, grown=grown)
-    rect = pill_rect(pill).adjusted(-3, -3, 3, 4)
+    chip = Chip(QPointF(), words, fill, ink, highlighted=highlighted, grown=grown)
+    rect = chip_rect(chip).adjusted(-3, -3, 3, 4)
     wide, high = 2 * math.ceil(rect.width() / 2), 2 * math.ceil(rect.height() / 2)
     picture = QPixmap(round(wide * ratio), round(high * ratio))
     picture.setDevicePixelRatio(ratio)
@@ -259,38 +259,38 @@ def _picture_of(words: str, fill: str, ink: str, lit: bool, grown: float, ratio:
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(wide / 2, high / 2)
-    _paint_pill(painter, pill)
+    _paint_chip(painter, chip)
     painter.end()
     return picture
 
 
-def _paint_pill(painter: QPainter, pill: Pill) -> None:
-    rect = pill_rect(pill)
+def _paint_chip(painter: QPainter, chip: Chip) -> None:
+    rect = chip_rect(chip)
     path = QPainterPath()
-    path.addRoundedRect(rect, 6 if pill.bar else rect.height() / 2, 6 if pill.bar else rect.height() / 2)
+    path.addRoundedRect(rect, 6 if chip.bar else rect.height() / 2, 6 if chip.bar else rect.height() / 2)
     painter.fillPath(path.translated(1, 2), colour("#000000", 0.3))
-    if pill.bar:
-        _draw_bar(painter, rect, path, pill)
+    if chip.bar:
+        _draw_bar(painter, rect, path, chip)
     else:
-        painter.fillPath(path, colour(pill.fill))
-        painter.setFont(font(SANS, LETTERS * pill.grown, 600))
-        painter.setPen(colour(pill.ink))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, pill.words)  # glyphs are kept, outlines are not
+        painter.fillPath(path, colour(chip.fill))
+        painter.setFont(font(SANS, LETTERS * chip.grown, 600))
+        painter.setPen(colour(chip.ink))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, chip.words)  # glyphs are kept, outlines are not
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen("#C79500" if pill.lit else "#FFFFFF", 3.0 if pill.lit else 1.6))
+    painter.setPen(pen("#C79500" if chip.highlighted else "#FFFFFF", 3.0 if chip.highlighted else 1.6))
     painter.drawPath(path)
 
 
-def _draw_bar(painter: QPainter, rect: QRectF, path: QPainterPath, pill: Pill) -> None:
+def _draw_bar(painter: QPainter, rect: QRectF, path: QPainterPath, chip: Chip) -> None:
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    left, face = rect.left(), font(SANS, 11.5 * pill.grown, 700)
-    for part in pill.bar:
+    left, face = rect.left(), font(SANS, 11.5 * chip.grown, 700)
+    for part in chip.bar:
         wide = rect.width() * part.share
         cell = QRectF(left, rect.top(), wide + 0.5, rect.height())
         painter.fillRect(cell, colour(part.fill))
         if part.words and text_width(part.words, face) + 4 <= wide:
-            spot = QPointF(left + wide / 2, rect.center().y() + 4.2 * pill.grown)
+            spot = QPointF(left + wide / 2, rect.center().y() + 4.2 * chip.grown)
             painter.fillPath(text_path(part.words, face).translated(spot), colour(part.ink))
         left += wide
     painter.restore()

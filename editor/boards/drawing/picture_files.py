@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter
+from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter
 
+from core.scenarios.writing import write_atomically
 from core.text import _, say
 from editor.base.drawing.brushes import colour
+from editor.boards.drawing.strips import png_in_strips
 from editor.boards.drawing.style import Palette
 
 if TYPE_CHECKING:
@@ -26,6 +30,10 @@ LARGEST = 16000
 """Pixels along the longer side of a picture; larger sheets are drawn smaller."""
 
 PNG_SCALE = 2.0
+USUAL = 24_000_000
+"""Pixels of a picture for which no width was asked, at most."""
+IN_ONE = 40_000_000
+"""Pixels of a picture that is painted at once, at most: 160 megabytes."""
 PDF_DPI = round(25.4 * UNITS_A_MM * 32)
 """A unit of a sheet is 32 dots: places of the engraving are whole dots, which are short to write."""
 
@@ -73,33 +81,64 @@ class Page:
 
 
 def write_page(page: Page, path: Path, wish: Wish, language: str) -> None:
-    """Write a sheet in the format of the suffix.
+    """Write a sheet in the format of the suffix, whole or not at all.
 
     Raises ValueError for a suffix that no picture has, OSError when the file cannot be written.
     """
     suffix = path.suffix.lower()
     if suffix == ".svg":
-        path.write_bytes(svg_of(page))
+        write_atomically(path, svg_of(page))
     elif suffix == ".pdf":
-        path.write_bytes(pdf_of(page, wish.paper))
+        write_atomically(path, pdf_of(page, wish.paper))
     elif suffix in PIXELS:
-        scale = wish.width / page.size.width() if wish.width else PNG_SCALE
-        image = image_of_page(page, scale)
-        image.setDotsPerMeterX(round(1000 * UNITS_A_MM * scale))
-        image.setDotsPerMeterY(round(1000 * UNITS_A_MM * scale))
-        if not image.save(str(path)):
-            raise OSError(f"cannot write {path}")
+        write_atomically(path, pixels_of(page, suffix.removeprefix("."), wish.width))
     else:
         raise ValueError(
             say(_("A map is written as .png, .svg or .pdf, not as “{suffix}”.", suffix=suffix), language)
         )
 
 
+def pixels_of(page: Page, kind: str, width: int | None = None) -> bytes:
+    """The sheet as a picture so many pixels wide; without a width in the usual size, large sheets smaller.
+
+    A large .png is painted in strips; other kinds are made no larger than lies well in memory.
+    """
+    area = page.size.width() * page.size.height()
+    usual = min(PNG_SCALE, (USUAL / area) ** 0.5)
+    scale = width / page.size.width() if width else usual
+    scale = min(scale, LARGEST / max(page.size.width(), page.size.height()))
+    dots = round(1000 * UNITS_A_MM * scale)
+    if scale * scale * area > IN_ONE and kind == "png":
+        return png_in_strips(_pixels(page, scale), dots, partial(_paint_strip, page, scale))
+    image = image_of_page(page, min(scale, (IN_ONE / area) ** 0.5))
+    image.setDotsPerMeterX(dots)
+    image.setDotsPerMeterY(dots)
+    return _encoded(image, kind)
+
+
+def _pixels(page: Page, scale: float) -> QSize:
+    return QSize(round(page.size.width() * scale), round(page.size.height() * scale)).expandedTo(QSize(1, 1))
+
+
+def _paint_strip(page: Page, scale: float, painter: QPainter, part: QRectF) -> None:
+    painter.fillRect(part, colour(page.ground))
+    painter.scale(scale, scale)
+    page.paint(painter, scale)
+
+
+def _encoded(image: QImage, kind: str) -> bytes:
+    """A picture as the bytes of its file."""
+    written = QBuffer()
+    written.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not QImageWriter(written, QByteArray(kind.encode())).write(image):
+        raise OSError(errno.ENOMEM, "no picture of this size can be written")
+    return bytes(written.data().data())
+
+
 def image_of_page(page: Page, scale: float) -> QImage:
     """The sheet at `scale` pixels a unit."""
     scale = min(scale, LARGEST / max(page.size.width(), page.size.height()))
-    size = QSize(round(page.size.width() * scale), round(page.size.height() * scale)).expandedTo(QSize(1, 1))
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(_pixels(page, scale), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(colour(page.ground))
     painter = QPainter(image)
     painter.scale(scale, scale)

@@ -52,8 +52,8 @@ def draw_plain_counter(
         badge = star(QPointF(card.right() - 4, card.top() + 1), 19)
         painter.fillPath(badge, colour(style.star))
         painter.strokePath(badge, pen(style.star_line, 2.6))
-    told = piece.marks & PLAIN_MARKS
-    if told and not (told == {"activated"} and "active" in piece.marks):
+    drawn = piece.marks & PLAIN_MARKS
+    if drawn and not (drawn == {"activated"} and "active" in piece.marks):
         painter.setPen(pen(style.star_line, 3))
         painter.setBrush(colour(style.chosen_fill if "ordered" in piece.marks else style.card))
         spot = QPointF(card.left() + 3, card.top() + 3)

@@ -93,7 +93,7 @@ class Style:
     refused: str = "#5E636B"
     focus: str = "#1F4F82"
     brush: str = "#3D6B22"
-    pill_ink: str = "#FFFFFF"
+    chip_ink: str = "#FFFFFF"
     mark_halo: str = "#FFFFFF"
     star: str = "#F2B705"
     star_line: str = "#4A3600"

@@ -25,15 +25,15 @@ class HexBattleBoard(BattleBoard):
     details: Details
     forces: ForcesPanel
 
-    def __init__(self, host: BattleHost) -> None:
-        super().__init__(host)
-        page = self.page
-        self.view = hex_view(page.view)
-        self.hand = HexBattleInteraction(host, lambda: self.details.isVisible(), self._pop_up)
+    def __init__(self, battle_host: BattleHost) -> None:
+        super().__init__(battle_host)
+        host = self.host
+        self.view = hex_view(host.view)
+        self.hand = HexBattleInteraction(battle_host, lambda: self.details.isVisible(), self._pop_up)
         self.forces = ForcesPanel(
-            page.context, self.session.side_ids, page.show_rule, self.point_at, self.take
+            host.context, self.session.side_ids, host.show_rule, self.point_at, self.take
         )
-        self.details = Details(page.context, page.show_rule, host.do, self.point_at)
+        self.details = Details(host.context, host.show_rule, battle_host.do, self.point_at)
         self._shown: tuple[object, ...] = ()
         self.seen = self.view_model()
 
@@ -52,9 +52,11 @@ class HexBattleBoard(BattleBoard):
             view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
         if change.touches(Part.PIECES):
             view.set_pieces(seen.pieces_shown())
-        looker = self.host.board_side(seen)
-        turned = (getattr(scenario.sides[looker], "edge", "bottom") == "top") != self.host.turned_by_hand
-        shown = (looker, turned, self.page.context.speaker.language)
+        looker = self.battle_host.board_side(seen)
+        turned = (
+            getattr(scenario.sides[looker], "edge", "bottom") == "top"
+        ) != self.battle_host.turned_by_hand
+        shown = (looker, turned, self.host.context.speaker.language)
         if shown != self._shown:
             self._shown = shown
             view.set_turned(turned)
@@ -69,7 +71,7 @@ class HexBattleBoard(BattleBoard):
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self.letter(seen, None if piece is None else piece.side)
         self.details.show_unit(seen, unit, letter, self.hand.target, self.hand.among)
-        return unit is not None or self.session.over is None
+        return unit is not None
 
     def forget_map(self) -> None:
         self._shown = ()
@@ -95,15 +97,15 @@ class HexBattleBoard(BattleBoard):
         if place is not None:
             self.view.set_cursor_hex(place)
         if self.hand.unit is None:
-            self.page.selection.set(units=[self.seen.unit_ids[unit]])
+            self.host.selection.set(units=[self.seen.unit_ids[unit]])
         else:
             self.hand.target = unit
-        self.host.hand_changed()
+        self.battle_host.hand_changed()
 
     def _pop_up(self, hex_: int) -> None:
         """More acts than the prompt has buttons share a hex: a menu beside it."""
         if self.view.picture is not None:
-            self.host.act_menu.ask(self.seen, self.hand.among, self.view.on_screen(hex_))
+            self.battle_host.act_menu.ask(self.seen, self.hand.among, self.view.on_screen(hex_))
 
     # --- overlays ------------------------------------------------------------------------------------------
 
@@ -142,8 +144,8 @@ class HexBattleBoard(BattleBoard):
 
     def _turn_zones(self, side: int) -> None:
         self.hand.overlays.turn_zones(side)
-        self.host.refresh()
+        self.battle_host.refresh()
 
     def _turn_sight(self) -> None:
         self.hand.overlays.turn_sight()
-        self.host.refresh()
+        self.battle_host.refresh()

@@ -9,7 +9,7 @@ FATAL = "\N{DAGGER}"
 """On a hex from which there is no way on."""
 
 
-def lit(seen: BattleView, unit: int | None, target: int | None) -> tuple[Mark, ...]:
+def highlighted_marks(seen: BattleView, unit: int | None, target: int | None) -> tuple[Mark, ...]:
     """The marks with `unit` in hand (None: no unit) and `target` under the pointer."""
     found = _going_on(seen)
     also: list[Mark] = []

@@ -16,7 +16,7 @@ from editor.boards.battle.prospects import counterfactual
 from editor.boards.battle.reason_card import ReasonCard, preview_html, refusal_html
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
-from editor.boards.hex.battle_highlights import lit
+from editor.boards.hex.battle_highlights import highlighted_marks
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.click_refusals import why_not
 from editor.boards.hex.view import hex_view
@@ -28,17 +28,17 @@ class HexBattleInteraction(BattleHand):
     """
 
     def __init__(
-        self, host: BattleHost, sum_is_shown: Callable[[], bool], pop_up: Callable[[int], object]
+        self, battle_host: BattleHost, sum_is_shown: Callable[[], bool], pop_up: Callable[[int], object]
     ) -> None:
-        super().__init__(host)
+        super().__init__(battle_host)
         self._sum_is_shown, self._pop_up = sum_is_shown, pop_up
         self.seen: BattleView | None = None
         self._unit: int | None = None
         self._denied: Denied | None = None
         self.overlays = Overlays()
         self._hex: int | None = None
-        self.card = ReasonCard(self._page.context, self._page.view, self._follow)
-        self._delay = QTimer(self._page.widget)
+        self.card = ReasonCard(self._host.context, self._host.view, self._follow)
+        self._delay = QTimer(self._host.widget)
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
         self._delay.timeout.connect(self._show_preview)
@@ -54,13 +54,13 @@ class HexBattleInteraction(BattleHand):
     # --- the canvas --------------------------------------------------------------------------------------
 
     def activate(self) -> None:
-        view = hex_view(self._page.view)
+        view = hex_view(self._host.view)
         view.hex_clicked.connect(self._clicked)
         view.hex_hovered.connect(self._hovered)
         view.cursor_moved.connect(self._cursor_moved)
 
     def deactivate(self) -> None:
-        view = hex_view(self._page.view)
+        view = hex_view(self._host.view)
         view.hex_clicked.disconnect(self._clicked)
         view.hex_hovered.disconnect(self._hovered)
         view.cursor_moved.disconnect(self._cursor_moved)
@@ -70,7 +70,7 @@ class HexBattleInteraction(BattleHand):
 
     def _clicked(self, hex_: int, event: CanvasEvent) -> None:
         if event.button == Qt.MouseButton.RightButton:
-            self.let_go()
+            self.clear_hand()
             return
         self.click(hex_)
 
@@ -99,32 +99,32 @@ class HexBattleInteraction(BattleHand):
         self._select()
         self._show_the_other()
         if self._hex is not None:
-            self._tell(seen)  # who stands under the pointer may have changed
+            self._show_status(seen)  # who stands under the pointer may have changed
 
     def _select(self) -> None:
         assert self.seen is not None
         if self.unit is not None:
-            self._page.selection.set(units=[self.seen.unit_ids[self.unit]])
+            self._host.selection.set(units=[self.seen.unit_ids[self.unit]])
 
     def _show_the_other(self) -> None:
         """Where the enemy acts upon a unit of the side that is asked, that unit is the one to look at."""
         assert self.seen is not None
         rest = counterfactual(self.seen)
         if self.unit is None and rest is not None and rest.preview.unit is not None:
-            self._page.selection.set(units=[self.seen.unit_ids[rest.preview.unit]])
+            self._host.selection.set(units=[self.seen.unit_ids[rest.preview.unit]])
 
     def take(self, unit: int | None) -> None:
         self._unit, self.target, self.among = unit, None, ()
         if unit is not None:
             self._select()
         else:
-            self._page.selection.clear()
-        self._host.hand_changed()
+            self._host.selection.clear()
+        self._battle_host.hand_changed()
 
-    def let_go(self) -> bool:
+    def clear_hand(self) -> bool:
         if self.among:
             self.among = ()
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
             return True
         if self.card.isVisible() and self.card.pinned:
             self.card.clear(pinned_too=True)
@@ -183,10 +183,10 @@ class HexBattleInteraction(BattleHand):
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which; what costs points is never done by the first click."""
         if len(found) == 1 and found[0].interaction.points is None:
-            self._host.do(found[0])
+            self._battle_host.do(found[0])
         else:
             self.among = found
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
             place = found[0].interaction.at
             laddered = all(offer.interaction.points is not None for offer in found)
             if len(found) > 2 and place is not None and not laddered:
@@ -200,8 +200,10 @@ class HexBattleInteraction(BattleHand):
     def _pin_at(self, denied: Denied, hex_: int | None) -> None:
         assert self.seen is not None
         self._denied = denied
-        html = refusal_html(self._page.context, self.seen, denied)
-        self.card.show_html(html, self._rect(hex_), refused=True, pinned=True, lit=self._lit())
+        html = refusal_html(self._host.context, self.seen, denied)
+        self.card.show_html(
+            html, self._rect(hex_), refused=True, pinned=True, highlighted=self._highlighted()
+        )
 
     def pin_shown(self) -> None:
         if self.denied is not None:
@@ -209,7 +211,7 @@ class HexBattleInteraction(BattleHand):
 
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
-            self._page.show_rule(link.removeprefix("rule:"))
+            self._host.show_rule(link.removeprefix("rule:"))
         elif link == "nearest" and self.denied is not None and self.seen is not None:
             offer = self.seen.nearest(self.denied)
             if offer is not None:
@@ -224,7 +226,7 @@ class HexBattleInteraction(BattleHand):
         seen = self.seen
         if seen is None:
             return
-        self._tell(seen)
+        self._show_status(seen)
         if self._look_along(seen):
             return
         target = None
@@ -239,7 +241,7 @@ class HexBattleInteraction(BattleHand):
                 self._show_denied(seen, self._hex)
         if target != self.target:
             self.target = target
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
 
     def _look_along(self, seen: BattleView) -> bool:
         """With the line of sight laid over the map, the hex pointed at is its end; whether it is."""
@@ -247,15 +249,15 @@ class HexBattleInteraction(BattleHand):
             return False
         start = seen.hex_of(self.unit) if self.unit is not None else None
         if start is None:
-            chosen = [unit for unit in seen.by_unit if seen.unit_ids[unit] in self._page.selection.units]
+            chosen = [unit for unit in seen.by_unit if seen.unit_ids[unit] in self._host.selection.units]
             start = seen.hex_of(chosen[0]) if chosen else None
         self.overlays.start, self.overlays.end = start, self._hex
         words = self.overlays.words(seen)
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
         if words is None or self._hex is None:
             return start is not None
-        self._page.tell("ground", words)
-        html = self.overlays.html(self._page.context, seen)
+        self._host.show_status("ground", words)
+        html = self.overlays.html(self._host.context, seen)
         found = self.overlays.line(seen)
         unseen = found is not None and not found.clear
         self.card.show_html(html, self._rect(self._hex), refused=unseen)
@@ -270,8 +272,8 @@ class HexBattleInteraction(BattleHand):
         if denied is None:
             return
         self._denied = denied
-        html = refusal_html(self._page.context, seen, denied)
-        self.card.show_html(html, self._rect(hex_), refused=True, lit=self._lit())
+        html = refusal_html(self._host.context, seen, denied)
+        self.card.show_html(html, self._rect(hex_), refused=True, highlighted=self._highlighted())
 
     def _show_preview(self) -> None:
         seen, hex_ = self.seen, self._hex
@@ -288,40 +290,40 @@ class HexBattleInteraction(BattleHand):
                 )
                 found.setdefault(offer.interaction.verb, (title or seen.act_text(offer), preview))
         if found:
-            html = preview_html(self._page.context, seen, tuple(found.values()))
-            self.card.show_html(html, self._rect(hex_), refused=False, lit=self._lit())
+            html = preview_html(self._host.context, seen, tuple(found.values()))
+            self.card.show_html(html, self._rect(hex_), refused=False, highlighted=self._highlighted())
 
     def _rect(self, hex_: int | None) -> QRect:
         """A hex in the pixels of the view; without one the middle of its lower edge."""
         if hex_ is None:
-            area = self._page.view.rect()
+            area = self._host.view.rect()
             return QRect(area.center().x(), area.bottom() - 4, 1, 1)
-        return hex_view(self._page.view).on_screen(hex_)
+        return hex_view(self._host.view).on_screen(hex_)
 
-    def _lit(self) -> list[QRect]:
+    def _highlighted(self) -> list[QRect]:
         """What can be clicked: a card must not lie on it."""
         return [self._rect(hex_) for hex_ in self.stops()]
 
-    def _tell(self, seen: BattleView) -> None:
+    def _show_status(self, seen: BattleView) -> None:
         """The status bar reads the hex under the pointer or the keyboard cursor."""
-        page = self._page
+        host = self._host
         if self._hex is None:
-            page.tell("hex", None)
-            page.tell("ground", None)
+            host.show_status("hex", None)
+            host.show_status("ground", None)
             return
-        page.tell("hex", _("Hex {hex}", hex=seen.label(self._hex)))
+        host.show_status("hex", _("Hex {hex}", hex=seen.label(self._hex)))
         words: list[Text] = [seen.describe(unit) for unit in seen.units_in(self._hex)]
         words += [note.text for note in seen.hex_notes(self._hex)]
         if self.unit is not None and seen.is_fatal(self.unit, self._hex):
             words.insert(0, _("{unit} is lost there.", unit=seen.short_name(self.unit)))
-        say = page.context.speaker.say
-        page.tell("ground", " · ".join(first_sentence(say(one)) for one in words))
+        say = host.context.speaker.say
+        host.show_status("ground", " · ".join(first_sentence(say(one)) for one in words))
 
     # --- marks and walking -------------------------------------------------------------------------------
 
     def marks(self) -> tuple[Mark, ...]:
         """What lights up: who can act, where the unit in hand can go, whom it can battle with what dice."""
-        return () if self.seen is None else lit(self.seen, self.unit, self.target)
+        return () if self.seen is None else highlighted_marks(self.seen, self.unit, self.target)
 
     def stops(self) -> tuple[int, ...]:
         """The hexes that Tab walks: those of the unit in hand, or of all that can act."""
@@ -340,7 +342,7 @@ class HexBattleInteraction(BattleHand):
         stops = self.stops()
         if not stops:
             return False
-        view = hex_view(self._page.view)
+        view = hex_view(self._host.view)
         here = view.cursor_hex
         at = stops.index(here) + way if here in stops else (0 if way > 0 else -1)
         view.set_cursor_hex(stops[at % len(stops)])
@@ -349,7 +351,7 @@ class HexBattleInteraction(BattleHand):
         return True
 
     def press_cursor(self) -> bool:
-        hex_ = hex_view(self._page.view).cursor_hex
+        hex_ = hex_view(self._host.view).cursor_hex
         if hex_ is None:
             return False
         self.click(hex_)

@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
 
 
-def map_description(page: DeskHost) -> list[Text]:
+def map_description(host: DeskHost) -> list[Text]:
     """The size, what the desk shows (a battle) or the units as set up, then the grounds with their hexes."""
-    scenario = page.document.scenario
+    scenario = host.document.scenario
     board = scenario.board
     lines = [
         _(
             "{title}: {rows} rows of hexes, {columns} columns.",
-            title=page.document.title,
+            title=host.document.title,
             rows=board.rows,
             columns=board.columns,
         )
     ]
-    shown = page.described()
-    lines += _set_up(page, scenario) if shown is None else shown
-    for entry in page.document.system.look.grounds:
+    shown = host.described()
+    lines += _set_up(host, scenario) if shown is None else shown
+    for entry in host.document.system.look.grounds:
         hexes = [
             board.grid.label(board.grid.parse(name))
             for name in board.hexes()
@@ -41,56 +41,61 @@ def map_description(page: DeskHost) -> list[Text]:
     return lines
 
 
-def _set_up(page: DeskHost, scenario: Scenario) -> list[Text]:
+def _set_up(host: DeskHost, scenario: Scenario) -> list[Text]:
     """The units of each side as the scenario sets them up."""
-    pieces = page.document.system.hexes.pieces(scenario)
+    pieces = host.document.system.hexes.pieces(scenario)
     return [
         _(
             "{side}: {units}.",
             side=side.name,
-            units=tuple(_unit(page, scenario, one) for one in pieces if one.side == number) or _("no unit"),
+            units=tuple(_unit(host, scenario, one) for one in pieces if one.side == number) or _("no unit"),
         )
         for number, side in enumerate(scenario.sides)
     ]
 
 
-def _unit(page: DeskHost, scenario: Scenario, piece: Piece) -> Value:
-    kinds = {kind.id: kind.name for kind in page.document.system.look.units}
+def _unit(host: DeskHost, scenario: Scenario, piece: Piece) -> Value:
+    kinds = {kind.id: kind.name for kind in host.document.system.look.units}
     name: Names = piece.name or kinds.get(piece.kind, Names(piece.kind, piece.kind))
     return _("{unit} in {hex}", unit=name, hex=scenario.board.grid.label(piece.at))
 
 
-def units(page: DeskHost) -> Iterator[Find]:
-    """The units of the scenario by their names."""
-    say = page.context.speaker.say
-    grid = page.document.scenario.board.grid
-    kinds = {kind.id: kind.name for kind in page.document.system.look.units}
-    for unit in page.document.scenario.units:
+def units(host: DeskHost) -> Iterator[Find]:
+    """The units by their names: those of the scenario, or in a battle those that the screen shows."""
+    say = host.context.speaker.say
+    session = host.battle.session if host.described() is not None else None
+    stands = None if session is None else session.system.hexes.pieces_of(session.shown)
+    places = None if stands is None else {piece.id: piece.at for piece in stands}
+    grid = host.document.scenario.board.grid
+    kinds = {kind.id: kind.name for kind in host.document.system.look.units}
+    for unit in host.document.scenario.units:
+        if places is not None and unit.id not in places:
+            continue
         kind = kinds.get(unit.kind, unit.kind)
-        side = page.document.scenario.side(unit.side).name
+        side = host.document.scenario.side(unit.side).name
         name = say(unit.name) if unit.name is not None else say(kind)
         words = say(_("{unit}, {side}", unit=name, side=side))
-        hex_index = grid.parse(unit.at)
+        hex_index = grid.parse(unit.at) if places is None else places[unit.id]
         yield Find(
             words,
             say(_("hex {hex}", hex=grid.label(hex_index))),
-            lambda unit_id=unit.id, at=hex_index: _show_unit(page, unit_id, at),  # type: ignore[misc]
+            lambda unit_id=unit.id, at=hex_index: _show_unit(host, unit_id, at),  # type: ignore[misc]
             " ".join((say(_("unit")), say(kind), unit.id)),
         )
 
 
-def _show_unit(page: DeskHost, unit_id: str, at: int) -> None:
-    hex_view(page.view).centre_on(at)
-    page.selection.set(units=[unit_id])
-    page.view.setFocus()
+def _show_unit(host: DeskHost, unit_id: str, at: int) -> None:
+    hex_view(host.view).centre_on(at)
+    host.selection.set(units=[unit_id])
+    host.view.setFocus()
 
 
-def _go_to(page: DeskHost, written: str) -> bool:
+def _go_to(host: DeskHost, written: str) -> bool:
     from core.geometry.hexes import HexNameError
 
-    view = hex_view(page.view)
+    view = hex_view(host.view)
     try:
-        found = page.document.scenario.board.grid.parse_label(written)
+        found = host.document.scenario.board.grid.parse_label(written)
     except HexNameError:
         return False
     view.centre_on(found)

@@ -23,7 +23,7 @@ from editor.boards.hex.overview import HexOverview
 from editor.boards.hex.properties import HexProperties
 from editor.boards.hex.tool_options import HexToolOptions
 from editor.boards.hex.tools.edit_context import HexEditContext
-from editor.boards.hex.tools.select import SelectTool
+from editor.boards.hex.tools.selection_tool import SelectTool
 from editor.boards.hex.tools.shapes import BRUSH_SIZES
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 from editor.boards.hex.tools.toolbox import toolbox
@@ -45,13 +45,13 @@ class HexDesigner(DrawingDesigner):
     edit_context: HexEditContext
     first_tool = "paint"
 
-    def __init__(self, page: DeskHost) -> None:
-        self.view = hex_view(page.view)
-        edit_context = HexEditContext(page.document, page.selection, page.widget)
+    def __init__(self, host: DeskHost) -> None:
+        self.view = hex_view(host.view)
+        edit_context = HexEditContext(host.document, host.selection, host.widget)
         tools: dict[str, DesignTool] = {**toolbox(edit_context)}
         tools["select"] = SelectTool(edit_context, self.view.set_ghost)
-        self.feed = BoardFeed(page.context, edit_context, self.view, page.widget)
-        super().__init__(page, edit_context, tools, self.feed)
+        self.feed = BoardFeed(host.context, edit_context, self.view, host.widget)
+        super().__init__(host, edit_context, tools, self.feed)
         self.clipboard = HexClipboard(self, edit_context, self.pointed)
         self.forces = Forces(
             self.context,
@@ -81,7 +81,7 @@ class HexDesigner(DrawingDesigner):
             lambda tool: HexToolOptions(context, edit_context, tool),
         )
 
-    def right(self) -> HexProperties:
+    def properties(self) -> HexProperties:
         return HexProperties(self.context, self.edit_context)
 
     def lists(self) -> list[ListTab]:
@@ -103,7 +103,7 @@ class HexDesigner(DrawingDesigner):
         super().start()
         if self.tool.id == self.first_tool and self.is_blank():
             last = max((entry.key for entry in self.edit_context.look.grounds), default="1")
-            self.edit_context.tell(_("Blank map. Take a ground (1 to {last}) and paint.", last=last))
+            self.edit_context.show_status(_("Blank map. Take a ground (1 to {last}) and paint.", last=last))
 
     # --- commands ------------------------------------------------------------------------------------------
 
@@ -182,12 +182,12 @@ class HexDesigner(DrawingDesigner):
             return
         self._hovered = hex_
         if hex_ is None or not self.edit_context.grid.is_on_board(hex_):
-            self.page.tell("hex", None)
-            self.page.tell("ground", None)
+            self.host.show_status("hex", None)
+            self.host.show_status("ground", None)
             self.view.setToolTip("")
             return
-        self.page.tell("hex", _("Hex {hex}", hex=self.edit_context.grid.label(hex_)))
+        self.host.show_status("hex", _("Hex {hex}", hex=self.edit_context.grid.label(hex_)))
         words, lines = hex_words(self.edit_context, hex_)
-        self.page.tell("ground", words)
+        self.host.show_status("ground", words)
         say = self.context.speaker.say
         self.view.setToolTip("\n".join(say(line) for line in lines))

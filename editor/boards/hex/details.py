@@ -138,8 +138,8 @@ class Details(BattleDetails):
 
     def _show_piece(self, seen: BattleView, unit: int, piece: Piece, letter: str) -> None:
         say = self._context.speaker.say
-        worn = side_place(seen.session.side_ids, piece.side)
-        self._picture.show_piece(replace(piece, side=worn), letter)
+        side_colour = side_place(seen.session.side_ids, piece.side)
+        self._picture.show_piece(replace(piece, side=side_colour), letter)
         self.name.setText(escape(say(seen.unit_name(unit))))
         self.about.setText(
             escape(
@@ -169,8 +169,12 @@ class Details(BattleDetails):
         """What the small signs on the counter mean, in words."""
         say = self._context.speaker.say
         marks = piece.marks - {"activated"} if "active" in piece.marks else piece.marks
-        told = [say(MARKS[mark]) for mark in sorted(marks) if mark in MARKS]
-        return "<br>" + rich_text.coloured(self._context, escape("; ".join(told)), "third") if told else ""
+        sentences = [say(MARKS[mark]) for mark in sorted(marks) if mark in MARKS]
+        return (
+            "<br>" + rich_text.coloured(self._context, escape("; ".join(sentences)), "third")
+            if sentences
+            else ""
+        )
 
     def _show_targets(self, seen: BattleView, unit: int | None, target: int | None) -> None:
         """A row for each roll that the unit may choose, the best first; the sums of those at one target."""

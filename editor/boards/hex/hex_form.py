@@ -13,7 +13,7 @@ from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.hex.hex_marks import HexFeatures, HexObjective
 from editor.boards.hex.tools.edit_context import HexEditContext
-from editor.boards.hex.tools.paint import paint_title
+from editor.boards.hex.tools.paint_tools import paint_title
 from editor.boards.hex.tools.sides import CORNER_NAMES
 from editor.boards.hex.worth import HexWorth
 from editor.widgets.fields import ChoiceField, Form, names_rows, with_language

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.base.drawing.brushes import colour, pen
-from editor.boards.drawing.chips import draw_arrow, draw_order, draw_pill, draw_problem
+from editor.boards.drawing.chips import draw_arrow, draw_chip, draw_order, draw_problem
 from editor.boards.drawing.hex_projection import RADIUS, HexProjection
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.style import Style
@@ -28,7 +28,7 @@ SHADE = "#000000"
 """Lies over ground that is not seen, whatever the theme."""
 
 NAMED_UNDER = 1.3
-"""From this growth on pills leave out their names: they would lie over one another."""
+"""From this growth on chips leave out their names: they would lie over one another."""
 
 
 def growth(scale: float) -> float:
@@ -105,7 +105,7 @@ def draw_top_marks(
     scale: float,
     occupied: frozenset[int],
 ) -> None:
-    """Rings, arrows and pills, above the counters. Arrows are left out where a counter stands."""
+    """Rings, arrows and chips, above the counters. Arrows are left out where a counter stands."""
     grown = growth(scale)
     chips: list[Mark] = []
     for mark in marks:
@@ -125,11 +125,11 @@ def draw_top_marks(
             chips.append(mark)
     for mark in chips:
         spot = projection.centre(mark.hex) + PILL_SPOT
-        _grown(painter, spot, grown, partial(draw_pill, painter, mark, style, named=grown < NAMED_UNDER))
+        _grown(painter, spot, grown, partial(draw_chip, painter, mark, style, named=grown < NAMED_UNDER))
 
 
 def sign_rect(mark: Mark, projection: HexProjection) -> QRectF:
-    """What the arrow or the pill of a mark covers when it is drawn largest; an empty one without either."""
+    """What the arrow or the chip of a mark covers when it is drawn largest; an empty one without either."""
     if mark.kind in ("ordered", "threat"):
         return QRectF()
     if mark.label or mark.detail:

@@ -68,7 +68,7 @@ class MarkItem(QGraphicsItem):
         rect = QRectF()
         for mark in self._marks:
             centre = self._picture.projection.centre(mark.hex)
-            # Pills are wider than their hex, and grow when the map is small.
+            # Chips are wider than their hex, and grow when the map is small.
             reach = 2 * HEX_WIDTH if mark.label or mark.detail else HEX_WIDTH / 2 + 16
             high = 2 * RADIUS + 46
             rect = rect.united(QRectF(centre.x() - reach, centre.y() - RADIUS - 12, 2 * reach, high))

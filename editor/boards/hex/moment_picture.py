@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QImage
 
+from core.protocol.state import State
 from core.text import Text
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, entry_hexes
 from editor.boards.drawing.style import with_sides
@@ -14,9 +15,12 @@ from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
 
 
-def picture_of_state(scenario: Any, system: AnySystem, state: Any, language: str, width: int) -> QImage:
+def picture_of_state(
+    scenario: Scenario, system: AnySystem, state: State, language: str, width: int
+) -> QImage:
     """The board with all that stands on it in that state."""
     look, sides = system.hexes, scenario.sides
     ids = tuple(side.id for side in sides)

@@ -9,7 +9,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.design.overview import Overview
 from editor.boards.drawing.hex_projection import HEX_WIDTH, ROW_STEP, HexProjection
-from editor.boards.drawing.layers.far import flat_colour
+from editor.boards.drawing.layers.far_view import flat_colour
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.view import HexView
 from editor.boards.styles.style_colours import style_of
@@ -41,7 +41,7 @@ class HexOverview(Overview):
     def _draw_ground(self, painter: QPainter) -> None:
         """Two picture points a hex, so that shifted rows fall between, drawn as large as there is room."""
         board = self.document.scenario.board
-        style = style_of(self.context.theme.dark, (), self.view.scene_.apply_style.map)
+        style = style_of(self.context.theme.dark, (), self.view.scene_.appearance.map)
         around = len(board.GROUNDS)
         wide = 2 * board.columns + 1
         stride = (wide + 3) // 4 * 4

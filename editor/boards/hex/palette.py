@@ -1,4 +1,4 @@
-"""The palette of a system as wares: grounds, hexsides, works, units, each with its picture."""
+"""The items of a palette for hexes: grounds, hexsides, works, units, each with its picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.sides import CORNER_NAMES
 from editor.boards.styles.piece_pictures import letters, unit_picture
 from editor.boards.styles.style_colours import style_of
-from editor.widgets.swatches import Ware
+from editor.widgets.swatches import PaletteItem
 
 SHORT_CORNERS = (
     Names("N", "N"),
@@ -45,9 +45,9 @@ def _sentence(entry: PaletteEntry) -> Text:
     return _("{sentence} ({rule})", sentence=entry.sentence, rule=entry.rule)
 
 
-def ground_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
+def ground_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     """All grounds with clear ground first; keys 1 to 9 in their order where the room names none."""
-    clear = Ware(
+    clear = PaletteItem(
         "clear",
         _("Clear"),
         _("Clear ground: takes away what is there."),
@@ -58,15 +58,15 @@ def ground_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     for place, entry in enumerate(edit_context.look.grounds):
         key = entry.key or (str(place + 1) if place < 9 else "")
         palette_items.append(
-            Ware(entry.id, entry.name, _sentence(entry), key, _ground(context, edit_context, entry.id))
+            PaletteItem(entry.id, entry.name, _sentence(entry), key, _ground(context, edit_context, entry.id))
         )
     return palette_items
 
 
-def line_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
+def line_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     """The grounds that run; all grounds where none does."""
-    palette_items = ground_wares(context, edit_context)
-    running = [ware for ware in palette_items if ware.id in LINES]
+    palette_items = ground_items(context, edit_context)
+    running = [item for item in palette_items if item.id in LINES]
     return running or palette_items
 
 
@@ -79,14 +79,14 @@ def _ground(context: Context, edit_context: HexEditContext, ground: str) -> Call
     return draw
 
 
-def hexside_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
+def hexside_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
         return hexside_picture(edit_context.board, kind, size, ratio, style=worn_style(context, edit_context))
 
     return _numbered(edit_context.hexes.hexsides, lambda entry: partial(draw, entry.id))
 
 
-def feature_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
+def feature_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     """The features, any of which may be in hand together."""
 
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
@@ -95,13 +95,13 @@ def feature_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     return _numbered(edit_context.hexes.features, lambda entry: partial(draw, entry.id))
 
 
-def facing_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
+def facing_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     def draw(facing: int, size: QSize, ratio: float) -> QPixmap:
         return works_picture(edit_context.board, facing, size, ratio, style=worn_style(context, edit_context))
 
     entry = edit_context.hexes.works[0]
     return [
-        Ware(
+        PaletteItem(
             str(corner),
             SHORT_CORNERS[corner],
             _("Facing {corner}. {sentence}", corner=CORNER_NAMES[corner], sentence=_sentence(entry)),
@@ -112,13 +112,15 @@ def facing_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
     ]
 
 
-def unit_wares(context: Context, edit_context: HexEditContext) -> list[Ware]:
+def unit_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
         scenario = edit_context.document.scenario
         letter = letters(scenario, context.speaker.language)[edit_context.side % 2]
         figures = full_figures(edit_context, kind)
-        worn = side_place([side.id for side in scenario.sides], edit_context.side % 2)
-        return unit_picture(kind, worn, figures, letter, size, ratio, style=worn_style(context, edit_context))
+        side_colour = side_place([side.id for side in scenario.sides], edit_context.side % 2)
+        return unit_picture(
+            kind, side_colour, figures, letter, size, ratio, style=worn_style(context, edit_context)
+        )
 
     return _numbered(edit_context.look.units, lambda entry: partial(draw, entry.id))
 
@@ -137,8 +139,8 @@ def full_figures(edit_context: HexEditContext, kind: str) -> int:
 
 def _numbered(
     entries: Sequence[PaletteEntry], drawer: Callable[[PaletteEntry], Callable[[QSize, float], QPixmap]]
-) -> list[Ware]:
+) -> list[PaletteItem]:
     return [
-        Ware(entry.id, entry.name, _sentence(entry), entry.key or str(place + 1), drawer(entry))
+        PaletteItem(entry.id, entry.name, _sentence(entry), entry.key or str(place + 1), drawer(entry))
         for place, entry in enumerate(entries)
     ]

@@ -14,7 +14,7 @@ from editor.boards.drawing.hex_picture import MapPicture, works_of_board
 from editor.boards.drawing.hex_projection import RADIUS, HexProjection
 from editor.boards.drawing.style import Style
 from editor.boards.styles.catalog import map_style
-from editor.boards.styles.painting import paint_map
+from editor.boards.styles.map_painter import paint_map
 
 if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard

@@ -26,10 +26,10 @@ from editor.boards.drawing.style import LIGHT, PRINTED, Style, with_sides
 from editor.boards.hex.items import counter_rects, counters_of, piece_spots
 from editor.boards.hex.plan.ground import HexGround
 from editor.boards.plan_marks.picture import PlanPicture
-from editor.boards.plan_marks.printed import paint_printed, plan_picture
+from editor.boards.plan_marks.plan_print import paint_printed, plan_picture
 from editor.boards.styles.counters import draw_counter
 from editor.boards.styles.legend_painter import legend_height, paint_legend
-from editor.boards.styles.painting import paint_map
+from editor.boards.styles.map_painter import paint_map
 from editor.boards.styles.place_names import draw_name, place_names
 from editor.boards.styles.style_colours import palette_of
 

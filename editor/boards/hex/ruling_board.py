@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 class HexRulingBoard:
     """Implements `editor.boards.battle.ruling_board.RulingBoard`."""
 
-    def __init__(self, page: DeskHost, session: Session) -> None:
-        self._page, self._session = page, session
+    def __init__(self, host: DeskHost, session: Session) -> None:
+        self._host, self._session = host, session
 
     def begin(self) -> None:
         """The marks come with the first ruling that names something."""
 
     def end(self) -> None:
-        hex_view(self._page.view).set_marks(())
+        hex_view(self._host.view).set_marks(())
 
     def show(self, named: Mapping[str, Any]) -> None:
-        hex_view(self._page.view).set_marks(self._marks(named))
+        hex_view(self._host.view).set_marks(self._marks(named))
 
     def _marks(self, named: Mapping[str, Any]) -> list[Mark]:
         state = self._session.journal.state
@@ -48,7 +48,7 @@ class HexRulingBoard:
         state = self._session.journal.state
         here = [piece for piece in self._session.system.hexes.pieces_of(state) if piece.at == event.hex]
         here.sort(key=lambda piece: piece.with_unit is not None)
-        chosen = self._page.selection.units
+        chosen = self._host.selection.units
         ids = [str(piece.id) for piece in here]
         if ids and ids[0] in chosen and len(ids) > 1:
             return ids[1]  # a second click names the general who rides along

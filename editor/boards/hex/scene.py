@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class HexDress(MapAppearance):
+class HexAppearance(MapAppearance):
     """How a map of hexes is to be shown, whatever the board."""
 
     sections: SectionLines = field(default_factory=SectionLines)
@@ -69,13 +69,13 @@ class HexScene(MapScene):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.apply_style: HexDress = HexDress()
+        self.appearance: HexAppearance = HexAppearance()
         self.picture: MapPicture | None = None
         self._grid: GridItem | None = None
         self._mark_items: tuple[MarkItem, ...] = ()
         self._pieces: tuple[Piece, ...] = ()
         self._piece_items: dict[str, PieceItem] = {}
-        self._counter_pictures = CounterPictures(self.apply_style.style)
+        self._counter_pictures = CounterPictures(self.appearance.style)
         self._ghost: PieceItem | None = None
         self._marks: tuple[Mark, ...] = ()
         self._own_marks: tuple[Mark, ...] = ()
@@ -101,7 +101,7 @@ class HexScene(MapScene):
         if old is not None and old.grid == board.grid and type(old.board) is type(board):
             self._repair(old, old.changed(board=board, works=standing), scale)
             return False
-        self._show(self.apply_style.picture(board, standing))
+        self._show(self.appearance.picture(board, standing))
         return True
 
     def _repair(self, old: MapPicture, new: MapPicture, scale: float) -> None:
@@ -125,17 +125,15 @@ class HexScene(MapScene):
 
     def show_aims(self, aims: Sequence[Aim], entries: Mapping[int, int], scale: float) -> None:
         """Show these objectives and entry hexes; only what differs is drawn again."""
-        self.apply_style = replace(self.apply_style, aims=tuple(aims), entries=dict(entries))
+        self.appearance = replace(self.appearance, aims=tuple(aims), entries=dict(entries))
         old = self.picture
-        if old is not None and (old.aims, old.entries) != (self.apply_style.aims, self.apply_style.entries):
-            self._repair(
-                old, old.changed(aims=self.apply_style.aims, entries=self.apply_style.entries), scale
-            )
+        if old is not None and (old.aims, old.entries) != (self.appearance.aims, self.appearance.entries):
+            self._repair(old, old.changed(aims=self.appearance.aims, entries=self.appearance.entries), scale)
 
     def refresh(self) -> None:
-        self._counter_pictures = CounterPictures(self.apply_style.style)
+        self._counter_pictures = CounterPictures(self.appearance.style)
         if self.picture is not None:
-            self._show(self.apply_style.picture(self.picture.board, self.picture.works))
+            self._show(self.appearance.picture(self.picture.board, self.picture.works))
 
     def _show(self, picture: MapPicture) -> None:
         self.picture = picture
@@ -171,10 +169,10 @@ class HexScene(MapScene):
     def _refresh_pieces(self) -> None:
         if self.picture is None:
             return
-        language = self.apply_style.language
+        language = self.appearance.language
         names = {piece.id: piece.name.in_language(language) for piece in self._pieces if piece.name}
         on_board = tuple(piece for piece in self._pieces if self.picture.grid.is_on_board(piece.at))
-        counters = counters_of(on_board, self.apply_style.letters, names)
+        counters = counters_of(on_board, self.appearance.letters, names)
         for gone in self._piece_items.keys() - counters.keys():
             self.removeItem(self._piece_items.pop(gone))
         for key, spot in piece_spots(counters, self.picture).items():
@@ -193,7 +191,7 @@ class HexScene(MapScene):
                 self.removeItem(self._ghost)
                 self._ghost = None
             return
-        counter = counters_of((piece,), self.apply_style.letters, {})[piece.id]
+        counter = counters_of((piece,), self.appearance.letters, {})[piece.id]
         if self._ghost is None:
             self._ghost = PieceItem(counter, self._counter_pictures)
             self._ghost.setOpacity(0.62)

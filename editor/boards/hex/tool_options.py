@@ -12,12 +12,12 @@ from core.text import Names, Text, _, _n
 from editor.boards.design.edit_context import EITHER
 from editor.boards.design.tool_options import ToolOptions
 from editor.boards.hex.palette import (
-    facing_wares,
-    feature_wares,
-    ground_wares,
-    hexside_wares,
-    line_wares,
-    unit_wares,
+    facing_items,
+    feature_items,
+    ground_items,
+    hexside_items,
+    line_items,
+    unit_items,
 )
 from editor.boards.hex.tools.aims import set_turn
 from editor.boards.hex.tools.edit_context import HexEditContext
@@ -40,10 +40,10 @@ class HexToolOptions(ToolOptions):
         return {
             **super().rows(),
             "grounds": self._add_grounds,
-            "line_grounds": lambda: self.swatches(line_wares(context, edit_context), "line_ground"),
+            "line_grounds": lambda: self.swatches(line_items(context, edit_context), "line_ground"),
             "features": self._add_features,
             "level": self._add_level,
-            "hexsides": lambda: self.swatches(hexside_wares(context, edit_context), "hexside"),
+            "hexsides": lambda: self.swatches(hexside_items(context, edit_context), "hexside"),
             "facing": self._add_facing,
             "units": self._add_units,
             "objective": self._add_objective,
@@ -59,14 +59,14 @@ class HexToolOptions(ToolOptions):
     # --- palettes ------------------------------------------------------------------------------------------
 
     def _add_grounds(self) -> None:
-        palette_items = ground_wares(self.context, self.edit_context)
-        last = max((ware.key for ware in palette_items), default="1")
+        palette_items = ground_items(self.context, self.edit_context)
+        last = max((item.key for item in palette_items), default="1")
         self.say_aside(_("keys 1 – {last}", last=last))
         self.swatches(palette_items, "ground")
 
     def _add_features(self) -> None:
         """Several may be in hand; a click takes one up or lays it down."""
-        palette_items = feature_wares(self.context, self.edit_context)
+        palette_items = feature_items(self.context, self.edit_context)
         self.say_aside(_("any of them together"))
         grid = SwatchGrid(self.context, palette_items, several=True)
 
@@ -75,16 +75,16 @@ class HexToolOptions(ToolOptions):
 
         grid.chosen.connect(turn)
         self.follow(lambda: grid.show_several(self.edit_context.features))
-        for ware in palette_items:
-            self.key(ware.key, partial(turn, ware.id))
+        for item in palette_items:
+            self.key(item.key, partial(turn, item.id))
         self.add_grid(grid)
 
     def _add_facing(self) -> None:
         self.say_aside(_("Q turns"))
-        self.swatches(facing_wares(self.context, self.edit_context), "facing", int)
+        self.swatches(facing_items(self.context, self.edit_context), "facing", int)
 
     def _add_units(self) -> None:
-        grid = self.units(unit_wares(self.context, self.edit_context))
+        grid = self.units(unit_items(self.context, self.edit_context))
         grid.chosen.connect(lambda _kind: self.edit_context.take(unit_like=None))
 
     # --- numbers and choices -------------------------------------------------------------------------------

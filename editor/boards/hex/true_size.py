@@ -17,19 +17,20 @@ from editor.boards.hex.rendering import sheet_of
 from editor.boards.paper.cut_outs import CutOut
 from editor.boards.paper.ground_plan import GroundPlan
 from editor.boards.paper.print_size import HEX_MM
-from editor.boards.plan_marks.printed import paint_true_size, plan_picture
+from editor.boards.plan_marks.plan_print import paint_true_size, plan_picture
 from editor.boards.styles.counters import HEIGHT, WIDTH, draw_counter
-from editor.boards.styles.painting import paint_map
+from editor.boards.styles.map_painter import paint_map
 from editor.boards.styles.place_names import draw_name, place_names
 from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.boards.drawing.picture_files import Wish
 
 
 def hex_plan(
-    scenario: Any,
+    scenario: Scenario,
     system: AnySystem,
     language: str,
     wish: Wish,
@@ -50,7 +51,7 @@ def hex_plan(
     return GroundPlan(picture.face, hex_mm / HEX_WIDTH, say(scenario.title, language), language, paint)
 
 
-def counters(scenario: Any, system: AnySystem, language: str, hex_mm: float) -> list[CutOut]:
+def counters(scenario: Scenario, system: AnySystem, language: str, hex_mm: float) -> list[CutOut]:
     """A counter for each unit that lies on a board whose hexes are `hex_mm` wide."""
     sides = tuple(side.id for side in scenario.sides)
     style = palette_of(system.map_style, "print", sides)

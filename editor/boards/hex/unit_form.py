@@ -60,11 +60,11 @@ class UnitHead(QWidget):
         side = [one.id for one in scenario.sides].index(unit.side)
         piece = next((one for one in edit_context.hexes.pieces(scenario) if one.id == unit.id), None)
         size = QSize(self.context.theme.px(58), self.context.theme.px(44))
-        worn = side_place([one.id for one in scenario.sides], side)
-        shown = piece or Piece(unit.id, worn, unit.kind, 0, 1, 1)
+        side_colour = side_place([one.id for one in scenario.sides], side)
+        shown = piece or Piece(unit.id, side_colour, unit.kind, 0, 1, 1)
         self.picture.setPixmap(
             piece_picture(
-                replace(shown, side=worn, marks=frozenset()),
+                replace(shown, side=side_colour, marks=frozenset()),
                 letters(scenario, speaker.language)[side],
                 size,
                 self.devicePixelRatioF(),
@@ -265,7 +265,7 @@ class UnitForm(QWidget):
             for unit_id in self.unit_ids:
                 new = edits.change_unit(new, unit_id, **changes)
         except edits.EditRefused as refused:
-            self.edit_context.tell(refused.text)
+            self.edit_context.show_status(refused.text)
             self.show_units(self._selected)
             return
         self.edit_context.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)

@@ -86,7 +86,7 @@ class HexView(TiledView):
     def set_lines(self, places: Sequence[float], names: Sequence[Text] = ()) -> None:
         """Dotted lines across the board, in hex widths from its left edge, and the names between them."""
         sections = SectionLines(tuple(places), tuple(names))
-        self._wear(replace(self.scene_.apply_style, sections=sections))
+        self._set_appearance(replace(self.scene_.appearance, sections=sections))
 
     def set_ghost(self, piece: Piece | None, point: QPointF | None = None) -> None:
         """A pale counter under the pointer while a piece is dragged; None takes it away."""
@@ -94,7 +94,7 @@ class HexView(TiledView):
 
     def set_turned(self, turned: bool) -> None:
         """Turn the board by 180 degrees, for the seat at the top; what is in the middle stays there."""
-        if turned == self.scene_.apply_style.turned:
+        if turned == self.scene_.appearance.turned:
             return
         middle = self.mapToScene(self.viewport().rect().center())
         super().set_turned(turned)
@@ -128,7 +128,7 @@ class HexView(TiledView):
         self._name_for_readers()
 
     def _name_for_readers(self) -> None:
-        language = self.scene_.apply_style.language
+        language = self.scene_.appearance.language
         self.setAccessibleName(say(_("Map"), language))
         if self.picture is None or self._cursor is None:
             self.setAccessibleDescription(say(_("Arrow keys walk over the hexes, Enter clicks."), language))
@@ -144,7 +144,7 @@ class HexView(TiledView):
         if self.picture is not None:
             face = self.scene_.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
             self._zoom_to(face)
-            self.centerOn(face.center())
+            self._centre(face.center())
             self._fitted = True
 
     def centre_on(self, hex_: int) -> None:
@@ -200,7 +200,7 @@ class HexView(TiledView):
             start = self.picture.projection.hex_at(middle)
             self.set_cursor_hex(start if start is not None else self.picture.grid.hexes[0])
             return
-        sign = -1 if self.scene_.apply_style.turned else 1
+        sign = -1 if self.scene_.appearance.turned else 1
         self.set_cursor_hex(step_from(self.picture.grid, self._cursor, sign * right, sign * down))
 
     def event_at(self, position: QPointF, **fields: Any) -> CanvasEvent:
@@ -219,10 +219,10 @@ class HexView(TiledView):
         return self._cursor is not None
 
     def key_event(self, event: QKeyEvent) -> CanvasEvent:
-        told = super().key_event(event)
+        canvas_event = super().key_event(event)
         if self._cursor is None or self.picture is None:
-            return told
-        return replace(told, hex=self._cursor, point=self.picture.projection.centre(self._cursor))
+            return canvas_event
+        return replace(canvas_event, hex=self._cursor, point=self.picture.projection.centre(self._cursor))
 
     def hover(self, event: CanvasEvent | None) -> None:
         hex_ = None if event is None else event.hex

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.boards.battle.battle_board import BattleBoard
     from editor.boards.battle.battle_view import BattleView
@@ -33,7 +34,7 @@ class BattlePart(Protocol):
         """Whether persons at one screen hand it over even where no side holds cards."""
         ...
 
-    def board(self, host: BattleHost) -> BattleBoard:
+    def board(self, battle_host: BattleHost) -> BattleBoard:
         """The hand and the panels of one battle."""
         ...
 
@@ -41,13 +42,13 @@ class BattlePart(Protocol):
         """What a screen shows of this moment of a battle."""
         ...
 
-    def show_scenario(self, page: DeskHost) -> None:
+    def show_scenario(self, host: DeskHost) -> None:
         """The map as the battle begins."""
 
-    def turn(self, page: DeskHost, *, turned: bool) -> None:
+    def turn(self, host: DeskHost, *, turned: bool) -> None:
         """Turn the map of a battle that has not begun; some boards lie always the same way then."""
 
-    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+    def army_words(self, system: AnySystem, scenario: Scenario) -> list[Text]:
         """What each side begins with, a line a side."""
         ...
 
@@ -57,6 +58,6 @@ class BattlePart(Protocol):
         """
         ...
 
-    def ruling_board(self, page: DeskHost, session: Session) -> RulingBoard | None:
+    def ruling_board(self, host: DeskHost, session: Session) -> RulingBoard | None:
         """What the umpire names on the map for a ruling; None where nothing can be named there."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.base.context import Context
     from editor.base.document.document import Document
@@ -63,11 +64,11 @@ class CanvasPart(Protocol):
         ...
 
     def thumbnail(
-        self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+        self, scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
     ) -> QImage:
         """A small picture that fills `size` from its middle. Called in a thread: it touches no widget."""
         ...
 
-    def page(self, scenario: Any, system: AnySystem, language: str, wish: Wish) -> Page:
+    def page(self, scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
         """The whole picture of a scenario, ready to be written."""
         ...

@@ -12,6 +12,6 @@ if TYPE_CHECKING:
 class DesignPart(Protocol):
     """Designing on a kind of board: tools, palette, forms, lists, commands."""
 
-    def designer(self, page: DeskHost) -> Designer:
+    def designer(self, host: DeskHost) -> Designer:
         """What the design desk of that page shows and does."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtWidgets import QWidget
 
+    from core.protocol.state import State
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text, Value
     from editor.base.context import Context
     from editor.boards.battle.battle_view import BattleView
@@ -31,13 +33,13 @@ class MapPaper(Protocol):
     """
 
     def ground_plan(
-        self, scenario: Any, system: AnySystem, language: str, wish: Wish, hex_mm: float, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, wish: Wish, hex_mm: float, scale: float
     ) -> GroundPlan:
         """The map without its pieces, ready to be tiled; with the plan that is wished for."""
         ...
 
     def pieces(
-        self, scenario: Any, system: AnySystem, language: str, hex_mm: float, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, hex_mm: float, scale: float
     ) -> list[CutOut]:
         """What stands on the map, to be cut out."""
         ...
@@ -48,7 +50,7 @@ class MapPaper(Protocol):
         ...
 
     def terrain(
-        self, scenario: Any, system: AnySystem, language: str, paper: PaperId, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, paper: PaperId, scale: float
     ) -> list[Paint]:
         """The sheets of terrain to cut; none where there is no terrain to cut."""
         ...
@@ -89,19 +91,19 @@ class PaperPart(Protocol):
         ...
 
     def briefing_page(
-        self, scenario: Any, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
+        self, scenario: Scenario, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
     ) -> Page:
         """The map of a briefing: nothing is shown of the cards of side `unknown`."""
         ...
 
     def objectives(
-        self, scenario: Any, system: AnySystem, names: dict[str, Value]
+        self, scenario: Scenario, system: AnySystem, names: dict[str, Value]
     ) -> list[tuple[Text, str | None]]:
         """Each objective in words with its rule; `names` are those of the sides, by id."""
         ...
 
     def decks(
-        self, scenario: Any, system: AnySystem, language: str
+        self, scenario: Scenario, system: AnySystem, language: str
     ) -> Sequence[Callable[[QPainter, QRectF], None]]:
         """Who paints each card that is played on the table."""
         ...
@@ -111,7 +113,9 @@ class PaperPart(Protocol):
         """Whether the game is played with decks of cards laid on the table."""
         ...
 
-    def moment(self, scenario: Any, system: AnySystem, state: Any, language: str, width: int) -> QImage:
+    def moment(
+        self, scenario: Scenario, system: AnySystem, state: State, language: str, width: int
+    ) -> QImage:
         """The board with all that stands on it in that state, so many pixels wide."""
         ...
 

@@ -24,7 +24,7 @@ class PlanPart(MarksPart, Protocol):
         """Whether acts are listed under the unit that does them."""
         ...
 
-    def overlay(self, host: PlanHost) -> MapOverlay:
+    def overlay(self, plan_host: PlanHost) -> MapOverlay:
         """What the switches of the desk lay over the map."""
         ...
 

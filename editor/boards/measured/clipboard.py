@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.text import Text, _
 from editor.base.declared_commands import command
 from editor.boards.measured.tools.alignment import take_away
-from editor.boards.measured.tools.clip import copy_selection, duplicate, paste_at
+from editor.boards.measured.tools.clip_tools import copy_selection, duplicate, paste_at
 from editor.boards.measured.tools.hits import LAYER_OF
 from editor.boards.measured.tools.points import PointsTool
 

@@ -12,17 +12,18 @@ from editor.boards.kinds.canvas import PlaceQuestion
 from editor.boards.measured.view import table_view
 
 if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
     from editor.boards.host import DeskHost
 
 XY = tuple[int, int]
 
 
-def _kind_name(page: DeskHost, unit: Any) -> Names | str:
+def _kind_name(host: DeskHost, unit: Any) -> Names | str:
     """The name of a base, else that of its kind."""
     if unit.name is not None and (unit.name.en or unit.name.fr):
         named: Names = unit.name
         return named
-    kinds: dict[str, Names] = {kind.id: kind.name for kind in page.document.system.look.units}
+    kinds: dict[str, Names] = {kind.id: kind.name for kind in host.document.system.look.units}
     return kinds.get(unit.kind, str(unit.kind))
 
 
@@ -31,40 +32,46 @@ def place_words(at: XY) -> Text:
     return _("{x} × {y} cm", x=f"{at[0] / 100:.1f}", y=f"{at[1] / 100:.1f}")
 
 
-def bases(page: DeskHost) -> Iterator[Find]:
-    """The bases of the table by their names."""
-    say = page.context.speaker.say
-    for unit in page.document.scenario.units:
-        side = page.document.scenario.side(unit.side).name
+def bases(host: DeskHost) -> Iterator[Find]:
+    """The bases by their names: those of the scenario, or in a battle those that the screen shows."""
+    say = host.context.speaker.say
+    session = host.battle.session if host.described() is not None else None
+    stands = None if session is None else session.system.measured.table_bases_of(session.shown)
+    places = None if stands is None else {piece.id: (piece.pose.x, piece.pose.y) for piece in stands}
+    for unit in host.document.scenario.units:
+        at = unit.at if places is None else places.get(unit.id)
+        if at is None:
+            continue
+        side = host.document.scenario.side(unit.side).name
         yield Find(
-            say(_("{unit}, {side}", unit=_kind_name(page, unit), side=side)),
-            say(place_words(unit.at)),
-            lambda unit_id=unit.id, at=unit.at: _show_base(page, unit_id, at),  # type: ignore[misc]
+            say(_("{unit}, {side}", unit=_kind_name(host, unit), side=side)),
+            say(place_words(at)),
+            lambda unit_id=unit.id, at=at: _show_base(host, unit_id, at),  # type: ignore[misc]
             " ".join((say(_("unit")), unit.id)),
         )
 
 
-def _show_base(page: DeskHost, unit_id: str, at: XY) -> None:
-    go_to(page, at)
-    page.selection.set((), [unit_id])
+def _show_base(host: DeskHost, unit_id: str, at: XY) -> None:
+    go_to(host, at)
+    host.selection.set((), [unit_id])
 
 
-def go_to(page: DeskHost, at: XY) -> None:
+def go_to(host: DeskHost, at: XY) -> None:
     """Bring a place into sight, the keyboard cursor on it."""
-    view = table_view(page.view)
+    view = table_view(host.view)
     view.show_place(at)
     view.set_cursor_place(at)
     view.setFocus()
 
 
-def _go_to_written(page: DeskHost, written: str) -> bool:
+def _go_to_written(host: DeskHost, written: str) -> bool:
     found = re.findall(r"\d+(?:[.,]\d+)?", written)
     if len(found) != 2:
         return False
     x, y = (round(float(number.replace(",", ".")) * 100) for number in found)
-    if not page.document.scenario.board.holds((x, y)):
+    if not host.document.scenario.board.holds((x, y)):
         return False
-    go_to(page, (x, y))
+    go_to(host, (x, y))
     return True
 
 
@@ -76,22 +83,21 @@ PLACE_QUESTION = PlaceQuestion(
 )
 
 
-def table_description(page: DeskHost) -> list[Text]:
-    """The size, the bases of each side with their places and facings, then what lies on the table."""
-    scenario: Any = page.document.scenario
+def table_description(host: DeskHost) -> list[Text]:
+    """The size, what the desk shows (a battle) or the bases as set up, then what lies on the table."""
+    scenario: Scenario = host.document.scenario
     board = scenario.board
     lines = [
         _(
             "{title}: a table of {width} × {depth} cm.",
-            title=page.document.title,
+            title=host.document.title,
             width=f"{board.width / 100:g}",
             depth=f"{board.depth / 100:g}",
         )
     ]
-    for side in scenario.sides:
-        own = tuple(_base(page, unit) for unit in scenario.units if unit.side == side.id)
-        lines.append(_("{side}: {units}.", side=side.name, units=own or _("no unit")))
-    look: Any = page.document.system.look
+    shown = host.described()
+    lines += _set_up(host, scenario) if shown is None else shown
+    look: Any = host.document.system.look
     names = {entry.id: entry.name for entry in (*look.grounds, *look.bands)}
     for _layer, _index, thing in board.things():
         if hasattr(thing, "ground"):
@@ -100,10 +106,17 @@ def table_description(page: DeskHost) -> list[Text]:
     return lines
 
 
-def _base(page: DeskHost, unit: Any) -> Value:
+def _set_up(host: DeskHost, scenario: Scenario) -> Iterator[Text]:
+    """The bases of each side with their places and facings, as the scenario sets them up."""
+    for side in scenario.sides:
+        own = tuple(_base(host, unit) for unit in scenario.units if unit.side == side.id)
+        yield _("{side}: {units}.", side=side.name, units=own or _("no unit"))
+
+
+def _base(host: DeskHost, unit: Any) -> Value:
     return _(
         "{unit} at {place}, facing {degrees}°",
-        unit=_kind_name(page, unit),
+        unit=_kind_name(host, unit),
         place=place_words(unit.at),
         degrees=f"{unit.facing / 10:g}",
     )

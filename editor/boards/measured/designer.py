@@ -45,13 +45,13 @@ class MeasuredDesigner(DrawingDesigner):
     help_page = "table_design"
     first_tool = "terrain"
 
-    def __init__(self, page: DeskHost) -> None:
-        assert isinstance(page.view, TableView)
-        self.view: TableView = page.view
-        edit_context = MeasuredEditContext(page.document, page.selection, page.widget)
+    def __init__(self, host: DeskHost) -> None:
+        assert isinstance(host.view, TableView)
+        self.view: TableView = host.view
+        edit_context = MeasuredEditContext(host.document, host.selection, host.widget)
         tools: dict[str, DesignTool] = {**table_toolbox(edit_context)}
-        self.feed = TableFeed(edit_context, self.view, page.widget)
-        super().__init__(page, edit_context, tools, self.feed)
+        self.feed = TableFeed(edit_context, self.view, host.widget)
+        super().__init__(host, edit_context, tools, self.feed)
         self.clipboard = TableClipboard(self, edit_context, self.pointed)
         self.forces = Forces(
             self.context,
@@ -79,7 +79,7 @@ class MeasuredDesigner(DrawingDesigner):
             lambda tool: TableToolOptions(context, edit_context, tool),
         )
 
-    def right(self) -> TableProperties:
+    def properties(self) -> TableProperties:
         return TableProperties(self.context, self.edit_context)
 
     def lists(self) -> list[ListTab]:
@@ -154,11 +154,11 @@ class MeasuredDesigner(DrawingDesigner):
             return
         self._hovered = at
         if at is None:
-            self.page.tell("hex", None)
-            self.page.tell("ground", None)
+            self.host.show_status("hex", None)
+            self.host.show_status("ground", None)
             return
         step = self.edit_context.graduation
-        self.page.tell(
+        self.host.show_status(
             "hex",
             _(
                 "{x} × {y} cm · {gx} × {gy} g",
@@ -180,4 +180,4 @@ class MeasuredDesigner(DrawingDesigner):
         elif found is not None:
             thing = self.document.scenario.board.thing(found.id)
             words = _("{thing}", thing=self.edit_context.name_of_thing(thing))
-        self.page.tell("ground", words)
+        self.host.show_status("ground", words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
@@ -18,6 +18,7 @@ from editor.boards.paper.tiling import FOOT, MARGIN, PAPERS, PaperId
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
 
 LINE = 0.4
 """Millimetres of the line to cut along; its middle is the outline of the rules."""
@@ -25,7 +26,7 @@ LINE = 0.4
 ROOM, HEAD = 2.0, 12.0
 
 
-def pages(scenario: Any, system: AnySystem, language: str, paper: PaperId, scale: float) -> list[Paint]:
+def pages(scenario: Scenario, system: AnySystem, language: str, paper: PaperId, scale: float) -> list[Paint]:
     """Sheets that stand upright: first the pieces that fit one, then each large piece over its own."""
     board = scenario.board
     projection = TableProjection(board.width, board.depth)

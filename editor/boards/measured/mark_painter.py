@@ -117,7 +117,7 @@ def _draw_spot(painter: QPainter, spot: QPointF, kind: str, ink: str, halo: str,
 def _draw_words(
     painter: QPainter, picture: TablePicture, mark: TableMark, scale: float, view: QRectF
 ) -> None:
-    """A pill beside the last point, kept inside of the window."""
+    """A chip beside the last point, kept inside of the window."""
     assert mark.words is not None
     words = say(mark.words, picture.language)
     face = font(SANS, SMALL if mark.kind in GENERALS else 13.0, 600)

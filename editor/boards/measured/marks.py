@@ -27,7 +27,7 @@ TableMarkKind = Literal[
 class TableMark:
     """A shape over the table; `points` in tenths of a millimetre.
 
-    One point is a spot ("handle", "problem"); `closed` joins the last to the first. `words` stand in a pill
+    One point is a spot ("handle", "problem"); `closed` joins the last to the first. `words` stand in a chip
     beside the last point. `width` in tenths of a millimetre makes a ribbon of a line.
     """
 

@@ -45,7 +45,7 @@ class TableOverview(Overview):
         style = table_style(
             self.context.theme.dark,
             tuple(side.id for side in scenario.sides),
-            self.view.scene_.apply_style.map,
+            self.view.scene_.appearance.map,
         )
         picture = TablePicture(scenario.board, style, hidden=self.edit_context.hidden)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

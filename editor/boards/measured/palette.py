@@ -1,4 +1,4 @@
-"""The palette of a system on a table as wares, each with a picture by the same painters as the table."""
+"""The items of a palette for tables, each with a picture by the same painters as the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.terrain import paint_feature
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.styles.measured_colours import table_style
-from editor.widgets.swatches import Ware
+from editor.widgets.swatches import PaletteItem
 
 
 def _sentence(entry: PaletteEntry) -> Any:
@@ -32,11 +32,11 @@ def _sentence(entry: PaletteEntry) -> Any:
     return _("{sentence} ({rule})", sentence=entry.sentence, rule=entry.rule)
 
 
-def _wares(
+def _items(
     entries: tuple[PaletteEntry, ...], drawer: Callable[[str], Callable[[QSize, float], QPixmap]]
-) -> list[Ware]:
+) -> list[PaletteItem]:
     return [
-        Ware(
+        PaletteItem(
             entry.id,
             entry.name,
             _sentence(entry),
@@ -47,24 +47,24 @@ def _wares(
     ]
 
 
-def table_ground_wares(context: Context, edit_context: MeasuredEditContext) -> list[Ware]:
+def table_ground_items(context: Context, edit_context: MeasuredEditContext) -> list[PaletteItem]:
     """The classes of terrain."""
-    return _wares(
+    return _items(
         edit_context.entries("grounds"),
         lambda ground: partial(_ground_picture, context, edit_context, ground),
     )
 
 
-def band_wares(context: Context, edit_context: MeasuredEditContext) -> list[Ware]:
+def band_items(context: Context, edit_context: MeasuredEditContext) -> list[PaletteItem]:
     """Roads, rivers and what lies across them."""
-    return _wares(
+    return _items(
         edit_context.entries("bands"), lambda ground: partial(_band_picture, context, edit_context, ground)
     )
 
 
-def base_wares(context: Context, edit_context: MeasuredEditContext) -> list[Ware]:
+def base_items(context: Context, edit_context: MeasuredEditContext) -> list[PaletteItem]:
     """The kinds of base, in the colours of the side in hand."""
-    return _wares(
+    return _items(
         edit_context.entries("units"), lambda kind: partial(_kind_picture, context, edit_context, kind)
     )
 

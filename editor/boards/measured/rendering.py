@@ -23,7 +23,7 @@ from editor.boards.measured.plan.ground import TableGround
 from editor.boards.measured.sheet_legend import paint_table_legend, table_legend_height
 from editor.boards.measured.words import paint_words, signs
 from editor.boards.plan_marks.picture import PlanPicture
-from editor.boards.plan_marks.printed import paint_printed, plan_picture
+from editor.boards.plan_marks.plan_print import paint_printed, plan_picture
 from editor.boards.styles.measured_colours import table_palette
 
 if TYPE_CHECKING:

@@ -61,15 +61,15 @@ class TableScene(MapScene):
         return False
 
     def _picture(self, board: TableBoard) -> TablePicture:
-        dress = self.apply_style
+        appearance = self.appearance
         return TablePicture(
             board,
-            table_style(dress.dark, dress.side_ids, dress.map),
-            dress.language,
-            dress.turned,
-            dress.numbers,
-            dress.side_ids,
-            dress.side_names,
+            table_style(appearance.dark, appearance.side_ids, appearance.map),
+            appearance.language,
+            appearance.turned,
+            appearance.numbers,
+            appearance.side_ids,
+            appearance.side_names,
             self.hidden,
             words_apart=True,
         )
@@ -129,7 +129,7 @@ class TableScene(MapScene):
         return face.adjusted(-room, -room, room, below)
 
     def _renew_legend(self) -> None:
-        """The table or its dress is new: so is its legend."""
+        """The table or its appearance has changed: so is its legend."""
         if self._table_legend is not None and self.table is not None:
             self._table_legend.show_legend(self.table, self._look, self._table_legend.scale_of_words)
 

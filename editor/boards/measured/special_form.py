@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPushButton
 
+from core.scenarios.form_fields import FormField
 from core.text import Text, _
 from editor.boards.design.special_form import MOST_NUMBER, Rule, SpecialForm, SpecialRow
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.widgets.choice_row import labelled_row
-from editor.widgets.fields import NumberField
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
@@ -40,16 +41,14 @@ class TableSpecialRow(SpecialRow):
     def _take_features(self) -> None:
         chosen = chosen_features(self.edit_context)
         if not chosen:
-            self.edit_context.tell(_("Select pieces of terrain first, then press this again."))
+            self.edit_context.show_status(_("Select pieces of terrain first, then press this again."))
             return
-        self.change({**self.rule, "features": chosen})
+        self.set_value("features", chosen)
 
     def _add_bonus(self) -> None:
-        bonus = NumberField(1, MOST_NUMBER)
-        bonus.setObjectName("special_bonus")
-        bonus.show_number(int(self.rule.get("bonus", 1)))
-        bonus.entered.connect(lambda number: self.change({**self.rule, "bonus": number}))
-        self.column.addWidget(labelled_row(self.context, _("Bonus"), bonus))
+        field = FormField("bonus", _("Bonus"), "number", least=1, most=MOST_NUMBER)
+        bonus = self.field(field, self.rule.get("bonus", 1), partial(self.set_value, "bonus"))
+        self.column.addWidget(labelled_row(self.context, field.label, bonus))
 
 
 class TableSpecialForm(SpecialForm):

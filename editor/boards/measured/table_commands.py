@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from core.text import Text, _
 from editor.base.declared_commands import command
 from editor.boards.measured.tools.alignment import line_up, stack_up, turn
-from editor.boards.measured.tools.clip import mirror_selection, turn_table
-from editor.boards.measured.tools.place import BaseTool
+from editor.boards.measured.tools.clip_tools import mirror_selection, turn_table
+from editor.boards.measured.tools.placement_tools import BaseTool
 
 if TYPE_CHECKING:
     from editor.boards.design.designer import DrawingDesigner

@@ -8,9 +8,9 @@ from functools import partial
 from core.text import Names, Text, _, _n
 from editor.boards.design.edit_context import EITHER
 from editor.boards.design.tool_options import ToolOptions
-from editor.boards.measured.palette import band_wares, base_wares, table_ground_wares
+from editor.boards.measured.palette import band_items, base_items, table_ground_items
 from editor.boards.measured.tools.alignment import line_up, stack_up
-from editor.boards.measured.tools.clip import copy_selection, mirror_selection, turn_table
+from editor.boards.measured.tools.clip_tools import copy_selection, mirror_selection, turn_table
 from editor.boards.measured.tools.edit_context import WIDTHS, MeasuredEditContext
 
 SHAPE_NAMES = (
@@ -31,9 +31,9 @@ class TableToolOptions(ToolOptions):
         context, edit_context = self.context, self.edit_context
         return {
             **super().rows(),
-            "grounds": lambda: self.swatches(table_ground_wares(context, edit_context), "ground"),
+            "grounds": lambda: self.swatches(table_ground_items(context, edit_context), "ground"),
             "bands": self._add_bands,
-            "units": lambda: self.units(base_wares(context, edit_context)),
+            "units": lambda: self.units(base_items(context, edit_context)),
             "shape": lambda: self.choice(_("Shape"), "shape", lambda: SHAPE_NAMES),
             "level": self._add_level,
             "band_width": lambda: self.number(_("Width"), "band_width", 1, 200, each=10, suffix=" mm"),
@@ -47,7 +47,7 @@ class TableToolOptions(ToolOptions):
         }
 
     def _add_bands(self) -> None:
-        grid = self.swatches(band_wares(self.context, self.edit_context), "band")
+        grid = self.swatches(band_items(self.context, self.edit_context), "band")
         grid.chosen.connect(lambda band: self.edit_context.take(band_width=WIDTHS.get(str(band), 200)))
 
     def _add_level(self) -> None:

@@ -17,7 +17,7 @@ from editor.boards.measured.rendering import picture_of_table
 from editor.boards.paper.cut_outs import CutOut
 from editor.boards.paper.ground_plan import GroundPlan
 from editor.boards.paper.sheet_painter import write
-from editor.boards.plan_marks.printed import paint_true_size, plan_picture
+from editor.boards.plan_marks.plan_print import paint_true_size, plan_picture
 from editor.boards.styles.measured_colours import table_palette
 
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ def table_plan(
     scale: float = 1.0,
 ) -> GroundPlan:
     """A measured table without its bases; `scale` 1 is the table itself, 0.5 half of it."""
-    dress = table_palette(wish.style_for(system), wish.palette, tuple(side.id for side in scenario.sides))
-    picture = picture_of_table(scenario, dress, language, numbers=True)
+    style = table_palette(wish.style_for(system), wish.palette, tuple(side.id for side in scenario.sides))
+    picture = picture_of_table(scenario, style, language, numbers=True)
     picture = picture.changed(grain=min(FINEST, max(picture.grain, FINEST * scale)))
-    planned = plan_picture(scenario, wish.plan, TableGround(picture.projection), dress.style)
+    planned = plan_picture(scenario, wish.plan, TableGround(picture.projection), style.style)
 
     def paint(painter: QPainter, area: QRectF, detail: float) -> None:
         paint_table(painter, picture, area, detail)

@@ -84,7 +84,7 @@ class TableView(TiledView):
         self.table_scene.show_cursor_marks(cursor)
 
     def _name_for_readers(self) -> None:
-        language = self.scene_.apply_style.language
+        language = self.scene_.appearance.language
         self.setAccessibleName(say(_("Table"), language))
         if self._place is None:
             self.setAccessibleDescription(
@@ -104,17 +104,8 @@ class TableView(TiledView):
             self._zoom_to(face, (40, 30))
             if self._legend_shown:
                 self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=True)
-        self.centerOn(self.table_scene.shown_rect.center())
+        self._centre(self.table_scene.shown_rect.center())
         self._fitted = True
-
-    def look_at(self, rect: QRectF) -> None:
-        """Bring a part of the scene as near as the window allows; never farther away than the whole table."""
-        whole = self.table_scene.shown_rect
-        rect = rect.intersected(whole) if not whole.isEmpty() else rect
-        if rect.isEmpty():
-            return
-        self._zoom_to(rect, (20, 20))
-        self.centerOn(rect.center())
 
     def show_rect(self, rect: QRectF) -> None:
         """Move the table only if this part of the scene is out of sight."""
@@ -173,7 +164,7 @@ class TableView(TiledView):
             x, y = table.projection.held(middle)
             self.set_cursor_place((round(x / STEP) * STEP, round(y / STEP) * STEP))
             return
-        sign = -1 if self.scene_.apply_style.turned else 1
+        sign = -1 if self.scene_.appearance.turned else 1
         x, y = self._place
         self.set_cursor_place((x + sign * right * STEP, y - sign * down * STEP))
 
@@ -191,8 +182,12 @@ class TableView(TiledView):
         return self._place is not None
 
     def key_event(self, event: QKeyEvent) -> CanvasEvent:
-        told = super().key_event(event)
-        return told if self._place is None else replace(told, point=self.spot(self._place), at=self._place)
+        canvas_event = super().key_event(event)
+        return (
+            canvas_event
+            if self._place is None
+            else replace(canvas_event, point=self.spot(self._place), at=self._place)
+        )
 
     def hover(self, event: CanvasEvent | None) -> None:
         if not self.underMouse():

@@ -100,7 +100,7 @@ class Ground:
     def is_free(self, rect: QRectF) -> bool:
         return self.frame.contains(rect) and not any(rect.intersects(other) for other in self.taken)
 
-    def dearness(self, rect: QRectF, own: Any = None) -> float:
+    def overlap_cost(self, rect: QRectF, own: Any = None) -> float:
         """What lies under a rectangle that words should not cover."""
         return sum(
             cost
@@ -124,7 +124,7 @@ class Ground:
             rect = path.boundingRect()
             if not self.is_free(rect):
                 continue
-            cost = spot.way + self.dearness(rect, own)
+            cost = spot.way + self.overlap_cost(rect, own)
             if best is None or cost < best[0]:
                 best = cost, path
         if best is None:

@@ -68,8 +68,8 @@ class WordsItem(QGraphicsObject):
         before, stood = list(self._moved()), self._stand.keys()
         self._picture, self._faces = picture, faces
         self._stand = {face.id: face.at for face in faces}
-        same_dress = old is not None and (picture is old or picture.changed(board=old.board) == old)
-        if self._placed is None or not same_dress or stood != self._stand.keys():
+        same_appearance = old is not None and (picture is old or picture.changed(board=old.board) == old)
+        if self._placed is None or not same_appearance or stood != self._stand.keys():
             self.settle()
             return
         for rect in (*before, *self._moved()):

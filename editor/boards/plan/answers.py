@@ -44,7 +44,7 @@ class Answers(QObject):
         self._known: Any = None
         self._planner: AnyPlanner | None = None
         self._kept: dict[tuple[Any, ...], Any] = {}
-        self._setting: object = None
+        self._context: object = None
         self._warming: Iterator[None] = iter(())
         self._counting: Iterator[None] = iter(())
         self._posts: dict[tuple[Any, ...], list[Viewpoint]] = {}
@@ -58,8 +58,8 @@ class Answers(QObject):
         self._known, self._planner = moment.shown, moment.system.planner
         self._kept, self._posts = {}, {}
         self._counting = iter(())
-        if self._setting is not moment.context:
-            self._setting = moment.context
+        if self._context is not moment.context:
+            self._context = moment.context
             self._warming = self._planner.warm(moment.shown)
             self._timer.start()
 

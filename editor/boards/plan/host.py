@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
     from editor.boards.plan.answers import Answers
     from editor.boards.plan.map_panel import MapPanel
+    from editor.boards.plan.map_switches import MapSwitches
     from editor.boards.plan.moment import PlanMoment
-    from editor.boards.plan.showing import Showing
 
 
 class ActsList(Protocol):
@@ -27,13 +27,13 @@ class PlanHost(Protocol):
     """
 
     @property
-    def page(self) -> DeskHost: ...
+    def host(self) -> DeskHost: ...
     @property
     def moment(self) -> PlanMoment: ...
     @property
     def answers(self) -> Answers: ...
     @property
-    def showing(self) -> Showing: ...
+    def showing(self) -> MapSwitches: ...
     @property
     def map_panel(self) -> MapPanel: ...
     @property

@@ -43,11 +43,11 @@ class PlanLayer(QObject):
     changed = Signal()
     drawn = Signal()
 
-    def __init__(self, page: LayerHost, part: MarksPart) -> None:
+    def __init__(self, host: LayerHost, part: MarksPart) -> None:
         """`part` knows the board of the page."""
-        super().__init__(page.widget)
-        self.page = page
-        self.map = LayerMap(page.view, part, self._side_ids)
+        super().__init__(host.widget)
+        self.host = host
+        self.map = LayerMap(host.view, part, self._side_ids)
         self.hidden: frozenset[str] = frozenset()
         self.only: int | None = None
         """The turn whose marks alone are shown; None: those of all turns."""
@@ -59,16 +59,16 @@ class PlanLayer(QObject):
         self._taken: tuple[int, int | None] | None = None
         """The side whose person said to sit here, and who had the choice then."""
         self._book: BattlePlans | None = None
-        self._scenario = ScenarioPlans(page.document)
+        self._scenario = ScenarioPlans(host.document)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self.refresh)
-        page.journal_changed.connect(self.refresh)
-        page.document.changed.connect(lambda _diff: self._soon.start())
-        page.context.theme.changed.connect(self._soon.start)
-        page.context.speaker.changed.connect(self._soon.start)
-        page.context.settings.changed.connect(self._setting_changed)
+        host.journal_changed.connect(self.refresh)
+        host.document.changed.connect(lambda _diff: self._soon.start())
+        host.context.theme.changed.connect(self._soon.start)
+        host.context.speaker.changed.connect(self._soon.start)
+        host.context.settings.changed.connect(self._setting_changed)
 
     # --- whose -------------------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ class PlanLayer(QObject):
     @property
     def session(self) -> Session | None:
         """The battle on the table of this page."""
-        return self.page.battle.session
+        return self.host.battle.session
 
     def _side_ids(self) -> tuple[str, str]:
         one, other = self.sides
@@ -87,7 +87,7 @@ class PlanLayer(QObject):
     @property
     def sides(self) -> tuple[Any, ...]:
         """The two sides in the order of the file."""
-        return tuple(self.page.document.scenario.sides)
+        return tuple(self.host.document.scenario.sides)
 
     @property
     def seen_sides(self) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ class PlanLayer(QObject):
         return {side: plans[side] for side in seen if side in plans}
 
     def _battle_drawn(self) -> None:
-        self.page.battle.plans_drawn()
+        self.host.battle.plans_drawn()
         self.refresh()
 
     def mark(self, key: tuple[str, str] | None = None) -> PlanMark | None:
@@ -179,16 +179,16 @@ class PlanLayer(QObject):
     @property
     def is_shown(self) -> bool:
         """Whether plans lie over the map: at the Plan desk always, elsewhere as somebody chose."""
-        if not self.page.shows_plans:
+        if not self.host.shows_plans:
             return False
-        at_plan = self.page.desk_id == "plan"
+        at_plan = self.host.desk_id == "plan"
         if not at_plan and self.session is None:
             return False  # nobody has said yet who will sit where
-        return at_plan or self.page.context.settings.flag(SHOWN, True)
+        return at_plan or self.host.context.settings.flag(SHOWN, True)
 
     def switch(self) -> None:
         """Show the plans at the Play and the Umpire desk, or do not."""
-        settings = self.page.context.settings
+        settings = self.host.context.settings
         settings.set_flag(SHOWN, not settings.flag(SHOWN, True))
         self.refresh()
 
@@ -236,7 +236,7 @@ class PlanLayer(QObject):
         if self.chosen is not None and self.mark() is None:
             self.chosen = None
         chosen = self.chosen if self.draft is None else (self.side_id, DRAFT)
-        at_plan = self.page.desk_id == "plan"
+        at_plan = self.host.desk_id == "plan"
         live = self.moved if self.draft is None else chosen
         self.map.show(self.shown_marks(), chosen if at_plan else None, live)
         self.changed.emit()
@@ -321,10 +321,10 @@ class PlanLayer(QObject):
             if new != before:
                 keeper.do(side_id, title, new, gesture)
         except EditRefused as refusal:
-            self.page.notices.show_notice("plan_layer", "refused", refusal.text)
+            self.host.notices.show_notice("plan_layer", "refused", refusal.text)
             self.refresh()
             return False
-        self.page.notices.take_down("plan_layer")
+        self.host.notices.take_down("plan_layer")
         self.refresh()
         return True
 

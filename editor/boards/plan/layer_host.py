@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from core.text import Text
     from editor.base.context import Context
     from editor.base.document.document import Document
-    from editor.boards.battle.in_play import BattleInPlay
+    from editor.boards.battle.battle_in_play import BattleInPlay
     from editor.boards.canvas.map_view import MapView
     from editor.widgets.notices import Notices
 
@@ -53,5 +53,5 @@ class LayerHost(Protocol):
     @property
     def journal_changed(self) -> SignalInstance: ...
 
-    def tell(self, place: str, text: Text | str | None) -> None:
+    def show_status(self, place: str, text: Text | str | None) -> None:
         """Write a cell of the status bar; None empties it."""

@@ -56,8 +56,10 @@ class LayerMap:
             if self._items is not None:
                 self._items.show(None)
             return
-        dress = self.view.scene_.apply_style
-        style = dress.style if any(dress.side_ids) else with_sides(dress.style, self.side_ids())
+        appearance = self.view.scene_.appearance
+        style = (
+            appearance.style if any(appearance.side_ids) else with_sides(appearance.style, self.side_ids())
+        )
         self.items.show(
             PlanPicture(
                 ground,

@@ -70,10 +70,10 @@ class BattlePlans(QObject):
         if new == self.plans:
             return
         edits.check_plans(self.game.scenario, new)
-        self._page(side).do(title, new.get(side, ()), gesture)
+        self._host(side).do(title, new.get(side, ()), gesture)
 
     def stack(self, side: str) -> QUndoStack:
-        return self._page(side).stack
+        return self._host(side).stack
 
     def show(self, side: str, marks: tuple[PlanMark, ...]) -> None:
         """For the history of a side alone: its plan is this."""
@@ -81,7 +81,7 @@ class BattlePlans(QObject):
         self.game.plans = {**others, side: marks} if marks else others
         self.changed.emit()
 
-    def _page(self, side: str) -> _SidePlan:
+    def _host(self, side: str) -> _SidePlan:
         if side not in self._pages:
             self._pages[side] = _SidePlan(self, side)
         return self._pages[side]

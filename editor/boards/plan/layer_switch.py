@@ -16,6 +16,6 @@ def hide_command(layer: PlanLayer) -> Command:
         layer.switch,
         menu="view",
         where="canvas",
-        checked=lambda: layer.page.context.settings.flag(SHOWN, True),
+        checked=lambda: layer.host.context.settings.flag(SHOWN, True),
         group=4,
     )

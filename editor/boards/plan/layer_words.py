@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.text import Text, Value, _
 
 if TYPE_CHECKING:
     from core.scenarios.plans import PlanMark, PlanPoint
+    from core.scenarios.scenario import Scenario
 
 KIND_NAMES: dict[str, Text] = {
     "arrow": _("Arrow"),
@@ -34,7 +35,7 @@ def span_text(mark: PlanMark) -> Text:
     return _("turns {first} to {last}", first=mark.first or 1, last=mark.last)
 
 
-def point_words(scenario: Any, point: PlanPoint) -> Value:
+def point_words(scenario: Scenario, point: PlanPoint) -> Value:
     """A point as a map names it: a hex by its number, a place in centimetres, one of cards by its side."""
     board = scenario.board
     if not isinstance(point, str):
@@ -47,7 +48,7 @@ def point_words(scenario: Any, point: PlanPoint) -> Value:
     return WING_NAMES[wing].fill(side=name) if wing in WING_NAMES else point
 
 
-def mark_text(scenario: Any, side: Value, mark: PlanMark) -> Text:
+def mark_text(scenario: Scenario, side: Value, mark: PlanMark) -> Text:
     """A mark in one line: whose, what, its words, where, when."""
     return _(
         "Plan of {side}, {kind}: {label} ({where}, {span}).",
@@ -59,7 +60,7 @@ def mark_text(scenario: Any, side: Value, mark: PlanMark) -> Text:
     )
 
 
-def where_text(scenario: Any, mark: PlanMark) -> Text:
+def where_text(scenario: Scenario, mark: PlanMark) -> Text:
     """Where a mark lies: from and to, or its first point."""
     first, last = (point_words(scenario, point) for point in (mark.at[0], mark.at[-1]))
     if mark.kind in ("note", "zone") or len(mark.at) < 2:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from editor.base.commands import Command
-from editor.boards.plan.in_hand import Taken
+from editor.boards.plan.plan_hand import PlanHand
 
 if TYPE_CHECKING:
     from editor.boards.plan.host import PlanHost
@@ -16,13 +16,13 @@ class MapOverlay:
     """The overlays on one desk; this one, for a board without, shows nothing.
 
     The desk calls `renew` when another moment is planned and `redraw` when a switch was turned. `taken` is
-    what a person has in hand; `desk.answers` answers for the moment, `desk.showing` says what is switched on
-    and for which side, `desk.map_panel` shows words and lists.
+    what a person has in hand; of `plan_host`, `answers` answers for the moment, `showing` says what is
+    switched on and for which side, `map_panel` shows words and lists.
     """
 
-    def __init__(self, desk: PlanHost) -> None:
-        self.desk = desk
-        self.taken = Taken()
+    def __init__(self, plan_host: PlanHost) -> None:
+        self.plan_host, self.host = plan_host, plan_host.host
+        self.taken = PlanHand()
 
     def activate(self) -> None:
         """The desk is shown: take up the pointing tool of this board."""
@@ -36,20 +36,20 @@ class MapOverlay:
 
     def refresh(self) -> None:
         """Another moment is planned: nothing is in hand any more."""
-        self.taken = Taken()
+        self.taken = PlanHand()
 
     def redraw(self) -> None:
         """Draw what is switched on, and tell it in the panel."""
 
     def take_unit(self, unit: int) -> None:
         """A list went to this unit."""
-        self.taken = Taken(unit, None)
+        self.taken = PlanHand(unit, None)
 
     def commands(self) -> Sequence[Command]:
         """What can be done on this board besides the switches."""
         return ()
 
-    def let_go(self) -> None:
+    def clear_hand(self) -> None:
         """Nothing is in hand."""
-        self.taken = Taken()
+        self.taken = PlanHand()
         self.redraw()

@@ -68,9 +68,9 @@ class Words(QScrollArea):
 
     def show_html(self, html: str) -> None:
         """Say this."""
-        told = rich_text.unbroken(html)
-        if told != self._label.text():
-            self._label.setText(told)
+        shown = rich_text.unbroken(html)
+        if shown != self._label.text():
+            self._label.setText(shown)
 
 
 class MapPanel(QWidget):
@@ -123,10 +123,6 @@ class MapPanel(QWidget):
         key = None if item is None else item.data(0, KEY)
         if key is not None:
             self.chosen.emit(key)
-
-    def tell(self, html: str) -> None:
-        """What is told of the place pointed at."""
-        self.show_here(html)
 
     def show_here(self, html: str, *, is_on: bool = False) -> None:
         """What is told of the place pointed at; a hint while nothing is, `is_on` where a switch is."""

@@ -16,7 +16,8 @@ from core.text import Text, Value, _
 from editor.boards.battle.offers import Offer, Offers
 
 if TYPE_CHECKING:
-    from editor.boards.battle.in_play import BattleScreen
+    from core.scenarios.scenario import Scenario
+    from editor.boards.battle.battle_in_play import BattleScreen
     from editor.boards.battle.session import Session
 
 NO_BATTLE = _("No battle is being played: the map shows its beginning. Start it at the Play desk.")
@@ -40,7 +41,7 @@ class PlanMoment:
     """
 
     system: AnySystem
-    scenario: Any
+    scenario: Scenario
     state: Any
     shown: Any
     choice: Choice | None

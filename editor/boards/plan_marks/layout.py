@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
 from editor.boards.plan_marks.curves import arrow, path_through, smooth
 from editor.boards.plan_marks.grounds import UNIT
+from editor.boards.plan_marks.label_places import at_ends, beside, on_outline, round_spot
 from editor.boards.plan_marks.picture import LaidMark, PlanPicture, ShownMark, Written, span_words, wrapped
-from editor.boards.plan_marks.placing import at_ends, beside, on_outline, round_spot
 from editor.boards.plan_marks.room import STRIDE, Room
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from editor.boards.drawing.layers.legend import LegendEntry, LegendNames, legend
 from editor.boards.drawing.layers.objectives import draw_entry, paint_medal
 from editor.boards.drawing.style import Style
 from editor.boards.styles.catalog import map_style
-from editor.boards.styles.painting import paint_map
+from editor.boards.styles.map_painter import paint_map
 
 ROW = 46.0
 SWATCH = 0.34

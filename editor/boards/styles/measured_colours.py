@@ -71,7 +71,7 @@ def table_style(dark: bool, side_ids: Sequence[str] = (), kind: StyleId = "table
 
 
 @lru_cache(maxsize=32)
-def _dressed(kind: StyleId, palette: Palette, side_ids: tuple[str, ...]) -> TableStyle:
+def _table_style(kind: StyleId, palette: Palette, side_ids: tuple[str, ...]) -> TableStyle:
     plain = {"light": _LIGHT, "dark": _DARK, "print": _PRINT}[palette]
     style = palette_of(kind, palette, side_ids)
     turned = with_sides(LIGHT, side_ids).sides is not LIGHT.sides
@@ -94,4 +94,4 @@ def _dressed(kind: StyleId, palette: Palette, side_ids: tuple[str, ...]) -> Tabl
 
 def table_palette(kind: StyleId, palette: Palette, side_ids: Sequence[str] = ()) -> TableStyle:
     """The colours of a style for a screen or for print; the same object for the same wishes."""
-    return _dressed(kind, palette, tuple(side_ids))
+    return _table_style(kind, palette, tuple(side_ids))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from editor.base.drawing.brushes import SERIF, colour, font, pen
 from editor.base.drawing.lettering import draw_text, text_width
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
-from editor.boards.drawing.layers.built import BUILT
+from editor.boards.drawing.layers.town_groups import BUILT
 
 if TYPE_CHECKING:
     from core.scenarios.hex_layers import Label
@@ -90,6 +91,11 @@ def place_names(picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedN
     return NamePlacer().place(picture, counters)
 
 
+def forget_maps() -> None:
+    """Work everything out anew."""
+    _known_spots.cache_clear()
+
+
 class NamePlacer:
     """Finds the places of names, and keeps each while nothing near it has changed."""
 
@@ -101,9 +107,19 @@ class NamePlacer:
         taken = [_box(rect) for rect in counters]
         kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
         placed: list[PlacedName] = []
-        dress = (picture.style.map, picture.style.place, picture.numbers, bool(picture.sections.names))
+        appearance = (picture.style.map, picture.style.place, picture.numbers, bool(picture.sections.names))
         aims = tuple(aim.at for aim in picture.aims)
-        same = (picture.board.ground, picture.board.levels, aims, picture.turned, dress)
+        features = tuple(sorted(picture.board.features.items(), key=itemgetter(0)))
+        same = (
+            picture.grid,
+            picture.board.ground,
+            picture.board.levels,
+            features,
+            aims,
+            picture.turned,
+            appearance,
+        )
+        known = _known_spots(same)
         for label in sorted(picture.board.labels, key=lambda label: -label.size):
             words = say(label.text, picture.language)
             if not words:
@@ -115,7 +131,10 @@ class NamePlacer:
             key, state = (label.at, words, label.size), (same, near)
             old = self._kept.get(key)
             if old is None or old[0] != state:
-                old = state, _placed(picture, label, words, near)
+                spots = known.get(key)
+                if spots is None:
+                    spots = known[key] = _Spots(picture, label, words)
+                old = state, _placed(picture, label, words, near, spots)
             kept[key] = old
             found = old[1]
             if found is not None:
@@ -125,12 +144,20 @@ class NamePlacer:
         return placed
 
 
-def _placed(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+@lru_cache(maxsize=8)
+def _known_spots(same: Hashable) -> dict[tuple[str, str, int], _Spots]:
+    """What was worked out for the names of maps that look like this one."""
+    return {}
+
+
+def _placed(
+    picture: MapPicture, label: Label, words: str, taken: Sequence[Box], spots: _Spots
+) -> PlacedName | None:
     """A name in its place: as the style writes hills and rivers, else level beside its hex."""
     along = _along_hill(picture, label, words, taken)
     if along is not None:
         return along
-    best = _best(picture, label, words, taken)
+    best = _best(picture, label, words, taken, spots)
     return best if best is None else _along_water(picture, best, taken)
 
 
@@ -174,29 +201,62 @@ def _along_water(picture: MapPicture, name: PlacedName, taken: Sequence[Box]) ->
     return replace(name, path=path)
 
 
-def _best(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+class _Spots:
+    """The spots that a name may stand on, whatever lies on the map: worked out when first asked for.
+
+    For each size that is tried: (how far out of the way, spot, what the name would cover), the nearest first.
+    """
+
+    def __init__(self, picture: MapPicture, label: Label, words: str) -> None:
+        self.own = picture.grid.parse(label.at)
+        self._halves = [
+            text_width(words, font(SERIF, SIZES[label.size] * shrink, italic=True)) / 2
+            for shrink, _dear in SMALLER
+        ]
+        self._size = SIZES[label.size]
+        self._rows: dict[int, list[tuple[float, QPointF, Box]]] = {}
+        self._costs: dict[tuple[int, int], float] = {}
+
+    def rows(self, picture: MapPicture, number: int) -> list[tuple[float, QPointF, Box]]:
+        """The spots for the size of that number in `SMALLER`."""
+        found = self._rows.get(number)
+        if found is None:
+            half, high = self._halves[number], self._size * SMALLER[number][0]
+            places = sorted(_places(picture, self.own, half, high), key=itemgetter(0))
+            found = self._rows[number] = [(way, spot, _box_at(spot, half, high)) for way, spot in places]
+        return found
+
+    def cost(self, picture: MapPicture, number: int, place: int) -> float:
+        """What the map itself has against the spot at that place of the row."""
+        found = self._costs.get((number, place))
+        if found is None:
+            _way, spot, box = self._rows[number][place]
+            found = _overlap_cost(picture, self.own, spot, self._halves[number], box)
+            self._costs[number, place] = found
+        return found
+
+
+def _best(
+    picture: MapPicture, label: Label, words: str, taken: Sequence[Box], spots: _Spots
+) -> PlacedName | None:
     """The cheapest place and size in which the name lies under nothing of `taken`; None leaves it out."""
-    own = picture.grid.parse(label.at)
     best: tuple[float, QPointF, float] | None = None
-    for shrink, dear in SMALLER:
+    for number, (shrink, dear) in enumerate(SMALLER):
         if best is not None and best[0] <= max(ROOMY, dear):
             break
-        high = SIZES[label.size] * shrink
-        half = text_width(words, font(SERIF, high, italic=True)) / 2
-        for way, spot in sorted(_places(picture, own, half, high), key=itemgetter(0)):
+        for place, (way, spot, box) in enumerate(spots.rows(picture, number)):
             if best is not None and way + dear >= best[0]:
                 break
-            box = _box_at(spot, half, high)
             area = (box[2] - box[0]) * (box[3] - box[1])
             under = sum(_common(box, other) for other in taken) / area
             if under > HIDDEN_FROM:
                 continue
-            cost = way + dear + under + _dearness(picture, own, spot, half, box)
+            cost = way + dear + under + spots.cost(picture, number, place)
             if best is None or cost < best[0]:
                 best = cost, spot, shrink
     if best is None:
         return None
-    ink, halo = _colours(picture, own, best[1])
+    ink, halo = _colours(picture, spots.own, best[1])
     return PlacedName(best[1], words, label.size, ink, halo, shrink=best[2])
 
 
@@ -230,7 +290,7 @@ def _is_restless(picture: MapPicture, hex_: int) -> bool:
     return picture.ground(hex_) not in _QUIET or bool(picture.features(hex_) - _HARMLESS)
 
 
-def _dearness(picture: MapPicture, own: int, spot: QPointF, half: float, box: Box) -> float:
+def _overlap_cost(picture: MapPicture, own: int, spot: QPointF, half: float, box: Box) -> float:
     """What else speaks against a place: numbers under it, restless ground, ground that is not its own."""
     cost = 0.2 * _numbers_under(picture, box)
     ground, high = picture.ground(own), picture.is_high(own)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from editor.boards.cards.battle_board import CardBattleBoard
 from editor.boards.cards.battle_view import CardBattleView
@@ -12,6 +12,7 @@ from editor.boards.cards.view import card_view
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.boards.battle.host import BattleHost
     from editor.boards.battle.session import Session
@@ -25,26 +26,26 @@ class CardBattle:
     hand_under_map = False
     hands_over = True
 
-    def board(self, host: BattleHost) -> CardBattleBoard:
-        return CardBattleBoard(host)
+    def board(self, battle_host: BattleHost) -> CardBattleBoard:
+        return CardBattleBoard(battle_host)
 
     def view_model(self, session: Session) -> CardBattleView:
         return CardBattleView(session)
 
-    def show_scenario(self, page: DeskHost) -> None:
+    def show_scenario(self, host: DeskHost) -> None:
         """Both decks beside the places, as the battle begins."""
-        view = card_view(page.view)
-        show_scenario(view, page.document, page.context)
+        view = card_view(host.view)
+        show_scenario(view, host.document, host.context)
         view.lights(sources=(), goals=(), taken=None, hovered=None, refused=None, acting=())
 
-    def turn(self, page: DeskHost, *, turned: bool) -> None:
+    def turn(self, host: DeskHost, *, turned: bool) -> None:
         """Before a battle the cards lie as they were designed."""
 
-    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+    def army_words(self, system: AnySystem, scenario: Scenario) -> list[Text]:
         return deck_words(scenario, system.look)
 
     def pose_of(self, session: Session, unit_id: str) -> None:
         """Cards lie in rows."""
 
-    def ruling_board(self, page: DeskHost, session: Session) -> None:
+    def ruling_board(self, host: DeskHost, session: Session) -> None:
         """Nothing is named by a click for a ruling: the panel lists the cards."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from editor.boards.cards.view import CardView, card_view
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.base.context import Context
     from editor.base.document.document import Document
@@ -37,7 +38,7 @@ class CardCanvas:
         show_scenario(card_view(view), document, context)
 
     def turn(self, view: MapView, turned: bool) -> None:
-        """Who sits below is part of the table that is shown (`editor.boards.cards.shown.Seats`)."""
+        """Who sits below is part of the table that is shown (`editor.boards.cards.table_contents.Seats`)."""
 
     def description(self, host: DeskHost) -> list[Text]:
         from editor.boards.cards.design_words import card_description
@@ -48,13 +49,13 @@ class CardCanvas:
         return iter(())
 
     def thumbnail(
-        self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+        self, scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
     ) -> QImage:
         from editor.boards.cards.picture import thumbnail
 
         return thumbnail(scenario, system, size, dark=dark)
 
-    def page(self, scenario: Any, system: AnySystem, language: str, wish: Wish) -> Page:
+    def page(self, scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
         from editor.boards.cards.picture import card_page
 
         return card_page(scenario, system, language, wish)

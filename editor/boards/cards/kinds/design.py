@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class CardDesign:
     """Implements `editor.boards.kinds.design.DesignPart`."""
 
-    def designer(self, page: DeskHost) -> CardDesigner:
+    def designer(self, host: DeskHost) -> CardDesigner:
         from editor.boards.cards.designer import CardDesigner
 
-        return CardDesigner(page)
+        return CardDesigner(host)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from core.protocol.state import State
 from core.text import Text, Value, _, _n
 from editor.boards.paper.print_size import WIDTH_OF_HEX
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.base.context import Context
     from editor.boards.drawing.picture_files import Page, Wish
     from editor.boards.kinds.paper import SideShow
@@ -33,25 +35,27 @@ class CardPaper:
         return _n("{count} kind of card", "{count} kinds of card", units)
 
     def briefing_page(
-        self, scenario: Any, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
+        self, scenario: Scenario, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
     ) -> Page:
         from editor.boards.cards.picture import card_page
 
         return card_page(scenario, system, language, wish, unknown=unknown)
 
     def objectives(
-        self, scenario: Any, system: AnySystem, names: dict[str, Value]
+        self, scenario: Scenario, system: AnySystem, names: dict[str, Value]
     ) -> list[tuple[Text, str | None]]:
         return []
 
     def decks(
-        self, scenario: Any, system: AnySystem, language: str
+        self, scenario: Scenario, system: AnySystem, language: str
     ) -> Sequence[Callable[[QPainter, QRectF], None]]:
         from editor.boards.cards.printed_cards import decks, painter_of
 
         return [painter_of(face) for face in decks(scenario, system, language)]
 
-    def moment(self, scenario: Any, system: AnySystem, state: Any, language: str, width: int) -> QImage:
+    def moment(
+        self, scenario: Scenario, system: AnySystem, state: State, language: str, width: int
+    ) -> QImage:
         from editor.boards.cards.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)

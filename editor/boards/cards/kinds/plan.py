@@ -29,10 +29,10 @@ class CardPlan:
     groups_acts = False
     """A unit is called by its card, face down or not."""
 
-    def overlay(self, host: PlanHost) -> MapOverlay:
+    def overlay(self, plan_host: PlanHost) -> MapOverlay:
         from editor.boards.cards.plan.overlay import CardMap
 
-        return CardMap(host)
+        return CardMap(plan_host)
 
     def ground(self, view: MapView, side_ids: Sequence[str]) -> CardGround | None:
         assert isinstance(view, CardView)

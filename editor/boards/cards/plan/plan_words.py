@@ -89,8 +89,8 @@ class CardWords(Sentences):
             )
             rows.append(rich_text.row(self._context, words, "?", _rule_of_hidden(spot)))
         more = len(known) - STROKES_TOLD
-        told = self.say(_n("and {count} more", "and {count} more", more)) if more > 0 else ""
-        return rich_text.table(rows) + told
+        rest = self.say(_n("and {count} more", "and {count} more", more)) if more > 0 else ""
+        return rich_text.table(rows) + rest
 
     def comers(self, plan: PlacePlan, side: int) -> str:
         """The cards of a side that could move here in one turn."""
@@ -110,8 +110,8 @@ class CardWords(Sentences):
         """The places that a card can come to by its moves; of the place pointed at, why not."""
         if place is not None and place in reach.stops:
             stop = reach.stops[place]
-            told = rich_text.coloured(self._context, self.say(stop.note.text), "refused")
-            return f"{told} {rich_text.rule_link(self._context, stop.note.rule)}"
+            reason = rich_text.coloured(self._context, self.say(stop.note.text), "refused")
+            return f"{reason} {rich_text.rule_link(self._context, stop.note.rule)}"
         names = tuple(
             _n(
                 "{place} ({count} move)",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from editor.boards.battle.army_words import piece_words
 from editor.boards.battle.battle_view import BattleView
@@ -13,6 +13,7 @@ from editor.boards.hex.view import hex_view
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.boards.battle.host import BattleHost
     from editor.boards.battle.session import Session
@@ -26,14 +27,14 @@ class HexBattle:
     hand_under_map = True
     hands_over = False
 
-    def board(self, host: BattleHost) -> HexBattleBoard:
-        return HexBattleBoard(host)
+    def board(self, battle_host: BattleHost) -> HexBattleBoard:
+        return HexBattleBoard(battle_host)
 
     def view_model(self, session: Session) -> BattleView:
         return BattleView(session)
 
-    def show_scenario(self, page: DeskHost) -> None:
-        scenario, look, view = page.document.scenario, page.document.system.hexes, hex_view(page.view)
+    def show_scenario(self, host: DeskHost) -> None:
+        scenario, look, view = host.document.scenario, host.document.system.hexes, hex_view(host.view)
         one, other = scenario.sides
         view.set_sides((one.name, other.name), (one.id, other.id))
         view.set_board(scenario.board)
@@ -41,14 +42,14 @@ class HexBattle:
         view.set_pieces(look.pieces(scenario))
         view.set_marks(())
 
-    def turn(self, page: DeskHost, *, turned: bool) -> None:
-        hex_view(page.view).set_turned(turned)
+    def turn(self, host: DeskHost, *, turned: bool) -> None:
+        hex_view(host.view).set_turned(turned)
 
-    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+    def army_words(self, system: AnySystem, scenario: Scenario) -> list[Text]:
         return piece_words(system, scenario, system.hexes.pieces(scenario))
 
     def pose_of(self, session: Session, unit_id: str) -> None:
         """A hex is named, not a pose."""
 
-    def ruling_board(self, page: DeskHost, session: Session) -> HexRulingBoard:
-        return HexRulingBoard(page, session)
+    def ruling_board(self, host: DeskHost, session: Session) -> HexRulingBoard:
+        return HexRulingBoard(host, session)

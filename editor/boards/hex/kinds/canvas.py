@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from editor.boards.hex.view import HexView, hex_view
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.base.context import Context
     from editor.base.document.document import Document
@@ -59,7 +60,7 @@ class HexCanvas:
         return units(host)
 
     def thumbnail(
-        self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+        self, scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
     ) -> QImage:
         from editor.boards.hex.rendering import render
         from editor.boards.styles.style_colours import style_of
@@ -74,7 +75,7 @@ class HexCanvas:
             side_ids=(one.id, other.id),
         )
 
-    def page(self, scenario: Any, system: AnySystem, language: str, wish: Wish) -> Page:
+    def page(self, scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
         from editor.boards.hex.rendering import map_page
 
         return map_page(scenario, system, language, wish)

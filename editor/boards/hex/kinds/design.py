@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class HexDesign:
     """Implements `editor.boards.kinds.design.DesignPart`."""
 
-    def designer(self, page: DeskHost) -> HexDesigner:
+    def designer(self, host: DeskHost) -> HexDesigner:
         from editor.boards.hex.designer import HexDesigner
 
-        return HexDesigner(page)
+        return HexDesigner(host)

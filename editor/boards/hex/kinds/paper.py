@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from core.protocol.state import State
 from core.text import Text, Value, _, _n
 from editor.boards.paper.print_size import WIDTH_OF_HEX
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.base.context import Context
     from editor.boards.drawing.picture_files import Page, Wish
     from editor.boards.kinds.paper import SideShow
@@ -30,21 +32,21 @@ class HexMapPaper:
     has_terrain = False
 
     def ground_plan(
-        self, scenario: Any, system: AnySystem, language: str, wish: Wish, hex_mm: float, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, wish: Wish, hex_mm: float, scale: float
     ) -> GroundPlan:
         from editor.boards.hex.true_size import hex_plan
 
         return hex_plan(scenario, system, language, wish, hex_mm * scale)
 
     def pieces(
-        self, scenario: Any, system: AnySystem, language: str, hex_mm: float, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, hex_mm: float, scale: float
     ) -> list[CutOut]:
         from editor.boards.hex.true_size import counters
 
         return counters(scenario, system, language, hex_mm * scale)
 
     def terrain(
-        self, scenario: Any, system: AnySystem, language: str, paper: PaperId, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, paper: PaperId, scale: float
     ) -> list[Paint]:
         return []
 
@@ -61,14 +63,14 @@ class HexPaper:
         return _n("{count} unit", "{count} units", units)
 
     def briefing_page(
-        self, scenario: Any, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
+        self, scenario: Scenario, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
     ) -> Page:
         from editor.boards.hex.rendering import map_page
 
         return map_page(scenario, system, language, wish)
 
     def objectives(
-        self, scenario: Any, system: AnySystem, names: dict[str, Value]
+        self, scenario: Scenario, system: AnySystem, names: dict[str, Value]
     ) -> list[tuple[Text, str | None]]:
         grid = scenario.board.grid
         return [
@@ -77,11 +79,13 @@ class HexPaper:
         ]
 
     def decks(
-        self, scenario: Any, system: AnySystem, language: str
+        self, scenario: Scenario, system: AnySystem, language: str
     ) -> Sequence[Callable[[QPainter, QRectF], None]]:
         return ()
 
-    def moment(self, scenario: Any, system: AnySystem, state: Any, language: str, width: int) -> QImage:
+    def moment(
+        self, scenario: Scenario, system: AnySystem, state: State, language: str, width: int
+    ) -> QImage:
         from editor.boards.hex.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)

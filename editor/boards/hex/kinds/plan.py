@@ -29,10 +29,10 @@ class HexPlan:
     kinds: Sequence[MarkKind] = ("arrow", "line", "zone", "note")
     groups_acts = True
 
-    def overlay(self, host: PlanHost) -> MapOverlay:
+    def overlay(self, plan_host: PlanHost) -> MapOverlay:
         from editor.boards.hex.plan.overlay import HexMap
 
-        return HexMap(host)
+        return HexMap(plan_host)
 
     def ground(self, view: MapView, side_ids: Sequence[str]) -> HexGround | None:
         picture = hex_view(view).picture

@@ -18,26 +18,30 @@ if TYPE_CHECKING:
         Viewpoint,
     )
     from editor.boards.plan.host import PlanHost
-    from editor.boards.plan.in_hand import Taken
     from editor.boards.plan.moment import PlanMoment
+    from editor.boards.plan.plan_hand import PlanHand
 
 
 class HexShown:
     """One look at a desk of hexes."""
 
-    def __init__(self, desk: PlanHost, taken: Taken) -> None:
-        self._desk, self.taken = desk, taken
-        self._on, self._answers, self.side = desk.showing.on, desk.answers, desk.showing.for_side
+    def __init__(self, plan_host: PlanHost, taken: PlanHand) -> None:
+        self._plan_host, self.taken = plan_host, taken
+        self._on, self._answers, self.side = (
+            plan_host.showing.on,
+            plan_host.answers,
+            plan_host.showing.for_side,
+        )
 
     @property
     def moment(self) -> PlanMoment:
         """The moment that is planned from."""
-        return self._desk.moment
+        return self._plan_host.moment
 
     @property
     def words(self) -> HexWords:
         """Sentences about the moment."""
-        return HexWords(self._desk.page.context, self.moment)
+        return HexWords(self._plan_host.host.context, self.moment)
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces where they stand."""
@@ -114,6 +118,6 @@ class HexShown:
     def post_reach(self) -> Reach | None:
         """The reach that observation posts are confined to, where that is wanted and a unit is in hand."""
         unit = self.target()
-        if unit is None or not self._desk.showing.near.isChecked():
+        if unit is None or not self._plan_host.showing.near.isChecked():
             return None
         return self._answers.reach(unit)

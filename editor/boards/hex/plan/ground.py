@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
+from core.text.whole_numbers import whole
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.plan_marks.curves import egg
 from editor.boards.plan_marks.grounds import UNIT
@@ -35,9 +36,10 @@ class HexGround:
 
     def spot(self, point: PlanPoint) -> QPointF | None:
         row, _dot, column = str(point).partition(".")
-        if not (row.isdigit() and column.isdigit() and self.grid.has(int(row), int(column))):
+        place = whole(row, 4), whole(column, 4)
+        if place[0] is None or place[1] is None or not self.grid.has(place[0], place[1]):
             return None
-        return self.projection.centre(self.grid.at(int(row), int(column)))
+        return self.projection.centre(self.grid.at(place[0], place[1]))
 
     def point(self, spot: QPointF) -> PlanPoint | None:
         hex_ = self.projection.hex_at(spot)

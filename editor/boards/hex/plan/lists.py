@@ -56,7 +56,8 @@ def lists(shown: HexShown, speaker: Speaker) -> Iterator[tuple[str, list[ListRow
     if viewpoints is not None:
         words = shown.words
         rows = [
-            _post_row(rank, post, words, speaker) for rank, post in enumerate(viewpoints[:POSTS_LISTED], 1)
+            _viewpoint_row(rank, viewpoint, words, speaker)
+            for rank, viewpoint in enumerate(viewpoints[:POSTS_LISTED], 1)
         ]
         near = shown.post_reach()
         title = _("Best observation posts")
@@ -67,19 +68,19 @@ def lists(shown: HexShown, speaker: Speaker) -> Iterator[tuple[str, list[ListRow
         yield speaker.say(_("Command")), list(_command_rows(command, speaker))
 
 
-def _post_row(rank: int, post: Viewpoint, words: HexWords, speaker: Speaker) -> ListRow:
-    told = _(
+def _viewpoint_row(rank: int, viewpoint: Viewpoint, words: HexWords, speaker: Speaker) -> ListRow:
+    row = _(
         "{rank}. {hex}: {enemies}, {hexes}, {fresh} new",
         rank=rank,
-        hex=words.label(post.spot),
-        enemies=_n("{count} enemy unit", "{count} enemy units", len(post.enemies)),
-        hexes=_n("{count} hex", "{count} hexes", post.sees),
-        fresh=post.fresh,
+        hex=words.label(viewpoint.spot),
+        enemies=_n("{count} enemy unit", "{count} enemy units", len(viewpoint.enemies)),
+        hexes=_n("{count} hex", "{count} hexes", viewpoint.sees),
+        fresh=viewpoint.fresh,
     )
-    if post.cost is not None:
-        told = _("{post}; cost {cost}", post=told, cost=post.cost)
-    names = ", ".join(words.unit(unit) for unit in post.enemies)
-    return ListRow(speaker.say(told), names, ("post", post.spot))
+    if viewpoint.cost is not None:
+        row = _("{post}; cost {cost}", post=row, cost=viewpoint.cost)
+    names = ", ".join(words.unit(unit) for unit in viewpoint.enemies)
+    return ListRow(speaker.say(row), names, ("post", viewpoint.spot))
 
 
 def _command_rows(command: CommandPicture, speaker: Speaker) -> Iterator[ListRow]:

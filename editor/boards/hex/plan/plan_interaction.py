@@ -22,11 +22,11 @@ class Pointed(Protocol):
 
     def drag(self, start: int, end: int) -> None: ...
 
-    def let_go(self) -> None: ...
+    def clear_hand(self) -> None: ...
 
 
 class HexPlanInteraction(Tool):
-    """Tells `hand`: clicks, the hex pointed at, drags, and the right button or Escape (`let_go`)."""
+    """Tells `hand`: clicks, the hex pointed at, drags, and the right button or Escape (`clear_hand`)."""
 
     id = "plan"
     title = _("Plan")
@@ -65,7 +65,7 @@ class HexPlanInteraction(Tool):
 
     def _clicked(self, hex_: int, event: CanvasEvent) -> None:
         if event.button == Qt.MouseButton.RightButton:
-            self._hand.let_go()
+            self._hand.clear_hand()
         elif not self._dragged:
             self._hand.click(hex_)
 
@@ -74,6 +74,6 @@ class HexPlanInteraction(Tool):
 
     def key(self, event: CanvasEvent) -> bool:
         if event.key == Qt.Key.Key_Escape:
-            self._hand.let_go()
+            self._hand.clear_hand()
             return True
         return False

@@ -39,7 +39,7 @@ TONES: dict[Tone, str] = {
     "hidden": "#A81B26",
     "grazed": "#5E636B",
 }
-"""Grounds of pills: each dark enough for white letters."""
+"""Grounds of chips: each dark enough for white letters."""
 
 # The corners at the top lie clear of the hex's number and of its counter.
 SLOTS: dict[Slot, tuple[float, float]] = {
@@ -64,7 +64,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short text in a pill at a place of its hex."""
+    """A short text in a chip at a place of its hex."""
 
     hex: int
     text: str
@@ -119,7 +119,7 @@ class LayersItem(QGraphicsItem):
         self._view, self._above = view, above
         self.layers = NOTHING
         self._rect = QRectF()
-        self._pills: dict[tuple[str, Tone, float, float], QPixmap] = {}
+        self._chips: dict[tuple[str, Tone, float, float], QPixmap] = {}
         self._outlines: dict[int, QPolygonF] = {}
         self._outlines_of: object = None
         self.setZValue((Z_POINTER + 0.2 if above else Z_GROUND_MARKS + 0.2) + lift)
@@ -172,7 +172,7 @@ class LayersItem(QGraphicsItem):
         return self._outlines[hex_]
 
     def _draw_labels(self, painter: QPainter, picture: MapPicture, grown: float) -> None:
-        """Pills on whole pixels: a picture that is not scaled is many times faster."""
+        """Chips on whole pixels: a picture that is not scaled is many times faster."""
         transform = painter.transform()
         device = painter.device()
         ratio = 1.0 if device is None else device.devicePixelRatioF()
@@ -182,22 +182,22 @@ class LayersItem(QGraphicsItem):
         for label in self.layers.labels:
             right, down = SLOTS[label.slot]
             spot = transform.map(picture.projection.centre(label.hex) + QPointF(right, down))
-            pill = self._pill(label.text, label.tone, scale, ratio)
-            wide, high = pill.width() / ratio, pill.height() / ratio
-            painter.drawPixmap(QPoint(round(spot.x() - wide / 2), round(spot.y() - high / 2)), pill)
+            chip = self._chip(label.text, label.tone, scale, ratio)
+            wide, high = chip.width() / ratio, chip.height() / ratio
+            painter.drawPixmap(QPoint(round(spot.x() - wide / 2), round(spot.y() - high / 2)), chip)
         painter.restore()
 
-    def _pill(self, text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
-        """A pill drawn once a text and a scale: outlines of letters for a whole map would take too long."""
+    def _chip(self, text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
+        """A chip drawn once a text and a scale: outlines of letters for a whole map would take too long."""
         key = (text, tone, scale, ratio)
-        if key not in self._pills:
-            if len(self._pills) > 1000:
-                self._pills.clear()
-            self._pills[key] = _draw_pill(text, tone, scale, ratio)
-        return self._pills[key]
+        if key not in self._chips:
+            if len(self._chips) > 1000:
+                self._chips.clear()
+            self._chips[key] = _draw_chip(text, tone, scale, ratio)
+        return self._chips[key]
 
 
-def _draw_pill(text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
+def _draw_chip(text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
     face = font(SANS, LETTERS, 700)
     wide = max(PILL_HIGH, text_width(text, face) + 13.0)
     room = QRectF(0, 0, wide + 4, PILL_HIGH + 4)
@@ -219,7 +219,7 @@ def _draw_pill(text: str, tone: Tone, scale: float, ratio: float) -> QPixmap:
 
 
 def _around(picture: MapPicture, layers: Layers) -> QRectF:
-    """What the layers cover: their hexes with a rim for pills and lines, which grow on a small map."""
+    """What the layers cover: their hexes with a rim for chips and lines, which grow on a small map."""
     rect = QRectF()
     for hex_ in layers.hexes:
         centre = picture.projection.centre(hex_)

@@ -114,7 +114,7 @@ def command_layers(found: CommandPicture, places: dict[int, int], row: str | Non
         if unit in places:
             by_hex.setdefault(places[unit], []).append(piece)
     labels = tuple(
-        # A general and his unit share a hex: one pill for both.
+        # A general and his unit share a hex: one chip for both.
         Label(hex_, " / ".join(dict.fromkeys(piece.label for piece in here)), here[0].level, "bottom")
         for hex_, here in by_hex.items()
     )

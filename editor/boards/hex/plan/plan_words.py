@@ -158,7 +158,7 @@ class HexWords(Sentences):
         if one.beside:
             side = _("on the left") if one.left else _("on the right")
             hand = f" ({escape(self._say(side))})"
-        told = self._say(_("{what}: {why}", what=what, why=why))
+        words = self._say(_("{what}: {why}", what=what, why=why))
         return (
-            f"<b>{self.label(one.spot)}</b>{hand} {told} {rich_text.rule_link(self._context, one.why.rule)}"
+            f"<b>{self.label(one.spot)}</b>{hand} {words} {rich_text.rule_link(self._context, one.why.rule)}"
         )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 
-def aim_side(scenario: Any, side: int) -> str | None:
+def aim_side(scenario: Scenario, side: int) -> str | None:
     """The id of the side of that place; None for either."""
     found: str | None = None if side == EITHER else scenario.sides[side % 2].id
     return found
@@ -96,7 +96,7 @@ class ObjectiveTool(HexTool):
         words = _n(
             "Taken up: objective of {count} point.", "Taken up: objective of {count} points.", row.points
         )
-        self.edit_context.tell(words)
+        self.edit_context.show_status(words)
 
     def hover(self, event: CanvasEvent) -> None:
         super().hover(event)
@@ -108,7 +108,7 @@ class ObjectiveTool(HexTool):
             if aim.at == event.hex
         ]
         note = next(iter(aims), None)
-        self.edit_context.tell(
+        self.edit_context.show_status(
             self.hint if note is None else _("{text} ({rule})", text=note.text, rule=note.rule)
         )
 
@@ -143,9 +143,9 @@ class EntryTool(StrokeTool):
             here = self.edit_context.document.scenario.units_at(self.edit_context.grid.name(event.hex))
             if here:
                 self.edit_context.selection.set([event.hex], [here[-1].id])
-                self.edit_context.tell(_("Now click the hexes in which it may arrive."))
+                self.edit_context.show_status(_("Now click the hexes in which it may arrive."))
             else:
-                self.edit_context.tell(
+                self.edit_context.show_status(
                     _("Select the units that arrive first: click one, or choose it on the turn track.")
                 )
             return
@@ -175,12 +175,12 @@ class EntryTool(StrokeTool):
             marks.append(Mark(event.hex, "brush"))
         self.edit_context.show_marks(marks)
         if not units:
-            self.edit_context.tell(self.hint)
+            self.edit_context.show_status(self.hint)
             return
-        self.edit_context.tell(
+        self.edit_context.show_status(
             _(
                 "{unit}: arrives at the end of turn {turn}, in {hexes}.",
-                unit=units[0].name or bench_name(self.edit_context, units[0]),
+                unit=units[0].name or field_name(self.edit_context, units[0]),
                 turn=units[0].turn or self.edit_context.entry_turn,
                 hexes=", ".join(grid.label(grid.parse(name)) for name in units[0].entry)
                 or grid.label(grid.parse(units[0].at)),
@@ -198,7 +198,7 @@ def set_turn(edit_context: HexEditContext, turn: int) -> None:
         new = edits.change_unit(new, unit.id, turn=turn)
     if units and new.units != edit_context.document.scenario.units:
         who = (
-            bench_name(edit_context, units[0])
+            field_name(edit_context, units[0])
             if len(units) == 1
             else _n("{count} unit", "{count} units", len(units))
         )
@@ -210,7 +210,7 @@ def set_turn(edit_context: HexEditContext, turn: int) -> None:
         edit_context.document.do(words, new)
 
 
-def bench_name(edit_context: HexEditContext, unit: Any) -> Text | Names:
+def field_name(edit_context: HexEditContext, unit: Any) -> Text | Names:
     """The unit's own name, else that of its kind."""
     named = unit.name is not None and (unit.name.en or unit.name.fr)
     return unit.name if named else edit_context.name_of(unit.kind)
@@ -219,5 +219,5 @@ def bench_name(edit_context: HexEditContext, unit: Any) -> Text | Names:
 def entry_title(edit_context: HexEditContext, units: list[Any]) -> Text:
     """The history line of new entry hexes."""
     if len(units) == 1:
-        return _("Entry hexes of {unit}", unit=bench_name(edit_context, units[0]))
+        return _("Entry hexes of {unit}", unit=field_name(edit_context, units[0]))
     return _n("Entry hexes of {count} unit", "Entry hexes of {count} units", len(units))

@@ -53,7 +53,7 @@ class FeatureTool(StrokeTool):
         if event.hex is not None and event.modifiers & Qt.KeyboardModifier.AltModifier:
             there = edit_context.features_at(event.hex)
             edit_context.take(features=frozenset(there) or edit_context.features)
-            edit_context.tell(_("Taken up: {thing}.", thing=joined_names(edit_context, there)))
+            edit_context.show_status(_("Taken up: {thing}.", thing=joined_names(edit_context, there)))
             return
         super().press(event)
 
@@ -66,7 +66,7 @@ class FeatureTool(StrokeTool):
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
         edit_context, kinds = self.edit_context, self.kinds()
         if not kinds:
-            edit_context.tell(_("Choose at least one feature at the left."))
+            edit_context.show_status(_("Choose at least one feature at the left."))
             return
         names = edit_context.names(hexes)
         old = new = edit_context.document.scenario
@@ -92,7 +92,7 @@ class FeatureTool(StrokeTool):
         if event.hex is not None:
             there = joined_names(self.edit_context, self.edit_context.features_at(event.hex))
             here = self.edit_context.grid.label(event.hex)
-            self.edit_context.tell(_("{hex} has: {things}.", hex=here, things=there))
+            self.edit_context.show_status(_("{hex} has: {things}.", hex=here, things=there))
 
 
 class LevelTool(StrokeTool):
@@ -130,7 +130,7 @@ class LevelTool(StrokeTool):
         if event.hex is not None and event.modifiers & Qt.KeyboardModifier.AltModifier:
             level = self._level_at(event.hex)
             self.edit_context.take(level=level)
-            self.edit_context.tell(_("Taken up: level {level}.", level=level))
+            self.edit_context.show_status(_("Taken up: level {level}.", level=level))
             return
         super().press(event)
 
@@ -148,6 +148,6 @@ class LevelTool(StrokeTool):
         super().hover(event)
         if event.hex is not None:
             here = self.edit_context.grid.label(event.hex)
-            self.edit_context.tell(
+            self.edit_context.show_status(
                 _("{hex} lies on level {level}.", hex=here, level=self._level_at(event.hex))
             )

@@ -10,7 +10,7 @@ from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.drawing.marks import Mark, MarkKind
 from editor.boards.hex.tools.edit_context import HexEditContext
-from editor.boards.hex.tools.picking import pick_up
+from editor.boards.hex.tools.eyedropper import sample
 
 
 class HexTool(DesignTool):
@@ -64,7 +64,7 @@ class StrokeTool(HexTool):
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.edit_context, event.hex)
+            sample(self.edit_context, event.hex)
             return
         if self.layer and self.edit_context.is_locked(self.layer):
             return

@@ -11,8 +11,8 @@ from core.text import Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.eyedropper import sample
 from editor.boards.hex.tools.hex_tool import HexTool
-from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import turned_corner
 
 CORNER_NAMES: tuple[Text, ...] = (
@@ -116,7 +116,7 @@ class HexsideTool(HexTool):
         self.edit_context.show_marks(Mark(one, "brush") for one in hexes_beside(self.edit_context.grid, side))
         assert event.hex is not None
         facing = Side(side.side if side.hex == event.hex else side.side.opposite)
-        self.edit_context.tell(
+        self.edit_context.show_status(
             _(
                 "{thing} on the {side} side of {hex}",
                 thing=self.edit_context.name_of(self.edit_context.hexside),
@@ -156,7 +156,7 @@ class WorksTool(HexTool):
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.edit_context, event.hex)
+            sample(self.edit_context, event.hex)
             return
         if self.edit_context.is_locked(self.layer):
             return
@@ -206,7 +206,7 @@ class WorksTool(HexTool):
         front = [Mark(one, "ghost") for one in around[0]]
         self.edit_context.show_marks([Mark(event.hex, "brush"), *front])
         labels = [", ".join(grid.label(one) for one in hexes) or "–" for hexes in around]
-        self.edit_context.tell(
+        self.edit_context.show_status(
             _(
                 "Front: {front} · flanks: {flanks} · rear: {rear}",
                 front=labels[0],

@@ -42,14 +42,14 @@ def copy_selection(edit_context: HexEditContext) -> bool:
     """Keep the selected hexes as the piece in hand; whether there was anything to copy."""
     hexes = edit_context.selection.hexes
     if not hexes:
-        edit_context.tell(_("Select hexes first: drag a frame with the tool Select."))
+        edit_context.show_status(_("Select hexes first: drag a frame with the tool Select."))
         return False
     edit_context.take(
         clip=edits.copy_region(
             edit_context.document.scenario, edit_context.names(hexes), None, clip_layers(edit_context)
         )
     )
-    edit_context.tell(_n("{count} hex copied.", "{count} hexes copied.", len(hexes)))
+    edit_context.show_status(_n("{count} hex copied.", "{count} hexes copied.", len(hexes)))
     return True
 
 
@@ -59,7 +59,7 @@ def paste_at(edit_context: HexEditContext, hex_: int, title: Text | None = None)
     try:
         new: Scenario = edits.paste(edit_context.document.scenario, clip, edit_context.grid.name(hex_))
     except edits.EditRefused as refused:
-        edit_context.tell(refused.text)
+        edit_context.show_status(refused.text)
         return
     covered = covered_by(edit_context, hex_)
     words = title or _n(
@@ -103,7 +103,7 @@ class StampTool(HexTool):
         if event.hex is None:
             return
         if event.button == Qt.MouseButton.RightButton or self.edit_context.clip is None:
-            self.edit_context.tell(self.hint)
+            self.edit_context.show_status(self.hint)
             return
         paste_at(self.edit_context, event.hex)
 
@@ -128,7 +128,7 @@ class MirrorTool(HexTool):
         try:
             new = edits.turned(self.edit_context.document.scenario, symmetry)
         except edits.EditRefused as refused:
-            self.edit_context.tell(refused.text)
+            self.edit_context.show_status(refused.text)
             return
         self.edit_context.document.do(title, new)
 

@@ -6,10 +6,10 @@ from editor.boards.hex.tools.aims import EntryTool, ObjectiveTool
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.features import FeatureTool, LevelTool
 from editor.boards.hex.tools.hex_tool import HexTool
-from editor.boards.hex.tools.measure import DistanceTool, SightTool
-from editor.boards.hex.tools.paint import FillTool, LineTool, PaintTool
-from editor.boards.hex.tools.place import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
-from editor.boards.hex.tools.select import PanTool, SelectTool
+from editor.boards.hex.tools.measure_tool import DistanceTool, SightTool
+from editor.boards.hex.tools.paint_tools import FillTool, LineTool, PaintTool
+from editor.boards.hex.tools.placement_tools import EraseTool, FlagTool, LabelTool, PickTool, UnitTool
+from editor.boards.hex.tools.selection_tool import PanTool, SelectTool
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 from editor.boards.hex.tools.stamp import MirrorTool, StampTool
 

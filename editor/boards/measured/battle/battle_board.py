@@ -14,13 +14,13 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import OverlayLook, TableOverlay
 from core.text import _
 from editor.base.commands import Command
-from editor.boards.battle.asked import Asked
 from editor.boards.battle.battle_board import BattleBoard
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_content import PromptContent
 from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.details import BaseDetails
@@ -59,23 +59,23 @@ class MeasuredBattleBoard(BattleBoard):
     forces: ForcesPanel
     seen: MeasuredBattleView
 
-    def __init__(self, host: BattleHost) -> None:
-        super().__init__(host)
-        page = self.page
-        self.view = table_view(page.view)
+    def __init__(self, battle_host: BattleHost) -> None:
+        super().__init__(battle_host)
+        host = self.host
+        self.view = table_view(host.view)
         self._known: dict[Any, Any] = {}
         look = self.session.system.measured
         self.session.shows_first = lambda state: bool(look.runs(state))
-        self.hand = MeasuredBattleInteraction(host)
+        self.hand = MeasuredBattleInteraction(battle_host)
         self.forces = self._new_forces()
-        self.details = BaseDetails(page.context, page.show_rule, host.do, self.point_at)
+        self.details = BaseDetails(host.context, host.show_rule, battle_host.do, self.point_at)
         self._shown = False
         self.seen = self.view_model()
 
     def _new_forces(self) -> ForcesPanel:
-        page = self.page
-        made = TableForces(page.context, self.session.side_ids, page.show_rule, self.point_at, self.take)
-        made.losses = LossesView(page.context, page.show_rule)
+        host = self.host
+        made = TableForces(host.context, self.session.side_ids, host.show_rule, self.point_at, self.take)
+        made.losses = LossesView(host.context, host.show_rule)
         column = made.layout()
         assert column is not None
         column.insertWidget(0, made.losses)  # type: ignore[attr-defined]
@@ -91,8 +91,10 @@ class MeasuredBattleBoard(BattleBoard):
     def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario = self.view, seen.scenario
         one, other = scenario.sides
-        looker = self.host.board_side(seen)
-        turned = (getattr(scenario.sides[looker], "edge", "bottom") == "top") != self.host.turned_by_hand
+        looker = self.battle_host.board_side(seen)
+        turned = (
+            getattr(scenario.sides[looker], "edge", "bottom") == "top"
+        ) != self.battle_host.turned_by_hand
         view.set_sides((one.name, other.name), (one.id, other.id))
         view.set_turned(turned)
         hidden = frozenset() if seen.outside() else frozenset({"zones"})
@@ -114,7 +116,7 @@ class MeasuredBattleBoard(BattleBoard):
         self.details.show_unit(seen, unit, letter, hand.target, hand.among)
         if hand.general is not None:
             self.details.show_general(seen, hand.general)
-        return unit is not None or hand.general is not None or self.session.over is None
+        return unit is not None or hand.general is not None
 
     def forget_map(self) -> None:
         self._shown = False
@@ -140,23 +142,25 @@ class MeasuredBattleBoard(BattleBoard):
             view.look_at(QPolygonF(spots).boundingRect().adjusted(-ROUND, -ROUND, ROUND, ROUND))
 
     def taken_unit(self, seen: BattleView) -> int | None:
-        lit = self.hand.lit
-        if lit is not None and lit.interaction.unit is not None:
-            return lit.interaction.unit  # its odds are looked at
+        highlighted = self.hand.highlighted
+        if highlighted is not None and highlighted.interaction.unit is not None:
+            return highlighted.interaction.unit  # its odds are looked at
         return super().taken_unit(seen)
 
     # --- doing -------------------------------------------------------------------------------------------
 
-    def asked(self, seen: BattleView) -> Asked:
+    def asked(self, seen: BattleView) -> PromptContent:
         """What the prompt shows; while a base is led, how to set it down."""
         assert isinstance(seen, MeasuredBattleView)
         found = super().asked(seen)
-        drag, lit = self.hand.drag, self.hand.lit
+        drag, highlighted = self.hand.drag, self.hand.highlighted
         if self.session.question is not None or seen.choice is None:
             return found
-        if lit is not None and drag is None:  # Enter is the key of the fight or the shot that is looked at
-            act = PromptAct(seen.act_text(lit), lambda: self.host.do(lit), "Enter")
-            return Asked(found.side, found.words, (act, *(replace(one, key="") for one in found.acts)))
+        if highlighted is not None and drag is None:  # Enter is the key of the fight or shot looked at
+            act = PromptAct(seen.act_text(highlighted), lambda: self.battle_host.do(highlighted), "Enter")
+            return PromptContent(
+                found.side, found.words, (act, *(replace(one, key="") for one in found.acts))
+            )
         if drag is None:
             return found
         if drag.lays:
@@ -164,10 +168,10 @@ class MeasuredBattleBoard(BattleBoard):
                 PromptAct(_("Lay it here"), self.hand.drop, "Enter"),
                 PromptAct(_("Lay all as the scenario has them"), self.lay_all),
             )
-            return Asked(found.side, found.words, acts)
+            return PromptContent(found.side, found.words, acts)
         acts = (
             PromptAct(_("Set it down here"), self.hand.drop, "Enter"),
-            PromptAct(_("Leave it where it was"), self.hand.let_go, "Esc"),
+            PromptAct(_("Leave it where it was"), self.hand.clear_hand, "Esc"),
         )
         words = _(
             "{unit}: drag it, or use the arrow keys. R or the wheel turns it, W bends its way.",
@@ -179,7 +183,7 @@ class MeasuredBattleBoard(BattleBoard):
                 unit=seen.short_name(drag.units[0]),
                 count=len(drag.units),
             )
-        return Asked(found.side, words, acts)
+        return PromptContent(found.side, words, acts)
 
     def lay_all(self) -> None:
         """Lay every base of the side that is asked where the scenario has it, as far as that may be."""
@@ -192,7 +196,7 @@ class MeasuredBattleBoard(BattleBoard):
             action = seen.look.action_from_drag(seen.decider, (unit,), (seen.set_up[unit].pose,))
             refusal = self.session.act(action)
             if refusal is not None:
-                self.host.say_refused(refusal)
+                self.battle_host.say_refused(refusal)
                 return
 
     def take(self, unit: int) -> None:
@@ -204,15 +208,15 @@ class MeasuredBattleBoard(BattleBoard):
         """Show a base on the table, and its odds where it is a target of the base in hand."""
         self._bring_into_sight(unit)
         seen, hand = self.seen, self.hand
-        lit = next((one for one in seen.pairs if one.interaction.target == unit), None)
+        highlighted = next((one for one in seen.pairs if one.interaction.target == unit), None)
         mine = hand.unit
         if mine is not None:
-            lit = next((one for one in seen.pairs_of(mine) if one.interaction.target == unit), None)
-        if lit is not None:
-            hand.lit, hand.target = lit, unit
+            highlighted = next((one for one in seen.pairs_of(mine) if one.interaction.target == unit), None)
+        if highlighted is not None:
+            hand.highlighted, hand.target = highlighted, unit
         elif hand.drag is None:
-            self.page.selection.set(units=[seen.unit_ids[unit]])
-        self.host.hand_changed()
+            self.host.selection.set(units=[seen.unit_ids[unit]])
+        self.battle_host.hand_changed()
 
     def _bring_into_sight(self, unit: int) -> None:
         seen = self.seen
@@ -227,7 +231,7 @@ class MeasuredBattleBoard(BattleBoard):
 
         def turn() -> None:
             if not self.hand.turn(QUARTER):
-                self.host.turn_by_hand()
+                self.battle_host.turn_by_hand()
 
         near = Command("look_at_armies", _("See the armies"), "Shift+Home", self.look_at_armies, menu="view")
         return (*(replace(one, run=turn) if one.id == "turn_board" else one for one in commands), near)

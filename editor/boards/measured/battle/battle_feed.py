@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 from core.protocol.steps import ActionStep
 from editor.base.context import Context
 from editor.boards.battle.offers import Offer
-from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Overlay, Pill, Shape, pill_rect
+from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Chip, Overlay, Shape, chip_rect
 from editor.boards.measured.battle.battle_marks import (
     Canvas,
     Layers,
@@ -42,11 +42,11 @@ MOST_GROWN = 1.7
 """Words over the table grow with the reader's letters, but leave room for what they speak of."""
 
 
-class Showing:
+class BattleFeed:
     """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `general` one
     who is looked at, by his post.
 
-    `chips` are all words shown, `drag_pills` those of what is led.
+    `chips` are all words shown, `drag_chips` those of what is led.
     """
 
     def __init__(self, view: TableView, context: Context, overlays: TableOverlays) -> None:
@@ -57,9 +57,9 @@ class Showing:
         self.frame: tuple[XY, XY] | None = None
         self.ride: tuple[int, XY] | None = None
         self.general: int | None = None
-        self.drag_pills: tuple[Pill, ...] = ()
-        self.chips: tuple[Pill, ...] = ()
-        self._bars: list[tuple[Offer, Pill]] = []
+        self.drag_chips: tuple[Chip, ...] = ()
+        self.chips: tuple[Chip, ...] = ()
+        self._bars: list[tuple[Offer, Chip]] = []
         self._still: tuple[Any, Layers] | None = None
         self._sides: tuple[Any, Layers] | None = None
 
@@ -102,7 +102,7 @@ class Showing:
         seen: MeasuredBattleView,
         units: tuple[int, ...],
         drag: Drag | None,
-        lit: Offer | None,
+        highlighted: Offer | None,
         pointed: int | None = None,
     ) -> None:
         """Everything as it stands; while something is led only that is worked out again."""
@@ -112,13 +112,13 @@ class Showing:
         carried = drag is not None
         still = [
             self._of_sides(canvas, seen),
-            self._standing(canvas, seen, () if carried else units, lit, carried=carried),
+            self._standing(canvas, seen, () if carried else units, highlighted, carried=carried),
         ]
         rows: list[Layers] = []
         if not carried:
             mine = units[0] if units else None
             rows.append(base_layers(canvas, seen, self._overlays, mine, pointed))
-        self.drag_pills = ()
+        self.drag_chips = ()
         if drag is not None:
             led = drag_layers(canvas, seen, drag)
             shown = drag.shown
@@ -128,7 +128,7 @@ class Showing:
             strips = seen.look.strips(seen.decider, drag.units[0], pose)
             laid = strip_layers(canvas, strips_shown(seen.look, self._overlays, strips))
             led.under += laid.under
-            self.drag_pills = tuple(led.chips)
+            self.drag_chips = tuple(led.chips)
             rows.append(led)
         if self.frame is not None:
             rows.append(_frame(canvas, self.frame))
@@ -146,7 +146,7 @@ class Showing:
             self._laid = tuple(still)
             _lay(still, self._still_under, self._still_over, canvas.scale)
         _lay(led, self._under, self._over, canvas.scale)
-        self.chips = tuple(pill for row in rows for pill in row.chips)
+        self.chips = tuple(chip for row in rows for chip in row.chips)
         self._bars = [(offer, row.chips[place]) for row in rows for place, offer in row.bars.items()]
 
     def _standing(
@@ -154,7 +154,7 @@ class Showing:
         canvas: Canvas,
         seen: MeasuredBattleView,
         units: tuple[int, ...],
-        lit: Offer | None,
+        highlighted: Offer | None,
         *,
         carried: bool,
     ) -> Layers:
@@ -166,7 +166,7 @@ class Showing:
             canvas.area,
             units,
             self.general,
-            lit,
+            highlighted,
             carried,
             self._context.speaker.language,
         )
@@ -185,7 +185,7 @@ class Showing:
         self._add_rings(canvas, seen, units, found, carried=carried)
         if seen.pairs and not carried:
             chosen = units[0] if units and seen.pairs_of(units[0]) else None
-            self._add(found, pair_layers(canvas, seen, seen.pairs, lit, chosen))
+            self._add(found, pair_layers(canvas, seen, seen.pairs, highlighted, chosen))
         self._still = (key, found)
         return found
 
@@ -219,13 +219,13 @@ class Showing:
         carried: bool,
     ) -> None:
         """Who can act, who is in hand, who fights while dice are waited for."""
-        wear = canvas.wear
+        colours = canvas.colours
         rings: dict[int, Shape | None] = {}
         if not carried:
-            rings |= {unit: ring(canvas, seen, unit, wear.legal, 1.8) for unit in seen.candidates()}
-        rings |= {unit: ring(canvas, seen, unit, wear.chosen, 2.6, wear.chosen_line) for unit in units}
+            rings |= {unit: ring(canvas, seen, unit, colours.legal, 1.8) for unit in seen.candidates()}
+        rings |= {unit: ring(canvas, seen, unit, colours.chosen, 2.6, colours.chosen_line) for unit in units}
         for frame in seen.state.frames:
-            for name, ink in (("unit", wear.chosen), ("target", wear.danger)):
+            for name, ink in (("unit", colours.chosen), ("target", colours.danger)):
                 unit = getattr(frame, name, -1)
                 rings[unit] = ring(canvas, seen, unit, ink, 2.8)
         found.over += [shape for shape in rings.values() if shape is not None]
@@ -246,26 +246,26 @@ class Showing:
     def bar_at(self, point: QPointF) -> Offer | None:
         """The fight or shot whose odds lie under a point of the scene."""
         scale = max(self._view.zoom, 1e-3)
-        for offer, pill in reversed(self._bars):
-            off = (point - pill.spot) * scale
-            if pill_rect(pill).contains(off):
+        for offer, chip in reversed(self._bars):
+            off = (point - chip.spot) * scale
+            if chip_rect(chip).contains(off):
                 return offer
         return None
 
     def bar_rect(self, offer: Offer) -> QRect | None:
         """Where the odds of an offer lie in the view."""
-        pill = next((pill for one, pill in self._bars if one.action == offer.action), None)
-        if pill is None:
+        chip = next((chip for one, chip in self._bars if one.action == offer.action), None)
+        if chip is None:
             return None
-        spot = self._view.mapFromScene(pill.spot)
-        rect: QRectF = pill_rect(pill).translated(spot.x(), spot.y())
+        spot = self._view.mapFromScene(chip.spot)
+        rect: QRectF = chip_rect(chip).translated(spot.x(), spot.y())
         return rect.toRect()
 
 
 def _lay(rows: list[Layers], under: Overlay, over: Overlay, scale: float) -> None:
     """Put layers on a pair of items."""
     under.show_all([shape for row in rows for shape in row.under], scale=scale)
-    chips = [pill for row in rows for pill in row.chips]
+    chips = [chip for row in rows for chip in row.chips]
     sticks = [stick for row in rows for stick in row.sticks]
     over.show_all([shape for row in rows for shape in row.over], chips, sticks, scale)
 
@@ -275,5 +275,5 @@ def _frame(canvas: Canvas, ends: tuple[XY, XY]) -> Layers:
     path = QPainterPath()
     path.addRect(QRectF(spots[0], spots[1]).normalized())
     found = Layers()
-    found.over.append(Shape(path, canvas.wear.way, 1.6, (5.0, 3.0), fill=canvas.wear.way, alpha=0.12))
+    found.over.append(Shape(path, canvas.colours.way, 1.6, (5.0, 3.0), fill=canvas.colours.way, alpha=0.12))
     return found

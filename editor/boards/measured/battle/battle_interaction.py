@@ -13,7 +13,7 @@ from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_feed import BattleFeed
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.cards import Cards
 from editor.boards.measured.battle.cursor_keys import stops, told_place, walk
@@ -31,20 +31,20 @@ _SHIFT, _ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifie
 
 
 class MeasuredBattleInteraction(BattleHand):
-    """`hand` are the bases in hand, `drag` is what is led, `lit` the fight or shot that is looked at."""
+    """`hand` are the bases in hand, `drag` is what is led, `highlighted` the fight or shot looked at."""
 
-    def __init__(self, host: BattleHost) -> None:
-        super().__init__(host)
-        page = host.page
-        self.view = table_view(page.view)
+    def __init__(self, battle_host: BattleHost) -> None:
+        super().__init__(battle_host)
+        host = battle_host.host
+        self.view = table_view(host.view)
         self.seen: MeasuredBattleView | None = None
         self.hand = InHand()
         self.drag: Drag | None = None
-        self.lit: Offer | None = None
+        self.highlighted: Offer | None = None
         self.overlays = TableOverlays()
         self.pointed: int | None = None
-        self.showing = Showing(self.view, page.context, self.overlays)
-        self.cards = Cards(page, self.view, self.showing, self.choose)
+        self.showing = BattleFeed(self.view, host.context, self.overlays)
+        self.cards = Cards(host, self.view, self.showing, self.choose)
         self._gestures = Gestures(self)
 
     @property
@@ -71,7 +71,7 @@ class MeasuredBattleInteraction(BattleHand):
     def show(self) -> None:
         """Draw what lies over the table."""
         if self.seen is not None:
-            self.showing.show(self.seen, self.hand.units, self.drag, self.lit, self.pointed)
+            self.showing.show(self.seen, self.hand.units, self.drag, self.highlighted, self.pointed)
 
     # --- what is in hand ---------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class MeasuredBattleInteraction(BattleHand):
         """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
         assert isinstance(seen, MeasuredBattleView)
         self.seen = seen
-        self.among, self.target, self.lit = (), None, None
+        self.among, self.target, self.highlighted = (), None, None
         self.drag = self.pointed = None
         self._gestures.forget()
         self.cards.refresh(seen)
@@ -96,18 +96,18 @@ class MeasuredBattleInteraction(BattleHand):
     def _select(self) -> None:
         assert self.seen is not None
         if self.hand.units:
-            self._page.selection.set(units=[self.seen.unit_ids[unit] for unit in self.hand.units])
+            self._host.selection.set(units=[self.seen.unit_ids[unit] for unit in self.hand.units])
 
     def take(self, unit: int | None, *others: int) -> None:
         """Take a base in hand with others, or none."""
         self.hand.take(() if unit is None else (unit, *others))
         self.showing.general = None
-        self.target, self.lit, self.among = None, None, ()
+        self.target, self.highlighted, self.among = None, None, ()
         if unit is None:
-            self._page.selection.clear()
+            self._host.selection.clear()
         else:
             self._select()
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
 
     @property
     def general(self) -> int | None:
@@ -117,23 +117,23 @@ class MeasuredBattleInteraction(BattleHand):
     def choose_general(self, post: int | None) -> None:
         """Show a general: his circle, whom he commands, his panel."""
         self.showing.general = post
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
 
-    def let_go(self) -> bool:
+    def clear_hand(self) -> bool:
         """Lay down what is in hand: a drag, a choice of acts, a reason, the bases. False if nothing was."""
         if self.drag is not None and (not self.drag.lays or self.drag.pose != self._home_of(self.drag)):
             self._put_back()
             return True
         if self.among:
             self.among = ()
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
             return True
         if self.card.isVisible() and self.card.pinned:
             self.cards.hide()
             return True
-        if self.lit is not None:
-            self.lit = None
-            self._host.hand_changed()
+        if self.highlighted is not None:
+            self.highlighted = None
+            self._battle_host.hand_changed()
             return True
         if self.hand.units and (self.seen is None or not self.seen.to_lay):
             self.take(None)
@@ -152,15 +152,15 @@ class MeasuredBattleInteraction(BattleHand):
         drag = self.drag
         self._gestures.forget()
         self.drag = Drag.of(drag.seen, drag.units) if drag.lays else None
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
 
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which."""
         if len(found) == 1:
-            self._host.do(found[0])
+            self._battle_host.do(found[0])
         elif found:
             self.among = found
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
 
     # --- mouse -------------------------------------------------------------------------------------------
 
@@ -177,17 +177,17 @@ class MeasuredBattleInteraction(BattleHand):
     def take_up(self, seen: MeasuredBattleView, units: tuple[int, ...]) -> Drag:
         """These bases are led from now on."""
         self.hand.take(units)
-        self.lit, self.target, self.among = None, None, ()
+        self.highlighted, self.target, self.among = None, None, ()
         self._select()
         drag = self.drag = Drag.of(seen, units)
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
         return drag
 
     def frame(self, units: tuple[int, ...]) -> None:
         """These bases lie in a frame that was drawn."""
         self.hand.take(units)
         self._select()
-        self._host.hand_changed()
+        self._battle_host.hand_changed()
 
     def drop(self) -> None:
         """Do what the ghost shows; nothing where it shows nothing."""
@@ -200,16 +200,16 @@ class MeasuredBattleInteraction(BattleHand):
             return
         if not drag.lays:
             self.drag = None
-        self._host.do(drag.seen.offer(shown.action))
+        self._battle_host.do(drag.seen.offer(shown.action))
 
     def ride(self, seen: MeasuredBattleView, post: int, at: XY) -> None:
         """A general rides to where he was led, or as far on that way as he may."""
         offer = riding(seen, post, at)
         refusal = ride_refusal(seen, offer)
         if refusal is None:
-            self._host.do(offer)
+            self._battle_host.do(offer)
         elif refusal.nearest is not None:
-            self._host.do(seen.offer(refusal.nearest))
+            self._battle_host.do(seen.offer(refusal.nearest))
         else:
             self.show()
 
@@ -240,7 +240,7 @@ class MeasuredBattleInteraction(BattleHand):
             self._select()
             if self.drag is not None:
                 self.drag.lead(self.hand.units)
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
 
     def wheel(self, event: CanvasEvent, notches: float) -> bool:
         """Turn what is led; else the wheel zooms."""
@@ -257,7 +257,7 @@ class MeasuredBattleInteraction(BattleHand):
         """A click on the table; with `adds` a base comes to those in hand."""
         bar = self.showing.bar_at(self.view.spot(at))
         if bar is not None:
-            self._host.do(bar)
+            self._battle_host.do(bar)
             return
         if self.drag is not None and self.drag.lays:
             self.drag.shift(at[0] - self.drag.pose.x, at[1] - self.drag.pose.y)
@@ -273,7 +273,7 @@ class MeasuredBattleInteraction(BattleHand):
         elif adds and unit in seen.movers:
             self.hand.toggle(unit)
             self._select()
-            self._host.hand_changed()
+            self._battle_host.hand_changed()
         else:
             self.click_unit(unit)
 
@@ -323,17 +323,22 @@ class MeasuredBattleInteraction(BattleHand):
         seen = self.seen
         if seen is None or event.at is None or (self.drag is not None and not self.drag.lays):
             return
-        lit = self.showing.bar_at(event.point)
-        unit = None if lit is not None else seen.base_at(event.at)
-        if lit is None and unit is not None:
+        highlighted = self.showing.bar_at(event.point)
+        unit = None if highlighted is not None else seen.base_at(event.at)
+        if highlighted is None and unit is not None:
             rows = seen.pairs if self.unit is None else seen.pairs_of(self.unit)
-            lit = next((one for one in rows if unit in (one.interaction.target, one.interaction.unit)), None)
+            highlighted = next(
+                (one for one in rows if unit in (one.interaction.target, one.interaction.unit)), None
+            )
         self.point_over(seen.base_at(event.at))
-        if lit != self.lit:
-            self.lit, self.target = lit, None if lit is None else lit.interaction.target
-            self._host.hand_changed()
-        if lit is not None or unit is not None:
-            self.cards.wait(event.at, self.unit, lit)
+        if highlighted != self.highlighted:
+            self.highlighted, self.target = (
+                highlighted,
+                None if highlighted is None else highlighted.interaction.target,
+            )
+            self._battle_host.hand_changed()
+        if highlighted is not None or unit is not None:
+            self.cards.wait(event.at, self.unit, highlighted)
 
     def point_over(self, unit: int | None) -> None:
         """Show what is laid over the base pointed at, where the room has such layers."""
@@ -344,9 +349,9 @@ class MeasuredBattleInteraction(BattleHand):
     def _tell_place(self, at: XY | None) -> None:
         """The status bar reads the place under the pointer or the keyboard cursor."""
         place, base = (None, None) if at is None or self.seen is None else told_place(self.seen, at)
-        say = self._page.context.speaker.say
-        self._page.tell("hex", place)
-        self._page.tell("ground", None if base is None else first_sentence(say(base)))
+        say = self._host.context.speaker.say
+        self._host.show_status("hex", place)
+        self._host.show_status("ground", None if base is None else first_sentence(say(base)))
 
     # --- keys --------------------------------------------------------------------------------------------
 
@@ -375,7 +380,7 @@ class MeasuredBattleInteraction(BattleHand):
         drag = self.led()
         if drag is None:
             return False
-        sign = -1 if self.view.table_scene.apply_style.turned else 1
+        sign = -1 if self.view.table_scene.appearance.turned else 1
         drag.shift(sign * right, sign * up)
         self.show()
         self.say_led()
@@ -388,7 +393,7 @@ class MeasuredBattleInteraction(BattleHand):
 
     def say_led(self) -> None:
         """A screen reader hears how far it is, and why not farther."""
-        self.view.setAccessibleDescription(" ".join(pill.words for pill in self.showing.drag_pills))
+        self.view.setAccessibleDescription(" ".join(chip.words for chip in self.showing.drag_chips))
 
     def enter(self) -> bool:
         """Set down what is led, begin the fight that is lit, else click at the keyboard cursor."""
@@ -398,8 +403,8 @@ class MeasuredBattleInteraction(BattleHand):
         if self.drag is not None:
             self.drop()
             return True
-        if self.lit is not None:
-            self._host.do(self.lit)
+        if self.highlighted is not None:
+            self._battle_host.do(self.highlighted)
             return True
         if self.unit in seen.movers:
             return True  # Enter must not end the moves of a side that has a base in hand
@@ -422,6 +427,6 @@ class MeasuredBattleInteraction(BattleHand):
     def light(self, offer: Offer) -> None:
         """Its odds are looked at: who would fight is in hand."""
         self.hand.take(() if offer.interaction.unit is None else (offer.interaction.unit,))
-        self.lit, self.target = offer, offer.interaction.target
+        self.highlighted, self.target = offer, offer.interaction.target
         self._select()
-        self._host.hand_changed()
+        self._battle_host.hand_changed()

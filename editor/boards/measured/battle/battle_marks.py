@@ -17,9 +17,9 @@ from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.overlay import BAR, Pill, Segment, Shape, Stick, arrow, pill_rect
+from editor.boards.drawing.overlay import BAR, Chip, Segment, Shape, Stick, arrow, chip_rect
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
-from editor.boards.measured.battle.colours import Wear, wear_of
+from editor.boards.measured.battle.colours import BattleColours, colours_of
 from editor.boards.measured.faces import BaseFace
 
 Say = Callable[[Text | Names | str], str]
@@ -28,7 +28,7 @@ RING = 2.5
 """Pixels between a base and the ring round it."""
 
 STACKED = 27.0
-"""Pixels from one pill to the next below it."""
+"""Pixels from one chip to the next below it."""
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Layers:
 
     under: list[Shape] = field(default_factory=list)
     over: list[Shape] = field(default_factory=list)
-    chips: list[Pill] = field(default_factory=list)
+    chips: list[Chip] = field(default_factory=list)
     sticks: list[Stick] = field(default_factory=list)
     elsewhere: dict[int, BaseFace] = field(default_factory=dict)
     pale: list[BaseFace] = field(default_factory=list)
@@ -59,8 +59,8 @@ class Canvas:
     grown: float = 1.0
 
     @property
-    def wear(self) -> Wear:
-        return wear_of(self.picture)
+    def colours(self) -> BattleColours:
+        return colours_of(self.picture)
 
     def outline(self, points: Iterable[tuple[int, int]]) -> QPainterPath:
         """A closed path round points in hundredths of a millimetre."""
@@ -79,16 +79,16 @@ class Canvas:
         """The middle of a base."""
         return self.base(base, pose).boundingRect().center()
 
-    def held(self, pill: Pill) -> Pill:
-        """The pill moved so that all of it is in sight."""
-        rect, area, scale = pill_rect(pill), self.area, self.scale
+    def held(self, chip: Chip) -> Chip:
+        """The chip moved so that all of it is in sight."""
+        rect, area, scale = chip_rect(chip), self.area, self.scale
         if area.isEmpty():
-            return pill
-        left = (pill.spot.x() - area.left()) * scale + rect.left()
-        top = (pill.spot.y() - area.top()) * scale + rect.top()
+            return chip
+        left = (chip.spot.x() - area.left()) * scale + rect.left()
+        top = (chip.spot.y() - area.top()) * scale + rect.top()
         right, bottom = area.width() * scale - rect.width() - 6, area.height() * scale - rect.height() - 6
         by = min(max(left, 6.0), max(6.0, right)) - left, min(max(top, 6.0), max(6.0, bottom)) - top
-        return replace(pill, off=(pill.off[0] + by[0], pill.off[1] + by[1]))
+        return replace(chip, off=(chip.off[0] + by[0], chip.off[1] + by[1]))
 
 
 # --- what stands -------------------------------------------------------------------------------------------
@@ -101,17 +101,17 @@ def ring(
     piece = seen.by_unit.get(unit)
     if piece is None:
         return None
-    return Shape(canvas.round(piece.base, piece.pose), ink, width, halo=line or canvas.wear.halo)
+    return Shape(canvas.round(piece.base, piece.pose), ink, width, halo=line or canvas.colours.halo)
 
 
 def run_layers(canvas: Canvas, seen: MeasuredBattleView, runs: Sequence[Run]) -> Layers:
     """Where a base may run: each way with the faces of the die that send it there, and who would be lost."""
-    found, wear = Layers(), canvas.wear
+    found, colours = Layers(), canvas.colours
     doomed: set[int] = set()
     for run in runs:
         path = canvas.outline(run.outline)
         found.over.append(
-            Shape(path, wear.danger, 2.2, (7.0, 3.0), fill=wear.bad, alpha=0.22, halo=wear.halo)
+            Shape(path, colours.danger, 2.2, (7.0, 3.0), fill=colours.bad, alpha=0.22, halo=colours.halo)
         )
         home = seen.by_unit[run.unit]
         start, middle = canvas.middle(home.base, home.pose), path.boundingRect().center()
@@ -119,7 +119,7 @@ def run_layers(canvas: Canvas, seen: MeasuredBattleView, runs: Sequence[Run]) ->
         length = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
         off = (way.x() / length * 20.0, way.y() / length * 16.0)
         found.chips.append(
-            canvas.held(Pill(end, _faces(run.faces), wear.danger, off=off, grown=canvas.grown))
+            canvas.held(Chip(end, _faces(run.faces), colours.danger, off=off, grown=canvas.grown))
         )
         doomed.update(run.destroyed)
     for unit in sorted(doomed):
@@ -143,23 +143,23 @@ def cross(canvas: Canvas, piece: TablePiece) -> Shape:
     path.lineTo(spots[2])
     path.moveTo(spots[1])
     path.lineTo(spots[3])
-    return Shape(path, canvas.wear.danger, 2.6, halo=canvas.wear.halo)
+    return Shape(path, canvas.colours.danger, 2.6, halo=canvas.colours.halo)
 
 
 def trace_layers(canvas: Canvas, before: Sequence[TablePiece], after: Sequence[TablePiece]) -> Layers:
     """What the last act has done: from where bases came, and which are gone."""
-    found, wear = Layers(), canvas.wear
+    found, colours = Layers(), canvas.colours
     now = {piece.unit: piece for piece in after}
     for old in before:
         new = now.get(old.unit)
         path = canvas.base(old.base, old.pose)
         if new is None:
-            found.over.append(Shape(path, wear.danger, 1.6, (4.0, 3.0)))
+            found.over.append(Shape(path, colours.danger, 1.6, (4.0, 3.0)))
             found.over.append(cross(canvas, old))
         elif new.pose != old.pose:
-            found.under.append(Shape(path, wear.left, 1.4, (4.0, 3.0), fill=wear.left, alpha=0.1))
+            found.under.append(Shape(path, colours.left, 1.4, (4.0, 3.0), fill=colours.left, alpha=0.1))
             start, end = canvas.middle(old.base, old.pose), canvas.middle(new.base, new.pose)
-            found.over.append(Shape(arrow(start, end, canvas.scale), wear.left, 2.0, halo=wear.halo))
+            found.over.append(Shape(arrow(start, end, canvas.scale), colours.left, 2.0, halo=colours.halo))
     return found
 
 
@@ -167,10 +167,14 @@ def trace_layers(canvas: Canvas, before: Sequence[TablePiece], after: Sequence[T
 
 
 def pair_layers(
-    canvas: Canvas, seen: MeasuredBattleView, pairs: Sequence[Offer], lit: Offer | None, chosen: int | None
+    canvas: Canvas,
+    seen: MeasuredBattleView,
+    pairs: Sequence[Offer],
+    highlighted: Offer | None,
+    chosen: int | None,
 ) -> Layers:
     """A line and a bar of odds for each fight and shot; those of the base in hand over the others."""
-    found, wear = Layers(), canvas.wear
+    found, colours = Layers(), canvas.colours
     rows = [offer for offer in pairs if chosen is None or offer.interaction.unit == chosen]
     taken: list[QRectF] = []
     for offer in rows:
@@ -179,41 +183,43 @@ def pair_layers(
             continue
         one, other = seen.by_unit[unit], seen.by_unit[target]
         start, end = canvas.middle(one.base, one.pose), canvas.middle(other.base, other.pose)
-        marked = lit is not None and lit.action == offer.action
+        marked = highlighted is not None and highlighted.action == offer.action
         if not seen.in_contact(unit, target):
             line = QPainterPath(start)
             line.lineTo(end)
-            found.over.append(Shape(line, wear.danger, 3.0 if marked else 1.8, (5.0, 3.0), halo=wear.halo))
-        bar = odds_bar(wear, seen.chances(offer))
+            found.over.append(
+                Shape(line, colours.danger, 3.0 if marked else 1.8, (5.0, 3.0), halo=colours.halo)
+            )
+        bar = odds_bar(colours, seen.chances(offer))
         aside = BAR[0] * canvas.grown / 2 + 6.0 + one.base.width * PIXELS * canvas.scale * 0.6
-        pill = Pill((start + end) / 2, bar=bar, lit=marked, off=(aside, 0.0), grown=canvas.grown)
-        pill = canvas.held(clear_of(canvas, pill, taken))
+        chip = Chip((start + end) / 2, bar=bar, highlighted=marked, off=(aside, 0.0), grown=canvas.grown)
+        chip = canvas.held(clear_of(canvas, chip, taken))
         found.bars[len(found.chips)] = offer
-        found.chips.append(pill)
+        found.chips.append(chip)
     return found
 
 
-def clear_of(canvas: Canvas, pill: Pill, taken: list[QRectF]) -> Pill:
-    """The pill moved off those that lie there already."""
+def clear_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> Chip:
+    """The chip moved off those that lie there already."""
     for step in (0, 1, -1, 2, -2, 3, -3, 4, -4):
-        moved = replace(pill, off=(pill.off[0], pill.off[1] + step * STACKED))
+        moved = replace(chip, off=(chip.off[0], chip.off[1] + step * STACKED))
         rect = on_screen(canvas, moved)
         if not any(rect.intersects(other) for other in taken):
             taken.append(rect)
             return moved
-    return pill
+    return chip
 
 
-def on_screen(canvas: Canvas, pill: Pill) -> QRectF:
-    """What a pill covers, in pixels of the scene at this zoom."""
-    return pill_rect(pill).translated(pill.spot.x() * canvas.scale, pill.spot.y() * canvas.scale)
+def on_screen(canvas: Canvas, chip: Chip) -> QRectF:
+    """What a chip covers, in pixels of the scene at this zoom."""
+    return chip_rect(chip).translated(chip.spot.x() * canvas.scale, chip.spot.y() * canvas.scale)
 
 
-def odds_bar(wear: Wear, chances: Sequence[Chance]) -> tuple[Segment, ...]:
+def odds_bar(colours: BattleColours, chances: Sequence[Chance]) -> tuple[Segment, ...]:
     """The ways in which a fight can end, the best for its attacker at the left, in parts of a hundred."""
     found = []
     for chance in chances:
-        fill, ink = chance_colours(wear, chance.id)
+        fill, ink = chance_colours(colours, chance.id)
         share = chance.ways / chance.of
         found.append(Segment(share, fill, ink, str(round(100 * share))))
     return tuple(found)
@@ -223,26 +229,26 @@ PAIRS = ("VV", "NV", "DN", "DD")
 """Pairs of tokens that are good or bad for who acts, the best first; mixed pairs are neither."""
 
 
-def chance_colours(wear: Wear, chance_id: str) -> tuple[str, str]:
+def chance_colours(colours: BattleColours, chance_id: str) -> tuple[str, str]:
     """The ground and the ink of an end, by whom it strikes and how hard."""
     if chance_id in PAIRS:
         ends = (
-            (wear.good, "#FFFFFF"),
-            (wear.fair, "#0B1A2A"),
-            (wear.bad, "#2A1003"),
-            (wear.worst, "#FFFFFF"),
+            (colours.good, "#FFFFFF"),
+            (colours.fair, "#0B1A2A"),
+            (colours.bad, "#2A1003"),
+            (colours.worst, "#FFFFFF"),
         )
         return ends[PAIRS.index(chance_id)]
     hard = chance_id.endswith("_gone")
     if chance_id.startswith("target_"):
-        return (wear.good, "#FFFFFF") if hard else (wear.fair, "#0B1A2A")
+        return (colours.good, "#FFFFFF") if hard else (colours.fair, "#0B1A2A")
     if chance_id.startswith("unit_"):
-        return (wear.worst, "#FFFFFF") if hard else (wear.bad, "#2A1003")
-    return wear.nothing, "#24211C"
+        return (colours.worst, "#FFFFFF") if hard else (colours.bad, "#2A1003")
+    return colours.nothing, "#24211C"
 
 
 def aim_shapes(canvas: Canvas, aims: Sequence[Any]) -> list[Shape]:
-    """Objectives wear a ring of whoever holds them."""
+    """Objectives have a ring of whoever holds them."""
     found = []
     for aim in aims:
         if aim.holder is None:
@@ -254,5 +260,5 @@ def aim_shapes(canvas: Canvas, aims: Sequence[Any]) -> list[Shape]:
             x, y = aim.points[0]
             path = QPainterPath()
             path.addEllipse(canvas.picture.projection.spot(x / TENTH, y / TENTH), 30.0, 30.0)
-        found.append(Shape(path, look.fill, 4.0, halo=canvas.wear.halo))
+        found.append(Shape(path, look.fill, 4.0, halo=canvas.colours.halo))
     return found

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QTimer
 from editor.boards.battle.battle_hand import HOVER_DELAY
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
-from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_feed import BattleFeed
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.reasons import offer_html, refusals_html
 from editor.boards.measured.view import TableView
@@ -28,14 +28,18 @@ class Cards:
     """`choose(offers)` when the nearest legal act of a refusal is clicked."""
 
     def __init__(
-        self, page: DeskHost, view: TableView, showing: Showing, choose: Callable[[tuple[Offer, ...]], object]
+        self,
+        host: DeskHost,
+        view: TableView,
+        showing: BattleFeed,
+        choose: Callable[[tuple[Offer, ...]], object],
     ) -> None:
-        self._page, self._view, self._showing, self._choose = page, view, showing, choose
-        self.card = ReasonCard(page.context, view, self._follow)
+        self._host, self._view, self._showing, self._choose = host, view, showing, choose
+        self.card = ReasonCard(host.context, view, self._follow)
         self._seen: MeasuredBattleView | None = None
         self._reasons: tuple[Denied, ...] = ()
         self._pointed: tuple[XY | None, int | None, Offer | None] = (None, None, None)
-        self._delay = QTimer(page.widget)
+        self._delay = QTimer(host.widget)
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
         self._delay.timeout.connect(self._show)
@@ -61,9 +65,9 @@ class Cards:
         self.card.clear()
         self._pointed = (None, None, None)
 
-    def wait(self, at: XY, unit: int | None, lit: Offer | None) -> None:
-        """The pointer rests at a place, with `unit` in hand, over the fight or shot `lit`: show it soon."""
-        self._pointed = (at, unit, lit)
+    def wait(self, at: XY, unit: int | None, highlighted: Offer | None) -> None:
+        """The pointer rests, `unit` in hand, over the fight or shot `highlighted`: show it soon."""
+        self._pointed = (at, unit, highlighted)
         self._delay.start()
 
     def pin(self, reasons: tuple[Denied, ...], at: XY | None) -> None:
@@ -71,7 +75,7 @@ class Cards:
         if self._seen is None or not reasons:
             return
         self._reasons = reasons
-        html = refusals_html(self._page.context, self._seen, reasons)
+        html = refusals_html(self._host.context, self._seen, reasons)
         self.card.show_html(html, self._rect(at), refused=True, pinned=True)
 
     def pin_shown(self) -> None:
@@ -80,15 +84,17 @@ class Cards:
 
     def _show(self) -> None:
         """The calculation of a fight, row by row; or why the base in hand can do nothing there."""
-        seen, (at, mine, lit) = self._seen, self._pointed
+        seen, (at, mine, highlighted) = self._seen, self._pointed
         if seen is None or at is None or self.card.pinned:
             return
-        context = self._page.context
-        if lit is not None:
-            beside = self._showing.bar_rect(lit) or self._rect(at)
+        context = self._host.context
+        if highlighted is not None:
+            beside = self._showing.bar_rect(highlighted) or self._rect(at)
             for whole in (True, False):  # a low window has room for the ends alone
-                html = offer_html(context, seen, lit, whole=whole)
-                self.card.show_html(html, beside, refused=False, most=TALL, lit=self._spoken_of(seen, lit))
+                html = offer_html(context, seen, highlighted, whole=whole)
+                self.card.show_html(
+                    html, beside, refused=False, most=TALL, highlighted=self._spoken_of(seen, highlighted)
+                )
                 if self.card.isVisible():
                     return
             return
@@ -107,7 +113,7 @@ class Cards:
 
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
-            self._page.show_rule(link.removeprefix("rule:"))
+            self._host.show_rule(link.removeprefix("rule:"))
         elif link == "nearest" and self.denied is not None and self._seen is not None:
             offer = self._seen.nearest(self.denied)
             if offer is not None:

@@ -9,7 +9,7 @@ from editor.boards.drawing.style import Style
 
 
 @dataclass(frozen=True, slots=True)
-class Wear:
+class BattleColours:
     """Named colours ("#rrggbb")."""
 
     chosen: str
@@ -28,14 +28,14 @@ class Wear:
     worst: str
 
 
-def wear_of(picture: TablePicture) -> Wear:
+def colours_of(picture: TablePicture) -> BattleColours:
     """The colours that go with the table shown."""
-    return style_wear(picture.style.style)
+    return colours_of_style(picture.style.style)
 
 
-def style_wear(plain: Style) -> Wear:
+def colours_of_style(plain: Style) -> BattleColours:
     """The colours that go with a style of drawing."""
-    return Wear(
+    return BattleColours(
         chosen=plain.chosen,
         chosen_line=plain.star_line,
         way="#8DB8E8" if plain.dark else "#1F4F82",

@@ -9,7 +9,7 @@ from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.leading import LeadingHand
+    from editor.boards.measured.battle.leading_hand import LeadingHand
 
 
 def stops(seen: MeasuredBattleView) -> tuple[Any, ...]:
@@ -27,7 +27,7 @@ def walk(hand: LeadingHand, seen: MeasuredBattleView, way: int) -> bool:
     if not found or (hand.drag is not None and hand.drag.lays):
         return False
     hand.drag = None
-    here: Any = hand.lit if isinstance(found[0], Offer) else hand.unit
+    here: Any = hand.highlighted if isinstance(found[0], Offer) else hand.unit
     at = found.index(here) + way if here in found else (0 if way > 0 else -1)
     stop = found[at % len(found)]
     if isinstance(stop, Offer):

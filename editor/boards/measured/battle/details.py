@@ -16,7 +16,7 @@ from editor.boards.battle.details import LEAST, BattleDetails
 from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_marks import chance_colours
 from editor.boards.measured.battle.battle_view import TO_POSE, MeasuredBattleView
-from editor.boards.measured.battle.colours import Wear, style_wear
+from editor.boards.measured.battle.colours import BattleColours, colours_of_style
 from editor.boards.measured.battle.reasons import chance_rows, sum_rows
 from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.palette import base_picture
@@ -149,7 +149,9 @@ class BaseDetails(BattleDetails):
             return
         self.targets_title.setText(escape(say(_("Whom it may fight or shoot at, in 100"))))
         style = table_style(self._context.theme.dark, seen.session.side_ids)
-        rows = [self._pair_row(seen, one, style_wear(style.style), marked=one is shown) for one in pairs]
+        rows = [
+            self._pair_row(seen, one, colours_of_style(style.style), marked=one is shown) for one in pairs
+        ]
         self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(rows)}</table>')
         self.sum_title.setText(escape(say(seen.act_text(shown))))
         self.sum.setText(
@@ -160,7 +162,9 @@ class BaseDetails(BattleDetails):
             )
         )
 
-    def _pair_row(self, seen: MeasuredBattleView, offer: Offer, wear: Wear, *, marked: bool) -> str:
+    def _pair_row(
+        self, seen: MeasuredBattleView, offer: Offer, colours: BattleColours, *, marked: bool
+    ) -> str:
         """The enemy, and each end in its colour with its share."""
         theme, say = self._context.theme, self._context.speaker.say
         unit = offer.interaction.target
@@ -171,7 +175,7 @@ class BaseDetails(BattleDetails):
         link = f'<a href="target:{unit}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
         cells = []
         for chance in seen.chances(offer):
-            fill, words = chance_colours(wear, chance.id)
+            fill, words = chance_colours(colours, chance.id)
             share = f'<span style="color:{words};">{round(100 * chance.ways / chance.of)}</span>'
             cells.append(f'<td align="center" bgcolor="{fill}" width="30">{share}</td>')
         return f"<tr{ground}><td>{link}</td>{''.join(cells)}</tr>"

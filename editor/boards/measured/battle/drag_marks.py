@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 from core.presentation.measured_look import Ghost, Moved
 from core.text import Text, Value, _
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.overlay import Pill, Shape, Stick, arrow, pill_rect
+from editor.boards.drawing.overlay import Chip, Shape, Stick, arrow, chip_rect
 from editor.boards.measured.battle.battle_marks import STACKED, Canvas, Layers
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drags import Drag
@@ -18,7 +18,7 @@ from editor.boards.measured.battle.drags import Drag
 
 def drag_layers(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> Layers:
     """The bases where they would stand, the way there, lengths, why not farther."""
-    found, wear = Layers(), canvas.wear
+    found, colours = Layers(), canvas.colours
     shown, ghost = drag.shown, drag.ghost
     if not drag.lays:
         found.pale += [seen.face(unit) for unit in drag.units]
@@ -29,16 +29,16 @@ def drag_layers(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> Layers:
     if ghost is not None and ghost.refusal is not None:
         for one in ghost.bases:
             path = canvas.base(seen.piece(one.unit).base, one.pose)
-            found.over.append(Shape(path, wear.refused, 2.0, (5.0, 3.0), halo=wear.halo))
+            found.over.append(Shape(path, colours.refused, 2.0, (5.0, 3.0), halo=colours.halo))
     _show_words(canvas, seen, drag, found)
     return found
 
 
 def _show_outcome(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, shown: Ghost, found: Layers) -> None:
-    wear = canvas.wear
+    colours = canvas.colours
     for outline in shown.swept:
         path = canvas.outline(outline)
-        found.under.append(Shape(path, wear.way, 1.4, (5.0, 3.0), fill=wear.way, alpha=0.16))
+        found.under.append(Shape(path, colours.way, 1.4, (5.0, 3.0), fill=colours.way, alpha=0.16))
     for one in shown.bases:
         _place(canvas, seen, one, found)
     leader = next((one.pose for one in shown.bases if one.unit == drag.units[0]), None)
@@ -48,7 +48,7 @@ def _show_outcome(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, shown: G
     line = QPainterPath(spots[0])
     for spot in spots[1:]:
         line.lineTo(spot)
-    found.over.append(Shape(line, wear.way, 2.6, halo=wear.halo))
+    found.over.append(Shape(line, colours.way, 2.6, halo=colours.halo))
     if len(spots) == 2:
         unit = seen.measure.length * PIXELS
         aside = (seen.piece(drag.units[0]).base.width / 2 + 60) * PIXELS
@@ -57,37 +57,37 @@ def _show_outcome(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, shown: G
 
 def _place(canvas: Canvas, seen: MeasuredBattleView, one: Moved, found: Layers) -> None:
     """One base where it would come to stand; one that lines up leaves its old outline behind."""
-    wear, piece = canvas.wear, seen.piece(one.unit)
+    colours, piece = canvas.colours, seen.piece(one.unit)
     found.elsewhere[one.unit] = replace(
         seen.face(one.unit), at=(one.pose.x, one.pose.y), facing=one.pose.facing
     )
     path = canvas.round(piece.base, one.pose)
     if not one.conforms:
-        found.over.append(Shape(path, wear.chosen, 2.0, halo=wear.chosen_line))
+        found.over.append(Shape(path, colours.chosen, 2.0, halo=colours.chosen_line))
         return
     old = canvas.base(piece.base, piece.pose)
-    found.under.append(Shape(old, wear.left, 1.8, (4.0, 3.0), fill=wear.left, alpha=0.14))
-    found.over.append(Shape(path, wear.danger, 2.4, halo=wear.halo))
+    found.under.append(Shape(old, colours.left, 1.8, (4.0, 3.0), fill=colours.left, alpha=0.14))
+    found.over.append(Shape(path, colours.danger, 2.4, halo=colours.halo))
     way = arrow(old.boundingRect().center(), path.boundingRect().center(), canvas.scale)
-    found.over.append(Shape(way, wear.left, 2.4, halo=wear.halo))
+    found.over.append(Shape(way, colours.left, 2.4, halo=colours.halo))
 
 
 def _stand_still(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, found: Layers) -> None:
     """Nothing would come of it: who is led stays where it is."""
-    wear = canvas.wear
+    colours = canvas.colours
     found.pale.clear()
     for unit in drag.units:
         if unit in seen.by_unit:
             piece = seen.by_unit[unit]
             path = canvas.round(piece.base, piece.pose)
-            found.over.append(Shape(path, wear.chosen, 2.0, halo=wear.chosen_line))
+            found.over.append(Shape(path, colours.chosen, 2.0, halo=colours.chosen_line))
         elif drag.ghost is not None and drag.ghost.refusal is None:
             found.elsewhere[unit] = seen.face(unit)
 
 
 def _show_words(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, found: Layers) -> None:
     """Lengths beside the leader; why not farther and who lines up above it."""
-    wear, shown = canvas.wear, drag.shown
+    colours, shown = canvas.colours, drag.shown
     pose = drag.pose
     if shown is not None:
         pose = next((one.pose for one in shown.bases if one.unit == drag.units[0]), pose)
@@ -97,26 +97,26 @@ def _show_words(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, found: Lay
         whole = whole.united(canvas.base(seen.piece(one.unit).base, one.pose).boundingRect())
     words = drag_words(seen, drag)
     if words is not None:
-        found.chips.append(_beside(canvas, Pill(QPointF(), canvas.say(words), wear.plate), box, drag))
+        found.chips.append(_beside(canvas, Chip(QPointF(), canvas.say(words), colours.plate), box, drag))
     above = QPointF(box.center().x(), whole.top())
-    told = [(line, wear.refused) for line in refusal_rows(canvas, seen, drag)]
-    told += [(canvas.say(line), wear.plate) for line in contact_words(seen, drag)]
-    for number, (line, ground) in enumerate(reversed(told)):
+    rows = [(line, colours.refused) for line in refusal_rows(canvas, seen, drag)]
+    rows += [(canvas.say(line), colours.plate) for line in contact_words(seen, drag)]
+    for number, (line, ground) in enumerate(reversed(rows)):
         off = (0.0, -26.0 - STACKED * number * canvas.grown)
-        found.chips.append(canvas.held(Pill(above, line, ground, off=off, grown=canvas.grown)))
+        found.chips.append(canvas.held(Chip(above, line, ground, off=off, grown=canvas.grown)))
 
 
-def _beside(canvas: Canvas, pill: Pill, box: QRectF, drag: Drag) -> Pill:
+def _beside(canvas: Canvas, chip: Chip, box: QRectF, drag: Drag) -> Chip:
     """At the right of a base and its stick; at its left where there is no room."""
-    pill = replace(pill, grown=canvas.grown)
-    wide = pill_rect(pill).width()
+    chip = replace(chip, grown=canvas.grown)
+    wide = chip_rect(chip).width()
     stick = 16.0 + drag.seen.measure.length * PIXELS * 0.5 * canvas.scale
     if (canvas.area.right() - box.right()) * canvas.scale > wide + stick + 8.0:
         return canvas.held(
-            replace(pill, spot=QPointF(box.right(), box.center().y()), off=(wide / 2 + stick, 0.0))
+            replace(chip, spot=QPointF(box.right(), box.center().y()), off=(wide / 2 + stick, 0.0))
         )
     left = QPointF(box.left(), box.center().y())
-    return canvas.held(replace(pill, spot=left, off=(-wide / 2 - 14.0, 0.0)))
+    return canvas.held(replace(chip, spot=left, off=(-wide / 2 - 14.0, 0.0)))
 
 
 def drag_words(seen: MeasuredBattleView, drag: Drag) -> Text | None:
@@ -140,7 +140,7 @@ def refusal_rows(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> list[s
     words = canvas.say(seen.refusal_words(ghost.refusal)).rstrip(".")
     words = f"{words} · {ghost.refusal.rule}" if ghost.refusal.rule else words
     most = max(300.0, canvas.area.width() * canvas.scale * 0.7)
-    if pill_rect(Pill(QPointF(), words, grown=canvas.grown)).width() <= most:
+    if chip_rect(Chip(QPointF(), words, grown=canvas.grown)).width() <= most:
         return [words]
     middle = len(words) // 2
     cut = min((at for at, letter in enumerate(words) if letter == " "), key=lambda at: abs(at - middle))

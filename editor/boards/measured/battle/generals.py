@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
@@ -12,10 +12,11 @@ from PySide6.QtGui import QPainterPath
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import Bond, CommandLook, Marker
 from core.protocol.refusals import Refusal
+from core.protocol.state import State
 from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.overlay import Pill, Shape
+from editor.boards.drawing.overlay import Chip, Shape
 from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of, on_screen
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.general_marks import STARS
@@ -68,16 +69,16 @@ def general_layers(
             _line(canvas, one) for one in look.bonds(seen.state, head.side) if one.start == head.at
         ]
         found.under.append(_circle(canvas, head))
-        found.over.append(Shape(_dot(canvas, head.at, RING), canvas.wear.chosen, 2.4))
+        found.over.append(Shape(_dot(canvas, head.at, RING), canvas.colours.chosen, 2.4))
     riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
     for marker in markers:
         _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads)
         if marker.post in riders and marker.side == seen.side:
-            found.over.append(Shape(_dot(canvas, marker.at, RING), canvas.wear.legal, 2.0))
+            found.over.append(Shape(_dot(canvas, marker.at, RING), canvas.colours.legal, 2.0))
     return found
 
 
-def standing_generals(canvas: Canvas, look: AnyMeasuredLook, state: Any) -> Layers:
+def standing_generals(canvas: Canvas, look: AnyMeasuredLook, state: State) -> Layers:
     """All generals of a battle in that state, while nothing is in hand."""
     found = Layers()
     if isinstance(look, CommandLook):
@@ -98,15 +99,15 @@ def command_layers(canvas: Canvas, seen: MeasuredBattleView, side: int) -> Layer
     named = Layers()
     for marker in look.markers(seen.state):
         _add_marker(canvas, marker, named, named=True)
-    taken = [on_screen(canvas, pill) for pill in named.chips]
+    taken = [on_screen(canvas, chip) for chip in named.chips]
     for bond in look.bonds(seen.state, side):
         found.under.append(_line(canvas, bond))
         label = bond.label
         if bond.kind == "corps" and isinstance(label, Names | Text):
-            ink = canvas.wear.legal if bond.held and bond.coherent else canvas.wear.danger
+            ink = canvas.colours.legal if bond.held and bond.coherent else canvas.colours.danger
             spot = _spot(canvas, bond.end)
-            pill = Pill(spot, canvas.say(label), ink, off=(0.0, -ABOVE), grown=SMALL * canvas.grown)
-            found.chips.append(canvas.held(clear_of(canvas, pill, taken)))
+            chip = Chip(spot, canvas.say(label), ink, off=(0.0, -ABOVE), grown=SMALL * canvas.grown)
+            found.chips.append(canvas.held(clear_of(canvas, chip, taken)))
     return found
 
 
@@ -151,7 +152,7 @@ def ride_refusal(seen: MeasuredBattleView, offer: Offer) -> Refusal | None:
 
 def ride_layers(canvas: Canvas, seen: MeasuredBattleView, post: int, place: XY) -> Layers:
     """The way of a general who is led, how long it is, and why it may not be."""
-    found, look, wear = Layers(), seen.look, canvas.wear
+    found, look, colours = Layers(), seen.look, canvas.colours
     assert isinstance(look, CommandLook)
     marker = next((one for one in look.markers(seen.state) if one.post == post), None)
     if marker is None:
@@ -160,15 +161,15 @@ def ride_layers(canvas: Canvas, seen: MeasuredBattleView, post: int, place: XY) 
     start, end = _spot(canvas, marker.at), _spot(canvas, (place[0] * TENTH, place[1] * TENTH))
     path = QPainterPath(start)
     path.lineTo(end)
-    ink = wear.way if refusal is None else wear.refused
-    found.over.append(Shape(path, ink, 2.6, halo=wear.halo))
+    ink = colours.way if refusal is None else colours.refused
+    found.over.append(Shape(path, ink, 2.6, halo=colours.halo))
     found.over.append(Shape(_dot(canvas, (place[0] * TENTH, place[1] * TENTH), DOT), ink, 2.0))
     far = math.dist((marker.at[0] / TENTH, marker.at[1] / TENTH), place) / seen.measure.length
     words = canvas.say(seen.measure.sign.fill(number=round(far, 1)))
     if refusal is not None:
         words = canvas.say(seen.refusal_words(refusal))
-    fill = wear.plate if refusal is None else wear.refused
-    found.chips.append(canvas.held(Pill(end, words, fill, off=(0.0, 24.0), grown=canvas.grown)))
+    fill = colours.plate if refusal is None else colours.refused
+    found.chips.append(canvas.held(Chip(end, words, fill, off=(0.0, 24.0), grown=canvas.grown)))
     return found
 
 
@@ -190,26 +191,28 @@ def _spot(canvas: Canvas, at: tuple[int, int]) -> QPointF:
 def _add_marker(canvas: Canvas, marker: Marker, found: Layers, *, named: bool) -> None:
     look = canvas.picture.style.style.sides[marker.side % 2]
     spot = _spot(canvas, marker.at)
-    found.over.append(Shape(_dot(canvas, marker.at, DOT), canvas.wear.halo, 1.6, fill=look.fill, alpha=1.0))
+    found.over.append(
+        Shape(_dot(canvas, marker.at, DOT), canvas.colours.halo, 1.6, fill=look.fill, alpha=1.0)
+    )
     name = marker.name if named and marker.kind != "aide" else ""
     assert isinstance(name, str | Names | Text), "a general is called by words"
     words = f"{STARS[marker.kind]} {canvas.say(name)}".strip()
     found.chips.append(
-        Pill(spot, words, look.fill, look.ink, (0.0, ABOVE * canvas.grown), grown=SMALL * canvas.grown)
+        Chip(spot, words, look.fill, look.ink, (0.0, ABOVE * canvas.grown), grown=SMALL * canvas.grown)
     )
 
 
 def _line(canvas: Canvas, bond: Bond) -> Shape:
     path = QPainterPath(_spot(canvas, bond.start))
     path.lineTo(_spot(canvas, bond.end))
-    wear = canvas.wear
-    ink = wear.legal if bond.held else wear.danger
+    colours = canvas.colours
+    ink = colours.legal if bond.held else colours.danger
     width = 3.0 if bond.coherent else 1.8
-    return Shape(path, ink, width, () if bond.held else (5.0, 3.0), halo=wear.halo)
+    return Shape(path, ink, width, () if bond.held else (5.0, 3.0), halo=colours.halo)
 
 
 def _circle(canvas: Canvas, marker: Marker) -> Shape:
     path = QPainterPath()
     radius = marker.reach / TENTH * PIXELS
     path.addEllipse(_spot(canvas, marker.at), radius, radius)
-    return Shape(path, canvas.wear.way, 1.4, (8.0, 4.0), fill=canvas.wear.way, alpha=0.05)
+    return Shape(path, canvas.colours.way, 1.4, (8.0, 4.0), fill=canvas.colours.way, alpha=0.05)

@@ -14,7 +14,7 @@ from editor.boards.measured.battle.selection import framed
 if TYPE_CHECKING:
     from editor.boards.measured.battle.battle_view import MeasuredBattleView
     from editor.boards.measured.battle.drags import Drag
-    from editor.boards.measured.battle.leading import LeadingHand
+    from editor.boards.measured.battle.leading_hand import LeadingHand
 
 XY = tuple[int, int]
 
@@ -50,7 +50,7 @@ class Gestures:
         elif hand.drag is not None and self._kind == "drag":
             hand.bend()
         else:
-            hand.let_go()
+            hand.clear_hand()
 
     def _on_screen(self, event: CanvasEvent) -> QPointF:
         return self._hand.view.mapFromScene(event.point).toPointF()

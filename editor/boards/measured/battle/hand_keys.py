@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from editor.boards.canvas.tool import CanvasEvent
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.leading import LeadingHand
+    from editor.boards.measured.battle.leading_hand import LeadingHand
 
 TURN, FINE_TURN, QUARTER = 150, 10, 900
 """Tenths of a degree that R turns, with Alt, with Shift; a notch of the wheel turns a third of the first."""

@@ -29,8 +29,8 @@ class LossesView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.theme.px(4))
-        self.title, self.table = QLabel(), QLabel()
-        for label, role in ((self.title, "strong"), (self.table, "base")):
+        self.title, self.figures = QLabel(), QLabel()
+        for label, role in ((self.title, "strong"), (self.figures, "base")):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.RichText)
             label.linkActivated.connect(lambda link: open_rule(link.removeprefix("rule:")))
@@ -49,7 +49,7 @@ class LossesView(QWidget):
         self.title.setText(f"{title} {links}")
         lines = [self._row(seen, row) for row in rows]
         lines += [self._aim(seen, aim) for aim in aims]
-        self.table.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
+        self.figures.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
         self.setAccessibleDescription("; ".join(say(self._told(seen, row)) for row in rows))
 
     def _told(self, seen: MeasuredBattleView, row: Standing) -> Text:
@@ -65,8 +65,8 @@ class LossesView(QWidget):
             name = f"<b>{side}</b><br>{escape(say(row.label))}"
         else:
             name = f"&nbsp;&nbsp;{escape(say(row.label))}"
-        worn = style_of(theme.dark).sides[side_place(seen.session.side_ids, row.side)]
-        ink = worn.figure if theme.dark else worn.fill
+        side_colour = style_of(theme.dark).sides[side_place(seen.session.side_ids, row.side)]
+        ink = side_colour.figure if theme.dark else side_colour.fill
         lost, left = min(row.lost, MOST_PIPS), max(0, min(row.limit, MOST_PIPS) - row.lost)
         pips = f'<span style="color:{ink};">{chr(0x25CF) * lost}{chr(0x25CB) * left}</span>'
         count = f"<b>{row.lost}</b>/{row.limit}"

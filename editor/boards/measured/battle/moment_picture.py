@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
+from core.protocol.state import State
 from core.text import say
 from editor.base.drawing.brushes import colour
-from editor.boards.drawing.overlay import draw_pill, draw_shape
+from editor.boards.drawing.overlay import draw_chip, draw_shape
 from editor.boards.measured.battle.battle_marks import Canvas, aim_shapes
 from editor.boards.measured.battle.generals import standing_generals
 from editor.boards.measured.faces import faces_of
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from core.protocol.system import AnySystem
 
 
-def picture_of_state(scenario: Any, system: AnySystem, state: Any, language: str, width: int) -> QImage:
+def picture_of_state(scenario: Any, system: AnySystem, state: State, language: str, width: int) -> QImage:
     """The table with all that stands on it in that state."""
     look: Any = system.look
     style = table_palette(system.map_style, "print", tuple(side.id for side in scenario.sides))
@@ -54,15 +55,15 @@ def picture_of_state(scenario: Any, system: AnySystem, state: Any, language: str
     return image
 
 
-def _paint_battle(painter: QPainter, canvas: Canvas, look: AnyMeasuredLook, state: Any) -> None:
+def _paint_battle(painter: QPainter, canvas: Canvas, look: AnyMeasuredLook, state: State) -> None:
     """Who holds the objectives, and the generals of a game that has them on the table."""
     layers = standing_generals(canvas, look, state)
     aims = aim_shapes(canvas, look.table_aims(state))
     for shape in (*aims, *layers.under, *layers.over):
         draw_shape(painter, shape)
-    for pill in layers.chips:
+    for chip in layers.chips:
         painter.save()
-        painter.translate(pill.spot)
+        painter.translate(chip.spot)
         painter.scale(1 / canvas.scale, 1 / canvas.scale)
-        draw_pill(painter, pill)
+        draw_chip(painter, chip)
         painter.restore()

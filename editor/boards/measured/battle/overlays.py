@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
-from editor.boards.drawing.overlay import Pill, Shape
+from editor.boards.drawing.overlay import Chip, Shape
 from editor.boards.measured.battle.battle_marks import Canvas, Layers
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.generals import command_layers
@@ -112,7 +112,7 @@ def base_layers(
 
 def strip_layers(canvas: Canvas, strips: Sequence[Strip]) -> Layers:
     """Outlines with their names on them; strips without a layer are where a base shoots, and are hatched."""
-    found, wear = Layers(), canvas.wear
+    found, colours = Layers(), canvas.colours
     drawn: dict[tuple[tuple[int, int], ...], list[str]] = {}
     for strip in strips:
         if not strip.layer:
@@ -122,18 +122,18 @@ def strip_layers(canvas: Canvas, strips: Sequence[Strip]) -> Layers:
             drawn[strip.outline].append(canvas.say(strip.label))
             continue
         drawn[strip.outline] = [canvas.say(strip.label)]
-        path, ink = canvas.outline(strip.outline), wear.danger if strip.layer == "ranges" else wear.way
+        path, ink = canvas.outline(strip.outline), colours.danger if strip.layer == "ranges" else colours.way
         shaded = ink if strip.id == "short" or strip.layer != "ranges" else ""
         found.under.append(Shape(path, ink, 1.6, (6.0, 3.0), fill=shaded, alpha=0.07))
     for outline, words in drawn.items():
         spot = _corner(canvas, outline)
         text = " · ".join(words)
-        found.chips.append(canvas.held(Pill(spot, text, wear.plate, grown=SMALL * canvas.grown)))
+        found.chips.append(canvas.held(Chip(spot, text, colours.plate, grown=SMALL * canvas.grown)))
     return found
 
 
 def _shoots(canvas: Canvas, strip: Strip) -> Shape:
-    ink = canvas.wear.danger
+    ink = canvas.colours.danger
     return Shape(canvas.outline(strip.outline), ink, 2.0, (6.0, 3.0), fill=ink, alpha=0.1, hatched=True)
 
 
@@ -144,18 +144,18 @@ def _corner(canvas: Canvas, outline: Sequence[tuple[int, int]]) -> QPointF:
 
 def ray_layers(canvas: Canvas, rays: Sequence[Ray]) -> Layers:
     """A line to each target: whole where it is seen, broken where it is not, with the reason at its end."""
-    found, wear = Layers(), canvas.wear
+    found, colours = Layers(), canvas.colours
     for ray in rays:
         path = QPainterPath(_spot(canvas, ray.start))
         path.lineTo(_spot(canvas, ray.end))
-        ink = wear.legal if ray.clear else wear.danger
-        found.over.append(Shape(path, ink, 2.0, () if ray.clear else (5.0, 3.0), halo=wear.halo))
+        ink = colours.legal if ray.clear else colours.danger
+        found.over.append(Shape(path, ink, 2.0, () if ray.clear else (5.0, 3.0), halo=colours.halo))
         if ray.why is not None:
             words = canvas.say(ray.why)
-            pill = Pill(
-                _spot(canvas, ray.end), words, wear.danger, off=(0.0, 16.0), grown=SMALL * canvas.grown
+            chip = Chip(
+                _spot(canvas, ray.end), words, colours.danger, off=(0.0, 16.0), grown=SMALL * canvas.grown
             )
-            found.chips.append(canvas.held(pill))
+            found.chips.append(canvas.held(chip))
     return found
 
 

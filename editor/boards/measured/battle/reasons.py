@@ -67,9 +67,9 @@ def sum_rows(context: Context, seen: MeasuredBattleView, offer: Offer) -> list[s
 
 def _row(context: Context, words: str, value: str, rule: str = "") -> str:
     """A row whose columns take what they need: figures with their ways are wider than a sum's."""
-    told = f"{words} {rich_text.rule_link(context, rule)}".rstrip()
+    line = f"{words} {rich_text.rule_link(context, rule)}".rstrip()
     return (
-        f'<tr><td style="padding:1px 8px 1px 0;">{told}</td>'
+        f'<tr><td style="padding:1px 8px 1px 0;">{line}</td>'
         f'<td align="right" style="padding:1px 0; white-space:nowrap;"><b>{value}</b></td></tr>'
     )
 

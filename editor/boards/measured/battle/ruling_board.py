@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_feed import BattleFeed
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.overlays import TableOverlays
 from editor.boards.measured.view import table_view
@@ -24,10 +24,10 @@ class MeasuredRulingBoard:
     otherwise, are drawn too.
     """
 
-    def __init__(self, page: DeskHost, session: Session) -> None:
+    def __init__(self, host: DeskHost, session: Session) -> None:
         self._session = session
-        self._view = table_view(page.view)
-        self._showing = Showing(self._view, page.context, TableOverlays())
+        self._view = table_view(host.view)
+        self._showing = BattleFeed(self._view, host.context, TableOverlays())
         self._seen: MeasuredBattleView | None = None
         self._moment: object = None
         self._named: Mapping[str, Any] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_feed import BattleFeed
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.overlays import TableOverlays
 from editor.boards.measured.view import TableView
@@ -22,7 +22,7 @@ class MeasuredSideShow:
 
     def __init__(self, parent: QWidget, context: Context) -> None:
         self.view, self._context = TableView(parent), context
-        self._showing: Showing | None = None
+        self._showing: BattleFeed | None = None
         self._shown: MeasuredBattleView | None = None
         self.view.zoomed.connect(lambda _zoom: self._draw_over())
 
@@ -35,7 +35,7 @@ class MeasuredSideShow:
         view.hide_layers(frozenset({"zones"}) if seen.pieces else frozenset())
         view.show_table(seen.scenario.board)
         if self._showing is None:
-            self._showing = Showing(view, self._context, TableOverlays())
+            self._showing = BattleFeed(view, self._context, TableOverlays())
             self._showing.begin()
         self._shown = seen
         self._draw_over()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.presentation.measured_look import CommandLook
 from editor.boards.battle.army_words import piece_words
@@ -15,6 +15,7 @@ from editor.boards.measured.view import table_view
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.boards.battle.host import BattleHost
     from editor.boards.battle.session import Session
@@ -28,24 +29,24 @@ class MeasuredBattle:
     hand_under_map = True
     hands_over = True
 
-    def board(self, host: BattleHost) -> MeasuredBattleBoard:
-        return MeasuredBattleBoard(host)
+    def board(self, battle_host: BattleHost) -> MeasuredBattleBoard:
+        return MeasuredBattleBoard(battle_host)
 
     def view_model(self, session: Session) -> MeasuredBattleView:
         return MeasuredBattleView(session)
 
-    def show_scenario(self, page: DeskHost) -> None:
-        view, look = table_view(page.view), page.document.system.look
-        generals = look.markers_set_up(page.document.scenario) if isinstance(look, CommandLook) else ()
+    def show_scenario(self, host: DeskHost) -> None:
+        view, look = table_view(host.view), host.document.system.look
+        generals = look.markers_set_up(host.document.scenario) if isinstance(look, CommandLook) else ()
         view.show_table_marks(general_marks(generals))
         view.show_ghosts(())
         view.name_things(look)
-        show_scenario(view, page.document)
+        show_scenario(view, host.document)
 
-    def turn(self, page: DeskHost, *, turned: bool) -> None:
+    def turn(self, host: DeskHost, *, turned: bool) -> None:
         """Before a battle a table lies as it was designed."""
 
-    def army_words(self, system: AnySystem, scenario: Any) -> list[Text]:
+    def army_words(self, system: AnySystem, scenario: Scenario) -> list[Text]:
         return piece_words(system, scenario, system.measured.bases(scenario))
 
     def pose_of(self, session: Session, unit_id: str) -> tuple[int, int, int] | None:
@@ -53,5 +54,5 @@ class MeasuredBattle:
         piece = next((one for one in bases if one.id == unit_id), None)
         return None if piece is None else (piece.pose.x, piece.pose.y, piece.pose.facing)
 
-    def ruling_board(self, page: DeskHost, session: Session) -> MeasuredRulingBoard:
-        return MeasuredRulingBoard(page, session)
+    def ruling_board(self, host: DeskHost, session: Session) -> MeasuredRulingBoard:
+        return MeasuredRulingBoard(host, session)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class MeasuredDesign:
     """Implements `editor.boards.kinds.design.DesignPart`."""
 
-    def designer(self, page: DeskHost) -> MeasuredDesigner:
+    def designer(self, host: DeskHost) -> MeasuredDesigner:
         from editor.boards.measured.designer import MeasuredDesigner
 
-        return MeasuredDesigner(page)
+        return MeasuredDesigner(host)

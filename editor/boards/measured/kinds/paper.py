@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from core.protocol.state import State
 from core.text import Text, Value, _, _n
 from editor.boards.paper.print_size import RATIO
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.base.context import Context
     from editor.boards.drawing.picture_files import Page, Wish
     from editor.boards.kinds.paper import SideShow
@@ -30,21 +32,21 @@ class MeasuredMapPaper:
     has_terrain = True
 
     def ground_plan(
-        self, scenario: Any, system: AnySystem, language: str, wish: Wish, hex_mm: float, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, wish: Wish, hex_mm: float, scale: float
     ) -> GroundPlan:
         from editor.boards.measured.true_size import table_plan
 
         return table_plan(scenario, system, language, wish, scale)
 
     def pieces(
-        self, scenario: Any, system: AnySystem, language: str, hex_mm: float, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, hex_mm: float, scale: float
     ) -> list[CutOut]:
         from editor.boards.measured.true_size import bases
 
         return bases(scenario, system, language, scale)
 
     def terrain(
-        self, scenario: Any, system: AnySystem, language: str, paper: PaperId, scale: float
+        self, scenario: Scenario, system: AnySystem, language: str, paper: PaperId, scale: float
     ) -> list[Paint]:
         from editor.boards.measured.footprints import pages
 
@@ -63,14 +65,14 @@ class MeasuredPaper:
         return _n("{count} unit", "{count} units", units)
 
     def briefing_page(
-        self, scenario: Any, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
+        self, scenario: Scenario, system: AnySystem, language: str, wish: Wish, unknown: int | None = None
     ) -> Page:
         from editor.boards.measured.rendering import table_page
 
         return table_page(scenario, system, language, wish)
 
     def objectives(
-        self, scenario: Any, system: AnySystem, names: dict[str, Value]
+        self, scenario: Scenario, system: AnySystem, names: dict[str, Value]
     ) -> list[tuple[Text, str | None]]:
         found: list[tuple[Text, str | None]] = []
         for one in scenario.board.objectives:
@@ -83,11 +85,13 @@ class MeasuredPaper:
         return found
 
     def decks(
-        self, scenario: Any, system: AnySystem, language: str
+        self, scenario: Scenario, system: AnySystem, language: str
     ) -> Sequence[Callable[[QPainter, QRectF], None]]:
         return ()
 
-    def moment(self, scenario: Any, system: AnySystem, state: Any, language: str, width: int) -> QImage:
+    def moment(
+        self, scenario: Scenario, system: AnySystem, state: State, language: str, width: int
+    ) -> QImage:
         from editor.boards.measured.battle.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)

@@ -29,10 +29,10 @@ class MeasuredPlan:
     kinds: Sequence[MarkKind] = ("arrow", "line", "zone", "note")
     groups_acts = True
 
-    def overlay(self, host: PlanHost) -> MapOverlay:
+    def overlay(self, plan_host: PlanHost) -> MapOverlay:
         from editor.boards.measured.plan.overlay import TableMap
 
-        return TableMap(host)
+        return TableMap(plan_host)
 
     def ground(self, view: MapView, side_ids: Sequence[str]) -> TableGround | None:
         table = table_view(view).table_scene.table

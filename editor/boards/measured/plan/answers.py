@@ -21,6 +21,7 @@ from core.presentation.measured_planner import (
     View,
 )
 from core.presentation.planner import CommandPicture, Line, Viewpoint
+from core.protocol.state import State
 
 SLICE = 0.006
 """Seconds of counting between two looks at the window."""
@@ -48,7 +49,7 @@ class TableAnswers(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
 
-    def refresh(self, known: Any, planner: AnyTablePlanner) -> None:
+    def refresh(self, known: State, planner: AnyTablePlanner) -> None:
         """Answer about this moment from now on."""
         self._known, self._planner = known, planner
         self._kept, self._waiting, self._done = {}, {}, set()

@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.text import _
-from editor.boards.measured.plan.asked import TableLooked
 from editor.boards.measured.plan.painter import DANGER
+from editor.boards.measured.plan.plan_state import TablePlanState
 from editor.boards.measured.plan.plan_words import TableWords
 from editor.boards.plan.map_panel import ListRow
 
 Group = tuple[str, Sequence[ListRow]]
 
 
-class TableTelling:
+class MeasuredPlanLists:
     """Puts words into the panel of the desk."""
 
-    def __init__(self, looked: TableLooked) -> None:
+    def __init__(self, looked: TablePlanState) -> None:
         self._looked = looked
 
     @property
     def _words(self) -> TableWords:
-        return TableWords(self._looked.desk.page.context, self._looked.desk.moment)
+        return TableWords(self._looked.plan_host.host.context, self._looked.plan_host.moment)
 
-    def tell_all(self, tints: Sequence[str]) -> None:
+    def show_all(self, tints: Sequence[str]) -> None:
         """Everything anew."""
-        panel = self._looked.desk.map_panel
-        self.tell_here(tints)
-        self.tell_line()
+        panel = self._looked.plan_host.map_panel
+        self.show_here(tints)
+        self.show_line()
         panel.show_lists(self._lists())
         panel.show_notes(self._definitions())
 
     # --- the place pointed at ----------------------------------------------------------------------------
 
-    def tell_here(self, tints: Sequence[str]) -> None:
+    def show_here(self, tints: Sequence[str]) -> None:
         """What is told of the place pointed at."""
         looked, words = self._looked, self._words
         parts: list[str] = []
@@ -48,11 +48,11 @@ class TableTelling:
         if reach is not None:
             danger = looked.danger
             legend = words.bands(reach, tints) if danger is None else words.dangers(danger, DANGER)
-            told = "" if looked.pointed is None else words.way(reach, looked.pointed)
-            parts.append(words.part(_("Reach"), told, legend))
+            way_words = "" if looked.pointed is None else words.way(reach, looked.pointed)
+            parts.append(words.part(_("Reach"), way_words, legend))
         if "threat" in looked.on:
             parts.append(self._threat_words(words))
-        looked.desk.map_panel.show_here("<br>".join(part for part in parts if part))
+        looked.plan_host.map_panel.show_here("<br>".join(part for part in parts if part))
 
     def _command_words(self, words: TableWords, unit: int) -> str:
         if "command" not in self._looked.on:
@@ -82,23 +82,23 @@ class TableTelling:
     def _threat_words(self, words: TableWords) -> str:
         placed, unit = self._looked.placed, self._looked.hand.unit
         if placed is None or unit is None:
-            told = words.say(_("Take a unit in hand: what the enemy could do to it stands here."))
+            note = words.say(_("Take a unit in hand: what the enemy could do to it stands here."))
         else:
-            told = words.threat(placed, *self._looked.planner.threat_words, unit)
-        return words.part(_("Enemy threat"), told)
+            note = words.threat(placed, *self._looked.planner.threat_words, unit)
+        return words.part(_("Enemy threat"), note)
 
     # --- the line, the definitions -----------------------------------------------------------------------
 
-    def tell_line(self) -> None:
+    def show_line(self) -> None:
         """The line that is drawn; between two bases whether they may shoot at each other, too."""
         looked, line, words = self._looked, self._looked.line, self._words
         if line is None or looked.drawn is None:
-            looked.desk.map_panel.show_line("")
+            looked.plan_host.map_panel.show_line("")
             return
         start, end = (looked.base_at(at) for at in looked.drawn)
         views = () if start is None or end is None else looked.answers.views(start)
-        told = [words.note_of_view(view) for view in views if end in (view.unit, view.target)]
-        looked.desk.map_panel.show_line("<br>".join((words.line(line), *told)))
+        notes = [words.note_of_view(view) for view in views if end in (view.unit, view.target)]
+        looked.plan_host.map_panel.show_line("<br>".join((words.line(line), *notes)))
 
     def _definitions(self) -> str:
         """What the colours and numbers mean, and what is taken for granted."""
@@ -143,4 +143,4 @@ class TableTelling:
         ]
 
     def _say(self, words: object) -> str:
-        return self._looked.desk.page.context.speaker.say(words)  # type: ignore[arg-type]
+        return self._looked.plan_host.host.context.speaker.say(words)  # type: ignore[arg-type]

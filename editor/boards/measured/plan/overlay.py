@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import AnyTablePlanner, Point
 from editor.boards.measured.plan.answers import TableAnswers
-from editor.boards.measured.plan.asked import Hand, TableLooked
 from editor.boards.measured.plan.choices import TableChoices
-from editor.boards.measured.plan.lists import TableTelling
+from editor.boards.measured.plan.lists import MeasuredPlanLists
 from editor.boards.measured.plan.painter import TableDrawing
 from editor.boards.measured.plan.plan_interaction import MeasuredPlanInteraction
 from editor.boards.measured.plan.plan_items import TableItems
+from editor.boards.measured.plan.plan_state import Hand, TablePlanState
 from editor.boards.measured.view import TableView
-from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_overlay import MapOverlay
+from editor.boards.plan.plan_hand import PlanHand
 
 if TYPE_CHECKING:
     from editor.boards.canvas.tool import CanvasEvent
@@ -28,17 +28,17 @@ XY = tuple[int, int]
 class TableMap(MapOverlay):
     """One a desk; `looked` is what is in hand, drawn and pointed at."""
 
-    def __init__(self, desk: PlanHost) -> None:
-        super().__init__(desk)
-        assert isinstance(desk.page.view, TableView)
-        self.view: TableView = desk.page.view
-        self.looked = TableLooked(desk)
-        self.items = TableItems(self.view, desk.page.context)
+    def __init__(self, plan_host: PlanHost) -> None:
+        super().__init__(plan_host)
+        assert isinstance(self.host.view, TableView)
+        self.view: TableView = self.host.view
+        self.looked = TablePlanState(plan_host)
+        self.items = TableItems(self.view, self.host.context)
         self._drawing = TableDrawing(self.items, self.looked)
-        self._telling = TableTelling(self.looked)
+        self._lists = MeasuredPlanLists(self.looked)
         self.answers.grown.connect(self.redraw)
-        self.choices = TableChoices(desk.page.context, self._choose_group, self._suppose)
-        desk.showing.body.addWidget(self.choices)
+        self.choices = TableChoices(self.host.context, self._choose_group, self._suppose)
+        plan_host.showing.body.addWidget(self.choices)
         self._active = False
         self._begun: Point | None = None
 
@@ -68,13 +68,13 @@ class TableMap(MapOverlay):
         self._active = True
         self.items.begin()
         self.view.zoomed.connect(self._zoomed)
-        self.desk.map_panel.chosen.connect(self.chosen)
+        self.plan_host.map_panel.chosen.connect(self.chosen)
         super().activate()
 
     def deactivate(self) -> None:
         self._active = False
         self.view.zoomed.disconnect(self._zoomed)
-        self.desk.map_panel.chosen.disconnect(self.chosen)
+        self.plan_host.map_panel.chosen.disconnect(self.chosen)
         self.answers.stop()
         self.items.end()
 
@@ -95,7 +95,7 @@ class TableMap(MapOverlay):
             self._drawing.forget()
         self._drawing.draw_still(canvas)
         self._drawing.draw_moving(canvas)
-        self._telling.tell_all(self._drawing.tints)
+        self._lists.show_all(self._drawing.tints)
 
     def _zoomed(self, _zoom: float) -> None:
         self.redraw()
@@ -115,11 +115,11 @@ class TableMap(MapOverlay):
             self._take(Hand(at=point))
             self.redraw()
         elif mine is not None and looked.pieces[unit].side != looked.pieces[mine].side:
-            self.desk.acts.show_unit(mine, unit)
+            self.plan_host.acts.show_unit(mine, unit)
             self._draw_line(looked.middle(mine), looked.middle(unit))
         else:
             self.take_unit(unit)
-            self.desk.acts.show_unit(unit)
+            self.plan_host.acts.show_unit(unit)
 
     def _line_end(self, end: Point) -> bool:
         """The second end of a line whose first one stands; False where it begins."""
@@ -132,7 +132,7 @@ class TableMap(MapOverlay):
 
     def _draw_line(self, start: Point, end: Point) -> None:
         self.looked.drawn = (start, end)
-        self.desk.showing.turn_on("line")
+        self.plan_host.showing.turn_on("line")
         self.redraw()
 
     def drag(self, start: XY, end: XY, *, ends: bool) -> None:
@@ -143,13 +143,13 @@ class TableMap(MapOverlay):
             self._draw_line(one, other)
         else:
             self._follow()
-            self._telling.tell_line()
+            self._lists.show_line()
 
     def take_unit(self, unit: int) -> None:
         super().take_unit(unit)
         if unit not in self.looked.pieces:
             return
-        known = self.desk.moment.shown
+        known = self.plan_host.moment.shown
         groups, supposed = self.planner.groups(known, unit), self.planner.supposed(known, unit)
         self._take(Hand(groups[0] if groups else (unit,), None, supposed[0].id))
         self.choices.show_unit(unit, groups, supposed)
@@ -157,15 +157,15 @@ class TableMap(MapOverlay):
 
     def _take(self, hand: Hand) -> None:
         self.looked.hand = hand
-        units = self.desk.moment.scenario.units
+        units = self.plan_host.moment.scenario.units
         if hand.units:
-            self.desk.page.selection.set(units=[units[one].id for one in hand.units])
+            self.host.selection.set(units=[units[one].id for one in hand.units])
         else:
-            self.taken = Taken()
-            self.desk.page.selection.clear()
+            self.taken = PlanHand()
+            self.host.selection.clear()
             self.choices.show_unit(None, (), ())
 
-    def let_go(self) -> None:
+    def clear_hand(self) -> None:
         """Nothing is in hand; first the line goes."""
         if self.looked.drawn is not None or self._begun is not None:
             self.looked.drawn = self._begun = None
@@ -179,7 +179,7 @@ class TableMap(MapOverlay):
         if point != self.looked.pointed:
             self.looked.pointed = point
             self._follow()
-            self._telling.tell_here(self._drawing.tints)
+            self._lists.show_here(self._drawing.tints)
 
     def _follow(self) -> None:
         """Draw what follows the pointer."""

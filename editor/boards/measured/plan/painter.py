@@ -14,9 +14,9 @@ from core.presentation.measured_planner import Point, TableReach
 from core.presentation.planner import Spot
 from editor.boards.measured.battle.battle_marks import Canvas, Layers, on_screen
 from editor.boards.measured.plan import plan_layers, sight_layers
-from editor.boards.measured.plan.asked import TableLooked
 from editor.boards.measured.plan.heat import Heat, bands, counts
 from editor.boards.measured.plan.plan_items import TableItems
+from editor.boards.measured.plan.plan_state import TablePlanState
 
 BANDS = (0.25, 0.5, 0.75)
 """Shares of the allowance at which the colour changes."""
@@ -33,7 +33,7 @@ STRONG = 0.42
 class TableDrawing:
     """Keeps the pictures of numbers as long as they hold."""
 
-    def __init__(self, items: TableItems, looked: TableLooked) -> None:
+    def __init__(self, items: TableItems, looked: TablePlanState) -> None:
         self._items, self._looked = items, looked
         self._heats: dict[object, Heat | None] = {}
 
@@ -113,7 +113,7 @@ class TableDrawing:
     def draw_moving(self, canvas: Canvas) -> None:
         """The line, the way to the place pointed at with the base there, what strikes it."""
         looked, found, ghosts = self._looked, list[Layers](), tuple[BaseFace, ...]()
-        taken = [on_screen(canvas, pill) for pill in self._items.chips]
+        taken = [on_screen(canvas, chip) for chip in self._items.chips]
         line = looked.line
         if line is not None:
             found.append(sight_layers.line_layers(canvas, line, line.note.rule, taken))
@@ -125,7 +125,7 @@ class TableDrawing:
                 ghosts = self._ghosts(reach, cast("Point", point))
         placed, unit = looked.placed, looked.hand.unit
         if placed is not None and unit is not None:
-            worst = looked.desk.showing.worst.isChecked()
+            worst = looked.plan_host.showing.worst.isChecked()
             target = looked.pieces[unit]
             found.append(
                 plan_layers.stroke_layers(canvas, placed, looked.pieces, target, taken, worst_only=worst)

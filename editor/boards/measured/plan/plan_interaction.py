@@ -23,7 +23,7 @@ class Pointed(Protocol):
     def click(self, at: XY) -> None: ...
     def hover(self, at: XY | None) -> None: ...
     def drag(self, start: XY, end: XY, *, ends: bool) -> None: ...
-    def let_go(self) -> None: ...
+    def clear_hand(self) -> None: ...
     def key(self, event: CanvasEvent) -> bool: ...
 
 
@@ -49,7 +49,7 @@ class MeasuredPlanInteraction(Tool):
 
     def press(self, event: CanvasEvent) -> None:
         if event.button == Qt.MouseButton.RightButton:
-            self._pointed.let_go()
+            self._pointed.clear_hand()
             self._start = None
         elif event.at is not None:
             self._start, self._point, self._drags = event.at, event.point, False
@@ -77,7 +77,7 @@ class MeasuredPlanInteraction(Tool):
 
     def key(self, event: CanvasEvent) -> bool:
         if event.key == Qt.Key.Key_Escape:
-            self._pointed.let_go()
+            self._pointed.clear_hand()
             return True
         return self._pointed.key(event)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.base.context import Context
-from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Overlay, Pill, Shape
+from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Chip, Overlay, Shape
 from editor.boards.measured.battle.battle_marks import Canvas, Layers
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.plan.heat import Heat, HeatItem
@@ -22,8 +22,8 @@ class TableItems:
         self._under, self._over = Overlay(Z_WAYS), Overlay(Z_PILLS)
         self._moving = Overlay(Z_PILLS + 1)
         self._items = (self.side_heat, self.reach_heat, self._under, self._over, self._moving)
-        self.chips: tuple[Pill, ...] = ()
-        self.moving_pills: tuple[Pill, ...] = ()
+        self.chips: tuple[Chip, ...] = ()
+        self.moving_chips: tuple[Chip, ...] = ()
 
     def begin(self) -> None:
         """Take the canvas."""
@@ -68,6 +68,6 @@ class TableItems:
 
     def show_moving(self, canvas: Canvas, layers: Layers, ghosts: tuple[BaseFace, ...] = ()) -> None:
         """What follows the pointer."""
-        self.moving_pills = tuple(layers.chips)
+        self.moving_chips = tuple(layers.chips)
         self._moving.show_all((*layers.under, *layers.over), layers.chips, (), canvas.scale)
         self._view.show_ghosts(ghosts)

@@ -21,7 +21,7 @@ from core.presentation.measured_planner import (
 from core.presentation.planner import CommandPicture, Stop
 from core.text import Text, Value, _
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.overlay import Pill, Shape, arrow
+from editor.boards.drawing.overlay import Chip, Shape, arrow
 from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of
 
 SMALL = 0.78
@@ -75,19 +75,19 @@ def join(layers: Iterable[Layers]) -> Layers:
     return whole
 
 
-def small_pill(
+def small_chip(
     canvas: Canvas, at: QPointF, words: str, fill: str, off: tuple[float, float] = (0.0, 0.0)
-) -> Pill:
+) -> Chip:
     """Words beside a place, inside of the window."""
-    return canvas.held(Pill(at, words, fill, off=off, grown=SMALL * canvas.grown))
+    return canvas.held(Chip(at, words, fill, off=off, grown=SMALL * canvas.grown))
 
 
 def hand_layers(canvas: Canvas, pieces: Iterable[TablePiece]) -> Layers:
     """Rings round what is in hand."""
-    found, wear = Layers(), canvas.wear
+    found, colours = Layers(), canvas.colours
     for piece in pieces:
         path = canvas.round(piece.base, piece.pose)
-        found.over.append(Shape(path, wear.chosen, 3.0, halo=wear.chosen_line))
+        found.over.append(Shape(path, colours.chosen, 3.0, halo=colours.chosen_line))
     return found
 
 
@@ -97,6 +97,26 @@ def hand_layers(canvas: Canvas, pieces: Iterable[TablePiece]) -> Layers:
 def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
     """The edge of the reach in the colour of what stops the base there; attack moves with their ends."""
     found = Layers()
+    for by, path in _edges_by_stop(canvas, reach).items():
+        found.under.append(Shape(path, STOPS[by], 3.2, halo=canvas.colours.halo))
+    taken: list[QRectF] = []
+    found.chips += _stop_names(canvas, reach.stops, taken)
+    start = spot(canvas, as_point(reach.start))
+    for charge in reach.charges:
+        ink = canvas.colours.danger if charge.touches else canvas.colours.plate
+        halo = canvas.colours.halo
+        for outline in charge.outlines:
+            shape = canvas.outline(outline)
+            middle = shape.boundingRect().center()
+            found.over.append(Shape(shape, ink, 2.4, (7.0, 3.0), fill=ink, alpha=0.16, halo=halo))
+            found.over.append(Shape(arrow(start, middle, canvas.scale), ink, 2.0, halo=halo))
+            chip = small_chip(canvas, middle, canvas.say(charge.note.text), ink, (0.0, 20.0))
+            found.chips.append(clear_of(canvas, chip, taken))
+    return found
+
+
+def _edges_by_stop(canvas: Canvas, reach: TableReach) -> dict[str, QPainterPath]:
+    """The sides of the cells between what is reached and what is not, by what stops the base there."""
     paths: dict[str, QPainterPath] = {}
     half = reach.grid.cell // 2
     for at, stop in reach.stops.items():
@@ -110,48 +130,25 @@ def stop_layers(canvas: Canvas, reach: TableReach) -> Layers:
                 side = (0, half) if near[1] == y else (half, 0)
                 path.moveTo(spot(canvas, (across[0] - side[0], across[1] - side[1])))
                 path.lineTo(spot(canvas, (across[0] + side[0], across[1] + side[1])))
-    for by, path in paths.items():
-        found.under.append(Shape(path, STOPS[by], 3.2, halo=canvas.wear.halo))
-    taken: list[QRectF] = []
-    found.chips += _stop_names(canvas, reach.stops, taken)
-    for charge in reach.charges:
-        for outline in charge.outlines:
-            ink = canvas.wear.danger if charge.touches else canvas.wear.plate
-            found.over.append(
-                Shape(
-                    canvas.outline(outline), ink, 2.4, (7.0, 3.0), fill=ink, alpha=0.16, halo=canvas.wear.halo
-                )
-            )
-            middle = canvas.outline(outline).boundingRect().center()
-            found.over.append(
-                Shape(
-                    arrow(spot(canvas, as_point(reach.start)), middle, canvas.scale),
-                    ink,
-                    2.0,
-                    halo=canvas.wear.halo,
-                )
-            )
-            pill = small_pill(canvas, middle, canvas.say(charge.note.text), ink, (0.0, 20.0))
-            found.chips.append(clear_of(canvas, pill, taken))
-    return found
+    return paths
 
 
-def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], taken: list[QRectF]) -> list[Pill]:
+def _stop_names(canvas: Canvas, stops: Mapping[object, Stop], taken: list[QRectF]) -> list[Chip]:
     """One name a sort of obstacle, where it stops the base most."""
     by: dict[tuple[str, Value], list[Point]] = {}
     for at, stop in stops.items():
         if stop.by not in ("limit", "other"):
             by.setdefault((stop.by, STOP_WORDS[stop.by]), []).append(as_point(at))
-    chips = list[Pill]()
+    chips = list[Chip]()
     for (kind, words), points in by.items():
         middle = sum((spot(canvas, point) for point in points), QPointF()) / len(points)
         nearest = min(
             (spot(canvas, point) for point in points), key=lambda one: (one - middle).manhattanLength()
         )
-        pill = small_pill(
+        chip = small_chip(
             canvas, nearest, canvas.say(words) if isinstance(words, Text) else "", STOPS[kind], (0.0, -16.0)
         )
-        chips.append(clear_of(canvas, pill, taken))
+        chips.append(clear_of(canvas, chip, taken))
     return chips
 
 
@@ -160,7 +157,7 @@ def way_layers(canvas: Canvas, path: tuple[object, ...]) -> Layers:
     found = Layers()
     for one, other in pairwise([as_point(at) for at in path]):
         made = arrow(spot(canvas, one), spot(canvas, other), canvas.scale)
-        found.over.append(Shape(made, canvas.wear.way, 2.2, halo=canvas.wear.halo))
+        found.over.append(Shape(made, canvas.colours.way, 2.2, halo=canvas.colours.halo))
     return found
 
 
@@ -176,7 +173,7 @@ def threat_area_layers(canvas: Canvas, areas: Iterable[ThreatArea]) -> Layers:
         path.setFillRule(Qt.FillRule.WindingFill)
         for outline in one.outlines:
             path.addPath(canvas.outline(outline))
-    ink = canvas.wear.danger
+    ink = canvas.colours.danger
     for kind, path in together.items():
         shoots = kind in ("shoot", "bombard")
         path = path.simplified()
@@ -213,12 +210,12 @@ def stroke_layers(
         start = canvas.middle(enemy.base, enemy.pose)
         dash = () if stroke.kind in ("contact", "charge") else (5.0, 3.0)
         found.over.append(
-            Shape(arrow(start, end, canvas.scale), canvas.wear.danger, 2.0, dash, halo=canvas.wear.halo)
+            Shape(arrow(start, end, canvas.scale), canvas.colours.danger, 2.0, dash, halo=canvas.colours.halo)
         )
         if stroke.losses is not None:
             words = canvas.say(_("−{losses}", losses=round(float(stroke.losses), 2)))
-            pill = small_pill(canvas, start + (end - start) * 0.35, words, canvas.wear.danger)
-            found.chips.append(clear_of(canvas, pill, taken))
+            chip = small_chip(canvas, start + (end - start) * 0.35, words, canvas.colours.danger)
+            found.chips.append(clear_of(canvas, chip, taken))
     return found
 
 
@@ -245,20 +242,20 @@ def command_layers(
                 line = QPainterPath(at)
                 line.lineTo(canvas.middle(piece.base, piece.pose))
                 found.under.append(
-                    Shape(line, ink if held else canvas.wear.danger, 1.8, () if held else (4.0, 3.0))
+                    Shape(line, ink if held else canvas.colours.danger, 1.8, () if held else (4.0, 3.0))
                 )
         found.chips.append(
-            small_pill(canvas, at, canvas.say(_("{name}", name=circle.name)), ink, (0.0, -14.0))
+            small_chip(canvas, at, canvas.say(_("{name}", name=circle.name)), ink, (0.0, -14.0))
         )
     for unit, state in picture.pieces.items():
         piece = pieces.get(unit)
         if piece is None:
             continue
         if state.level in ("out", "partly"):
-            colour = canvas.wear.danger if state.level == "out" else "#8A6A1F"
+            colour = canvas.colours.danger if state.level == "out" else "#8A6A1F"
             found.over.append(
-                Shape(canvas.round(piece.base, piece.pose), colour, 2.6, (5.0, 3.0), halo=canvas.wear.halo)
+                Shape(canvas.round(piece.base, piece.pose), colour, 2.6, (5.0, 3.0), halo=canvas.colours.halo)
             )
         elif state.label == "★":
-            found.over.append(Shape(canvas.round(piece.base, piece.pose), ink, 2.6, halo=canvas.wear.halo))
+            found.over.append(Shape(canvas.round(piece.base, piece.pose), ink, 2.6, halo=canvas.colours.halo))
     return found

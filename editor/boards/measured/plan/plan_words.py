@@ -58,7 +58,7 @@ class TableWords(Sentences):
     def verdict(self, line: Line) -> str:
         """A line in one sentence."""
         colour = "passed" if line.is_seen else "refused"
-        told = rich_text.coloured(self._context, self.say(line.note.text), colour, bold=True)
+        note = rich_text.coloured(self._context, self.say(line.note.text), colour, bold=True)
         far = ""
         if line.verdict == "too_far" and line.reach is not None:
             words = _(
@@ -67,7 +67,7 @@ class TableWords(Sentences):
                 reach=self.length(line.reach),
             )
             far = rich_text.coloured(self._context, self.say(words), "refused") + "<br>"
-        return f"{far}{told} {rich_text.rule_link(self._context, line.note.rule)}"
+        return f"{far}{note} {rich_text.rule_link(self._context, line.note.rule)}"
 
     def line(self, line: Line) -> str:
         """The verdict, then everything that the line crosses."""
@@ -88,10 +88,10 @@ class TableWords(Sentences):
             leave=round(one.leave / 1000, 1),
             why=one.why.text,
         )
-        told = self.say(words)
+        crossing_words = self.say(words)
         if one.blocks:
-            told = rich_text.coloured(self._context, told, "refused")
-        return rich_text.row(self._context, told, "", one.why.rule)
+            crossing_words = rich_text.coloured(self._context, crossing_words, "refused")
+        return rich_text.row(self._context, crossing_words, "", one.why.rule)
 
     def seen(self, sight: TableSight) -> str:
         """How many enemies are seen."""
@@ -141,14 +141,14 @@ class TableWords(Sentences):
     def reach(self, reach: TableReach) -> str:
         """What is supposed, what stops it, how much is spent at most."""
         stops = {stop.by for stop in reach.stops.values()} - {"limit"}
-        told = [self.notes(reach.notes)]
+        lines = [self.notes(reach.notes)]
         if stops:
             words = _("Stopped by: {what}.", what=tuple(STOP_WORDS[by] for by in sorted(stops)))
-            told.append(self.say(words))
-        told += [self.note(charge.note) for charge in reach.charges]
+            lines.append(self.say(words))
+        lines += [self.note(charge.note) for charge in reach.charges]
         if not reach.is_whole:
-            told.append(self.say(_("Ways round corners are still being tried.")))
-        return "<br>".join(told)
+            lines.append(self.say(_("Ways round corners are still being tried.")))
+        return "<br>".join(lines)
 
     def bands(self, reach: TableReach, tints: Sequence[str]) -> str:
         """What the colours of the map mean: up to so much of the allowance."""
@@ -171,8 +171,8 @@ class TableWords(Sentences):
         return " &nbsp; ".join(rows)
 
     def _tint(self, tint: str, words: Value) -> str:
-        told = self.say(words).replace(" ", "&nbsp;")
-        return f'<span style="color:{tint}">\N{BLACK SQUARE}</span>&nbsp;{told}'
+        label = self.say(words).replace(" ", "&nbsp;")
+        return f'<span style="color:{tint}">\N{BLACK SQUARE}</span>&nbsp;{label}'
 
     def way(self, reach: TableReach, at: Point) -> str:
         """What it costs to get there, or what stops it."""
@@ -189,8 +189,8 @@ class TableWords(Sentences):
         stop = reach.stops.get(point)
         if stop is None:
             return self.say(_("Out of reach."))
-        told = rich_text.coloured(self._context, self.say(stop.note.text), "refused")
-        return f"{told} {rich_text.rule_link(self._context, stop.note.rule)}"
+        reason = rich_text.coloured(self._context, self.say(stop.note.text), "refused")
+        return f"{reason} {rich_text.rule_link(self._context, stop.note.rule)}"
 
     # --- threat ------------------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from core.presentation.measured_look import TablePiece
 from core.presentation.measured_planner import DeadGround, Point, TableCrossing, TableSight, View
 from core.presentation.planner import Line, Verdict, Viewpoint
 from core.text import Text, _
-from editor.boards.drawing.overlay import Pill, Shape, arrow
+from editor.boards.drawing.overlay import Chip, Shape, arrow
 from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of
-from editor.boards.measured.plan.plan_layers import DARK, area, as_point, small_pill, spot
+from editor.boards.measured.plan.plan_layers import DARK, area, as_point, small_chip, spot
 
 LEAST = 60.0
 """A shadow whose sides are shorter than this many pixels is not named."""
@@ -30,9 +30,9 @@ def dead_layers(canvas: Canvas, sight: TableSight, pieces: Mapping[int, TablePie
     for part in sight.ground:
         path = area(canvas, part.outlines)
         found.under.append(Shape(path, "", fill=PALE if dark else DARK, alpha=0.42 if dark else 0.3))
-        pill = _shadow_name(canvas, part, path)
-        if pill is not None:
-            found.chips.append(clear_of(canvas, pill, taken))
+        chip = _shadow_name(canvas, part, path)
+        if chip is not None:
+            found.chips.append(clear_of(canvas, chip, taken))
     for at in sight.dead:
         found.over.append(_ring(canvas, at, pieces, HIDDEN, dashed=True))
     for at in sight.seen:
@@ -41,17 +41,17 @@ def dead_layers(canvas: Canvas, sight: TableSight, pieces: Mapping[int, TablePie
         found.over.append(
             Shape(
                 _dot(canvas, eye, 4.0),
-                canvas.wear.way,
+                canvas.colours.way,
                 2.4,
-                fill=canvas.wear.halo,
+                fill=canvas.colours.halo,
                 alpha=1.0,
-                halo=canvas.wear.halo,
+                halo=canvas.colours.halo,
             )
         )
     return found
 
 
-def _shadow_name(canvas: Canvas, part: DeadGround, path: QPainterPath) -> Pill | None:
+def _shadow_name(canvas: Canvas, part: DeadGround, path: QPainterPath) -> Chip | None:
     rect = path.boundingRect().intersected(canvas.area)
     if min(rect.width(), rect.height()) * canvas.scale < LEAST:
         return None
@@ -60,7 +60,7 @@ def _shadow_name(canvas: Canvas, part: DeadGround, path: QPainterPath) -> Pill |
     if not path.contains(middle):
         points = [spot(canvas, point) for outline in part.outlines for point in outline]
         middle = sum(points, QPointF()) / len(points)
-    return small_pill(canvas, middle, canvas.say(_("hidden by {what}", what=part.by)), DARK)
+    return small_chip(canvas, middle, canvas.say(_("hidden by {what}", what=part.by)), DARK)
 
 
 def _size(path: QPainterPath) -> float:
@@ -81,9 +81,9 @@ def _ring(
                 ink,
                 2.4,
                 (4.0, 3.0) if dashed else (),
-                halo=canvas.wear.halo,
+                halo=canvas.colours.halo,
             )
-    return Shape(_dot(canvas, at, 8.0), ink, 2.4, (4.0, 3.0) if dashed else (), halo=canvas.wear.halo)
+    return Shape(_dot(canvas, at, 8.0), ink, 2.4, (4.0, 3.0) if dashed else (), halo=canvas.colours.halo)
 
 
 def _dot(canvas: Canvas, at: Point, pixels: float) -> QPainterPath:
@@ -99,7 +99,7 @@ def view_layers(canvas: Canvas, views: Iterable[View], unit: int) -> Layers:
         if view.sees:
             ink = SEEN if view.unit == unit else HIDDEN
             path = arrow(spot(canvas, view.start), spot(canvas, view.end), canvas.scale)
-            found.over.append(Shape(path, ink, 1.8, halo=canvas.wear.halo))
+            found.over.append(Shape(path, ink, 1.8, halo=canvas.colours.halo))
     return found
 
 
@@ -112,24 +112,26 @@ def line_layers(canvas: Canvas, line: Line, rule: str, taken: list[QRectF]) -> L
     whole.lineTo(end)
     ink = {"seen": SEEN, "blocked": HIDDEN, "too_far": FAR}[line.verdict]
     found.over.append(
-        Shape(whole, ink, 3.0, () if line.verdict == "seen" else (6.0, 3.0), halo=canvas.wear.halo)
+        Shape(whole, ink, 3.0, () if line.verdict == "seen" else (6.0, 3.0), halo=canvas.colours.halo)
     )
     for crossing in line.crossings:
         if not isinstance(crossing, TableCrossing):
             continue
         part = _part(start, end, crossing, length)
-        found.over.append(Shape(part, HIDDEN if crossing.blocks else "#8A8F98", 6.0, halo=canvas.wear.halo))
+        found.over.append(
+            Shape(part, HIDDEN if crossing.blocks else "#8A8F98", 6.0, halo=canvas.colours.halo)
+        )
         if crossing.blocks:
             words = canvas.say(
                 _("{what}, {cm} cm", what=crossing.what[0], cm=round(crossing.enter / 1000, 1))
             )
-            pill = small_pill(canvas, part.pointAtPercent(0.5), words, HIDDEN, (0.0, 18.0))
-            found.chips.append(clear_of(canvas, pill, taken))
+            chip = small_chip(canvas, part.pointAtPercent(0.5), words, HIDDEN, (0.0, 18.0))
+            found.chips.append(clear_of(canvas, chip, taken))
     words = canvas.say(
         _("{verdict}: {cm} cm {rule}", verdict=VERDICTS[line.verdict], cm=round(length / 1000, 1), rule=rule)
     )
-    pill = Pill(end, words, ink, off=(0.0, -22.0), grown=canvas.grown)
-    found.chips.append(canvas.held(clear_of(canvas, pill, taken)))
+    chip = Chip(end, words, ink, off=(0.0, -22.0), grown=canvas.grown)
+    found.chips.append(canvas.held(clear_of(canvas, chip, taken)))
     return found
 
 
@@ -151,8 +153,8 @@ def post_layers(canvas: Canvas, viewpoints: Iterable[Viewpoint]) -> Layers:
         for x, y in ((reach, 0), (0, reach), (-reach, 0)):
             path.lineTo(at + QPointF(x, y))
         path.closeSubpath()
-        found.over.append(Shape(path, POST, 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.wear.halo))
+        found.over.append(Shape(path, POST, 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.colours.halo))
         words = canvas.say(_("post {rank}: {count} seen", rank=rank, count=len(post.enemies)))
-        pill = small_pill(canvas, at, words, POST, (0.0, 22.0))
-        found.chips.append(clear_of(canvas, pill, taken))
+        chip = small_chip(canvas, at, words, POST, (0.0, 22.0))
+        found.chips.append(clear_of(canvas, chip, taken))
     return found

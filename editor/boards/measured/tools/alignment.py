@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.text import _, _n
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
-from editor.boards.measured.tools.select import fronts_first, turned
+from editor.boards.measured.tools.selection_tool import fronts_first, turned
 
 
 def _bases(edit_context: MeasuredEditContext) -> list[str]:
@@ -18,12 +18,12 @@ def line_up(edit_context: MeasuredEditContext) -> None:
 
     bases, leader = _bases(edit_context), fronts_first(edit_context)
     if leader is None or len(bases) < 2:
-        edit_context.tell(_("Select two bases at least."))
+        edit_context.show_status(_("Select two bases at least."))
         return
     try:
         new = table_edits.line_up(edit_context.scenario, bases, leader)
     except EditRefused as refused:
-        edit_context.tell(refused.text)
+        edit_context.show_status(refused.text)
         return
     edit_context.document.do(_n("Line up {count} base", "Line up {count} bases", len(bases)), new)
 
@@ -35,12 +35,12 @@ def stack_up(edit_context: MeasuredEditContext) -> None:
 
     bases, leader = _bases(edit_context), fronts_first(edit_context)
     if leader is None or len(bases) < 2:
-        edit_context.tell(_("Select two bases at least."))
+        edit_context.show_status(_("Select two bases at least."))
         return
     try:
         new = table_edits.stack_behind(edit_context.scenario, bases, leader)
     except EditRefused as refused:
-        edit_context.tell(refused.text)
+        edit_context.show_status(refused.text)
         return
     edit_context.document.do(_("Form a column"), new)
 
@@ -52,7 +52,7 @@ def turn(edit_context: MeasuredEditContext, tenths: int) -> None:
     try:
         new = turned(edit_context, tenths)
     except EditRefused as refused:
-        edit_context.tell(refused.text)
+        edit_context.show_status(refused.text)
         return
     edit_context.document.do(_("Turn by {degrees}°", degrees=f"{tenths / 10:g}"), new)
 
@@ -67,7 +67,7 @@ def take_away(edit_context: MeasuredEditContext) -> None:
     ]
     count = len(units) + len(things)
     if not count:
-        edit_context.tell(_("This layer is locked. Unlock it in the list of layers to change it."))
+        edit_context.show_status(_("This layer is locked. Unlock it in the list of layers to change it."))
         return
     new = table_edits.erase(edit_context.scenario, things, units)
     edit_context.document.do(_n("Take {count} thing away", "Take {count} things away", count), new)

@@ -12,7 +12,7 @@ from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.hits import nearest_on
-from editor.boards.measured.tools.place import show_touched
+from editor.boards.measured.tools.placement_tools import show_touched
 from editor.boards.measured.tools.table_tool import TableTool
 
 if TYPE_CHECKING:

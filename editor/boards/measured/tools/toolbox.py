@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.design.hand_tool import HandTool
-from editor.boards.measured.tools.clip import TableMirrorTool, TableStampTool
-from editor.boards.measured.tools.draw import BandTool, TerrainTool, ZoneTool
+from editor.boards.measured.tools.clip_tools import TableMirrorTool, TableStampTool
+from editor.boards.measured.tools.drawing_tools import BandTool, TerrainTool, ZoneTool
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
-from editor.boards.measured.tools.measure import ProtractorTool, RulerTool
-from editor.boards.measured.tools.place import (
+from editor.boards.measured.tools.measure_tool import ProtractorTool, RulerTool
+from editor.boards.measured.tools.placement_tools import (
     BaseTool,
     ObjectiveTool,
     TableEraseTool,
@@ -16,7 +16,7 @@ from editor.boards.measured.tools.place import (
     TablePickTool,
 )
 from editor.boards.measured.tools.points import PointsTool
-from editor.boards.measured.tools.select import TableSelectTool
+from editor.boards.measured.tools.selection_tool import TableSelectTool
 from editor.boards.measured.tools.table_tool import TableTool
 
 

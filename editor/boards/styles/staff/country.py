@@ -11,7 +11,7 @@ import shapely
 from PySide6.QtCore import QRectF
 from shapely.geometry.base import BaseGeometry
 
-from editor.boards.styles.staff.relief import Step
+from editor.boards.styles.staff.height_field import Step
 
 EMPTY = shapely.Polygon()
 XY = tuple[float, float]

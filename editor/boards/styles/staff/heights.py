@@ -6,9 +6,11 @@ import shapely
 from PySide6.QtCore import QRectF
 from shapely.geometry.base import BaseGeometry
 
+from editor.boards.styles.staff.cliffs import wedges
 from editor.boards.styles.staff.country import Country
 from editor.boards.styles.staff.drawings import FLAT, Drawing, filled, polygons
-from editor.boards.styles.staff.relief import Field, hachures, wedges
+from editor.boards.styles.staff.height_field import Field
+from editor.boards.styles.staff.relief import hachures
 from editor.boards.styles.staff.vector_paths import path_of_rings
 
 CLEAR_OF_WATER = 7.0

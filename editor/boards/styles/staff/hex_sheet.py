@@ -114,10 +114,10 @@ def _army(sheet: TitledMap, side: int) -> Army:
     picture, language = sheet.picture, sheet.picture.language
     names: tuple[Names, Names] = sheet.side_names
     pieces = [piece for piece in sheet.pieces if piece.side == side]
-    told = [_n("{count} unit", "{count} units", len(pieces))] if pieces else []  # none is known: no word
+    parts = [_n("{count} unit", "{count} units", len(pieces))] if pieces else []  # none is known: no word
     if side < len(sheet.flags) and sheet.flags[side]:
-        told.append(_n("{count} flag to win", "{count} flags to win", sheet.flags[side]))
-    counts = ", ".join(say(words, language) for words in told)
+        parts.append(_n("{count} flag to win", "{count} flags to win", sheet.flags[side]))
+    counts = ", ".join(say(words, language) for words in parts)
     usual = max(pieces, key=lambda piece: sum(piece.kind == other.kind for other in pieces), default=None)
     sample = usual or Piece("", side, "infantry", 0, 4, 4)
     counter = Counter(sample, side_letters(names, language)[side])

@@ -17,12 +17,12 @@ from shapely.geometry.base import BaseGeometry
 
 from editor.boards.drawing.hex_picture import NOTHING, MapPicture
 from editor.boards.drawing.hex_projection import CORNER_OFFSETS, HEX_WIDTH, RADIUS, ROW_STEP
-from editor.boards.drawing.layers.built import BUILT, has_church
 from editor.boards.drawing.layers.streams import WATERS, direction, reaches
+from editor.boards.drawing.layers.town_groups import BUILT, has_church
 from editor.boards.styles.staff.country import EMPTY, XY, Country, Cover, Crossing, Spot, Stream, Work
+from editor.boards.styles.staff.height_field import REACH, Step
 from editor.boards.styles.staff.outlines import softened
 from editor.boards.styles.staff.places import waves
-from editor.boards.styles.staff.relief import REACH, Step
 from editor.boards.styles.staff.vector_paths import Points
 
 FAR = REACH + 1.2 * HEX_WIDTH

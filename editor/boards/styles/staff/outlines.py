@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shapely.geometry.base import BaseGeometry
 
-from editor.boards.styles.staff.relief import roughened
+from editor.boards.styles.staff.height_field import roughened
 
 WITHIN = 27.0
 """A quarter of a hex: no outline strays farther from the true one."""

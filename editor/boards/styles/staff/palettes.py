@@ -12,7 +12,7 @@ from editor.boards.styles.staff.ink import DARK_INKS, LIGHT_INKS, PRINT_INKS, In
 STAFF_INKS: Mapping[Palette, Inks] = {"light": LIGHT_INKS, "dark": DARK_INKS, "print": PRINT_INKS}
 
 
-def _dressed(base: Style, inks: Inks, *, desk: str, **others: Any) -> Style:
+def _restyled(base: Style, inks: Inks, *, desk: str, **others: Any) -> Style:
     paper, ink = inks["paper"], inks["ink"]
     style = replace(
         base,
@@ -56,13 +56,13 @@ def _dressed(base: Style, inks: Inks, *, desk: str, **others: Any) -> Style:
 
 
 STAFF_PALETTES: Mapping[Palette, Style] = {
-    "light": _dressed(
+    "light": _restyled(
         LIGHT, LIGHT_INKS, desk="#EADBBB", wood="#BFC79A", roof=("#A3301F", "#A3301F"), plank="#F7EFD9"
     ),
-    "dark": _dressed(
+    "dark": _restyled(
         DARK, DARK_INKS, desk="#1B1915", wood="#3D4A2C", roof=("#E8806A", "#E8806A"), plank="#39342A"
     ),
-    "print": _dressed(
+    "print": _restyled(
         LIGHT, PRINT_INKS, desk="#FFFFFF", wood="#BFC79A", roof=("#A3301F", "#A3301F"), plank="#F7EFD9"
     ),
 }

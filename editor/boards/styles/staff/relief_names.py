@@ -60,8 +60,8 @@ def names_a_hill(picture: MapPicture, hex_: int) -> bool:
         return False
     if picture.ground(hex_) not in ("clear", "hill", "cliff") or picture.features(hex_) - _OF_A_HILL:
         return False
-    told = {aim.at for aim in picture.aims} | {picture.grid.parse(flag.at) for flag in picture.board.flags}
-    return hex_ not in told and hex_ not in picture.works
+    named = {aim.at for aim in picture.aims} | {picture.grid.parse(flag.at) for flag in picture.board.flags}
+    return hex_ not in named and hex_ not in picture.works
 
 
 @dataclass(frozen=True)

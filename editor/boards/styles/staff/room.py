@@ -12,9 +12,9 @@ from editor.base.drawing.brushes import colour
 from editor.base.drawing.stamps import Stamps
 from editor.boards.drawing.changes import changed_hexes
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers import far, objectives, sections
-from editor.boards.drawing.layers.built import BUILT, has_church
+from editor.boards.drawing.layers import far_view, objectives, sections
 from editor.boards.drawing.layers.patch import Patch
+from editor.boards.drawing.layers.town_groups import BUILT, has_church
 from editor.boards.drawing.style import Style
 from editor.boards.styles.map_style import MapStyle, Store
 from editor.boards.styles.staff import sheet_marks, tables
@@ -42,11 +42,11 @@ def paint(
     stamps: Stamps | None = None,
     store: Store | None = None,
 ) -> Iterator[None]:
-    """Draw `rect` of the map: what `editor.boards.styles.painting.paint_map` asks of a style."""
+    """Draw `rect` of the map: what `editor.boards.styles.map_painter.paint_map` asks of a style."""
     patch = Patch(picture, rect, scale, stamps)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if scale < FULL_FROM:
-        far.paint_flat(painter, patch)
+        far_view.paint_flat(painter, patch)
     else:
         painter.fillRect(rect, colour(picture.style.margin))
         yield from _print(painter, picture, rect, store)
@@ -129,7 +129,7 @@ def _tint(painter: QPainter, picture: MapPicture, hexes: Iterable[int], area: QR
         outline = _middle_of(picture, hex_)
         if outline.boundingRect().intersects(area):
             ground = "hill" if picture.is_high(hex_) else picture.ground(hex_)
-            tint = picture.style.margin if ground == "clear" else far.flat_colour(picture.style, ground)
+            tint = picture.style.margin if ground == "clear" else far_view.flat_colour(picture.style, ground)
             painter.fillPath(outline, colour(picture.style.margin))
             painter.fillPath(outline, colour(tint, 0.7))
 

@@ -64,7 +64,7 @@ class NameGround(Protocol):
         """Whether nothing that must be seen lies there."""
         ...
 
-    def dearness(self, rect: QRectF, own: Any = None) -> float:
+    def overlap_cost(self, rect: QRectF, own: Any = None) -> float:
         """What lies under a rectangle that words should not cover."""
         ...
 
@@ -85,7 +85,7 @@ def name_of_hill(
             path = letters_on(course, capitals, face, apart, middle)
             if path is None or not ground.is_free(path.boundingRect()):
                 continue
-            cost += ground.dearness(path.boundingRect() if _is_level(course) else _band(path), feature)
+            cost += ground.overlap_cost(path.boundingRect() if _is_level(course) else _band(path), feature)
             if best is None or cost < best[0]:
                 best = cost, path
     return best[1] if best is not None else None

@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from editor.base.drawing.noise import chance
 from editor.boards.drawing.measured_projection import CENTIMETRE, PIXELS
 from editor.boards.styles.staff.country import EMPTY, Country, Cover, Crossing, Spot, Stream, Way, Work
-from editor.boards.styles.staff.relief import REACH, Step, roughened
+from editor.boards.styles.staff.height_field import REACH, Step, roughened
 
 if TYPE_CHECKING:
     from core.scenarios.tables import Band, Feature

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from editor.base.drawing.stamps import Stamps
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers import far, frame, objectives, sections
+from editor.boards.drawing.layers import far_view, frame, objectives, sections
 from editor.boards.drawing.layers.patch import Layer, Patch
 from editor.boards.styles.map_style import MapStyle, Store
 from editor.boards.styles.table import (
@@ -54,7 +54,7 @@ LAYERS: tuple[Layer, ...] = (
     grid.paint_numbers,
 )
 
-FLAT_LAYERS: tuple[Layer, ...] = (far.paint_flat, sections.paint_sections)
+FLAT_LAYERS: tuple[Layer, ...] = (far_view.paint_flat, sections.paint_sections)
 
 
 def paint(
@@ -65,7 +65,7 @@ def paint(
     stamps: Stamps | None = None,
     store: Store | None = None,
 ) -> Iterator[None]:
-    """Draw `rect` of the map: what `editor.boards.styles.painting.paint_map` asks of a style."""
+    """Draw `rect` of the map: what `editor.boards.styles.map_painter.paint_map` asks of a style."""
     patch = Patch(picture, rect, scale, stamps)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for layer in LAYERS if scale >= FULL_FROM else FLAT_LAYERS:

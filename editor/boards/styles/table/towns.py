@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from editor.base.drawing.brushes import colour, pen
 from editor.base.drawing.noise import between
-from editor.boards.drawing.layers.built import has_church
 from editor.boards.drawing.layers.patch import Patch
+from editor.boards.drawing.layers.town_groups import has_church
 from editor.boards.drawing.outlines import soft_outline
 from editor.boards.drawing.style import Style
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -14,6 +14,7 @@ from editor.boards.plan_marks.picture import PlanPicture, ShownMark
 
 if TYPE_CHECKING:
     from core.scenarios.plans import Plans
+    from core.scenarios.scenario import Scenario
     from editor.boards.drawing.style import Style
     from editor.boards.plan_marks.grounds import PlanGround
 
@@ -36,7 +37,7 @@ def shown_marks(plans: Plans, side_ids: Sequence[str], whose: str) -> tuple[Show
 
 
 def plan_picture(
-    scenario: Any, whose: str, ground: PlanGround, style: Style, taken: Sequence[QRectF] = ()
+    scenario: Scenario, whose: str, ground: PlanGround, style: Style, taken: Sequence[QRectF] = ()
 ) -> PlanPicture | None:
     """The plan of a scenario for a print; None where nothing is to be shown."""
     ids = [side.id for side in scenario.sides]

@@ -103,7 +103,7 @@ class RulerTool(MeasureTool):
         if len(points) > 2:
             words = _("{whole}, the last leg {last}", whole=words, last=self.edit_context.measured(last))
         self.mark(TableMark("ruler", points, words=words))
-        self.edit_context.tell(words)
+        self.edit_context.show_status(words)
 
 
 class ProtractorTool(MeasureTool):
@@ -121,7 +121,7 @@ class ProtractorTool(MeasureTool):
         angle = angle_between(points[0], points[1], points[2])
         words = _("{degrees}°", degrees=f"{angle:.1f}")
         self.mark(TableMark("ruler", points, words=words))
-        self.edit_context.tell(_("The angle is {degrees}.", degrees=words))
+        self.edit_context.show_status(_("The angle is {degrees}.", degrees=words))
 
     def release(self, event: CanvasEvent) -> None:
         at = self.at(event)

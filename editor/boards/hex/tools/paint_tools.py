@@ -8,8 +8,8 @@ from core.scenarios import edits
 from core.text import Names, Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.eyedropper import sample
 from editor.boards.hex.tools.hex_tool import HexTool, StrokeTool
-from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import brush, flood, path, reflected
 
 
@@ -86,7 +86,7 @@ class PaintTool(StrokeTool):
         changed = sum(
             edit_context.board.ground_at(edit_context.grid.name(one)) != edit_context.ground for one in area
         )
-        edit_context.tell(
+        edit_context.show_status(
             _n(
                 "Brush: {ground}, {count} hex ({changed} would change)",
                 "Brush: {ground}, {count} hexes ({changed} would change)",
@@ -117,7 +117,7 @@ class FillTool(HexTool):
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.edit_context, event.hex)
+            sample(self.edit_context, event.hex)
             return
         if self.edit_context.is_locked(self.layer):
             return
@@ -140,7 +140,7 @@ class FillTool(HexTool):
         hexes = () if event.hex is None else self._same(event.hex)
         self.show(hexes if len(hexes) <= 3000 else [event.hex] if event.hex is not None else ())
         if event.hex is not None:
-            self.edit_context.tell(_n("Fill: {count} hex", "Fill: {count} hexes", len(hexes)))
+            self.edit_context.show_status(_n("Fill: {count} hex", "Fill: {count} hexes", len(hexes)))
 
 
 class LineTool(HexTool):
@@ -170,7 +170,7 @@ class LineTool(HexTool):
         if event.hex is None:
             return
         if event.modifiers & Qt.KeyboardModifier.AltModifier:
-            pick_up(self.edit_context, event.hex)
+            sample(self.edit_context, event.hex)
             self.edit_context.take(
                 line_ground=self.edit_context.board.ground_at(self.edit_context.grid.name(event.hex))
             )
@@ -234,7 +234,7 @@ class LineTool(HexTool):
         assert self._start is not None
         hexes = path(self.edit_context.grid, (self._start, end))
         self.show(hexes)
-        self.edit_context.tell(
+        self.edit_context.show_status(
             _n("{ground}: {count} hex", "{ground}: {count} hexes", len(hexes), ground=self._thing())
         )
 

@@ -14,7 +14,7 @@ WAITING = 5
 """Milliseconds between two looks while all that is missing is made elsewhere."""
 
 
-class Filling(QObject):
+class TileFiller(QObject):
     """`want` when something came into sight, `edited` after a change: what hangs on it is drawn at rest."""
 
     def __init__(self, scene: MapScene) -> None:

@@ -76,7 +76,7 @@ def is_seen(found: SightLine) -> bool:
 
 
 def label_of(found: SightLine) -> str:
-    """What stands in the pill at the end of the line."""
+    """What stands in the chip at the end of the line."""
     if found.reach and found.clear:
         return f"{found.distance} / {found.reach}"
     return "" if found.clear else "×"
@@ -96,7 +96,7 @@ class DistanceTool(LineFromHex):
         marks = [Mark(start, "chosen"), *(Mark(one, "brush") for one in line[1:-1])]
         self.edit_context.show_marks([*marks, Mark(end, "hover", str(steps))])
         self.edit_context.show_ruler((start, end, True))
-        self.edit_context.tell(self._words(start, end, steps))
+        self.edit_context.show_status(self._words(start, end, steps))
 
     def _words(self, start: int, end: int, steps: int) -> Text:
         grid = self.edit_context.grid
@@ -120,7 +120,7 @@ class SightTool(LineFromHex):
         grid = self.edit_context.grid
         found = self.edit_context.sight(start, end)
         if found is None:
-            self.edit_context.tell(_("This system has no line of sight between hexes."))
+            self.edit_context.show_status(_("This system has no line of sight between hexes."))
             return
         marks = [Mark(start, "chosen"), *(Mark(one, "target") for one in found.blocked_by)]
         self.edit_context.show_marks(
@@ -129,13 +129,13 @@ class SightTool(LineFromHex):
         self.edit_context.show_ruler((start, end, is_seen(found)))
         where = {"start": grid.label(start), "end": grid.label(end)}
         if found.reach:
-            self.edit_context.tell(self.edit_context.sight_words(start, end, found))
+            self.edit_context.show_status(self.edit_context.sight_words(start, end, found))
             return
         if found.clear:
-            self.edit_context.tell(_("{start} sees {end} ({rule}).", rule=found.rule, **where))
+            self.edit_context.show_status(_("{start} sees {end} ({rule}).", rule=found.rule, **where))
         else:
             blockers = ", ".join(grid.label(one) for one in found.blocked_by)
-            self.edit_context.tell(
+            self.edit_context.show_status(
                 _(
                     "{start} does not see {end}: {hexes} in between ({rule}).",
                     hexes=blockers,

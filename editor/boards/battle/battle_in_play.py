@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.policies import Policies
     from editor.boards.battle.session import Session
-
-SEEDS = 1_000_000_000
 
 
 class BattleScreen(Protocol):
@@ -63,13 +60,14 @@ class BattleInPlay(QObject):
         context.settings.changed.connect(self._setting_changed)
 
     def new_game(self, seed: int | None = None) -> Game | None:
-        """A battle of the scenario; None, and a notice, where it cannot begin."""
+        """A battle of the scenario, by a secret or a typed seed; None, and a notice, where none can begin."""
+        from core.chance.seeds import new_secret
         from core.protocol.refusals import CannotBeginError
         from core.records import games
 
-        seed = SystemRandom().randrange(SEEDS) if seed is None else seed
+        chance = new_secret() if seed is None else seed
         try:
-            return games.new_game(self._document.system, self._document.scenario, seed)
+            return games.new_game(self._document.system, self._document.scenario, chance)
         except CannotBeginError as fault:
             self._notices.show_notice(
                 "table",
@@ -155,7 +153,7 @@ class BattleInPlay(QObject):
             self.autosaver.leave()
             self.autosaver = None
         if self.keeper is not None:
-            self.keeper.let_go()
+            self.keeper.release_file()
             self.keeper = None
 
     def plans_drawn(self) -> None:

@@ -13,7 +13,7 @@ from editor.boards.measured.faces import faces_of
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.hits import LAYER_OF, corners_of
-from editor.boards.measured.tools.place import show_touched
+from editor.boards.measured.tools.placement_tools import show_touched
 from editor.boards.measured.tools.snap import snapped_pose
 from editor.boards.measured.tools.table_tool import ADDS, TableTool
 

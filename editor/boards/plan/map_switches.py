@@ -12,7 +12,7 @@ from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.boards.plan.switches import Switch, switches_for
 from editor.widgets.fields import ChoiceField
-from editor.widgets.section import Section, quiet_label
+from editor.widgets.section import Section
 
 if TYPE_CHECKING:
     from editor.boards.plan.moment import PlanMoment
@@ -23,7 +23,7 @@ ALL_KINDS = _("All sorts")
 KINDS_SHOWN = _("The sort of threat that is shown")
 
 
-class Showing(Section):
+class MapSwitches(Section):
     """`switched()` after a person turned one on or off; `on` are those shown, `for_side` plans."""
 
     def __init__(
@@ -51,9 +51,6 @@ class Showing(Section):
             elif switch.id == "threat":
                 self._add_below(box, self.worst, ONLY_WORST)
                 self._add_kinds(box)
-        self.words = quiet_label(context)
-        self.body.addWidget(self.words)
-        self.words.hide()
 
     def _box(self, switch: Switch) -> QCheckBox:
         context, box = self.context, QCheckBox()
@@ -130,8 +127,3 @@ class Showing(Section):
         """A gesture on the map asked for it."""
         if name in self.boxes:
             self.boxes[name].setChecked(True)
-
-    def tell(self, words: str) -> None:
-        """What the map shows of it in words, as rich text."""
-        self.words.setText(words)
-        self.words.setVisible(bool(words))

@@ -158,7 +158,7 @@ class SelectTool(HexTool):
             inside += list(self._base[0])
         units = [unit for one in set(inside) for unit in self._units_in(one)]
         self.edit_context.selection.set(inside, units)
-        self.edit_context.tell(
+        self.edit_context.show_status(
             _(
                 "{hexes}, {units}",
                 hexes=_n("{count} hex", "{count} hexes", len(set(inside))),
@@ -190,7 +190,7 @@ class SelectTool(HexTool):
         step = offset(edit_context.grid, start, end)
         hexes = {one: shifted(edit_context.grid, one, step) for one in edit_context.selection.hexes}
         if any(new is None for new in hexes.values()):
-            edit_context.tell(_("Part of the selection would leave the map."))
+            edit_context.show_status(_("Part of the selection would leave the map."))
             return
         landed = [new for new in hexes.values() if new is not None]
         if units:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from core.presentation.card_look import (
     AnyCardLook,
@@ -20,11 +20,15 @@ from core.presentation.card_look import (
     TableReserve,
 )
 from core.presentation.look import CardFace
+from core.protocol.state import State
 from core.text import Names, Text, Value, _, _n, say
 from editor.boards.cards.face import CardBack, PrintedCard, printed
 
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
 Face = PrintedCard | CardBack
-PillKind = Literal["engaged", "held", "conquered", "disordered"]
+ChipKind = Literal["engaged", "held", "conquered", "disordered"]
 
 NOBODYS = ("terrain", "special")
 """Kinds of card that wear no side's colours."""
@@ -42,12 +46,12 @@ class LaidCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pill:
+class Chip:
     """A word on a well, told by its colour and its sign."""
 
-    kind: PillKind
+    kind: ChipKind
     words: str
-    worn: int | None = None
+    side_colour: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +71,12 @@ class Well:
     near: tuple[LaidCard, ...]
     counts: tuple[str, str]
     crowded: tuple[bool, bool]
-    chips: tuple[Pill, ...]
+    chips: tuple[Chip, ...]
     empty: int
 
     @property
     def is_engaged(self) -> bool:
-        return any(pill.kind in ("engaged", "disordered") for pill in self.chips)
+        return any(chip.kind in ("engaged", "disordered") for chip in self.chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ class Strip:
     """What a side has beside the places: its hand or deck, its pile, what it has lost."""
 
     side: int
-    worn: int
+    side_colour: int
     letter: str
     name: str
     hand: tuple[LaidCard, ...]
@@ -93,7 +97,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class TableShown:
+class TableContents:
     """The whole table from the seat at the bottom."""
 
     wells: tuple[Well, ...]
@@ -109,7 +113,7 @@ class Seats:
     """Who sits where: `below` is the side at the bottom; colours and letters by side."""
 
     below: int
-    worn: tuple[int, int]
+    side_colours: tuple[int, int]
     letters: tuple[str, str]
     names: tuple[Names, Names]
     language: str
@@ -118,7 +122,7 @@ class Seats:
         return say(text, self.language)
 
 
-def battle_shown(look: Any, state: Any, seats: Seats, *, dark: bool) -> TableShown:
+def battle_shown(look: Any, state: State, seats: Seats, *, dark: bool) -> TableContents:
     """The battle as somebody knows it: `state` is an observation."""
     assert isinstance(look, CardLook)
     maker = _Maker(look, state.context, seats)
@@ -127,17 +131,19 @@ def battle_shown(look: Any, state: Any, seats: Seats, *, dark: bool) -> TableSho
     near, far = (
         maker.strip(reserves[side], large=side == seats.below) for side in (seats.below, 1 - seats.below)
     )
-    return TableShown(wells, near, far, dark)
+    return TableContents(wells, near, far, dark)
 
 
-def scenario_shown(look: Any, scenario: Any, seats: Seats, *, dark: bool, caption: str = "") -> TableShown:
+def scenario_shown(
+    look: Any, scenario: Scenario, seats: Seats, *, dark: bool, caption: str = ""
+) -> TableContents:
     """A scenario as it is set up: terrain in the places, the decks spread out with the numbers of copies."""
     assert isinstance(look, CardLook)
     maker = _Maker(look, None, seats)
     decks = look.decks(scenario)
     faces = {side: {line.face.item: line for line in decks[side]} for side in (0, 1)}
     wells = []
-    for place in look.table(scenario):
+    for place in look.layout(scenario):
         laid = tuple(
             LaidCard(
                 Spot("terrain", place.row, place.index, item=face.item),
@@ -147,7 +153,7 @@ def scenario_shown(look: Any, scenario: Any, seats: Seats, *, dark: bool, captio
         )
         wells.append(maker.bare_well(place, laid))
     near, far = (_deck_strip(maker, decks[side], side) for side in (seats.below, 1 - seats.below))
-    return TableShown(tuple(wells), near, far, dark, caption)
+    return TableContents(tuple(wells), near, far, dark, caption)
 
 
 def _deck_strip(maker: _Maker, deck: Sequence[DeckLine], side: int) -> Strip:
@@ -171,7 +177,7 @@ def _deck_strip(maker: _Maker, deck: Sequence[DeckLine], side: int) -> Strip:
     )
     return Strip(
         side,
-        seats.worn[side],
+        seats.side_colours[side],
         seats.letters[side],
         seats.say(seats.names[side]),
         cards,
@@ -190,14 +196,14 @@ def laid_line(line: DeckLine, side: int, number: int, seats: Seats) -> LaidCard:
 
 
 def _line_face(line: DeckLine, side: int, seats: Seats) -> PrintedCard:
-    return printed(line.face, line.figures, *_dress(line.face, side, seats), seats.language)
+    return printed(line.face, line.figures, *_side_and_letter(line.face, side, seats), seats.language)
 
 
-def _dress(face: CardFace, side: int, seats: Seats) -> tuple[int | None, str]:
+def _side_and_letter(face: CardFace, side: int, seats: Seats) -> tuple[int | None, str]:
     """The colours and the letter of a card: terrain and special cards wear no side's."""
     if face.kind in NOBODYS:
         return None, face.kind[:1].upper()
-    return seats.worn[side], seats.letters[side]
+    return seats.side_colours[side], seats.letters[side]
 
 
 class _Maker:
@@ -209,11 +215,13 @@ class _Maker:
 
     def face(self, face: CardFace | None, side: int) -> Face:
         if face is None:
-            return CardBack(self.seats.worn[side], self.seats.letters[side])
+            return CardBack(self.seats.side_colours[side], self.seats.letters[side])
         key = (face.item, side)
         if key not in self._kept:
             figures = self.look.figures(self.context, face.item)
-            self._kept[key] = printed(face, figures, *_dress(face, side, self.seats), self.seats.language)
+            self._kept[key] = printed(
+                face, figures, *_side_and_letter(face, side, self.seats), self.seats.language
+            )
         return self._kept[key]
 
     def of_line(self, line: DeckLine, side: int) -> PrintedCard:
@@ -237,7 +245,7 @@ class _Maker:
             near,
             well.counts,
             well.crowded,
-            tuple(self._pills(place)),
+            tuple(self._chips(place)),
             well.empty,
         )
 
@@ -273,18 +281,18 @@ class _Maker:
             found.append(LaidCard(Spot("card", card.side, place.index, card.slot), face, card.tokens, marks))
         return tuple(found)
 
-    def _pills(self, place: TablePlace) -> list[Pill]:
+    def _chips(self, place: TablePlace) -> list[Chip]:
         say, found = self.seats.say, []
         if place.disordered:
-            found.append(Pill("disordered", say(_("disorganised"))))
+            found.append(Chip("disordered", say(_("disorganised"))))
         if place.engaged:
-            found.append(Pill("engaged", say(_("engaged"))))
+            found.append(Chip("engaged", say(_("engaged"))))
         if place.held_by is not None:
-            worn = self.seats.worn[place.held_by]
+            side_colour = self.seats.side_colours[place.held_by]
             if place.conquered:
-                found.append(Pill("conquered", say(_("conquered")), worn))
+                found.append(Chip("conquered", say(_("conquered")), side_colour))
             else:
-                found.append(Pill("held", say(_("held")), worn))
+                found.append(Chip("held", say(_("held")), side_colour))
         return found
 
     def strip(self, reserve: TableReserve, *, large: bool) -> Strip:
@@ -301,7 +309,7 @@ class _Maker:
             words = _("{side}: {hand}", side=seats.names[side], hand=words)
         return Strip(
             side,
-            seats.worn[side],
+            seats.side_colours[side],
             seats.letters[side],
             seats.say(seats.names[side]),
             hand,

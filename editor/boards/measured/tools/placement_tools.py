@@ -11,7 +11,7 @@ from core.text import _, _n
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.marks import TableMark
-from editor.boards.measured.tools.draw import STRAYED
+from editor.boards.measured.tools.drawing_tools import STRAYED
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.snap import snapped_pose
 from editor.boards.measured.tools.table_tool import TableTool
@@ -80,7 +80,7 @@ class BaseTool(TableTool):
         if self.edit(title, lambda: self._placed(poses)):
             placed = [unit.id for unit in self.edit_context.scenario.units if unit.id not in before]
             self.edit_context.selection.set((), placed)
-            self.edit_context.tell(self.hint)
+            self.edit_context.show_status(self.hint)
 
     def hover(self, event: CanvasEvent) -> None:
         at = self.at(event)
@@ -93,7 +93,7 @@ class BaseTool(TableTool):
         """Q: new bases look another way."""
         self.turn = (self.turn + tenths) % 3600
         self.edit_context.show_ghosts()
-        self.edit_context.tell(_("New bases face {degrees}°.", degrees=str(self._facing() // 10)))
+        self.edit_context.show_status(_("New bases face {degrees}°.", degrees=str(self._facing() // 10)))
 
     # --- poses ---------------------------------------------------------------------------------------------
 
@@ -241,7 +241,7 @@ class TableLabelTool(TableTool):
         words = self.edit_context.label_text
         if not (words.en or words.fr):
             self.edit_context.label_wanted.emit()
-            self.edit_context.tell(_("Write the words first."))
+            self.edit_context.show_status(_("Write the words first."))
             return
         self.begin()
         if self.edit(

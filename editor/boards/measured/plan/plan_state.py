@@ -39,18 +39,18 @@ class Hand:
         return self.units[0] if self.units else None
 
 
-class TableLooked:
+class TablePlanState:
     """`hand` is what a person has taken, `drawn` the line that is drawn, `pointed` the place pointed at.
 
     `pieces` and `faces` are the bases on the table. What is switched off is not asked.
     """
 
-    def __init__(self, desk: PlanHost) -> None:
-        self.desk = desk
+    def __init__(self, plan_host: PlanHost) -> None:
+        self.plan_host = plan_host
         self.hand = Hand()
         self.drawn: tuple[Point, Point] | None = None
         self.pointed: Point | None = None
-        self.answers = TableAnswers(desk.answers)
+        self.answers = TableAnswers(plan_host.answers)
         self.pieces: dict[int, TablePiece] = {}
         self.faces: tuple[BaseFace, ...] = ()
         self._feet: dict[int, Footprint] = {}
@@ -62,7 +62,7 @@ class TableLooked:
 
     def read(self) -> bool:
         """Read where everything stands, if that is not known; what is in hand stays while it is there."""
-        moment = self.desk.moment
+        moment = self.plan_host.moment
         if self._read is moment.shown:
             return False
         self._read = moment.shown
@@ -78,7 +78,7 @@ class TableLooked:
     @property
     def planner(self) -> AnyTablePlanner:
         """The room that answers."""
-        planner = self.desk.moment.system.planner
+        planner = self.plan_host.moment.system.planner
         assert isinstance(planner, TablePlanner)
         return planner
 
@@ -104,12 +104,12 @@ class TableLooked:
     @property
     def on(self) -> frozenset[str]:
         """The switches that are on."""
-        return self.desk.showing.on
+        return self.plan_host.showing.on
 
     @property
     def side(self) -> int:
         """Whose plan it is."""
-        return self.desk.showing.for_side
+        return self.plan_host.showing.for_side
 
     @property
     def enemy(self) -> int:
@@ -161,7 +161,7 @@ class TableLooked:
         """Observation posts of the side; of the base in hand where only its reach is wanted."""
         if "posts" not in self.on:
             return ()
-        if not (self.desk.showing.near.isChecked() and self.hand.units):
+        if not (self.plan_host.showing.near.isChecked() and self.hand.units):
             return self.answers.viewpoints(self.side, None)
         reach = self.answers.reach(self.hand.units, self.hand.supposed)
         whole = reach is not None and reach.is_whole

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class PlanHand:
     """The unit in hand and the hex that is looked from."""
 
     unit: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from editor.boards.battle.offers import Offer
-from editor.boards.measured.battle.battle_feed import Showing
+from editor.boards.measured.battle.battle_feed import BattleFeed
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.selection import InHand
@@ -15,14 +15,14 @@ XY = tuple[int, int]
 
 
 class LeadingHand(Protocol):
-    """The hand that leads bases: `hand` are those it holds, `drag` is what is led, `lit` a fight in sight."""
+    """The hand that leads bases: it holds `hand`, leads `drag`, and `highlighted` is a fight in sight."""
 
     view: TableView
     seen: MeasuredBattleView | None
     hand: InHand
     drag: Drag | None
-    lit: Offer | None
-    showing: Showing
+    highlighted: Offer | None
+    showing: BattleFeed
 
     @property
     def unit(self) -> int | None: ...
@@ -49,7 +49,7 @@ class LeadingHand(Protocol):
     def click_at(self, seen: MeasuredBattleView, at: XY, *, adds: bool = False) -> None:
         """A click on the table."""
 
-    def let_go(self) -> bool:
+    def clear_hand(self) -> bool:
         """Lay down what is in hand; False if nothing was."""
         ...
 

@@ -8,8 +8,8 @@ from core.scenarios import edits
 from core.text import Names, Text, _
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.hex.tools.edit_context import HexEditContext
+from editor.boards.hex.tools.eyedropper import sample
 from editor.boards.hex.tools.hex_tool import HexTool, StrokeTool
-from editor.boards.hex.tools.picking import pick_up
 from editor.boards.hex.tools.shapes import brush
 
 
@@ -39,7 +39,7 @@ class UnitTool(StrokeTool):
         side = scenario.sides[edit_context.side % 2]
         here = [unit for unit in scenario.units_at(name) if unit.side == side.id]
         if any(unit.kind == edit_context.unit_kind for unit in here):
-            edit_context.tell(_("That one stands there already."))
+            edit_context.show_status(_("That one stands there already."))
             return
         new = edits.place_unit(scenario, side.id, edit_context.unit_kind, name)
         if edit_context.unit_like is not None and edit_context.unit_like[0] == edit_context.unit_kind:
@@ -135,13 +135,13 @@ class LabelTool(HexTool):
             )
         elif here is not None:
             edit_context.selection.set([event.hex])
-            edit_context.tell(_("Its words stand at the right: change them there."))
+            edit_context.show_status(_("Its words stand at the right: change them there."))
         elif edit_context.label_text.en or edit_context.label_text.fr:
             new = edits.set_label(scenario, name, edit_context.label_text, edit_context.label_size)
             self.do(self._title(edit_context.label_text, event.hex), new)
             edit_context.selection.set([event.hex])
         else:
-            edit_context.tell(_("Write the words of the label at the left, then press Enter."))
+            edit_context.show_status(_("Write the words of the label at the left, then press Enter."))
             self.clicked = event.hex
             edit_context.label_wanted.emit()
         self.gesture = 0
@@ -162,7 +162,7 @@ class PickTool(HexTool):
 
     def press(self, event: CanvasEvent) -> None:
         if event.hex is not None:
-            self.edit_context.wished.emit(pick_up(self.edit_context, event.hex))
+            self.edit_context.wished.emit(sample(self.edit_context, event.hex))
 
 
 class EraseTool(StrokeTool):

@@ -7,7 +7,7 @@ from core.text import _
 from editor.boards.hex.tools.edit_context import HexEditContext
 
 
-def pick_up(edit_context: HexEditContext, hex_: int) -> str:
+def sample(edit_context: HexEditContext, hex_: int) -> str:
     """Take up what lies highest in a hex, say so, and name the tool that works with it."""
     scenario, name = edit_context.document.scenario, edit_context.grid.name(hex_)
     here = scenario.units_at(name)
@@ -23,18 +23,18 @@ def pick_up(edit_context: HexEditContext, hex_: int) -> str:
             like["traits"] = unit.traits
         kind = (unit.kind, {**like, "figures": unit.figures}) if like else None
         edit_context.take(unit_kind=unit.kind, side=sides.index(unit.side), unit_like=kind)
-        edit_context.tell(_("Taken up: {thing}.", thing=edit_context.name_of(unit.kind)))
+        edit_context.show_status(_("Taken up: {thing}.", thing=edit_context.name_of(unit.kind)))
         return "unit"
     if name in scenario.board.works and "sides" not in edit_context.hidden:
         edit_context.take(facing=int(Corner[scenario.board.works[name]]))
-        edit_context.tell(_("Taken up: fieldworks that face as these do."))
+        edit_context.show_status(_("Taken up: fieldworks that face as these do."))
         return "works"
     there = [] if "features" in edit_context.hidden else edit_context.features_at(hex_)
     ground = scenario.board.ground_at(name)
     if there and ground == "clear":
         edit_context.take(features=frozenset(there))
-        edit_context.tell(_("Taken up: {thing}.", thing=edit_context.name_of(there[0])))
+        edit_context.show_status(_("Taken up: {thing}.", thing=edit_context.name_of(there[0])))
         return "feature"
     edit_context.take(ground=ground)
-    edit_context.tell(_("Taken up: {thing}.", thing=edit_context.name_of(ground)))
+    edit_context.show_status(_("Taken up: {thing}.", thing=edit_context.name_of(ground)))
     return "paint"

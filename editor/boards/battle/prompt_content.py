@@ -9,7 +9,7 @@ from editor.boards.battle.prompt import PromptAct
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PromptContent:
     """What the prompt shows."""
 
     side: int | None

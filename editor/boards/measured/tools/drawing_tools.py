@@ -108,7 +108,9 @@ class DrawTool(TableTool):
         if not self.draft or math.dist(self.draft[-1], at) > 4:
             self.draft.append(at)
         self._show(tuple(self.draft))
-        self.edit_context.tell(_("Enter or a double click ends the shape, Backspace takes a point back."))
+        self.edit_context.show_status(
+            _("Enter or a double click ends the shape, Backspace takes a point back.")
+        )
 
     def double(self, event: CanvasEvent) -> bool:
         """The first click of the two has set a point already."""
@@ -158,7 +160,7 @@ class DrawTool(TableTool):
         if self.edit(self.what(), lambda: self.make(points())):
             after = [thing.id for _layer, _index, thing in self.edit_context.scenario.board.things()]
             self.edit_context.selection.set((), (), [one for one in after if one not in before])
-            self.edit_context.tell(self.hint)
+            self.edit_context.show_status(self.hint)
 
     def _tidied(self, stroke: list[XY]) -> tuple[XY, ...]:
         from core.scenarios import table_edits

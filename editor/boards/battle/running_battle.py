@@ -1,0 +1,165 @@
+"""A battle that goes on by itself until a person is waited for: chance, computers, lone passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from core.chance.sources import source_of
+from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.refusals import Refusal
+from core.protocol.state import State
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
+from core.records.games import Game
+from editor.boards.battle.computers import Computers
+from editor.boards.battle.named_lines import Forks
+from editor.boards.battle.policies import Policies
+from editor.boards.battle.reactions import sole_pass
+from editor.boards.battle.screen_owner import ScreenOwner
+from editor.boards.battle.seated_battle import PERSON, SeatedBattle
+
+SEATS = (PERSON, "recruit", "officer", "general", "marshal", "greedy", "random")
+
+
+class RunningBattle(SeatedBattle):
+    """Takes a step and all that follows from it without a person.
+
+    `shows_first` says of a state in which something must fall whether a person has to see it before the
+    program rolls (where an elephant may run): then it waits to be told.
+    """
+
+    fell = Signal(object)
+    """Moments whose dice or cards just came."""
+
+    def __init__(
+        self,
+        game: Game,
+        policies: Policies | None = None,
+        speed: str = "quick",
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(game, policies, parent)
+        self.source = source_of(game.seed)
+        self.passes_alone = True
+        self.umpire_passes = False
+        """Whether windows in which nobody can react are passed over before an umpire too."""
+        self.shows_first: Callable[[Any], bool] | None = None
+        self.forks = Forks(self.journal)
+        self.computers = Computers(game, self._let_computer_act, speed, self)
+
+    # --- steps -------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Let the battle run until a person is waited for."""
+        self._advance()
+
+    def _step(self, step: Step) -> Refusal | None:
+        before = self.journal.here
+        refusal = self.journal.do(step)
+        if refusal is None:
+            self.forks.took(before)
+            self._advance(before)
+        return refusal
+
+    def _advance(self, before: int | None = None) -> None:
+        """Do all that waits for no person; then show what stands. Who plays on has answered "stay"."""
+        self.question = None
+        self.computers.stop()
+        before = self.journal.here if before is None else before
+        if self.live:
+            while self._answer_chance() or self._pass_alone():
+                pass
+            self.forks.named()
+            self.now = self.journal.here
+            pending = self.journal.pending
+            self.screen.look(pending, typed=isinstance(pending, Deal))
+            side = self.asked
+            if side is not None and self._computer_plays(side):
+                self.computers.wake()
+            else:
+                self.computers.rest()
+        depth = self.journal.moments[before].depth
+        fallen = [
+            moment
+            for moment in self.journal.line()
+            if moment.depth > depth and isinstance(moment.step, DiceRolled | CardsDealt)
+        ]
+        self.changed.emit()
+        if fallen and self.live:
+            self.fell.emit(fallen)
+
+    def _computer_plays(self, side: int) -> bool:
+        """Whether a computer acts for a side."""
+        return not self.plays(side)
+
+    def _answer_chance(self) -> bool:
+        pending = self.journal.pending
+        if not isinstance(pending, Roll | Deal) or self.policies.of(pending) == "typed":
+            return False
+        if self.persons and self.shows_first is not None and self.shows_first(self.journal.state):
+            return False
+        self.journal.answer(self.source)
+        return True
+
+    def _pass_alone(self) -> bool:
+        """Close a window for a hidden possibility when the seat holds nothing (the seat's habit)."""
+        act = self._sole_pass(self.journal.state)
+        return act is not None and self.journal.do(act) is None
+
+    def _sole_pass(self, state: State) -> ActionStep | None:
+        """The only thing that a person may do in that state, if it is to let a reaction go by."""
+        pending = self.system.rules.pending(state)
+        alone = self.umpire_passes if self._umpired else self.passes_alone
+        if not alone or not isinstance(pending, Choice) or not self.plays(pending.side):
+            return None
+        return sole_pass(self.system, state, pending, lambda: self.known_at(state, pending.side))
+
+    # --- computers ---------------------------------------------------------------------------------------
+
+    @property
+    def computer_acts(self) -> bool:
+        """Whether a computer is about to act."""
+        return self.computers.waiting
+
+    def _let_computer_act(self) -> None:
+        """One act; at the speed without a pause as many as a picture's time holds, then they are shown."""
+        before = self.journal.here
+        self.computers.begin_picture()
+        while self._computer_acted():
+            while self._answer_chance() or self._pass_alone():
+                pass
+            if not self.computers.in_time():
+                break
+        if self.journal.here != before:
+            self._advance(before)
+
+    def _computer_acted(self) -> bool:
+        """Whether a computer is asked and has done one thing."""
+        side = self.asked
+        if side is None or not self.live or self.plays(side):
+            return False
+        before = self.journal.here
+        if not self.computers.act(side, self.seat(side)):
+            return False
+        self.forks.took(before)
+        return True
+
+    def hurry(self) -> None:
+        """Let the computers act without a pause until a person is asked."""
+        self.computers.hurry()
+
+    def set_seat(self, side: int, seat: str) -> None:
+        """Somebody else plays a side from now on."""
+        self.game.seats[self.sides[side].id] = seat
+        persons = tuple(one for one in range(len(self.sides)) if self.seat(one) == PERSON)
+        self._screen = ScreenOwner(persons, self._screen.looker, self.system.parts.secret)
+        self._advance()
+
+    def set_speed(self, speed: str) -> None:
+        self.computers.speed = speed
+
+    def pause(self) -> None:
+        """Nobody acts while the table is not looked at."""
+        self.computers.stop()

@@ -1,0 +1,187 @@
+"""A battle at a screen: who sits where, who shows dice, and what of it the screen may show now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
+from core.protocol.state import State
+from core.protocol.system import AnySystem
+from core.records.games import Game
+from editor.boards.battle.knowledge import Knowledge
+from editor.boards.battle.policies import Policies
+from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner, asked_side
+
+PERSON = "person"
+MINUTE = 60.0
+"""Seconds on the clocks that are worth saving."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Going back over dice or cards asks first; `to` is the moment that is wanted."""
+
+    kind: Literal["undo", "play_on"]
+    to: int
+
+
+class SeatedBattle(QObject):
+    """The battle, its seats and its screen; nothing here changes the battle.
+
+    The journal may stand at a moment of the past (`live` is false then; `now` is where it is played).
+    """
+
+    changed = Signal()
+    """The battle or what is shown of it is new."""
+
+    def __init__(self, game: Game, policies: Policies | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.system: AnySystem = game.system
+        self.journal: Journal[Any] = game.journal
+        self.seat_policies = policies or Policies()
+        self.umpire_policies = (
+            Policies("typed", "typed") if game.umpire is None else Policies.read(game.umpire)
+        )
+        self.live = True
+        self._umpired = False
+        self.question: Question | None = None
+        self.now = self.journal.here
+        self.saved_at = self.journal.here
+        self._knowledge = Knowledge(self.system, self.journal, len(self.sides))
+        self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
+        self._open_screen = OpenScreen(tuple(range(len(self.sides))))
+
+    # --- the umpire ---------------------------------------------------------------------------------------
+
+    @property
+    def umpired(self) -> bool:
+        """An umpire sits before the screen: he sees all and acts for every side; computers wait."""
+        return self._umpired
+
+    @umpired.setter
+    def umpired(self, value: bool) -> None:
+        self._umpired = value
+        if value:
+            self._open_screen.look(self.journal.pending)
+
+    @property
+    def policies(self) -> Policies:
+        """Who shows dice and cards: the umpire decides for himself."""
+        return self.umpire_policies if self._umpired else self.seat_policies
+
+    def umpire_written(self) -> dict[str, str] | None:
+        """What the umpire has the program show, as a game keeps it; None where everything is typed."""
+        typed = self.umpire_policies == Policies("typed", "typed")
+        return None if typed else self.umpire_policies.written()
+
+    @property
+    def screen(self) -> ScreenOwner:
+        """Whose things the screen shows."""
+        return self._open_screen if self._umpired else self._screen
+
+    def plays(self, side: int) -> bool:
+        """Whether the person before this screen acts for a side."""
+        return self._umpired or self.seat(side) == PERSON
+
+    # --- what stands -------------------------------------------------------------------------------------
+
+    @property
+    def sides(self) -> tuple[Any, ...]:
+        """The sides of the scenario, in its order."""
+        return tuple(self.game.scenario.sides)
+
+    @property
+    def side_ids(self) -> tuple[str, ...]:
+        """The ids of the sides, by which they keep their colours."""
+        return tuple(side.id for side in self.sides)
+
+    def seat(self, side: int) -> str:
+        """Who plays a side: "person" or the name of a computer player."""
+        return self.game.seats.get(self.sides[side].id, PERSON)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The sides that persons play; an umpire acts for all."""
+        return tuple(side for side in range(len(self.sides)) if self.plays(side))
+
+    @property
+    def pending(self) -> Pending:
+        """What the table waits for, as far as the screen's owner may know it."""
+        return self.system.rules.pending(self.shown)
+
+    @property
+    def asked(self) -> int | None:
+        """The side that decides now."""
+        return asked_side(self.journal.pending, self.persons)
+
+    @property
+    def open(self) -> bool:
+        """Whether a person may act: not in the past, under the hand-over screen or before a question."""
+        return self.live and self.screen.wanted is None and self.question is None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The choice that a person before this screen can make now."""
+        side = self.asked
+        if side is None or not self.open or not self.plays(side):
+            return None
+        pending = self.journal.pending
+        if isinstance(pending, Choice):
+            return pending
+        assert isinstance(pending, SecretChoices)
+        return next(choice for choice in pending.choices if choice.side == side)
+
+    @property
+    def over(self) -> Over | None:
+        return self.journal.over()
+
+    @property
+    def looker(self) -> int:
+        """The side whose hidden things are shown, or NOBODY."""
+        return self.screen.looker
+
+    @property
+    def shown(self) -> Any:
+        """The battle as the screen may show it."""
+        return self.journal.state if self.umpired else self.known(self.looker)
+
+    def known(self, side: int) -> Any:
+        """The battle as `side` knows it; NOBODY knows only what all know."""
+        return self._knowledge.now(side)
+
+    def known_at(self, state: State, side: int) -> Any:
+        """Any moment's state as `side` knows it."""
+        return self._knowledge.of(state, side)
+
+    def waits_for_dice(self) -> Roll | Deal | None:
+        """The roll or the deal that a person has to type."""
+        pending = self.journal.pending
+        if self.open and isinstance(pending, Roll | Deal):
+            return pending
+        return None
+
+    @property
+    def changes(self) -> int:
+        """How many moments were made since the battle was saved; 0 when all is saved."""
+        here = self.journal.here if self.live else self.now
+        if here == self.saved_at and len(self.journal.moments) == self._saved_moments:
+            return int(self.game.clocks.played - self._saved_time >= MINUTE)
+        return max(1, len(self.journal.moments) - self._saved_moments)
+
+    _saved_moments = 1
+    _saved_time = 0.0
+
+    def mark_saved(self) -> None:
+        self.saved_at = self.journal.here if self.live else self.now
+        self._saved_moments = len(self.journal.moments)
+        self._saved_time = self.game.clocks.played
+        self.changed.emit()
+
+    def mark_unsaved(self) -> None:
+        """The battle came from elsewhere than its file."""
+        self.saved_at = -1
