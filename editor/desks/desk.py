@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QObject
@@ -14,7 +14,8 @@ from editor.base.commands import Command
 if TYPE_CHECKING:
     from editor.base.document.autosave import Autosaver
     from editor.base.document.keeper import Keeper
-    from editor.boards.host import DeskHost
+    from editor.boards.page_host import PageHost
+    from editor.widgets.floating import Floating
 
 
 class Desk(QObject):
@@ -35,14 +36,32 @@ class Desk(QObject):
     shows_plans: ClassVar[bool] = False
     """Whether what the sides planned lies over the map (`DeskHost.plan_layer`)."""
 
-    def __init__(self, page: DeskHost) -> None:
-        super().__init__(page.widget)
-        self.page = page
+    def __init__(self, host: PageHost) -> None:
+        super().__init__(host.widget)
+        self.host = host
 
     @property
     def autosaver(self) -> Autosaver | None:
         """What keeps the work of this desk apart; None where the page does."""
         return None
+
+    @property
+    def fold_key(self) -> str:
+        """Under this name it is remembered which places are folded: what stands there may change."""
+        return self.id
+
+    @property
+    def folded_first(self) -> frozenset[str]:
+        """The places that are folded until a person unfolds them: the board has the window."""
+        return frozenset()
+
+    def tools(self) -> QWidget | None:
+        """A narrow column at the left that is never folded by itself."""
+        return None
+
+    def floating(self) -> Mapping[Floating, QWidget]:
+        """What lies over the board; each shows itself while it has something to show."""
+        return {}
 
     def left(self) -> QWidget | None:
         return None

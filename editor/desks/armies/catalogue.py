@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QBoxLayout,
     QCheckBox,
     QFrame,
@@ -25,6 +24,7 @@ from editor.desks.armies.composer import Composer
 from editor.desks.armies.signs import sign_icon
 from editor.desks.armies.workbench import Workbench
 from editor.widgets.choice_row import ChoiceRow
+from editor.widgets.row_tables import by_rows
 from editor.widgets.section import Section, on_panel, pale_line
 
 
@@ -38,14 +38,8 @@ class _Table(QTableView):
         super().__init__()
         self.setObjectName("catalogue")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
+        by_rows(self)
         self.setSortingEnabled(True)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setHighlightSections(False)
         self.pressed.connect(lambda index: self.pointed.emit(str(index.siblingAtColumn(0).data(TROOP))))
         self.doubleClicked.connect(lambda index: self.wanted.emit(str(index.siblingAtColumn(0).data(TROOP))))
 
@@ -122,8 +116,16 @@ class Catalogue(QWidget):
         self._show_chosen()
 
     def sizeHint(self) -> QSize:
-        """Wide enough for names beside a column for each value."""
-        return QSize(self.context.theme.px(490), super().sizeHint().height())
+        return QSize(self._needed(), super().sizeHint().height())
+
+    def _needed(self) -> int:
+        """Wide enough for whole names beside a column for each value."""
+        px, metrics = self.context.theme.px, self.table.fontMetrics()
+        names = [str(self.model.index(row, 0).data()) for row in range(self.model.rowCount())]
+        name = max(map(metrics.horizontalAdvance, names), default=0) + px(40)
+        columns = sum(self.table.columnWidth(column) for column in range(1, self.model.columnCount()))
+        wide = name + columns + self.table.verticalScrollBar().sizeHint().width()
+        return min(max(px(440), wide), px(520))
 
     def _lay_out(self) -> None:
         self.head = Section(self.context, _("Catalogue"))
@@ -165,7 +167,7 @@ class Catalogue(QWidget):
         buttons.show_chosen("")
         return buttons
 
-    def _dress_kinds(self) -> None:
+    def _style_kinds(self) -> None:
         """A sign instead of a word, except on the first; the word is the tooltip and the accessible name."""
         theme, speaker = self.context.theme, self.context.speaker
         names = dict(self.bench.troops.kinds)
@@ -178,7 +180,7 @@ class Catalogue(QWidget):
 
     def _size(self) -> None:
         px = self.context.theme.px
-        self.setMinimumWidth(px(440))
+        self.composer.forget_heights()
         self.table.verticalHeader().setDefaultSectionSize(px(25))
         self.table.setIconSize(QSize(px(19), px(12)))
         head = self.table.horizontalHeader()
@@ -188,21 +190,22 @@ class Catalogue(QWidget):
             words = str(self.model.headerData(column, Qt.Orientation.Horizontal))
             cells = [str(self.model.index(row, column).data()) for row in range(self.model.rowCount())]
             widest = max(map(self.table.fontMetrics().horizontalAdvance, cells), default=0)
-            needed = max(metrics.horizontalAdvance(words) + px(14), widest + px(20))
-            self.table.setColumnWidth(column, max(px(36), needed))
+            needed = max(metrics.horizontalAdvance(words) + px(10), widest + px(20))
+            self.table.setColumnWidth(column, max(px(30), needed))
+        self.setMinimumWidth(self._needed())
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._dress_kinds()
+        self._style_kinds()
 
     def _fit(self) -> None:
-        """The troops in hand take no more height than they need."""
+        """The troops in hand have one height for all, so that no row moves under the pointer."""
         px = self.context.theme.px
         is_wide = self.width() > px(600)
         direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         self._filters.setDirection(direction)
         for label in (self.head.title, self.head.side):
             label.setVisible(not is_wide)  # the tab says it, and a wide panel is a low one
-        needed = self.composer.sizeHint().height() + px(8)
+        needed = self.composer.tallest() + px(8)
         self._holder.setFixedHeight(max(px(60), min(needed, px(330), self.height() * 2 // 5)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -222,7 +225,7 @@ class Catalogue(QWidget):
             )
         )
         self._count()
-        self._dress_kinds()
+        self._style_kinds()
 
     def _count(self) -> None:
         """How many kinds the search leaves."""

@@ -15,8 +15,8 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from core.armies.reading import folded
 from core.armies.troop import Troop
+from core.armies.vocabulary import folded
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.desks.armies.signs import sign_icon
@@ -29,7 +29,7 @@ TROOP = Qt.ItemDataRole.UserRole + 2
 SHORT = 4
 """So many letters of the head of a column are shown."""
 NAME, POINTS, TAKEN = _("Troops"), _("Pts"), _("Have")
-_COMPARED = re.compile(r"^(.+?)\s*(>=|<=|≥|≤|=|>|<)\s*([+-]?\d+)$")
+_COMPARED = re.compile(r"^(.+?)\s*(>=|<=|≥|≤|=|>|<)\s*([+-]?[0-9]{1,9})$")
 _HOW: dict[str, Callable[[int, int], bool]] = {
     ">=": lambda one, other: one >= other,
     "≥": lambda one, other: one >= other,

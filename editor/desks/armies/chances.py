@@ -96,17 +96,17 @@ class Chances(Section):
     def __init__(self, context: Context, bench: Workbench) -> None:
         super().__init__(context, _("The first hand"), _("exact"))
         self.bench = bench
-        self.table = QLabel()
-        self.table.setObjectName("chances")
-        self.table.setTextFormat(Qt.TextFormat.RichText)
-        self.table.setWordWrap(True)
+        self.figure_rows = QLabel()
+        self.figure_rows.setObjectName("chances")
+        self.figure_rows.setTextFormat(Qt.TextFormat.RichText)
+        self.figure_rows.setWordWrap(True)
         self.later = quiet_label(context)
         self.value = ""
         self.values = self._values()
         self.spread = Histogram(context)
         self.told = quiet_label(context)
         self.told.setObjectName("spread")
-        for part in (self.table, self.later, self.values, self.spread, self.told):
+        for part in (self.figure_rows, self.later, self.values, self.spread, self.told):
             self.body.addWidget(part)
         bench.renewed.connect(self.refresh)
         context.theme.changed.connect(self.refresh)
@@ -135,14 +135,14 @@ class Chances(Section):
         """Reckon everything anew."""
         army, say = self.bench.report.army, self.context.speaker.say
         there = army.pieces > 0
-        for part in (self.table, self.values, self.spread, self.told):
+        for part in (self.figure_rows, self.values, self.spread, self.told):
             part.setVisible(there)
         hand = army.troops.hand
         self.say(_("The first {hand} cards", hand=hand))
         if not there:
             self.later.setText(say(_("The list is empty.")))
             return
-        self.table.setText(unbroken(self._rows()))
+        self.figure_rows.setText(unbroken(self._rows()))
         count = reinforcements(army)
         later = _n("{count} card comes later.", "{count} cards come later.", count)
         self.later.setText(say(later if count else _("No card comes later: the whole deck is drawn.")))

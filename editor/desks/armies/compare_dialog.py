@@ -26,23 +26,23 @@ from editor.widgets.file_dialogs import asked_to_open
 from editor.widgets.rich_text import unbroken
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import ListHost, Outside
+    from editor.desks.armies.list_host import ListHost, Outside
 
 
 class CompareDialog(QDialog):
     """The list of the page at the left; at the right one that is open, or one of a file."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("compare_lists")
-        self._outside, self._page, self._context = outside, page, page.context
+        self._outside, self._host, self._context = outside, host, host.context
         say = self._context.speaker.say
         self.setWindowTitle(say(_("Compare two lists")))
         self._file: Roster | None = None
         self.others = [
             other
             for other in outside.pages()
-            if other is not page and other.bench.roster.system == page.bench.roster.system
+            if other is not host and other.bench.roster.system == host.bench.roster.system
         ]
         self.other = ChoiceField(self._context, self._choices())
         self.other.setObjectName("other_list")
@@ -52,15 +52,15 @@ class CompareDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(QLabel(say(_("Compare with"))))
         row.addWidget(self.other, 1)
-        self.table = QLabel()
-        self.table.setObjectName("differences")
-        self.table.setTextFormat(Qt.TextFormat.RichText)
-        self.table.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.table.setWordWrap(True)
-        self.table.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.table.setContentsMargins(12, 10, 12, 10)
+        self.figures = QLabel()
+        self.figures.setObjectName("differences")
+        self.figures.setTextFormat(Qt.TextFormat.RichText)
+        self.figures.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.figures.setWordWrap(True)
+        self.figures.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.figures.setContentsMargins(12, 10, 12, 10)
         area = QScrollArea(widgetResizable=True)
-        area.setWidget(self.table)
+        area.setWidget(self.figures)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         choose = buttons.addButton(say(_("Choose a file...")), QDialogButtonBox.ButtonRole.ActionRole)
         choose.clicked.connect(self._choose_file)
@@ -72,14 +72,14 @@ class CompareDialog(QDialog):
         px = self._context.theme.px
         self.resize(px(620), px(460))
         self.other.show_value(0 if self.others else None)
-        for one in (page, *self.others):
+        for one in (host, *self.others):
             one.bench.renewed.connect(self.refresh)
         self.refresh()
 
     def _choices(self) -> list[tuple[object, Names | Text | str]]:
         found: list[tuple[object, Names | Text | str]] = [
-            (place, _("{title}, {points} points", title=page.document.title, points=page.bench.report.total))
-            for place, page in enumerate(self.others)
+            (place, _("{title}, {points} points", title=host.document.title, points=host.bench.report.total))
+            for place, host in enumerate(self.others)
         ]
         if self._file is not None:
             found.append(("file", self._file.title or _("The list of the file")))
@@ -91,16 +91,16 @@ class CompareDialog(QDialog):
             return self.others[place].bench.report.army
         if self._file is None:
             return None
-        troops = self._page.bench.troops
+        troops = self._host.bench.troops
         return army_of(self._file, troops, self._outside.store.table_for(self._file))
 
     def refresh(self) -> None:
         """Compare anew: either list may have changed."""
         other, say = self._other(), self._context.speaker.say
         if other is None:
-            self.table.setText(escape(say(_("No other list of this game is open. Choose a file."))))
+            self.figures.setText(escape(say(_("No other list of this game is open. Choose a file."))))
             return
-        one = self._page.bench.report.army
+        one = self._host.bench.report.army
         rows = [self._row(say(_("Total")), (one.pieces, other.pieces), (one.total, other.total), bold=True)]
         rows += [self._row(say(row.told), row.counts, row.points) for row in compare(one, other)]
         if len(rows) == 1:
@@ -109,7 +109,7 @@ class CompareDialog(QDialog):
         names = (one.roster.title or say(_("this list")), other.roster.title or say(_("the other")))
         heads = "".join(f'<th align="right" colspan="2">{escape(name)}</th>' for name in names)
         table = "".join(rows)
-        self.table.setText(
+        self.figures.setText(
             unbroken(f'<table width="100%" cellpadding="4"><tr><th></th>{heads}</tr>{table}</table>')
         )
 
@@ -137,10 +137,10 @@ class CompareDialog(QDialog):
         try:
             roster = self._outside.read_list(path)
         except BadFile as bad:
-            self.table.setText(escape("\n".join(say(line) for line in bad.lines())))
+            self.figures.setText(escape("\n".join(say(line) for line in bad.lines())))
             return
-        if roster.system != self._page.bench.roster.system:
-            self.table.setText(escape(say(_("That list is for another game."))))
+        if roster.system != self._host.bench.roster.system:
+            self.figures.setText(escape(say(_("That list is for another game."))))
             return
         self._file = roster
         self.other.offer(self._choices())

@@ -28,12 +28,12 @@ class PartsForm(Form):
 
     entered = Signal(object, object)
 
-    def __init__(self, context: Context, troop: Troop, prefix: str) -> None:
+    def __init__(self, context: Context, parts: Sequence[Part], prefix: str) -> None:
         super().__init__(context)
-        self.troop = troop
+        self.parts = tuple(parts)
         self._shows: dict[str, Callable[[PartValue], object]] = {}
         switches: list[QCheckBox] = []
-        for part in troop.parts:
+        for part in self.parts:
             widget, show = self._field(part)
             words = part.name if isinstance(part.name, Text) else _("{part}", part=part.name)
             if isinstance(widget, QCheckBox):
@@ -65,24 +65,24 @@ class PartsForm(Form):
             QWidget.setTabOrder(stop, following)
 
     def _field(self, part: Part) -> Field:
-        tell = partial(self.entered.emit, part)
+        emit = partial(self.entered.emit, part)
         if part.kind == "switch":
             switch = QCheckBox()
-            switch.clicked.connect(lambda on: tell(on))
+            switch.clicked.connect(lambda on: emit(on))
             return switch, lambda value: switch.setChecked(value is True)
         if part.kind == "number" and part.most - part.least < FEW:
             name = part.name if isinstance(part.name, Text) else _("{part}", part=part.name)
             buttons = ChoiceRow(
                 self.context, name, [(value, _number(part, value)) for value in part.values()]
             )
-            buttons.chosen.connect(tell)
+            buttons.chosen.connect(emit)
             return buttons, buttons.show_chosen
         if part.kind == "number":
             number = NumberField(part.least, part.most)
-            number.entered.connect(tell)
+            number.entered.connect(emit)
             return number, lambda value: number.show_number(int(value))
         choice = ChoiceField(self.context, part.choices)
-        choice.entered.connect(tell)
+        choice.entered.connect(emit)
         return choice, choice.show_value
 
 
@@ -114,6 +114,7 @@ class Composer(Section):
         self.bench = bench
         self._parts: dict[str, dict[str, PartValue]] = {}
         self._form: PartsForm | None = None
+        self._tallest: int | None = None
         self.effect = quiet_label(context)
         self.rules = QLabel()
         self.rules.setTextFormat(Qt.TextFormat.RichText)
@@ -153,6 +154,26 @@ class Composer(Section):
         """Their parts as they are set here."""
         return self.troop.complete(self._parts.get(self.troop.id, {}))
 
+    def tallest(self) -> int:
+        """The height of this section with those of all troops that have the most to be set."""
+        if self._tallest is None:
+            here = self._form.sizeHint().height() if self._form is not None else 0
+            self._tallest = self.sizeHint().height() - here + self._tallest_form()
+        return self._tallest
+
+    def forget_heights(self) -> None:
+        """Letters have another size: measure anew."""
+        self._tallest = None
+
+    def _tallest_form(self) -> int:
+        forms = {troop.parts for troop in self.bench.troops.all if troop.parts}
+        heights = [0]
+        for parts in forms:
+            form = PartsForm(self.context, parts, "measured")
+            heights.append(form.sizeHint().height())
+            form.deleteLater()
+        return max(heights)
+
     def refresh(self) -> None:
         """Show the troops in hand, with the price by the table of the list."""
         troop, say = self.troop, self.context.speaker.say
@@ -160,7 +181,7 @@ class Composer(Section):
         self.rules.setText(" ".join(rule_link(self.context, rule) for rule in troop.rules))
         self.effect.setText(say(troop.effect) if troop.effect is not None else "")
         self.effect.setVisible(troop.effect is not None)
-        if self._form is None or self._form.troop is not troop:
+        if self._form is None or self._form.parts != troop.parts:
             self._put_form(troop)
         if self._form is not None:
             self._form.show_parts(self.parts)
@@ -182,7 +203,7 @@ class Composer(Section):
             self._form.deleteLater()
             self._form = None
         if troop.parts:
-            self._form = PartsForm(self.context, troop, "compose")
+            self._form = PartsForm(self.context, troop.parts, "compose")
             self._form.entered.connect(self._set)
             self.body.insertWidget(1, self._form)
             self._form.walk_before(self.count)

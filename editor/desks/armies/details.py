@@ -110,14 +110,15 @@ class LineForm(Section):
         self.say_aside(_("{count} × {troop}", count=entry.count, troop=entry.troop.name))
         self.name.show_words(entry.line.name)
         self.note.show_words(entry.line.note)
-        if self._parts is None or self._parts.troop is not entry.troop:
+        parts = entry.troop.settable(entry.line.parts)
+        if self._parts is None or self._parts.parts != parts:
             if self._parts is not None:
                 self.body.removeWidget(self._parts)
                 self._parts.hide()
                 self._parts.deleteLater()
                 self._parts = None
-            if entry.troop.parts:
-                self._parts = PartsForm(self.context, entry.troop, "line")
+            if parts:
+                self._parts = PartsForm(self.context, parts, "line")
                 self._parts.entered.connect(self._set_part)
                 self.body.addWidget(self._parts)
         if self._parts is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from core.text import Names, Text, _
-from editor.base.document.edited import EditedDocument
+from editor.base.document.edited_document import EditedDocument
 
 if TYPE_CHECKING:
     from core.armies.rosters import Roster
@@ -44,11 +44,11 @@ class RosterDocument(EditedDocument):
         self.roster = value
         self.changed.emit(None)
 
-    def content(self) -> bytes:
-        """The bytes of the file as it would be saved now."""
+    def content_of(self, value: Roster) -> bytes:
+        """The bytes of the file of a list."""
         from core.armies.files import dumps
 
-        return dumps(self.roster)
+        return dumps(value)
 
 
 def offered(systems: Sequence[AnySystem]) -> Mapping[str, Troops]:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from core.armies.army import Entry
 from core.text import _
 from editor.base.context import Context
-from editor.desks.armies.lines_model import ENTRY, FAULTS, LinesModel
+from editor.desks.armies.lines_model import ENTRY, FAULTS, GROUP, SUM, LinesModel
 from editor.desks.armies.signs import paint_sign
 from editor.desks.armies.workbench import Workbench
 
@@ -44,7 +44,11 @@ class LineDelegate(QStyledItemDelegate):
         self._context, self._model = context, model
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self._context.theme.px(300), self._context.theme.px(30))
+        return QSize(self._context.theme.px(300), self._context.theme.px(30) + self.head(index))
+
+    def head(self, index: Index) -> int:
+        """The height of the words over the first row of an arm; 0 over the others."""
+        return self._context.theme.px(24) if index.data(GROUP) else 0
 
     def buttons(self, rect: QRect) -> tuple[QRect, QRect]:
         """Where the minus and the plus of a row stand."""
@@ -55,10 +59,12 @@ class LineDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, entry = self._context.theme, index.data(ENTRY)
-        rect = option.rect
+        rect = option.rect.adjusted(0, self.head(index), 0, 0)
         state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if index.data(GROUP):
+            self._paint_group(painter, option.rect, rect.top(), str(index.data(GROUP)))
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, theme.colour("accent_ground"))
         elif state & QStyle.StateFlag.State_MouseOver:
@@ -67,7 +73,7 @@ class LineDelegate(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         self._paint_count(painter, rect, entry)
         right = self._paint_price(painter, rect, entry)
-        self._paint_words(painter, rect, right, entry, str(index.data(FAULTS)))
+        self._paint_words(painter, rect, right, index)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(theme.colour("accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -103,8 +109,21 @@ class LineDelegate(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, each)
         return int(box.right() - painter.fontMetrics().horizontalAdvance(each) - theme.px(8))
 
-    def _paint_words(self, painter: QPainter, rect: QRect, right: int, entry: Entry, fault: str) -> None:
+    def _paint_group(self, painter: QPainter, rect: QRect, bottom: int, words: str) -> None:
+        """The name of an arm with what all of it costs, over its first row."""
+        theme = self._context.theme
+        box = QRect(rect.left(), rect.top(), rect.width(), bottom - rect.top())
+        painter.fillRect(box, theme.colour("panel"))
+        painter.setPen(theme.colour("pale_line"))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.colour("second"))
+        room = box.adjusted(theme.px(12), theme.px(3), -theme.px(14), 0)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+
+    def _paint_words(self, painter: QPainter, rect: QRect, right: int, index: Index) -> None:
         theme, say = self._context.theme, self._context.speaker.say
+        entry, fault = index.data(ENTRY), str(index.data(FAULTS))
         left = rect.left() + theme.px(98) + theme.px(16) * self._model.level(entry)
         height = theme.px(12)
         box = QRectF(left, rect.center().y() - height / 2 + 0.5, theme.px(19), height)
@@ -118,6 +137,9 @@ class LineDelegate(QStyledItemDelegate):
         words += [(entry.line.name, "place", "text")] if entry.line.name else []
         words += [(parts, "small", "second")] if parts else []
         words += [(entry.line.note, "small", "third")] if entry.line.note else []
+        whole = index.data(SUM)
+        if whole is not None:
+            words.insert(1, (say(_("{points} in all", points=whole)), "small", "second"))
         for text, role, ink in words:
             if left >= right - theme.px(16):
                 return
@@ -138,7 +160,7 @@ class LineDelegate(QStyledItemDelegate):
             QEvent.Type.MouseButtonRelease,
             QEvent.Type.MouseButtonDblClick,
         ):
-            minus, plus = self.buttons(option.rect)
+            minus, plus = self.buttons(option.rect.adjusted(0, self.head(index), 0, 0))
             for box, step in ((minus, -1), (plus, 1)):
                 if box.contains(event.position().toPoint()):
                     self.stepped.emit(index.row(), step)
@@ -157,7 +179,6 @@ class LinesView(QListView):
         self.setObjectName("lines")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
-        self.setUniformItemSizes(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
@@ -170,13 +191,15 @@ class LinesView(QListView):
         self.setItemDelegate(self.delegate)
         context.speaker.bind(self, self.setAccessibleName, _("Lines of the list"))
         context.theme.changed.connect(self.scheduleDelayedItemsLayout)
+        self.lines.dataChanged.connect(self.scheduleDelayedItemsLayout)
         self.selectionModel().currentChanged.connect(self._choose)
         bench.chosen.connect(self._show_chosen)
         bench.renewed.connect(self._show_chosen)
 
     def place_of(self, row: int, part: str) -> QPoint:
         """Where the "minus", the "plus" or the "words" of a row can be pressed."""
-        rect = self.visualRect(self.lines.index(row))
+        index = self.lines.index(row)
+        rect = self.visualRect(index).adjusted(0, self.delegate.head(index), 0, 0)
         minus, plus = self.delegate.buttons(rect)
         spots = {"minus": minus.center(), "plus": plus.center()}
         return spots.get(part, QPoint(plus.right() + self.context.theme.px(60), rect.center().y()))
@@ -192,28 +215,30 @@ class LinesView(QListView):
             }
             step = steps.get(Qt.Key(key))
             if step is not None:
-                self.bench.move(row, row + step)
+                self.lines.move(row, row + step)
                 return
         if row >= 0 and key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Equal):
             self._step(row, -1 if key == Qt.Key.Key_Minus else 1)
         elif row >= 0 and key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.bench.remove([row])
+            self.bench.remove([self.lines.line(row)])
         elif row >= 0 and key == Qt.Key.Key_F2:
             self.name_wanted.emit()
         else:
             super().keyPressEvent(event)
 
     def _step(self, row: int, step: int) -> None:
-        self.bench.count(row, self.bench.roster.lines[row].count + step)
+        line = self.lines.line(row)
+        self.bench.count(line, self.bench.roster.lines[line].count + step)
 
     def _choose(self, now: QModelIndex, _before: QModelIndex) -> None:
         if now.isValid():
-            self.bench.choose_line(now.row())
+            self.bench.choose_line(self.lines.line(now.row()))
 
     def _show_chosen(self) -> None:
         line = self.bench.line
         if line is None:
             self.selectionModel().clear()
-        elif self.currentIndex().row() != line:
-            self.setCurrentIndex(self.lines.index(line))
-            self.scrollTo(self.lines.index(line))
+        elif self.currentIndex().row() != self.lines.row(line):
+            index = self.lines.index(self.lines.row(line))
+            self.setCurrentIndex(index)
+            self.scrollTo(index)

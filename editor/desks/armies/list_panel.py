@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitte
 
 from core.armies.budget import Finding
 from core.armies.points import PointsTable
+from core.armies.rosters import MOST_BUDGET
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.desks.armies.lines_view import LinesView
@@ -49,9 +50,9 @@ class HeadPanel(QWidget):
         self.nation = ChoiceField(context, [("", _("any nation")), *bench.troops.nations])
         self.nation.setObjectName("nation")
         self.nation.entered.connect(lambda nation: bench.set_head(_("Nation"), nation=nation))
-        self.budget = NumberField(0, 99_999)
+        self.budget = NumberField(-TYPED, TYPED)
         self.budget.setObjectName("budget")
-        self.budget.entered.connect(lambda budget: bench.set_head(_("Budget"), budget=budget))
+        self.budget.entered.connect(self._set_budget)
         self.points = ChoiceField(context)
         self.points.setObjectName("points")
         self.points.entered.connect(self._take_table)
@@ -62,6 +63,8 @@ class HeadPanel(QWidget):
         ):
             bind(field, field.setAccessibleName, name)
             bind(field, field.setToolTip, name)
+        most = _("Budget: from {least} to {most} points", least=0, most=MOST_BUDGET)
+        bind(self.budget, self.budget.setToolTip, most)
         self.bar = ShareBar(context, bench)
         self._lay_out()
         bench.renewed.connect(self.refresh)
@@ -113,6 +116,19 @@ class HeadPanel(QWidget):
         )
         self.rest.setText(f"{say(left)}\n{report.army.pieces} {pieces}")
 
+    def _set_budget(self, budget: int) -> None:
+        if 0 <= budget <= MOST_BUDGET:
+            self.bench.set_head(_("Budget"), budget=budget)
+            return
+        words = _(
+            "{budget} points are no budget: write a whole number from {least} to {most}.",
+            budget=budget,
+            least=0,
+            most=MOST_BUDGET,
+        )
+        self.bench.document.refused.emit(words)
+        self.refresh()
+
     def _take_table(self, table_id: object) -> None:
         if table_id == _EDIT:
             self.refresh()
@@ -124,6 +140,8 @@ class HeadPanel(QWidget):
             self.bench.take_table(found)
 
 
+TYPED = 99_999_999
+"""So far goes what may be typed as a budget: what cannot be one is refused in words, not cut."""
 WIDE = 1.5
 """From this share of width to height on the limits stand beside the lines."""
 _EDIT = "/edit"

@@ -26,7 +26,7 @@ from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import ListHost, Outside
+    from editor.desks.armies.list_host import ListHost, Outside
 
 SHOWN = 520
 """Width of a page in the preview, in px at 100 %."""
@@ -35,10 +35,10 @@ SHOWN = 520
 class PrintDialog(QDialog):
     """At the left what and on which paper, at the right every page as it will be."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("print_list")
-        self._outside, self._page, self._context = outside, page, page.context
+        self._outside, self._host, self._context = outside, host, host.context
         say = self._context.speaker.say
         self.setWindowTitle(say(_("Print the list")))
         self.what = Segments(self._context, list(sheets.WHATS), lambda _what: self.refresh())
@@ -67,7 +67,7 @@ class PrintDialog(QDialog):
         self._column.setSpacing(self._context.theme.px(14))
         self.labels: list[QLabel] = []
         self._lay_out()
-        page.bench.renewed.connect(self.refresh)
+        host.bench.renewed.connect(self.refresh)
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -114,12 +114,12 @@ class PrintDialog(QDialog):
         """What will be written."""
         paper, language, what = self.chosen
         return sheets.pages_of(
-            self._page.bench.report, paper, language, what, each_once=self.once.isChecked()
+            self._host.bench.report, paper, language, what, each_once=self.once.isChecked()
         )
 
     def refresh(self) -> None:
         """Paint every page anew."""
-        if not self._page.bench.roster.lines:
+        if not self._host.bench.roster.lines:
             return
         paper, _language, what = self.chosen
         pages = self.pages()
@@ -129,8 +129,8 @@ class PrintDialog(QDialog):
             label.deleteLater()
         self.labels = []
         ratio = self.devicePixelRatioF()
-        for number, page in enumerate(pages, 1):
-            shown = QPixmap.fromImage(picture(page, paper, round(SHOWN * ratio)))
+        for number, host in enumerate(pages, 1):
+            shown = QPixmap.fromImage(picture(host, paper, round(SHOWN * ratio)))
             shown.setDevicePixelRatio(ratio)
             label = QLabel()
             label.setPixmap(shown)
@@ -142,7 +142,7 @@ class PrintDialog(QDialog):
     def _write(self) -> None:
         say = self._context.speaker.say
         paper, language, _what = self.chosen
-        title = sheets.title_of(self._page.bench.report, language)
+        title = sheets.title_of(self._host.bench.report, language)
         name = f"{file_name(title)}.pdf"
         path = asked_to_save(self, self._context, _("Write a PDF"), name, "PDF (*.pdf)")
         if path is None:
@@ -152,5 +152,5 @@ class PrintDialog(QDialog):
         except OSError as fault:
             self.count.setText(say(unwritten(path, fault)))
             return
-        if self._outside.write(self._page, path, data):
+        if self._outside.write(self._host, path, data):
             self.count.setText(say(_("{file} is written.", file=path.name)))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QWidget
 
 from core.armies import plain_text
 from core.armies.budget import Finding
+from core.armies.mending import unmendable
 from core.text import Text, _, _n
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
@@ -22,7 +23,7 @@ from editor.desks.armies.workbench import Workbench
 from editor.desks.desk import Desk
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import ListHost, Outside
+    from editor.desks.armies.list_host import ListHost, Outside
 
 NO_MAP = ("zoom_in", "zoom_out", "fit", "go_to", "export")
 """Commands of the window that need a map."""
@@ -36,12 +37,12 @@ class RosterDesk(Desk):
     help_page = "army_lists"
     draws = True
 
-    def __init__(self, page: ListHost) -> None:
-        super().__init__(page)
-        self.roster_page = page
-        assert isinstance(page.document, RosterDocument)
-        self.document: RosterDocument = page.document
-        self.bench: Workbench = page.bench
+    host: ListHost
+
+    def __init__(self, host: ListHost) -> None:
+        super().__init__(host)
+        self.document: RosterDocument = host.document
+        self.bench: Workbench = host.bench
         self.catalogue: Catalogue | None = None
         self.list: ListPanel | None = None
         self.details: Details | None = None
@@ -50,30 +51,30 @@ class RosterDesk(Desk):
 
     def left(self) -> QWidget:
         """The catalogue."""
-        self.catalogue = Catalogue(self.page.context, self.bench)
-        self.catalogue.composer.rule_asked.connect(self.page.show_rule)
+        self.catalogue = Catalogue(self.host.context, self.bench)
+        self.catalogue.composer.rule_asked.connect(self.host.show_rule)
         return self.catalogue
 
     def centre(self) -> QWidget:
         """The list."""
-        self.list = ListPanel(self.page.context, self.bench, self._mend)
-        self.list.rules.rule_asked.connect(self.page.show_rule)
+        self.list = ListPanel(self.host.context, self.bench, self._mend)
+        self.list.rules.rule_asked.connect(self.host.show_rule)
         self.list.head.table_asked.connect(self.edit_tables)
         self.list.view.name_wanted.connect(self._name_line)
         if self.catalogue is not None:
-            self.page.view.setFocusProxy(self.catalogue.table)
+            self.host.view.setFocusProxy(self.catalogue.table)
         return self.list
 
     def right(self) -> QWidget:
         """The card in hand and the chances of a deck."""
-        self.details = Details(self.page.context, self.bench)
-        self.details.rule_asked.connect(self.page.show_rule)
+        self.details = Details(self.host.context, self.bench)
+        self.details.rule_asked.connect(self.host.show_rule)
         return self.details
 
     def top(self) -> QWidget:
         """The verdict and the acts needed most."""
-        strip = Verdict(self.page.context, self.bench)
-        strip.asked.connect(self.page.run)
+        strip = Verdict(self.host.context, self.bench)
+        strip.asked.connect(self.host.run)
         return strip
 
     def activate(self) -> None:
@@ -118,24 +119,49 @@ class RosterDesk(Desk):
         seed = SystemRandom().randrange(10_000) if seed is None else seed
         came = self.bench.complete(seed)
         words = _n("{count} piece came (seed {seed}).", "{count} pieces came (seed {seed}).", came, seed=seed)
+        self.host.notices.take_down("complete")
+        broken = unmendable(self.bench.report)
+        if not came and broken:
+            mend = [(_("Mend what can be mended"), self.mend)] if self.bench.is_mendable else []
+            self.host.notices.show_notice(
+                "complete",
+                "refused",
+                _("Nothing is added: no piece can mend what the list breaks."),
+                [finding.text for finding in broken[:4]],
+                mend,
+            )
+            return
         if not came:
-            words = _("Nothing more fits, or the list breaks a limit that no piece can mend.")
+            words = _("Nothing more fits into the budget and the limits.")
+        self.document.refused.emit(words)
+
+    def _nothing_to_mend(self) -> Text | None:
+        return None if self.bench.is_mendable else _("no line breaks a limit")
+
+    @command("list_mend", _("Mend what can be mended"), reason=_nothing_to_mend, menu="edit", group=1)
+    def mend(self) -> None:
+        """Bring the lines within their limits, as gently as it goes; what a person must choose is told."""
+        left = self.bench.mend()
+        self.host.notices.take_down("complete")
+        words = _("The lines keep their limits now.")
+        if left:
+            words = _("The lines are mended. Still broken: {limit}", limit=left[0].text)
         self.document.refused.emit(words)
 
     @command("list_complete_seed", _("Complete at random with a seed..."), menu="edit", group=1)
     def ask_seed(self) -> None:
         """The same filling again: its seed is asked for."""
-        say = self.page.context.speaker.say
+        say = self.host.context.speaker.say
         title, words = say(_("Complete at random")), say(_("Seed: the same number fills in the same way."))
-        seed, given = QInputDialog.getInt(self.page.widget, title, words, 1, 0, 999_999)
+        seed, given = QInputDialog.getInt(self.host.widget, title, words, 1, 0, 999_999)
         if given:
             self.complete(seed)
 
     @command("list_duplicate", _("Duplicate the list"), "Ctrl+D", menu="edit", group=1)
     def duplicate(self) -> None:
         """A second list in a tab of its own."""
-        title = self.page.context.speaker.say(_("{title} (copy)", title=self.document.title))
-        self.roster_page.outside.open_roster(self.document.roster.model_copy(update={"title": title[:80]}))
+        title = self.host.context.speaker.say(_("{title} (copy)", title=self.document.title))
+        self.host.outside.open_roster(self.document.roster.model_copy(update={"title": title[:80]}))
 
     @command(
         "list_mirror",
@@ -148,9 +174,9 @@ class RosterDesk(Desk):
     def mirror(self) -> None:
         """The list for the other nation in a tab of its own, and what had to be left out."""
         roster, left = self.bench.mirrored()
-        page = self.roster_page.outside.open_roster(roster)
+        host = self.host.outside.open_roster(roster)
         if left:
-            page.notices.show_notice(
+            host.notices.show_notice(
                 "mirror",
                 "warning",
                 _("Left out, for the other side does not have them: {troops}.", troops=tuple(left)),
@@ -173,7 +199,7 @@ class RosterDesk(Desk):
     @command("list_copy", _("Copy the list as text"), "Ctrl+Shift+C", reason=_empty, menu="edit", group=2)
     def copy(self) -> None:
         """Put the plain text into the clipboard."""
-        text = plain_text.write(self.bench.report.army, self.page.context.speaker.language)
+        text = plain_text.write(self.bench.report.army, self.host.context.speaker.language)
         QApplication.clipboard().setText(text)
         self.document.refused.emit(_("The list is in the clipboard as text."))
 
@@ -194,7 +220,7 @@ class RosterDesk(Desk):
     @command("list_csv", _("Write a spreadsheet (CSV)..."), reason=_empty, menu="file", group=1)
     def write_csv(self) -> None:
         """A row for each line of the list."""
-        self.roster_page.outside.write_csv(self.roster_page)
+        self.host.outside.write_csv(self.host)
 
     @command(
         "list_use", _("Play with the list..."), "F5", args=("play",), reason=_empty, menu="edit", group=3
@@ -203,12 +229,12 @@ class RosterDesk(Desk):
         """Take the list into a battle: ask in which one and for which side."""
         from editor.desks.armies.use_dialog import UseDialog
 
-        self._show(lambda parent, outside, page: UseDialog(parent, outside, page, desk))
+        self._show(lambda parent, outside, host: UseDialog(parent, outside, host, desk))
 
     @command_family
     def map_commands(self) -> list[Command]:
         """What the window does with maps is refused here."""
-        known = self.roster_page.commands
+        known = self.host.commands
         return [
             Command(name, known[name].title, known[name].shortcut, _nothing, _no_map)
             for name in NO_MAP
@@ -216,8 +242,8 @@ class RosterDesk(Desk):
         ]
 
     def _show(self, make: Callable[[QWidget, Outside, ListHost], QDialog]) -> None:
-        outside = self.roster_page.outside
-        outside.show_dialog(make(outside.widget, outside, self.roster_page))
+        outside = self.host.outside
+        outside.show_dialog(make(outside.widget, outside, self.host))
 
 
 def _nothing() -> None:

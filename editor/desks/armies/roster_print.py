@@ -351,11 +351,11 @@ class _Sheet:
         if entry.line.name and not self._fits(entry):
             yield self.paragraph(entry.line.name, self.own_font(), INK, left=left, width=max(wide, 1.0))
         parts = ", ".join(self.say(part) for part in parts_told(entry.troop, entry.line.parts))
-        told = [parts] if parts else []
+        words = [parts] if parts else []
         if not self.labels:
-            told += [f"{self.say(label)} {self.say(value)}" for label, value in entry.profile]
-        if told:
-            yield self.paragraph(", ".join(told), self.font(8), QUIET, left=left, width=wide)
+            words += [f"{self.say(label)} {self.say(value)}" for label, value in entry.profile]
+        if words:
+            yield self.paragraph(", ".join(words), self.font(8), QUIET, left=left, width=wide)
         if entry.troop.effect is not None and not entry.profile:
             effect = self.say(entry.troop.effect)
             yield self.paragraph(effect, self.font(7.5), QUIET, left=left, width=self.width * 0.8)

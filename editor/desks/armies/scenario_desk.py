@@ -32,15 +32,15 @@ if TYPE_CHECKING:
     from core.armies.points import PointsTable
     from core.armies.rosters import Roster
     from editor.boards.host import DeskHost
-    from editor.desks.armies.outside import Outside
+    from editor.desks.armies.list_host import Outside
 
 
 class ScenarioForces:
     """The forces of a scenario's sides as lists, reckoned by one points table."""
 
-    def __init__(self, page: DeskHost, outside: Outside) -> None:
-        self.page, self.outside = page, outside
-        self.system = page.document.system
+    def __init__(self, host: DeskHost, outside: Outside) -> None:
+        self.host, self.outside = host, outside
+        self.system = host.document.system
         self.troops = self.system.armies.troops()
         self.table: PointsTable = self.troops.tables[0]
 
@@ -48,14 +48,14 @@ class ScenarioForces:
         """What a side has now, as a list at the usual budget or its own."""
         from core.armies.rosters import blank, revised, with_lines
 
-        language = self.page.context.speaker.language
-        scenario: Any = self.page.document.scenario
+        language = self.host.context.speaker.language
+        scenario: Any = self.host.document.scenario
         of_side = scenario.sides[side]
         lines = self.system.armies.recruit(scenario, of_side.id, language)
         nations = [nation for nation, _name in self.troops.nations]
         nation = of_side.id if of_side.id in nations else ""
-        title = self.page.context.speaker.say(
-            _("{side}, {battle}", side=of_side.name, battle=self.page.document.title)
+        title = self.host.context.speaker.say(
+            _("{side}, {battle}", side=of_side.name, battle=self.host.document.title)
         )
         budget = getattr(of_side, "budget", None)
         start = blank(self.troops, nation, budget, self.table, title[:80])
@@ -76,7 +76,7 @@ class SideSheet(QWidget):
     def __init__(self, forces: ScenarioForces, side: int) -> None:
         super().__init__()
         self.forces, self.side = forces, side
-        self.context = forces.page.context
+        self.context = forces.host.context
         on_panel(self)
         self.setObjectName(f"force_{side}")
         self.total = QLabel()
@@ -113,9 +113,9 @@ class SideSheet(QWidget):
 
     def refresh(self) -> None:
         """Show the force as the scenario has it now."""
-        say, page = self.context.speaker.say, self.forces.page
+        say, host = self.context.speaker.say, self.forces.host
         self.report = report = self.forces.report(self.side)
-        scenario: Any = page.document.scenario
+        scenario: Any = host.document.scenario
         self.section.say(_("{side}", side=scenario.sides[self.side].name))
         pieces = say(self.forces.troops.pieces or _n("piece", "pieces", report.army.pieces))
         self.total.setText(
@@ -161,19 +161,19 @@ class SideSheet(QWidget):
     # --- the acts ----------------------------------------------------------------------------------------
 
     def _from_list(self) -> None:
-        from editor.desks.armies.choose_list import ChooseList
+        from editor.desks.armies.list_choice import ListChoice
 
-        dialog = ChooseList(self.window(), self.forces.outside, self.forces.system.id, self._take)
+        dialog = ListChoice(self.window(), self.forces.outside, self.forces.system.id, self._take)
         dialog.show()
         dialog.activateWindow()
 
     def _take(self, roster: Roster) -> None:
-        scenario: Any = self.forces.page.document.scenario
+        scenario: Any = self.forces.host.document.scenario
         self.forces.outside.put_in(
-            self.forces.page,
+            self.forces.host,
             scenario.sides[self.side].id,
             roster,
-            self.forces.page.desk_id,
+            self.forces.host.desk_id,
         )
 
     def _edit(self) -> None:
@@ -186,7 +186,7 @@ class SideSheet(QWidget):
         name, kinds = f"{file_name(roster.title)}.json", self.context.speaker.say(_("Army lists (*.json)"))
         path = asked_to_save(self, self.context, _("Save the force as a list"), name, kinds)
         if path is not None:
-            self.forces.outside.write(self.forces.page, path, dumps(roster))
+            self.forces.outside.write(self.forces.host, path, dumps(roster))
 
 
 class ArmiesDesk(Desk):
@@ -196,25 +196,27 @@ class ArmiesDesk(Desk):
     title = _("Armies")
     help_page = "army_lists"
 
-    def __init__(self, page: DeskHost, outside: Outside) -> None:
-        super().__init__(page)
-        self.forces = ScenarioForces(page, outside)
+    host: DeskHost
+
+    def __init__(self, host: DeskHost, outside: Outside) -> None:
+        super().__init__(host)
+        self.forces = ScenarioForces(host, outside)
         self.sheets: tuple[SideSheet, ...] = ()
         self._active = False
-        page.document.changed.connect(lambda _diff: self._renew())
-        page.context.speaker.changed.connect(self._renew)
-        page.context.theme.changed.connect(self._renew)
+        host.document.changed.connect(lambda _diff: self._renew())
+        host.context.speaker.changed.connect(self._renew)
+        host.context.theme.changed.connect(self._renew)
 
     def centre(self) -> QWidget:
         """The sheets of both sides."""
-        context = self.page.context
+        context = self.host.context
         whole = QWidget()
         on_panel(whole)
         rows = QVBoxLayout(whole)
         self.sheets = tuple(SideSheet(self.forces, side) for side in (0, 1))
         columns = QHBoxLayout()
         for sheet in self.sheets:
-            sheet.rule_asked.connect(self.page.show_rule)
+            sheet.rule_asked.connect(self.host.show_rule)
             area = QScrollArea(widgetResizable=True)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -262,7 +264,7 @@ class ArmiesDesk(Desk):
 
     def commands(self) -> Sequence[Command]:
         """A list for each side by name, for the keyboard and the palette."""
-        scenario: Any = self.page.document.scenario
+        scenario: Any = self.host.document.scenario
         return tuple(
             Command(
                 f"force_list_{number}",

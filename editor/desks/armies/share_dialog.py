@@ -14,14 +14,14 @@ from PySide6.QtWidgets import (
 )
 
 from core.armies import plain_text, spreadsheet
-from core.armies.reading import ReadList
 from core.armies.rosters import Roster
+from core.armies.vocabulary import ReadList
 from core.text import Text, _, _n, languages
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import ListHost, Outside
+    from editor.desks.armies.list_host import ListHost, Outside
 
 NAMES = {"en": "English", "fr": "Français"}
 
@@ -29,10 +29,10 @@ NAMES = {"en": "English", "fr": "Français"}
 class ShareDialog(QDialog):
     """At the left what can be copied, at the right what was pasted and what was understood of it."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("share_list")
-        self._outside, self._page, self._context = outside, page, page.context
+        self._outside, self._host, self._context = outside, host, host.context
         self.setWindowTitle(self._context.speaker.say(_("The list as text")))
         self.read: ReadList | None = None
         columns = QHBoxLayout(self)
@@ -40,7 +40,7 @@ class ShareDialog(QDialog):
         columns.addWidget(self._in(), 1)
         px = self._context.theme.px
         self.resize(px(900), px(520))
-        page.bench.renewed.connect(self._write)
+        host.bench.renewed.connect(self._write)
         self._write()
 
     def _out(self) -> Section:
@@ -95,7 +95,7 @@ class ShareDialog(QDialog):
 
     def _write(self) -> None:
         language = self.language.value or self._context.speaker.language
-        self.text.setPlainText(plain_text.write(self._page.bench.report.army, language))
+        self.text.setPlainText(plain_text.write(self._host.bench.report.army, language))
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(self.text.toPlainText())
@@ -104,7 +104,7 @@ class ShareDialog(QDialog):
         say, text = self._context.speaker.say, self.pasted.toPlainText()
         self.read = None
         if text.strip():
-            system = self._page.bench.roster.system
+            system = self._host.bench.roster.system
             self.read = plain_text.read(text, self._outside.troops, system)
             if self.read.roster is None or not self.read.roster.lines:
                 table = spreadsheet.read(text, self._outside.troops, system)
@@ -113,14 +113,14 @@ class ShareDialog(QDialog):
         lines = [say(remark) for remark in self.read.remarks[:6]] if self.read is not None else []
         if roster is not None:
             pieces = sum(line.count for line in roster.lines)
-            told = _(
+            status = _(
                 "{lines}, {pieces}.",
                 lines=_n("{count} line", "{count} lines", len(roster.lines)),
                 pieces=_n("{count} piece", "{count} pieces", pieces),
             )
-            lines.insert(0, say(told))
+            lines.insert(0, say(status))
         self.remarks.setText("\n".join(lines))
-        here = roster is not None and roster.system == self._page.bench.roster.system
+        here = roster is not None and roster.system == self._host.bench.roster.system
         self.replace.setEnabled(here)
         self.fresh.setEnabled(roster is not None)
 
@@ -130,7 +130,7 @@ class ShareDialog(QDialog):
     def _replace(self) -> None:
         roster = self._roster()
         if roster is not None:
-            self._page.bench.replace(_("List out of a text"), roster)
+            self._host.bench.replace(_("List out of a text"), roster)
             self.close()
 
     def _open(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ from editor.widgets.file_dialogs import asked_to_open, asked_to_save
 from editor.widgets.section import Section, on_panel, quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import ListHost, Outside
+    from editor.desks.armies.list_host import ListHost, Outside
 
 MOST = 9999
 
@@ -38,17 +38,17 @@ MOST = 9999
 class TablesDialog(QDialog):
     """What is entered is kept at once and can be undone; lists made by the table are reckoned anew."""
 
-    def __init__(self, parent: QWidget, outside: Outside, page: ListHost) -> None:
+    def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
         self.setObjectName("points_tables")
-        self._outside, self._page, self._context = outside, page, page.context
+        self._outside, self._host, self._context = outside, host, host.context
         self._history = outside.tables_history
         self._history.changed.connect(self._changed)
         self._history.stack.indexChanged.connect(self._show_history)
         self._gestures: dict[str, int] = {}
         self._entering = False
         self.setWindowTitle(self._context.speaker.say(_("Points tables")))
-        self.table: PointsTable = page.bench.table
+        self.table: PointsTable = host.bench.table
         self.choice = ChoiceField(self._context)
         self.choice.setObjectName("table_choice")
         self.choice.setMinimumContentsLength(26)
@@ -82,7 +82,7 @@ class TablesDialog(QDialog):
         self.use = QPushButton(self._context.speaker.say(_("Reckon the list by this table")))
         self.use.setObjectName("use_table")
         self.use.setAutoDefault(False)
-        self.use.clicked.connect(lambda: page.bench.take_table(self.table))
+        self.use.clicked.connect(lambda: host.bench.take_table(self.table))
         self.undo, self.redo = self._history_buttons()
         for step in (self.undo, self.redo):
             foot.addWidget(step)
@@ -96,10 +96,9 @@ class TablesDialog(QDialog):
 
     def _history_buttons(self) -> tuple[QPushButton, QPushButton]:
         made = []
-        stack = self._history.stack
         for words, keys, name, run in (
-            (_("Undo"), QKeySequence.StandardKey.Undo, "table_undo", stack.undo),
-            (_("Redo"), QKeySequence.StandardKey.Redo, "table_redo", stack.redo),
+            (_("Undo"), QKeySequence.StandardKey.Undo, "table_undo", lambda: self._walk(-1)),
+            (_("Redo"), QKeySequence.StandardKey.Redo, "table_redo", lambda: self._walk(1)),
         ):
             button = QPushButton(self._context.speaker.say(words))
             button.setObjectName(name)
@@ -112,11 +111,11 @@ class TablesDialog(QDialog):
     @property
     def is_own(self) -> bool:
         """Whether the table in hand may be changed."""
-        return self._page.bench.troops.table(self.table.id) is None
+        return self._host.bench.troops.table(self.table.id) is None
 
     def refresh(self) -> None:
         """Show the table in hand."""
-        tables = self._outside.store.tables(self._page.bench.roster.system)
+        tables = self._outside.store.tables(self._host.bench.roster.system)
         self.choice.offer([(table.id, table.title if table.title.en else table.id) for table in tables])
         self.choice.show_value(self.table.id)
         say = self._context.speaker.say
@@ -164,14 +163,14 @@ class TablesDialog(QDialog):
     def _prices(self) -> Section:
         section = Section(self._context, _("What a piece costs"), _("none: it cannot be had"))
         form = Form(self._context)
-        for troop in self._page.bench.troops.all:
+        for troop in self._host.bench.troops.all:
             field = self._number(self.table.troops.get(troop.id), partial(self._set, troop.id))
             form.row(_("{troop}", troop=troop.name), field, f"price_{troop.id}")
         section.body.addWidget(form)
         return section
 
     def _parts(self) -> dict[str, Part]:
-        return {part.id: part for troop in self._page.bench.troops.all for part in troop.parts}
+        return {part.id: part for troop in self._host.bench.troops.all for part in troop.parts}
 
     def _part_prices(self) -> Section:
         section = Section(self._context, _("What its parts cost more"))
@@ -217,16 +216,16 @@ class TablesDialog(QDialog):
 
     def _changed(self) -> None:
         """The tables are other than they were: by this window, by undo, by another list's window."""
-        tables = self._outside.store.tables(self._page.bench.roster.system)
+        tables = self._outside.store.tables(self._host.bench.roster.system)
         own = next((one for one in tables if one.id == self.table.id), None)
         if self.table != own or own is None:
-            self.table = own or self._page.bench.troops.tables[0]
-        for page in self._outside.pages():
-            page.bench.table_changed()
+            self.table = own or self._host.bench.troops.tables[0]
+        for host in self._outside.pages():
+            host.bench.table_changed()
         if not self._entering:
             self.refresh()
         if self._history.fault is not None:
-            self._tell(self._history.fault)
+            self._show_status(self._history.fault)
 
     def _enter(self, title: Text, table: PointsTable, field: str) -> None:
         """Something was entered: the fields stay as they are; one field is one line of the history."""
@@ -266,7 +265,7 @@ class TablesDialog(QDialog):
             button.setToolTip(say(words) if able else say(_("There is nothing to undo or to redo.")))
 
     def _choose(self, table_id: object) -> None:
-        tables = self._outside.store.tables(self._page.bench.roster.system)
+        tables = self._outside.store.tables(self._host.bench.roster.system)
         self.table = next(table for table in tables if table.id == table_id)
         self.refresh()
 
@@ -277,9 +276,53 @@ class TablesDialog(QDialog):
         )
         self._keep(_("Copy a points table"), self._outside.store.own_copy(self.table, title[:80]))
 
+    def _walk(self, step: int) -> None:
+        """Undo or redo, unless that takes away a table that an open list is reckoned by."""
+        if not self._keeps_used(self._history.after(step)):
+            return
+        stack = self._history.stack
+        if step < 0:
+            stack.undo()
+        else:
+            stack.redo()
+
+    def _keeps_used(self, tables: Sequence[PointsTable]) -> bool:
+        """Whether no open list loses its table; else says which one would."""
+        here = {(table.system, table.id) for table in tables}
+        for table in self._outside.store.club:
+            user = self._user(table) if (table.system, table.id) not in here else None
+            if user is not None:
+                words = _(
+                    "“{table}” stays: the list “{list}” is reckoned by it. "
+                    "Reckon the list by another table first.",
+                    table=_titled(table),
+                    list=user,
+                )
+                self._show_status(words)
+                return False
+        return True
+
+    def _user(self, table: PointsTable) -> Names | Text | None:
+        """The title of an open list that is reckoned by a table; None for none."""
+        for host in self._outside.pages():
+            roster = host.bench.roster
+            if (roster.system, roster.points.id) == (table.system, table.id):
+                return host.document.title
+        return None
+
     def _throw_away(self) -> None:
-        if self.is_own:
-            self._history.throw_away(_("Throw a points table away"), self.table)
+        table = self.table
+        if not self.is_own:
+            return
+        user = self._user(table)
+        self._history.throw_away(_("Throw a points table away"), table)
+        if user is not None and self._history.fault is None:
+            words = _(
+                "“{table}” is thrown away; the list “{list}” was reckoned by it. Undo brings it back.",
+                table=_titled(table),
+                list=user,
+            )
+            self._show_status(words)
 
     def _read(self) -> None:
         kinds = self._context.speaker.say(_("Points tables (*.json)"))
@@ -289,20 +332,24 @@ class TablesDialog(QDialog):
         try:
             table = points.table_of(read_document(read_bytes(name), name), self._outside.troops)
         except BadFile as bad:
-            self._tell(*bad.lines())
+            self._show_status(*bad.lines())
             return
-        if table.system != self._page.bench.roster.system:
-            self._tell(_("That table is for another game."))
-        elif self._page.bench.troops.table(table.id) is not None:
-            self._tell(_("The points table “{table}” comes with the program.", table=table.id))
+        if table.system != self._host.bench.roster.system:
+            self._show_status(_("That table is for another game."))
+        elif self._host.bench.troops.table(table.id) is not None:
+            self._show_status(_("The points table “{table}” comes with the program.", table=table.id))
         else:
             self._keep(_("Read a points table"), table)
 
     def _write(self) -> None:
         name, kinds = f"{self.table.id}.json", self._context.speaker.say(_("Points tables (*.json)"))
         path = asked_to_save(self, self._context, _("Write the points table"), name, kinds)
-        if path is not None and self._outside.write(self._page, path, points.dumps(self.table)):
-            self._tell(_("{file} is written.", file=path.name))
+        if path is not None and self._outside.write(self._host, path, points.dumps(self.table)):
+            self._show_status(_("{file} is written.", file=path.name))
 
-    def _tell(self, *lines: Text) -> None:
+    def _show_status(self, *lines: Text) -> None:
         self.told.setText("\n".join(self._context.speaker.say(line) for line in lines))
+
+
+def _titled(table: PointsTable) -> Names | str:
+    return table.title if table.title.en or table.title.fr else table.id

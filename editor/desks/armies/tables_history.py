@@ -36,6 +36,16 @@ class TablesHistory(QObject):
         """Remove a table; it comes back by undo."""
         return self._do(title, tuple(one for one in self._shelf.club if not _same(one, table)), None)
 
+    def after(self, step: int) -> Tables:
+        """The tables after one step back (-1) or forth (1); those of now where there is none."""
+        place = self.stack.index() + min(step, 0)
+        if not 0 <= place < self.stack.count():
+            return self._shelf.club
+        swap = self.stack.command(place)
+        assert isinstance(swap, Swap)
+        tables: Tables = swap.before if step < 0 else swap.after
+        return tables
+
     def _do(self, title: Text, after: Tables, gesture: int | None) -> bool:
         self._numbers -= 1  # below the numbers of gestures
         number = self._numbers if gesture is None else gesture

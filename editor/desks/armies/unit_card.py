@@ -80,14 +80,14 @@ def words_of(
     values += [
         (say(part.name, language), say(value_told(part, known[part.id]), language)) for part in numbers
     ]
-    others = {part.id: known[part.id] for part in troop.parts if part.kind != "number"}
+    others = {key: value for key, value in known.items() if key not in {part.id for part in numbers}}
     told: Sequence[Value] = parts_told(troop, others)
-    nations = [nation for nation, _name in troops.nations]
+    nations = [one for one, _name in troops.nations]
     kind = say(dict(troops.kinds).get(troop.kind, troop.kind), language)
-    worn = troop.nation or (army_nation if troop.values else "")
+    side_nation = troop.nation or (army_nation if troop.values else "")
     nation = dict(troops.nations).get(troop.nation)
     title = called or say(troop.name, language)
-    card = _printed(troop, known, price, troops, language, title, worn) if troops.hand else None
+    card = _printed(troop, known, price, troops, language, title, side_nation) if troops.hand else None
     return CardWords(
         name=say(troop.name, language),
         price="?" if price is None else str(price),
@@ -98,7 +98,7 @@ def words_of(
         called=called,
         text=say(troop.effect, language) if troop.effect is not None else "",
         foot=" · ".join((table, *troop.rules)),
-        band=BANDS[nations.index(worn) % (len(BANDS) - 1)] if worn in nations else BANDS[-1],
+        band=BANDS[nations.index(side_nation) % (len(BANDS) - 1)] if side_nation in nations else BANDS[-1],
         printed=card,
     )
 
@@ -110,15 +110,15 @@ def _printed(
     troops: Troops,
     language: str,
     title: str,
-    worn: str,
+    nation: str,
 ) -> PrintedCard:
     """The card of a deck as the game prints it: the first value in its medallion, parts instead of values."""
-    nations = [nation for nation, _name in troops.nations]
-    place = nations.index(worn) if worn in nations else None
-    letter = say(dict(troops.nations)[worn], language)[:1] if place is not None else ""
+    nations = [one for one, _name in troops.nations]
+    place = nations.index(nation) if nation in nations else None
+    letter = say(dict(troops.nations)[nation], language)[:1] if place is not None else ""
     numbers = [(part.name, str(known[part.id])) for part in troop.parts if part.kind == "number"]
     columns = [(name, value) for name, value in numbers if len(say(name, language)) <= LONGEST_HEAD]
-    told = ", ".join(
+    values = ", ".join(
         f"{say(name, language)} {value}" for name, value in numbers[len(columns) :] if value != "0"
     )
     medal, red = "", []
@@ -139,7 +139,7 @@ def _printed(
         medal=medal,
         values=columns,
         red=red,
-        text=say(troop.effect, language) if troop.effect is not None else told,
+        text=say(troop.effect, language) if troop.effect is not None else values,
         points=price,
     )
 

@@ -16,6 +16,7 @@ from editor.desks.armies.workbench import Workbench
 from editor.widgets.rich_text import coloured, unbroken
 
 ACTS: tuple[tuple[str, str, Text, str], ...] = (
+    ("list_mend", "problem-kept", _("Mend"), ""),
     ("list_complete", "shuffle", _("Complete at random"), ""),
     ("list_compare", "compare", _("Compare..."), ""),
     ("list_share", "list", _("Text"), "Ctrl+T"),
@@ -53,38 +54,41 @@ class Verdict(QWidget):
             self.buttons.append(button)
             row.addWidget(button)
         bench.renewed.connect(self.refresh)
-        context.theme.changed.connect(self._dress)
+        context.theme.changed.connect(self._apply_theme)
         context.theme.changed.connect(self.refresh)
-        context.speaker.follow(self, self._dress)
+        context.speaker.follow(self, self._apply_theme)
         context.speaker.follow(self, self.refresh)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._dress()
+        self._apply_theme()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, super().minimumSizeHint().height())
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         """The words of the buttons where there is room, else their icons alone."""
         theme, speaker = self.context.theme, self.context.speaker
         room = self.width() - theme.px(330)
         wide = 0
         for button, (_command, icon, words, key) in zip(self.buttons, ACTS, strict=True):
             said = speaker.say(words)
-            wide += button.fontMetrics().horizontalAdvance(said) + theme.px(52)
+            button.setVisible(button.objectName() != "list_mend" or self.bench.is_mendable)
+            wide += 0 if button.isHidden() else button.fontMetrics().horizontalAdvance(said) + theme.px(52)
             button.setAccessibleName(said)
             button.setToolTip(f"{said}  {shown_key(key, speaker)}".strip())
             primary = button.property("primary")
             button.setIcon(icons.icon(icon, theme.colour("on_accent" if primary else "text")))
             button.setIconSize(QSize(theme.px(15), theme.px(15)))
         for button, (_command, _icon, words, _key) in zip(self.buttons, ACTS, strict=True):
-            shown = wide <= room or bool(button.property("primary"))
+            shown = wide <= room or bool(button.property("primary")) or button.objectName() == "list_mend"
             button.setText(speaker.say(words) if shown else "")
 
     def refresh(self) -> None:
         """Say the report as it is now."""
         self.words.setText(unbroken(self._sentence()))
+        if self.buttons[0].isHidden() == self.bench.is_mendable:
+            self._apply_theme()
 
     def _sentence(self) -> str:
         report, say = self.bench.report, self.context.speaker.say

@@ -10,9 +10,10 @@ from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
 
 from core.armies import rosters
-from core.armies.budget import Report, check
+from core.armies.budget import Finding, Report, check
 from core.armies.comparison import mirror, other_nation
 from core.armies.completion import complete
+from core.armies.mending import mended, unmendable
 from core.armies.rosters import Line, Roster
 from core.armies.store import ListStore
 from core.armies.troop import Part, PartValue, Troop
@@ -184,6 +185,14 @@ class Workbench(QObject):
         if self._do(_("Move {troop}", troop=name), lambda: rosters.move(self.roster, index, to)):
             self.choose_line(to)
 
+    def reorder(self, order: Sequence[int], line: int) -> None:
+        """Put the lines into this order of their places; the one in hand is the one that is moved."""
+        lines = self.roster.lines
+        name = self.troops.troop(lines[line].troop).name
+        new = [lines[at] for at in order]
+        if self._do(_("Move {troop}", troop=name), lambda: rosters.with_lines(self.roster, new)):
+            self.choose_line(list(order).index(line))
+
     def change_line(self, index: int, **fields: Any) -> None:
         """Set the name or the note of a line."""
         name = self.troops.troop(self.roster.lines[index].troop).name
@@ -213,6 +222,17 @@ class Workbench(QObject):
         made = complete(self.roster, self.system.armies.limits, self.troops, self.table, Random(seed))
         self._do(_("Complete at random"), lambda: made)
         return self.report.army.pieces - before
+
+    @property
+    def is_mendable(self) -> bool:
+        """Whether a limit is broken on lines that can be changed."""
+        return any(finding.lines for finding in unmendable(self.report))
+
+    def mend(self) -> tuple[Finding, ...]:
+        """Change the lines so that they keep their limits; gives what is still broken."""
+        made = mended(self.roster, self.system.armies.limits, self.troops, self.table)
+        self._do(_("Mend what can be mended"), lambda: made.roster)
+        return made.left
 
     def mirrored(self) -> tuple[Roster, tuple[Value, ...]]:
         """The list for the other nation, and the troops that it does not have."""

@@ -29,16 +29,25 @@ class DesignDesk(Desk):
     title = _("Design")
     draws = True
 
-    def __init__(self, page: DeskHost) -> None:
-        super().__init__(page)
-        self.designer = kind_of(page.document.system).design.designer(page)
-        self.problems = Problems(page.context, page.document, self.play, self.designer)
+    host: DeskHost
+
+    def __init__(self, host: DeskHost) -> None:
+        super().__init__(host)
+        self.designer = kind_of(host.document.system).design.designer(host)
+        self.problems = Problems(host.context, host.document, self.play, self.designer)
         self._right: Properties | None = None
         self._bottom: BottomTabs | None = None
         self.problems.go.connect(self._go_to_problem)
         self.problems.gone.connect(self.designer.forget_problem)
-        self.problems.rule_asked.connect(page.show_rule)
+        self.problems.rule_asked.connect(host.show_rule)
         self.designer.properties_wanted.connect(self._bring_properties)
+
+    @property
+    def folded_first(self) -> frozenset[str]:
+        return self.designer.folded_first
+
+    def tools(self) -> QWidget | None:
+        return self.designer.tools_column()
 
     def left(self) -> QWidget:
         """The tools or the catalogue."""
@@ -47,13 +56,13 @@ class DesignDesk(Desk):
     def right(self) -> QWidget:
         """The properties and the history."""
         self._right = self.designer.right()
-        self._right.rule_asked.connect(self.page.show_rule)
+        self._right.rule_asked.connect(self.host.show_rule)
         return self._right
 
     def bottom(self) -> QWidget:
         """The problems, the lists of the board, the notes."""
-        notes = Notes(self.page.context, self.page.document)
-        self._bottom = BottomTabs(self.page.context, self.problems, self.designer.lists(), notes)
+        notes = Notes(self.host.context, self.host.document)
+        self._bottom = BottomTabs(self.host.context, self.problems, self.designer.lists(), notes)
         return self._bottom
 
     def activate(self) -> None:
@@ -111,9 +120,10 @@ class DesignDesk(Desk):
     @command("design.play", _("Play this scenario"), "F5", menu="scenario", group=11, icon="play")
     def play(self) -> None:
         """Take the scenario as it is to the Play desk."""
-        self.page.run("desk_play")
+        self.host.run("desk_play")
 
     def _go_to_problem(self, problem: Problem) -> None:
+        self.host.show_place("bottom")
         if self._bottom is not None:
             self._bottom.show_tab(self.problems)
         if not self.designer.show_problem(problem) and self._right is not None:

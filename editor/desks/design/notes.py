@@ -112,10 +112,10 @@ class Notes(QWidget):
         for what, box in self.boxes.items():
             box.setText(say(TOLD[what]))
             box.setChecked(what in known)
-        told = _("Told: nothing")
+        status = _("Told: nothing")
         if known:
-            told = _("Told: {count} of {all}", count=len(known), all=len(KNOWN))
-        self.told.setText(say(told))
+            status = _("Told: {count} of {all}", count=len(known), all=len(KNOWN))
+        self.told.setText(say(status))
 
     def _enter(self, language: str, words: str) -> None:
         scenario = self.document.scenario

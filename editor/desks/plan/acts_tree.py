@@ -47,7 +47,7 @@ class ActsTree(Section):
         self.body.addWidget(self.tree, 1)
         self.tree.itemExpanded.connect(self._fill)
         self.tree.itemActivated.connect(self._activated)
-        self.tree.currentItemChanged.connect(lambda item, _before: self._tell(item))
+        self.tree.currentItemChanged.connect(lambda item, _before: self._emit_unit(item))
 
     def show_moment(self, moment: PlanMoment) -> None:
         """The acts of this moment; a sentence in their place where there are none."""
@@ -137,7 +137,7 @@ class ActsTree(Section):
         if isinstance(offer, Offer):
             self._add(offer)
 
-    def _tell(self, item: QTreeWidgetItem | None) -> None:
+    def _emit_unit(self, item: QTreeWidgetItem | None) -> None:
         above = None if item is None else item.parent()
         top = above or item
         key = None if top is None else _key(top.data(0, OFFER))

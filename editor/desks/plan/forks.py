@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -71,9 +71,9 @@ ROWS: tuple[tuple[str, Text, Text], ...] = (
 class ForksPanel(QWidget):
     """What `trials` keeps, drawn anew when that changes."""
 
-    def __init__(self, context: Context, trials: Trials) -> None:
+    def __init__(self, context: Context, trials: Trials, compare: Callable[[Fork], object]) -> None:
         super().__init__()
-        self._context, self._trials = context, trials
+        self._context, self._trials, self._compare = context, trials, compare
         self.setObjectName("plan_forks")
         on_panel(self)
         px = context.theme.px
@@ -186,21 +186,22 @@ class ForksPanel(QWidget):
         context.theme.apply_style(name, "strong")
         words: Value = BATTLE if fork is None else fork.name
         name.setText(context.speaker.say(_("{name}", name=words)))
-        told = _("Show the battle") if fork is None else _("Show the end of line {name}", name=fork.name)
-        name.setToolTip(context.speaker.say(told))
+        title = _("Show the battle") if fork is None else _("Show the end of line {name}", name=fork.name)
+        name.setToolTip(context.speaker.say(title))
         name.clicked.connect(trials.back if fork is None else partial(trials.go, fork))
         row.addWidget(name)
         row.addStretch(1)
         if fork is not None:
-            for sign, told, act in (
+            for sign, title, act in (
+                ("+", _("Compare the odds of line {name}", name=fork.name), self._compare),
                 ("\N{LOWER RIGHT PENCIL}", _("Rename line {name}", name=fork.name), self.ask_name),
                 ("\N{MULTIPLICATION SIGN}", _("Put line {name} away", name=fork.name), trials.put_away),
             ):
                 button = QToolButton()
                 button.setAutoRaise(True)
                 button.setText(sign)
-                button.setToolTip(context.speaker.say(told))
-                button.setAccessibleName(context.speaker.say(told))
+                button.setToolTip(context.speaker.say(title))
+                button.setAccessibleName(context.speaker.say(title))
                 button.clicked.connect(partial(act, fork))
                 row.addWidget(button)
         return holder
@@ -220,14 +221,14 @@ class ForksPanel(QWidget):
 
     def _cell(self, moment: PlanMoment, name: str, end: int, definition: Text) -> QLabel:
         say = self._context.speaker.say
-        told = [say(line) for line in self._words(moment, name, end)]
+        lines = [say(line) for line in self._words(moment, name, end)]
         label = QLabel(wordWrap=True)
         self._context.theme.apply_style(label, "small")
-        shown = told if len(told) <= MOST_LINES else [*told[:MOST_LINES], "…"]
-        if name == "fallen" and len(told) > 1:
+        shown = lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], "…"]
+        if name == "fallen" and len(lines) > 1:
             shown = [f"\N{MIDDLE DOT} {line}" for line in shown]  # sentences that take several lines
         label.setText("\n".join(shown))
-        label.setToolTip("\n".join(told) if len(told) > MOST_LINES else say(definition))
+        label.setToolTip("\n".join(lines) if len(lines) > MOST_LINES else say(definition))
         return label
 
     def _words(self, moment: PlanMoment, name: str, end: int) -> Iterator[Text]:

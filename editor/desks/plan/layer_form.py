@@ -43,7 +43,7 @@ class MarkForm(Section):
     typed = Signal()
 
     def __init__(self, layer: PlanLayer) -> None:
-        context = layer.page.context
+        context = layer.host.context
         super().__init__(context, _("Mark"), grows=True)
         self.layer = layer
         self.hint = quiet_label(

@@ -30,7 +30,7 @@ class MarkList(QTreeWidget):
     def __init__(self, layer: PlanLayer) -> None:
         super().__init__()
         self.layer = layer
-        context = layer.page.context
+        context = layer.host.context
         self.setObjectName("plan_marks")
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
@@ -55,7 +55,7 @@ class MarkList(QTreeWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is little room, the words of the marks need it most."""
         super().resizeEvent(event)
-        px = self.layer.page.context.theme.px
+        px = self.layer.host.context.theme.px
         self.setColumnHidden(3, self.width() < px(ROOMY))
         self.setColumnHidden(2, self.width() < px(NARROW))
 
@@ -70,7 +70,7 @@ class MarkList(QTreeWidget):
                 super().keyPressEvent(event)
 
     def _speak(self) -> None:
-        say = self.layer.page.context.speaker.say
+        say = self.layer.host.context.speaker.say
         self.setHeaderLabels([say(head) for head in HEADS])
         self._shown = None
         self.refresh()
@@ -90,9 +90,9 @@ class MarkList(QTreeWidget):
         self._quiet = False
 
     def _fill(self) -> None:
-        layer, say = self.layer, self.layer.page.context.speaker.say
+        layer, say = self.layer, self.layer.host.context.speaker.say
         self.clear()
-        scenario, plans = layer.page.document.scenario, layer.plans
+        scenario, plans = layer.host.document.scenario, layer.plans
         for side in layer.seen_sides:
             name, side_id = layer.sides[side].name, layer.sides[side].id
             marks = plans.get(side_id, ())

@@ -46,10 +46,10 @@ WHO = _("Two persons play at this screen: each sees the own plan only. Who sits 
 class LayerPanel(QWidget):
     """Stands in the tabs of the plan desk. `give_back` hands the map back to the desk's own tool."""
 
-    def __init__(self, page: DeskHost, give_back: Callable[[], object]) -> None:
+    def __init__(self, host: DeskHost, give_back: Callable[[], object]) -> None:
         super().__init__()
-        self.page, self.context = page, page.context
-        self.layer: PlanLayer = page.plan_layer
+        self.host, self.context = host, host.context
+        self.layer: PlanLayer = host.plan_layer
         self._give_back = give_back
         on_panel(self)
         kinds: tuple[ToolKind, ...] = ("select", *self.layer.map.part.kinds)
@@ -64,7 +64,7 @@ class LayerPanel(QWidget):
         across.addLayout(self._tool_column())
         across.addLayout(self._middle(), 1)
         self.form = MarkForm(self.layer)
-        self.form.typed.connect(page.view.setFocus)
+        self.form.typed.connect(host.view.setFocus)
         self.list.wants_words.connect(self.form.ask)
         across.addWidget(self.form)
         area = QScrollArea(widgetResizable=True)
@@ -192,9 +192,9 @@ class LayerPanel(QWidget):
             self.put_down()
             return
         self.in_hand = self.tools[kind]
-        self.page.view.set_tool(self.in_hand)
+        self.host.view.set_tool(self.in_hand)
         self._show_tool()
-        self.page.view.setFocus()
+        self.host.view.setFocus()
 
     def put_down(self) -> None:
         """The map is the desk's again."""

@@ -74,11 +74,11 @@ class LayerTool(Tool):
         self._gesture = 0
 
     def activate(self) -> None:
-        self.layer.page.tell("tool", self.hint)
+        self.layer.host.show_status("tool", self.hint)
 
     def deactivate(self) -> None:
         self._forget()
-        self.layer.page.tell("tool", None)
+        self.layer.host.show_status("tool", None)
 
     def cancel(self) -> None:
         self._forget()
@@ -95,7 +95,7 @@ class LayerTool(Tool):
         items, scale = self.layer.map.items, self.layer.map.scale
         if self.layer.side is None:
             return
-        self._gesture = self.layer.page.document.new_gesture()
+        self._gesture = self.layer.host.document.new_gesture()
         held = None if self._points else items.point_at(event.point, scale)
         if event.button == Qt.MouseButton.RightButton:
             self._press_right(event, held)
@@ -263,9 +263,9 @@ class LayerTool(Tool):
         return self.layer.map.press_cursor(self._press_key)
 
     def _press_key(self, spot: QPointF) -> None:
-        told = CanvasEvent(None, spot)
-        self.press(told)
-        self.release(told)
+        canvas_event = CanvasEvent(None, spot)
+        self.press(canvas_event)
+        self.release(canvas_event)
 
     # --- what is drawn -----------------------------------------------------------------------------------
 

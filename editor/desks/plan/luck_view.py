@@ -13,7 +13,7 @@ from core.odds.questions import outcomes_of
 from core.odds.worker import Failed, OddsWorker, Progress, Ready
 from core.text import Text, _, _n
 from editor.base.context import Context
-from editor.desks.plan.asking import LOOK_EVERY
+from editor.panels.odds.act_odds import LOOK_EVERY
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:

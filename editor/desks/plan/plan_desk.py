@@ -3,45 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from core.odds.policies import POLICIES
+from core.planning.forks import Fork
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import Prompt, PromptAct
-from editor.boards.drawing.hex_picture import side_letters
-from editor.boards.drawing.style import side_place
 from editor.boards.plan.answers import Answers
-from editor.boards.plan.in_hand import Taken
 from editor.boards.plan.map_panel import MapPanel
+from editor.boards.plan.map_switches import MapSwitches
 from editor.boards.plan.moment import PlanMoment
-from editor.boards.plan.showing import Showing
+from editor.boards.plan.plan_hand import PlanHand
 from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
 from editor.desks.plan.acts_tree import ActsTree
-from editor.desks.plan.asking import MOST, Asking
-from editor.desks.plan.comparing import Comparing
+from editor.desks.plan.assumptions import Assumptions
 from editor.desks.plan.forks import ForksPanel
 from editor.desks.plan.layer_panel import TITLE as LAYER
 from editor.desks.plan.layer_panel import LayerPanel
 from editor.desks.plan.luck_view import LuckView
-from editor.desks.plan.map_of import show_map
-from editor.desks.plan.planned_moment import moment_of
+from editor.desks.plan.moment_map import show_map
+from editor.desks.plan.plan_prompt import what_is_planned, who_chooses
 from editor.desks.plan.trials import Trials
-from editor.widgets.fields import ChoiceField
+from editor.panels.odds.act_odds import MOST, ActOdds
+from editor.panels.odds.comparison_view import ComparisonView
+from editor.panels.odds.planned_moment import moment_of
 from editor.widgets.panel_tabs import PanelTabs
-from editor.widgets.section import Section, on_panel, pale_line, quiet_label
+from editor.widgets.section import pale_line
+from editor.widgets.sized_panel import scrolling_column, sized_panel
 
 if TYPE_CHECKING:
     from editor.base.document.keeper import Keeper
     from editor.boards.host import DeskHost
 
-LEFT, RIGHT, BOTTOM = 232, 280, 244
+LEFT, RIGHT, BOTTOM = 232, 256, 244
 """Pixels at 100 % that the panels want."""
 
 
@@ -54,33 +53,39 @@ class PlanDesk(Desk):
     draws: ClassVar[bool] = True
     shows_plans: ClassVar[bool] = True
 
-    def __init__(self, page: DeskHost) -> None:
-        super().__init__(page)
-        context = page.context
-        self._kind = kind_of(page.document.system)
-        self.asking = Asking(self)
+    host: DeskHost
+
+    def __init__(self, host: DeskHost) -> None:
+        super().__init__(host)
+        context = host.context
+        self._kind = kind_of(host.document.system)
+        self.asking = ActOdds(self)
         self.trials = Trials(self)
         self.trials.changed.connect(self.refresh)
-        self.moment: PlanMoment = moment_of(page)
+        self.moment: PlanMoment = moment_of(host)
         self.prompt = Prompt(context)
         self.acts = ActsTree(context, self.add)
         self.acts.unit_chosen.connect(self._unit_chosen)
-        self.compare = Comparing(context, self.asking)
+        self.compare = ComparisonView(context, self.asking)
         self.luck = LuckView(context)
-        self.forks = ForksPanel(context, self.trials)
+        self.forks = ForksPanel(context, self.trials, self.compare_line)
         self.answers = Answers(self)
-        self.map_panel = MapPanel(context, page.show_rule)
-        self.showing = Showing(context, self.moment.system.planner.answers, self._switched)
+        self.map_panel = MapPanel(context, host.show_rule)
+        self.showing = MapSwitches(context, self.moment.system.planner.answers, self._switched)
         self._shown: frozenset[str] = frozenset()
-        self.layer = LayerPanel(page, self.take_pointing)
+        self.layer = LayerPanel(host, self.take_pointing)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
         self.overlay = self._kind.plan.overlay(self)
         self._overlaid = False
         self._active = False
-        page.context.speaker.changed.connect(self.refresh)
-        page.context.theme.changed.connect(self.refresh)
+        host.context.speaker.changed.connect(self.refresh)
+        host.context.theme.changed.connect(self.refresh)
 
     # --- places ------------------------------------------------------------------------------------------
+
+    @property
+    def folded_first(self) -> frozenset[str]:
+        return frozenset({"left", "bottom"})
 
     def left(self) -> QWidget:
         return self._left
@@ -95,49 +100,24 @@ class PlanDesk(Desk):
         return self.prompt
 
     def _make_left(self) -> QWidget:
-        panel, outer = _panel(self.page.context.theme.px(LEFT))
-        column = _scrolling(outer)
+        panel, outer = sized_panel(self.host.context.theme.px(LEFT))
+        column = scrolling_column(outer)
         if self.showing.boxes:
             column.addWidget(self.showing)
             column.addWidget(pale_line())
-        column.addWidget(self._assumed())
+        column.addWidget(Assumptions(self.host.context, self.asking))
         column.addStretch(1)
         panel.panel_title = _("Show and assume")  # type: ignore[attr-defined]
         return panel
 
-    def _assumed(self) -> Section:
-        """Who answers the choices on the way."""
-        context = self.page.context
-        section = Section(context, _("Assumed on the way"))
-        self.policy, self.own = (
-            ChoiceField(context, [(one.id, one.title) for one in POLICIES]) for _side in range(2)
-        )
-        self.policy.show_value(self.asking.policy)
-        self.own.show_value(self.asking.own)
-        for words, field, name in (
-            (_("Choices of the other side"), self.policy, "plan_policy"),
-            (_("Choices of the side that asks"), self.own, "plan_own"),
-        ):
-            label = quiet_label(context, words)
-            label.setBuddy(field)
-            field.setObjectName(name)
-            context.speaker.bind(field, field.setAccessibleName, words)
-            section.body.addWidget(label)
-            section.body.addWidget(field)
-        self.policy.entered.connect(lambda value: self._assume(policy=str(value)))
-        self.own.entered.connect(lambda value: self._assume(own=str(value)))
-        self._policy_words = quiet_label(context, POLICIES[0].definition)
-        section.body.addWidget(self._policy_words)
-        return section
-
     def _make_right(self) -> QWidget:
-        panel, column = _panel(self.page.context.theme.px(RIGHT))
+        panel, column = sized_panel(self.host.context.theme.px(RIGHT))
         column.addWidget(self.acts, 1)
         panel.panel_title = _("Acts offered")  # type: ignore[attr-defined]
         return panel
 
     def _make_bottom(self) -> QWidget:
-        context = self.page.context
+        context = self.host.context
         self.tabs = PanelTabs(context)
         self.tabs.addTab(self.compare, "")
         if self.showing.boxes:
@@ -147,14 +127,20 @@ class PlanDesk(Desk):
         self.tabs.addTab(self.layer, "")
         self.tabs.currentChanged.connect(lambda _place: self.luck.ask_if_seen())
         context.speaker.follow(self.tabs, self._name_tabs)
-        bottom, column = _panel(0, context.theme.px(BOTTOM))
+        bottom, column = sized_panel(0, context.theme.px(BOTTOM))
         column.addWidget(self.tabs)
         bottom.panel_title = _("Odds and luck")  # type: ignore[attr-defined]
         bottom.panel_tabs = self.tabs  # type: ignore[attr-defined]
         return bottom
 
+    def _bring(self, panel: QWidget) -> None:
+        """Show what was asked for under the map."""
+        self.host.show_place("bottom")
+        self.tabs.show_panel(panel)
+        self.luck.ask_if_seen()
+
     def _name_tabs(self) -> None:
-        say = self.page.context.speaker.say
+        say = self.host.context.speaker.say
         for panel, words in (
             (self.compare, _("Odds of the decision")),
             (self.map_panel, _("On the map")),
@@ -168,7 +154,7 @@ class PlanDesk(Desk):
     # --- life --------------------------------------------------------------------------------------------
 
     def activate(self) -> None:
-        self.page.battle.take_up_saved()  # one that nobody has looked at yet, not its beginning
+        self.host.battle.take_up_saved()  # one that nobody has looked at yet, not its beginning
         self._active = True
         self.refresh()
 
@@ -177,15 +163,15 @@ class PlanDesk(Desk):
         if self._overlaid:
             self.overlay.take_pointing()
         else:
-            self.page.view.set_tool(None)
+            self.host.view.set_tool(None)
 
     def deactivate(self) -> None:
         self._active = False
         self.layer.leave()
-        self.page.view.set_tool(None)
+        self.host.view.set_tool(None)
         self._overlay(shown=False)
         self.answers.stop()
-        self._kind.canvas.turn(self.page.view, turned=False)
+        self._kind.canvas.turn(self.host.view, turned=False)
         self.asking.close()
         self.luck.close_worker()
 
@@ -193,13 +179,13 @@ class PlanDesk(Desk):
         """Read the battle again and show it."""
         if not self._active:
             return
-        old, self.moment = self.moment.key, self.trials.follow(moment_of(self.page))
+        old, self.moment = self.moment.key, self.trials.follow(moment_of(self.host))
         self.showing.show_moment(self.moment)
         if self.moment.is_ready:
             self.answers.refresh(self.moment)
             if self.moment.key != old:
                 self.overlay.refresh()
-        show_map(self.page, self.moment)
+        show_map(self.host, self.moment)
         self.asking.refresh(self.moment)
         self.acts.show_moment(self.moment)
         self.luck.show_moment(self.moment)
@@ -225,39 +211,24 @@ class PlanDesk(Desk):
 
     def keeper(self) -> Keeper | None:
         """Save writes the battle that is planned, as at the play desk."""
-        return self.page.battle.keeper
+        return self.host.battle.keeper
 
     def _prompt(self) -> None:
-        moment, names = self.moment, [side.name for side in self.moment.scenario.sides]
-        turn = moment.shown.turn if moment.is_ready else 1
-        words = _("Plan: nothing is played here. Turn {turn}.", turn=turn)
-        play = _("To the Play desk")
-        acts = [PromptAct(play, lambda: self.page.run("desk_play"), "Ctrl+4")]
-        line = self.trials.here()
-        if line is not None:
-            words = _(
-                "Plan: line {name} is tried, the battle waits. Turn {turn}.",
-                name=line.name,
-                turn=turn,
-            )
+        acts = [PromptAct(_("To the Play desk"), lambda: self.host.run("desk_play"), "Ctrl+4")]
+        if self.trials.here() is not None:
             acts.insert(0, PromptAct(_("Back to the battle"), self.trials.back, "Ctrl+Backspace"))
-        side, letter, name = None, "", names[0]
-        if moment.choice is not None:
-            ids = [one.id for one in moment.scenario.sides]
-            side = side_place((ids[0], ids[1]), moment.choice.side)
-            letter = side_letters((names[0], names[1]), self.page.context.speaker.language)[
-                moment.choice.side
-            ]
-            name = names[moment.choice.side]
+        if self.moment.choice is not None:
             if self.trials.can_try:
                 acts.insert(0, PromptAct(_("Try this act"), self.try_current, "Shift+Ins"))
             acts.insert(0, PromptAct(_("Compare this act"), self.add_current, "Ins"))
+        words = what_is_planned(self.moment, self.trials.here())
+        side, letter, name = who_chooses(self.moment, self.host.context.speaker.language)
         self.prompt.show_prompt(side, letter, words, acts, name)
 
     # --- the map -----------------------------------------------------------------------------------------
 
     @property
-    def taken(self) -> Taken:
+    def taken(self) -> PlanHand:
         """What is in hand on the map."""
         return self.overlay.taken
 
@@ -275,21 +246,33 @@ class PlanDesk(Desk):
         unit = next(place for place, one in enumerate(self.moment.scenario.units) if one.id == name)
         if unit != self.taken.unit:
             self.overlay.take_unit(unit)
-            self.page.selection.set(units=[name])
+            self.host.selection.set(units=[name])
             self.overlay.redraw()
 
     # --- acts --------------------------------------------------------------------------------------------
 
-    def add(self, offer: Offer) -> None:
-        """Weigh an act beside the others; a fourth one says that there is no room."""
-        self.tabs.show_panel(self.compare)
+    def add(self, offer: Offer, then: tuple[Any, ...] = ()) -> None:
+        """Weigh an act or a line beside the others; a fourth one says that there is no room."""
+        self._bring(self.compare)
         full = len(self.asking.candidates) >= MOST
-        if not self.asking.add(offer) and full:
-            self.page.notices.show_notice(
+        if not self.asking.add(offer, then) and full:
+            self.host.notices.show_notice(
                 "plan", "refused", _("Three acts are compared already: put one away first.")
             )
         else:
-            self.page.notices.take_down("plan")
+            self.host.notices.take_down("plan")
+
+    def compare_line(self, fork: Fork) -> None:
+        """Weigh the acts of a line that was tried, whatever fell there, beside the others."""
+        acts = self.trials.acts_of(fork)
+        self.trials.back()
+        if not acts or self.moment.choice is None:
+            self.host.notices.show_notice(
+                "plan", "refused", _("This line does not begin with an act of the side that chooses now.")
+            )
+            return
+        system, shown = self.moment.system, self.moment.shown
+        self.add(Offer(acts[0], system.look.interaction(shown, acts[0])), acts[1:])
 
     def add_current(self) -> None:
         """Weigh the act that is marked in the list."""
@@ -297,23 +280,17 @@ class PlanDesk(Desk):
         if offer is not None:
             self.add(offer)
         else:
-            self.page.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
+            self.host.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
 
     def try_current(self) -> None:
         """Play the act that is marked on a line of its own."""
         offer = self.acts.current()
         if offer is None:
-            self.page.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
+            self.host.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
             return
-        self.page.notices.take_down("plan")
-        self.tabs.show_panel(self.forks)
+        self.host.notices.take_down("plan")
+        self._bring(self.forks)
         self.trials.try_act(offer.action, self.asking.policy)
-
-    def _assume(self, *, policy: str | None = None, own: str | None = None) -> None:
-        self.asking.assume(policy=policy, own=own)
-        chosen = policy or own
-        definition = next(one.definition for one in POLICIES if one.id == chosen)
-        self.page.context.speaker.bind(self._policy_words, self._policy_words.setText, definition)
 
     def commands(self) -> Sequence[Command]:
         return (*self.layer.commands(), *declared(self), *self.overlay.commands())
@@ -355,7 +332,7 @@ class PlanDesk(Desk):
     @command("luck_so_far", _("Luck so far"), "L", menu="battle", where="canvas")
     def show_luck(self) -> None:
         """The panel of the luck."""
-        self.tabs.show_panel(self.luck)
+        self._bring(self.luck)
 
     @command_family
     def switch_commands(self) -> list[Command]:
@@ -373,41 +350,3 @@ class PlanDesk(Desk):
             )
             for switch in self.showing.switches
         ]
-
-
-class _Panel(QWidget):
-    """A panel that asks for just so much room, whatever the words in it would like."""
-
-    def __init__(self, width: int, height: int) -> None:
-        super().__init__()
-        self._size = QSize(width, height)
-        on_panel(self)
-
-    def sizeHint(self) -> QSize:
-        return self._size
-
-    def minimumSizeHint(self) -> QSize:
-        return self._size
-
-
-def _panel(width: int, height: int = 0) -> tuple[QWidget, QVBoxLayout]:
-    panel = _Panel(width, height)
-    column = QVBoxLayout(panel)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    return panel, column
-
-
-def _scrolling(column: QVBoxLayout) -> QVBoxLayout:
-    """A column inside of one that scrolls where the window is low."""
-    area, inner = QScrollArea(), QWidget()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    on_panel(inner)
-    found = QVBoxLayout(inner)
-    found.setContentsMargins(0, 0, 0, 0)
-    found.setSpacing(0)
-    area.setWidget(inner)
-    column.addWidget(area)
-    return found

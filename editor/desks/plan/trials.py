@@ -18,11 +18,11 @@ from core.odds.policies import policy_named, ranked
 from core.odds.questions import outcomes_of
 from core.planning import forks
 from core.planning.forks import Fork, LineFigures
-from core.players.playouts import deciding_side
 from core.players.seats import player
 from core.protocol.chance_answers import answer
 from core.protocol.journal import ROOT, Journal
-from core.protocol.pending import Deal, Over, Roll
+from core.protocol.pending import Deal, Over, Roll, deciding_side
+from core.protocol.state import State
 from core.protocol.steps import ActionStep
 from editor.boards.plan.moment import choice_in, hides
 
@@ -140,6 +140,23 @@ class Trials(QObject):
         """The line on which the planner stands."""
         return None if self.at is None else forks.fork_at(self.journal, self.at, self.main)
 
+    def acts_of(self, fork: Fork) -> tuple[Any, ...]:
+        """The acts of the side that plans on a line from the battle, until the other side has its turn."""
+        journal, before = self.journal, self.battle
+        found: list[Any] = []
+        if self.battle not in (ROOT, *(one.number for one in journal.line(fork.end))):
+            return ()
+        for one in journal.line(fork.end):
+            if one.depth <= journal.moments[self.battle].depth:
+                continue
+            is_free = not journal.moments[before].state.frames
+            if is_free and isinstance(one.step, ActionStep):
+                if one.step.by != self.side:
+                    break
+                found.append(one.step.action)
+            before = one.number
+        return tuple(found)
+
     def _moment(self, number: int) -> PlanMoment:
         base = self.base
         journal = self.journal
@@ -171,7 +188,7 @@ class Trials(QObject):
         floor = len(moment.state.frames)
         at = self._step(start, ActionStep(moment.choice.side, action))
         self.at = self._settled(at, floor, policy)
-        self._tell()
+        self._emit_changed()
 
     def play_on(self) -> None:
         """The other side plays, as the computer player would, until the one that plans has a choice."""
@@ -190,7 +207,7 @@ class Trials(QObject):
             known = rules.observe(state, side) if computer.looks else state
             at = self._step(at, ActionStep(side, computer.decide(base.system, known, side, self._rng)))
         self.at = at
-        self._tell()
+        self._emit_changed()
 
     def _settled(self, at: int, floor: int, policy: str) -> int:
         """Until the one that plans must choose, or nothing is going on any more."""
@@ -209,7 +226,7 @@ class Trials(QObject):
                     return at
                 at = self._step(at, ActionStep(side, self._reaction(state, side, policy)))
 
-    def _reaction(self, state: Any, side: int, name: str) -> Any:
+    def _reaction(self, state: State, side: int, name: str) -> Any:
         """What the policy answers, of what that side may do; one that searches takes what looks best."""
         base = self.base
         system, policy = base.system, policy_named(name)
@@ -224,7 +241,7 @@ class Trials(QObject):
     def _step(self, at: int, step: Any) -> int:
         return forks.tried(self.journal, at, step, self.main, self.owner)
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         """There is more in the journal: the battle is to be saved again."""
         base = self._base
         if base is not None and base.session is not None and not self.is_apart:
@@ -265,7 +282,7 @@ class Trials(QObject):
     def rename(self, fork: Fork, name: str) -> None:
         """Call a line something else."""
         forks.rename(self.journal, fork, name)
-        self._tell()
+        self._emit_changed()
 
     def put_away(self, fork: Fork) -> None:
         """Show a line no more."""
@@ -273,7 +290,7 @@ class Trials(QObject):
         forks.put_away(self.journal, fork)
         if here is not None and here.first == fork.first:
             self.at = None
-        self._tell()
+        self._emit_changed()
 
     # --- what they have come to --------------------------------------------------------------------------
 

@@ -58,8 +58,8 @@ class AboutBattle(QScrollArea):
         self.notes.setText(escape(say(scenario.notes)).replace("\n", "<br>"))
         self._show_house_rules()
         system = self._document.system
-        told = kind_of(system).battle.army_words(system, scenario)
-        self.sides.setText("<br>".join(escape(say(one)) for one in told))
+        words = kind_of(system).battle.army_words(system, scenario)
+        self.sides.setText("<br>".join(escape(say(one)) for one in words))
 
     def _show_house_rules(self) -> None:
         """What was ruled in earlier games of this system and holds in this one too."""
@@ -71,7 +71,7 @@ class AboutBattle(QScrollArea):
         except BadFile:
             rules = ()  # the Umpire desk tells what is wrong with the file
         heading = self._context.speaker.say(_("House rules"))
-        told = [f"<b>{escape(heading)}</b>"]
-        told += [f"{number}. {escape(rule.text)}" for number, rule in enumerate(rules, 1)]
-        self.rules.setText("<br>".join(told))
+        lines = [f"<b>{escape(heading)}</b>"]
+        lines += [f"{number}. {escape(rule.text)}" for number, rule in enumerate(rules, 1)]
+        self.rules.setText("<br>".join(lines))
         self.rules.setVisible(bool(rules))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from editor.base.document.autosave import Autosaver
     from editor.base.document.keeper import Keeper
     from editor.boards.host import DeskHost
+    from editor.widgets.floating import Floating
 
 
 class PlayDesk(Desk):
@@ -38,19 +39,20 @@ class PlayDesk(Desk):
     shows_plans: ClassVar[bool] = True
     map_first: ClassVar[bool] = True
 
-    def __init__(self, page: DeskHost) -> None:
-        super().__init__(page)
-        self.battle = page.battle
-        self.kind = kind_of(page.document.system).battle
-        self.table: BattleController | None = None
+    host: DeskHost
+
+    def __init__(self, host: DeskHost) -> None:
+        super().__init__(host)
+        self.battle = host.battle
+        self.kind = kind_of(host.document.system).battle
+        self.controller: BattleController | None = None
         self.seats = self._seats_panel()
-        self.about = AboutBattle(page.context, page.document, page.show_rule)
-        self._set_up_prompt = Prompt(page.context)
-        page.context.speaker.follow(self._set_up_prompt, self._ask_seats)
-        page.widget.installEventFilter(self)
-        page.context.speaker.changed.connect(self._say_scenario)
-        page.context.theme.changed.connect(self._say_scenario)
-        page.context.theme.changed.connect(self._take_scale)
+        self.about = AboutBattle(host.context, host.document, host.show_rule)
+        self._set_up_prompt = Prompt(host.context)
+        host.context.speaker.follow(self._set_up_prompt, self._ask_seats)
+        host.widget.installEventFilter(self)
+        host.context.speaker.changed.connect(self._say_scenario)
+        host.context.theme.changed.connect(self._say_scenario)
         self.battle.laid.connect(self._show_battle)
         if self.battle.session is not None:
             self._show_battle()
@@ -61,10 +63,10 @@ class PlayDesk(Desk):
         return self._set_up_prompt.buttons[0]
 
     def _seats_panel(self) -> SeatsPanel:
-        document = self.page.document
+        document = self.host.document
         parts = document.system.parts
         panel = SeatsPanel(
-            self.page.context,
+            self.host.context,
             document.scenario,
             self.play,
             parts.drawn,
@@ -75,53 +77,55 @@ class PlayDesk(Desk):
 
     # --- places ------------------------------------------------------------------------------------------
 
+    @property
+    def fold_key(self) -> str:
+        return "seats" if self.controller is None else self.id
+
+    @property
+    def folded_first(self) -> frozenset[str]:
+        return frozenset() if self.controller is None else frozenset({"left", "bottom", "tray", "card"})
+
+    def floating(self) -> Mapping[Floating, QWidget]:
+        return {} if self.controller is None else self.controller.arrangement.floating()
+
     def left(self) -> QWidget | None:
-        return self.seats if self.table is None else self.table.forces
+        return self.seats if self.controller is None else self.controller.forces
 
     def right(self) -> QWidget | None:
-        return self.about if self.table is None else self.table.right
+        return self.about if self.controller is None else None
 
     def bottom(self) -> QWidget | None:
-        return None if self.table is None else self.table.bottom
+        return None if self.controller is None else self.controller.bottom
 
     def top(self) -> QWidget:
-        return self._set_up_prompt if self.table is None else self.table.top
-
-    def _take_scale(self) -> None:
-        """Large letters move the panels of some boards below the board, small ones back beside it."""
-        if self.table is None or not self.table.arrangement.arrange():
-            return
-        if self.page.desk_id == self.id:
-            self.page.renew_panels()
-        else:
-            self.page.forget_panels(self.id)
+        return self._set_up_prompt if self.controller is None else self.controller.top
 
     # --- life --------------------------------------------------------------------------------------------
 
     def activate(self) -> None:
         if self.battle.take_up_saved():
             self._begin()
-        elif self.table is None:
+        elif self.controller is None:
             self._show_set_up()
         else:
-            self.table.activate()
-            self.table.session.start()
+            self.controller.activate()
+            self.controller.session.start()
 
     def deactivate(self) -> None:
-        if self.table is not None:
-            self.table.deactivate()
+        if self.controller is not None:
+            self.controller.deactivate()
         else:
-            self.kind.turn(self.page, turned=False)
+            self.kind.turn(self.host, turned=False)
 
     def _show_set_up(self) -> None:
-        page = self.page
-        if page.document.scenario is not self.seats.scenario:
+        host = self.host
+        if host.document.scenario is not self.seats.scenario:
             chosen, old = self.seats.chosen, self.seats
             self.seats = self._seats_panel()
             for side in set(chosen) & set(self.seats.sides):
                 self.seats.choose(side, chosen[side])
             old.deleteLater()
-        self.page.renew_panels()
+        self.host.renew_panels()
         self.about.show_scenario()
         self.show_scenario()
         self._ask_seats()
@@ -129,22 +133,22 @@ class PlayDesk(Desk):
 
     def show_scenario(self) -> None:
         """The map as the battle begins."""
-        self.kind.show_scenario(self.page)
+        self.kind.show_scenario(self.host)
         self._turn_to_seats()
 
     def _say_scenario(self) -> None:
         """The language or the colours changed: the map before the battle follows."""
-        if self.table is None and self.page.desk_id == self.id:
+        if self.controller is None and self.host.desk_id == self.id:
             self.show_scenario()
 
     def _turn_to_seats(self) -> None:
         """The board as the first person will see it: their side below."""
-        if self.table is not None:
+        if self.controller is not None:
             return
-        sides = self.page.document.scenario.sides
+        sides = self.host.document.scenario.sides
         persons = [side for side in sides if self.seats.chosen.get(side.id) == "person"]
         looker = next(iter(persons), None)
-        self.kind.turn(self.page, turned=getattr(looker, "edge", "bottom") == "top")
+        self.kind.turn(self.host, turned=getattr(looker, "edge", "bottom") == "top")
 
     def _ask_seats(self) -> None:
         acts = [PromptAct(_("Start the battle"), self.play, "Enter")]
@@ -163,38 +167,38 @@ class PlayDesk(Desk):
 
     def _begin(self) -> None:
         """Play the battle that was laid out just now."""
-        assert self.table is not None
-        self.page.renew_panels()
-        self.page.renew_commands()
-        self.table.activate()
-        self.table.session.start()
-        if not self.table.hand_over.isVisible():
-            self.page.view.setFocus()  # else Enter must say that the person is there
+        assert self.controller is not None
+        self.host.renew_panels()
+        self.host.renew_commands()
+        self.controller.activate()
+        self.controller.session.start()
+        if not self.controller.hand_over.isVisible():
+            self.host.view.setFocus()  # else Enter must say that the person is there
 
     def _show_battle(self) -> None:
         """Another battle is played, or none: panels for it, before anybody looks at them."""
-        if self.table is not None:
-            self.table.deactivate()
-            self.table.close()
+        if self.controller is not None:
+            self.controller.deactivate()
+            self.controller.close()
         session = self.battle.session
-        self.table = None if session is None else BattleController(self.page, session, self.page.run)
-        self.battle.screen = self.table
-        if self.page.desk_id != self.id:
-            self.page.forget_panels(self.id)
+        self.controller = None if session is None else BattleController(self.host, session, self.host.run)
+        self.battle.screen = self.controller
+        if self.host.desk_id != self.id:
+            self.host.forget_panels(self.id)
         if isinstance(session, ViewSession):
-            announce(self.page, session)
+            announce(self.host, session)
 
     def help_now(self) -> str:
         """During a battle the page of its system: a turn step by step."""
         from editor.base.help_pages import page_file
 
-        system = self.page.document.system.id
-        known = page_file(system, self.page.context.speaker.language) is not None
-        return system if known and self.table is not None else self.help_page
+        system = self.host.document.system.id
+        known = page_file(system, self.host.context.speaker.language) is not None
+        return system if known and self.controller is not None else self.help_page
 
     def described(self) -> list[Text] | None:
         """The battle as it stands, or as it stood at the moment looked at."""
-        return None if self.table is None else self.table.described()
+        return None if self.controller is None else self.controller.described()
 
     def keeper(self) -> Keeper | None:
         return self.battle.keeper
@@ -207,29 +211,29 @@ class PlayDesk(Desk):
     # --- acts --------------------------------------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:
-        if self.table is None:
+        if self.controller is None:
             start = Command(
                 "start_battle", _("Start the battle"), "F5", self.play, menu="battle", icon="play"
             )
             return (start, *no_battle_commands())
-        return battle_commands(self.table, self.new_battle)
+        return battle_commands(self.controller, self.new_battle)
 
     def new_battle(self) -> None:
         """Back to the seats; the battle on the table is kept apart if it was not saved."""
         self.battle.put_away()
         self._show_set_up()
-        self.page.renew_commands()
+        self.host.renew_commands()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys that no panel wanted act as they do over the map."""
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
-            and watched is self.page.widget
-            and self.page.desk_id == self.id
+            and watched is self.host.widget
+            and self.host.desk_id == self.id
         ):
-            if self.table is None:
+            if self.controller is None:
                 return self._set_up_prompt.press_key("Enter") if event.text() == "\r" else False
             told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
-            return self.table.key(told)
+            return self.controller.key(told)
         return False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -19,10 +20,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.text import Text, _
+from core.players.seats import seat
+from core.text import Names, Text, _
+from core.text.whole_numbers import whole
 from editor.base.context import Context
 from editor.boards.battle.policies import Policies, Policy
 from editor.widgets.joined_buttons import Segments
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +44,23 @@ class SetUp:
         return Policies(self.dice, self.cards)
 
 
-SEAT_NAMES = (("person", _("Person")), ("greedy", _("Greedy")), ("random", _("Random")))
+Choices = Sequence[tuple[str, Text | Names | str]]
+
+PERSON = "person"
+SHOWN_SEATS = ("recruit", "officer", "general", "marshal", "greedy", "random")
+SEAT_NAMES = ((PERSON, _("Person")), *((name, seat(name).name) for name in SHOWN_SEATS))
+ROWS = (3, 2, 2)
+"""So many seats stand in each row of buttons."""
+SHARED = _("Sits before this screen, or takes the battle by post.")
 SHOWN = (("rolled", _("The program")), ("typed", _("Typed by hand")))
 
 
 CARDS = _("Cards")
+
+
+def said(name: str) -> Text:
+    """What a seat is like, in a sentence."""
+    return SHARED if name == PERSON else seat(name).says
 
 
 class SeatsPanel(QWidget):
@@ -54,7 +72,7 @@ class SeatsPanel(QWidget):
     def __init__(
         self,
         context: Context,
-        scenario: Any,
+        scenario: Scenario,
         play: Callable[[], object],
         drawn: Text | None = CARDS,
         *,
@@ -68,7 +86,26 @@ class SeatsPanel(QWidget):
         self._context, self._play = context, play
         self.scenario = scenario
         self.setObjectName("seats")
-        px = context.theme.px
+        self.sides = tuple(side.id for side in scenario.sides)
+        self.seats: dict[str, Segments] = {}
+        self.chosen: dict[str, str] = {}
+        self._sentences: dict[str, QLabel] = {}
+        self.dice: Policy = "rolled"
+        self.cards: Policy = "rolled"
+        self._column = self._scrolling_column()
+        self._column.addWidget(self._label(_("Who plays?"), "heading"))
+        self._add_seats(hidden=hidden)
+        self._column.addSpacing(context.theme.px(8))
+        self._add_policies(drawn)
+        self._column.addSpacing(context.theme.px(8))
+        self._add_seed()
+        self._column.addSpacing(context.theme.px(10))
+        self._column.addStretch(1)
+        self._size()
+        context.theme.changed.connect(self._size)
+
+    def _scrolling_column(self) -> QVBoxLayout:
+        px = self._context.theme.px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         self._holder = QWidget()
@@ -82,51 +119,58 @@ class SeatsPanel(QWidget):
         column = QVBoxLayout(self._holder)
         column.setContentsMargins(px(12), px(12), px(12), px(12))
         column.setSpacing(px(6))
-        column.addWidget(self._label(_("Who plays?"), "heading"))
-        self.sides = tuple(side.id for side in scenario.sides)
-        self.seats: dict[str, Segments] = {}
-        self.chosen: dict[str, str] = {}
-        for number, side in enumerate(scenario.sides):
-            column.addWidget(self._label(side.name, "strong"))
-            self.chosen[side.id] = "person" if side.id == scenario.first else "greedy"
-            segments = Segments(context, SEAT_NAMES, lambda seat, side=side.id: self._seat(side, seat))  # type: ignore[misc]
-            context.speaker.bind(segments, segments.setAccessibleName, side.name)
+        return column
+
+    def _add_segments(
+        self,
+        key: str,
+        words: Text | Names,
+        choices: Choices,
+        taken: Callable[[str], object],
+        rows: Sequence[int] = (),
+    ) -> Segments:
+        """A row of buttons below its name."""
+        self._column.addWidget(self._label(words, "strong"))
+        segments = Segments(self._context, choices, taken, rows=rows)
+        self._context.speaker.bind(segments, segments.setAccessibleName, words)
+        self.seats[key] = segments
+        self._column.addWidget(segments)
+        return segments
+
+    def _add_seats(self, *, hidden: bool) -> None:
+        """Who plays each side, and a sentence about who was chosen."""
+        for number, side in enumerate(self.scenario.sides):
+            self.chosen[side.id] = "person" if side.id == self.scenario.first else "greedy"
+            segments = self._add_segments(
+                side.id, side.name, SEAT_NAMES, partial(self._seat, side.id), rows=ROWS
+            )
             segments.choose(self.chosen[side.id])
-            self.seats[side.id] = segments
-            column.addWidget(segments)
+            self._sentences[side.id] = self._label(said(self.chosen[side.id]), "small")
+            self._column.addWidget(self._sentences[side.id])
             if number == 0:
-                column.addSpacing(px(4))
+                self._column.addSpacing(self._context.theme.px(4))
         share: Text = _("Two persons can share the screen: nothing is hidden.")
         if hidden:
             share = _("Two persons share the screen: it asks to be handed over.")
-        column.addWidget(self._label(share, "small"))
-        column.addSpacing(px(8))
-        self.dice: Policy = "rolled"
-        self.cards: Policy = "rolled"
-        asked = [("dice", _("Dice"))]
-        if drawn is not None:
-            asked.append(("cards", drawn))
-        for what, words in asked:
-            column.addWidget(self._label(words, "strong"))
-            segments = Segments(context, SHOWN, lambda value, what=what: setattr(self, what, value))  # type: ignore[misc]
-            context.speaker.bind(segments, segments.setAccessibleName, words)
-            segments.choose("rolled")
-            self.seats[what] = segments
-            column.addWidget(segments)
-        column.addSpacing(px(8))
-        column.addWidget(self._label(_("Seed of the dice"), "strong"))
+        self._column.addWidget(self._label(share, "small"))
+
+    def _add_policies(self, drawn: Text | None) -> None:
+        """Who shows dice, and what is drawn."""
+        for what, words in (("dice", _("Dice")), ("cards", drawn)):
+            if words is not None:
+                segments = self._add_segments(what, words, SHOWN, partial(setattr, self, what))
+                segments.choose("rolled")
+
+    def _add_seed(self) -> None:
+        self._column.addWidget(self._label(_("Seed of the dice"), "strong"))
         self.seed = QLineEdit()
-        self.seed.setMaxLength(18)
-        context.speaker.bind(self.seed, self.seed.setPlaceholderText, _("any"))
-        context.speaker.bind(self.seed, self.seed.setAccessibleName, _("Seed of the dice"))
+        self.seed.setMaxLength(15)
+        self._context.speaker.bind(self.seed, self.seed.setPlaceholderText, _("any"))
+        self._context.speaker.bind(self.seed, self.seed.setAccessibleName, _("Seed of the dice"))
         self.seed.textChanged.connect(self._check)
-        column.addWidget(self.seed)
+        self._column.addWidget(self.seed)
         self.fault = self._label(_("The same seed gives the same rolls and draws again."), "small")
-        column.addWidget(self.fault)
-        column.addSpacing(px(10))
-        column.addStretch(1)
-        self._size()
-        context.theme.changed.connect(self._size)
+        self._column.addWidget(self.fault)
 
     def _size(self) -> None:
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
@@ -144,6 +188,7 @@ class SeatsPanel(QWidget):
 
     def _seat(self, side: str, seat: str) -> None:
         self.chosen[side] = seat
+        self._context.speaker.bind(self._sentences[side], self._sentences[side].setText, said(seat))
         self.seat_chosen.emit()
 
     def _check(self) -> None:
@@ -160,7 +205,7 @@ class SeatsPanel(QWidget):
 
     def _seed(self) -> int | None:
         written = self.seed.text().strip()
-        return int(written) if written.isascii() and written.isdigit() else None
+        return whole(written, 15)
 
     def choose(self, side: str, seat: str) -> None:
         """Choose as a click on the switch would."""

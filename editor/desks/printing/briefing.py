@@ -22,10 +22,11 @@ from editor.boards.paper.tiling import PAPERS, PaperId
 from editor.boards.registry import kind_of
 from editor.boards.styles.style_colours import palette_of
 from editor.desks.printing.briefing_words import BriefingWords
-from editor.desks.printing.flowing import Flowing
+from editor.desks.printing.text_flow import TextFlow
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.boards.drawing.picture_files import Page
     from editor.boards.drawing.style import StyleId
 
@@ -43,7 +44,7 @@ class Pack:
     name: str
 
 
-def packs(scenario: Any) -> tuple[Pack, ...]:
+def packs(scenario: Scenario) -> tuple[Pack, ...]:
     """Those that there are: one a side, then the umpire's."""
     return (*(Pack(number, side.id) for number, side in enumerate(scenario.sides)), Pack(None, UMPIRE))
 
@@ -54,13 +55,13 @@ def file_of(pack: Pack, stem: str, folder: Path, language: str) -> Path:
 
 
 def write_pack(
-    scenario: Any, system: AnySystem, pack: Pack, path: Path, language: str, paper: PaperId = "A4"
+    scenario: Scenario, system: AnySystem, pack: Pack, path: Path, language: str, paper: PaperId = "A4"
 ) -> None:
     """Write one pack as a PDF; raises OSError."""
     write_atomically(path, Briefing(scenario, system, pack.reader, language, paper).pdf())
 
 
-def known_to(scenario: Any, system: AnySystem, reader: int | None) -> Any:
+def known_to(scenario: Scenario, system: AnySystem, reader: int | None) -> Any:
     """The scenario as the reader knows it before the battle."""
     brief = system.design().brief
     if reader is None or brief is None:
@@ -74,7 +75,7 @@ class Briefing:
 
     def __init__(
         self,
-        scenario: Any,
+        scenario: Scenario,
         system: AnySystem,
         reader: int | None,
         language: str,
@@ -90,9 +91,9 @@ class Briefing:
         words = BriefingWords(self.scenario, system, language, reader, self.enemy)
         wide, high = PAPERS[paper]
         room = QSizeF(wide - 2 * EDGE, high - 2 * EDGE - FOOT)
-        self.front = Flowing(words.front(), room, HEAD)
+        self.front = TextFlow(words.front(), room, HEAD)
         lists, course = words.lists(), words.course()
-        whole, parted = Flowing(lists + course, room), (Flowing(lists, room), Flowing(course, room))
+        whole, parted = TextFlow(lists + course, room), (TextFlow(lists, room), TextFlow(course, room))
         # the turns begin a page of their own where that costs none: no table is torn apart then
         self.lists = [whole] if whole.count < sum(part.count for part in parted) else [*parted]
         self.maps = self._maps()
@@ -173,7 +174,7 @@ class Briefing:
 
     # --- painting ------------------------------------------------------------------------------------------
 
-    def _paint_words(self, flowing: Flowing, at: int, painter: QPainter, size: tuple[float, float]) -> None:
+    def _paint_words(self, flowing: TextFlow, at: int, painter: QPainter, size: tuple[float, float]) -> None:
         painter.save()
         painter.translate(EDGE, EDGE)
         flowing.paint(painter, at)

@@ -16,6 +16,7 @@ from editor.widgets.form_rows import option_words
 if TYPE_CHECKING:
     from core.presentation.briefs import AnyBrief
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
 
 IN_A_ROW = 12
 LISTED = 24
@@ -52,7 +53,7 @@ class BriefingWords:
 
     def __init__(
         self,
-        scenario: Any,
+        scenario: Scenario,
         system: AnySystem,
         language: str,
         reader: int | None,
@@ -164,10 +165,10 @@ class BriefingWords:
         lines = []
         for side in (0, 1):
             other = self.scenario.sides[1 - side].id
-            told = tuple(TOLD[what] for what in KNOWN if is_known(self.scenario, other, what))
+            known = tuple(TOLD[what] for what in KNOWN if is_known(self.scenario, other, what))
             words: Text = _("{side}: nothing is told of the enemy’s forces.", side=self._name(side))
-            if told:
-                words = _("{side}: of the enemy’s forces is told {told}.", side=self._name(side), told=told)
+            if known:
+                words = _("{side}: of the enemy’s forces is told {told}.", side=self._name(side), told=known)
             lines.append(self.say(words))
         yield self._list(lines)
 
@@ -225,8 +226,8 @@ class BriefingWords:
                     if feature.id in value
                 ]
             elif key in FIELDS and value not in ((), None):
-                told = ", ".join(map(str, value)) if isinstance(value, tuple) else value
-                parts.append(_("{field} {value}", field=FIELDS[key], value=told))
+                value_words = ", ".join(map(str, value)) if isinstance(value, tuple) else value
+                parts.append(_("{field} {value}", field=FIELDS[key], value=value_words))
         return f"({'; '.join(self.say(part) for part in parts)})" if parts else ""
 
     # --- lists ---------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -17,6 +17,7 @@ from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
 
 WIDE = 62.0
 """Millimetres: 62 by 88, which slips into the sleeves of common cards and lies nine times on A4."""
@@ -30,7 +31,7 @@ def has_cards(system: AnySystem) -> bool:
     return kind_of(system).paper.has_decks or system.parts.hands
 
 
-def cards(scenario: Any, system: AnySystem, language: str) -> list[CutOut]:
+def cards(scenario: Scenario, system: AnySystem, language: str) -> list[CutOut]:
     """Every card of the scenario, as many copies as there are."""
     paper = kind_of(system).paper
     if paper.has_decks:
@@ -47,7 +48,7 @@ def _cut_out(paint_in: Callable[[QPainter, QRectF], None]) -> CutOut:
     return CutOut(WIDE, WIDE * RATIO, paint)
 
 
-def commands(scenario: Any, system: AnySystem, language: str) -> Iterator[PrintedCard]:
+def commands(scenario: Scenario, system: AnySystem, language: str) -> Iterator[PrintedCard]:
     """The deck from which hands are dealt: orders by section, the others in words."""
     context = system.rules.new_battle(scenario).context
     # A side calls the sections left, centre, right as it sits: from the screen's left for the one below.

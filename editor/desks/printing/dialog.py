@@ -46,10 +46,10 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 class PrintDialog(QDialog):
     """At the left what, on which paper and how large; at the right the sheets, drawn one by one."""
 
-    def __init__(self, parent: QWidget, page: DeskHost, what: str = "scenario") -> None:
+    def __init__(self, parent: QWidget, host: DeskHost, what: str = "scenario") -> None:
         super().__init__(parent)
         self.setObjectName("print_map")
-        self._page, self._context = page, page.context
+        self._host, self._context = host, host.context
         context = self._context
         self.setWindowTitle(context.speaker.say(_("Print")))
         self.what = Segments(context, self._whats(), lambda _value: self.refresh(), upright=True)
@@ -70,7 +70,7 @@ class PrintDialog(QDialog):
         self.reader.choose("umpire")
         self.length = QDoubleSpinBox(decimals=1)
         self.length.setObjectName("print_size")
-        self._size = kind_of(page.document.system).paper.size
+        self._size = kind_of(host.document.system).paper.size
         self.length.setRange(self._size.least, self._size.most)
         self.length.setPrefix(self._size.prefix)
         self.length.setSuffix(self._size.suffix)
@@ -94,7 +94,7 @@ class PrintDialog(QDialog):
         self.refresh()
 
     def _whats(self) -> list[tuple[str, Text]]:
-        system = self._page.document.system
+        system = self._host.document.system
         chart, shown = kind_of(system).paper.map, [("scenario", _("Scenario"))]
         if chart is not None:
             shown += [("map", _("Map in true size")), ("pieces", _("Pieces to cut"))]
@@ -106,15 +106,15 @@ class PrintDialog(QDialog):
         """Whose briefing is printed."""
         say = self._context.speaker.say
         sides: list[tuple[str, Text | str]] = [
-            (side.id, say(side.name) or side.id) for side in self._page.document.scenario.sides
+            (side.id, say(side.name) or side.id) for side in self._host.document.scenario.sides
         ]
         return [*sides, ("umpire", _("The umpire"))]
 
     def _plans(self) -> list[tuple[str, Text | str]]:
         """Whose plan may be drawn over the map: those that the person before the screen may see."""
-        say, plans = self._context.speaker.say, self._page.plan_layer.plans
+        say, plans = self._context.speaker.say, self._host.plan_layer.plans
         names: list[tuple[str, Text | str]] = [
-            (side.id, say(side.name)) for side in self._page.document.scenario.sides if plans.get(side.id)
+            (side.id, say(side.name)) for side in self._host.document.scenario.sides if plans.get(side.id)
         ]
         both: list[tuple[str, Text | str]] = [("all", _("Both"))] if len(names) > 1 else []
         return [("", _("None")), *names, *both]
@@ -122,8 +122,8 @@ class PrintDialog(QDialog):
     @property
     def _scenario(self) -> Any:
         """The scenario with the plans as they stand, as far as they may be seen."""
-        scenario = self._page.document.scenario
-        return scenario.model_copy(update={"plan": self._page.plan_layer.plans})
+        scenario = self._host.document.scenario
+        return scenario.model_copy(update={"plan": self._host.plan_layer.plans})
 
     def _lay_out(self, size: Text) -> None:
         px = self._context.theme.px
@@ -186,7 +186,7 @@ class PrintDialog(QDialog):
             what,
             papers.get(self.paper.value or "A4", "A4"),
             self.language.value or "en",
-            self._page.map_style,
+            self._host.map_style,
             "print",
             self._size.hex_mm(self.length.value()),
             self._size.scale(self.length.value()),
@@ -199,7 +199,7 @@ class PrintDialog(QDialog):
 
     def refresh(self) -> None:
         """Lay the sheets out anew; they are drawn one by one."""
-        document, job = self._page.document, self.job
+        document, job = self._host.document, self.job
         self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))
         self.plan_section.setEnabled(job.what in ("scenario", "map"))
         self.size_section.setVisible(job.what != "briefing")
@@ -212,11 +212,13 @@ class PrintDialog(QDialog):
         try:
             sheets = sheets_of_job(self._scenario, document.system, job)
         except TooManySheetsError as fault:
-            self._tell(_("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count))
+            self._show_status(
+                _("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count)
+            )
             self.write.setEnabled(False)
             return
         self.write.setEnabled(True)
-        self._tell(_n("{count} sheet", "{count} sheets", len(sheets)))
+        self._show_status(_n("{count} sheet", "{count} sheets", len(sheets)))
         for number, (paint, size) in enumerate(sheets[:MOST_SHOWN], 1):
             label = QLabel()
             label.setFixedSize(SHOWN, round(SHOWN * size[1] / size[0]))
@@ -248,7 +250,7 @@ class PrintDialog(QDialog):
         shown.setDevicePixelRatio(ratio)
         return shown
 
-    def _tell(self, words: Text) -> None:
+    def _show_status(self, words: Text) -> None:
         self.count.setText(self._context.speaker.say(words))
 
     def done(self, result: int) -> None:
@@ -261,7 +263,7 @@ class PrintDialog(QDialog):
     # --- writing -------------------------------------------------------------------------------------------
 
     def _write(self) -> None:
-        name = f"{file_name(self._context.speaker.say(self._page.document.title))}.pdf"
+        name = f"{file_name(self._context.speaker.say(self._host.document.title))}.pdf"
         path = asked_to_save(self, self._context, _("Write a PDF"), name, "PDF (*.pdf)")
         if path is not None:
             self.write_to(path)
@@ -273,31 +275,31 @@ class PrintDialog(QDialog):
         )
         if folder:
             settings.folder = folder
-            self._tell(_("The briefings are being written..."))
+            self._show_status(_("The briefings are being written..."))
             QTimer.singleShot(50, lambda: self.write_all(Path(folder)))  # the folder's dialog is gone by then
 
     def write_all(self, folder: Path) -> None:
         """Write the briefing of each side and the umpire's into that folder and say so, or why not."""
         from editor.desks.printing.briefing import file_of, packs
 
-        document, job, say = self._page.document, self.job, self._context.speaker.say
+        document, job, say = self._host.document, self.job, self._context.speaker.say
         stem = file_name(say(document.title))
         found = packs(document.scenario)
         for pack in found:
             path = file_of(pack, stem, folder, job.language)
             if not self._wrote(path, replace(job, reader=pack.name)):
                 return
-        self._tell(_n("{count} file is written.", "{count} files are written.", len(found)))
+        self._show_status(_n("{count} file is written.", "{count} files are written.", len(found)))
 
     def write_to(self, path: Path) -> None:
         """Write the sheets into that file and say so, or why not."""
         if self._wrote(path, self.job):
-            self._tell(_("{file} is written.", file=path.name))
+            self._show_status(_("{file} is written.", file=path.name))
 
     def _wrote(self, path: Path, job: Job) -> bool:
         try:
-            write_atomically(path, pdf_of_job(self._scenario, self._page.document.system, job))
+            write_atomically(path, pdf_of_job(self._scenario, self._host.document.system, job))
         except OSError as fault:
-            self._tell(unwritten(path, fault))
+            self._show_status(unwritten(path, fault))
             return False
         return True

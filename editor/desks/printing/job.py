@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from core.text import say
 from editor.boards.drawing.picture_files import Wish
@@ -17,6 +17,7 @@ from editor.desks.printing.scenario_sheet import ScenarioSheet
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.boards.drawing.style import Palette, StyleId
     from editor.desks.printing.briefing import Briefing
 
@@ -43,7 +44,7 @@ class Job:
     reader: str = "umpire"
 
 
-def sheets_of_job(scenario: Any, system: AnySystem, job: Job) -> Sheets:
+def sheets_of_job(scenario: Scenario, system: AnySystem, job: Job) -> Sheets:
     """Who paints each sheet, and its size in mm. Raises `tiling.TooManySheetsError`."""
     if job.what == "briefing":
         return briefing_of_job(scenario, system, job).sheets()
@@ -51,7 +52,7 @@ def sheets_of_job(scenario: Any, system: AnySystem, job: Job) -> Sheets:
     return [(paint, size) for paint in pages]
 
 
-def briefing_of_job(scenario: Any, system: AnySystem, job: Job) -> Briefing:
+def briefing_of_job(scenario: Scenario, system: AnySystem, job: Job) -> Briefing:
     """The pack of the reader that was chosen; the umpire's where there is no such side."""
     from editor.desks.printing.briefing import Briefing, packs
 
@@ -59,7 +60,7 @@ def briefing_of_job(scenario: Any, system: AnySystem, job: Job) -> Briefing:
     return Briefing(scenario, system, reader, job.language, job.paper, job.style)
 
 
-def pages_of_job(scenario: Any, system: AnySystem, job: Job) -> tuple[tuple[float, float], list[Paint]]:
+def pages_of_job(scenario: Scenario, system: AnySystem, job: Job) -> tuple[tuple[float, float], list[Paint]]:
     """The size of the sheets in mm, and who paints each. Raises `tiling.TooManySheetsError`."""
     if job.what == "scenario":
         sheet = ScenarioSheet(scenario, system, job.language, job.paper, job.style, job.plan)
@@ -83,7 +84,7 @@ def pages_of_job(scenario: Any, system: AnySystem, job: Job) -> tuple[tuple[floa
     return pages_of(plan, job.paper)
 
 
-def pdf_of_job(scenario: Any, system: AnySystem, job: Job) -> bytes:
+def pdf_of_job(scenario: Scenario, system: AnySystem, job: Job) -> bytes:
     """All of it as a PDF. Raises `tiling.TooManySheetsError`."""
     if job.what == "briefing":
         return briefing_of_job(scenario, system, job).pdf()

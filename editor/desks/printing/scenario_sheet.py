@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QPainter, QTextDocument
@@ -13,13 +13,14 @@ from core.text import Value, _, say
 from editor.boards.paper.sheet_painter import QUIET, Paint, write
 from editor.boards.paper.tiling import PAPERS, PaperId
 from editor.boards.plan.layer_words import KIND_NAMES, span_text, where_text
-from editor.boards.plan_marks.printed import ALL
+from editor.boards.plan_marks.plan_print import ALL
 from editor.boards.registry import kind_of
 from editor.desks.printing.briefing_words import GAP, BriefingWords
-from editor.desks.printing.flowing import Flowing
+from editor.desks.printing.text_flow import TextFlow
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
     from editor.boards.drawing.picture_files import Page
     from editor.boards.drawing.style import StyleId
 
@@ -84,7 +85,7 @@ class ScenarioSheet:
 
     def __init__(
         self,
-        scenario: Any,
+        scenario: Scenario,
         system: AnySystem,
         language: str,
         paper: PaperId,
@@ -102,7 +103,7 @@ class ScenarioSheet:
             grown = self.room.width() / self.map.size.width()
             self.map_height = min(self.map.size.height() * grown, 0.62 * self.room.height())
         self.words = SheetWords(scenario, system, language, None)
-        self.flowing = Flowing("".join(self.html()), self.room, self.map_height)
+        self.flowing = TextFlow("".join(self.html()), self.room, self.map_height)
 
     @property
     def document(self) -> QTextDocument:

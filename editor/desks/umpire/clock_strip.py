@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from html import escape
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -24,25 +23,25 @@ MOST_MINUTES = 600
 LARGE = 1.5
 """From this text size on the strip says only what cannot be left out."""
 
-Asked = Callable[[], tuple[int | None, int, int | None]]
+ClockQuestion = Callable[[], tuple[int | None, int, int | None]]
 """The side whose time runs, the turn, the last turn."""
 
 
 class ClockStrip(QWidget):
-    """`warn(side)` is called once for each side whose time grows short, `warn(None)` once for a turn's."""
+    """The clocks themselves are the `line`, which stands in the prompt; limits and forecast unfold below it.
+
+    `warn(side)` is called once for each side whose time grows short, `warn(None)` once for a turn's."""
 
     def __init__(
         self,
         context: Context,
-        asked: Asked,
+        asked: ClockQuestion,
         warn: Callable[[int | None], object],
         wall: Callable[[], datetime] = datetime.now,
     ) -> None:
         super().__init__()
         self._context, self._asked, self._warn, self._wall = context, asked, warn, wall
         self.clocks = Clocks(ClockRecord())
-        self.gives_way = False
-        """Another strip of this height stands in its place: the map must not move."""
         self._warned: set[int | tuple[str, int]] = set()
         self._names: Sequence[Names] = ()
         self._ids: tuple[str, str] = ("", "")
@@ -53,9 +52,10 @@ class ClockStrip(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(4), px(12), px(4))
         column.setSpacing(px(4))
-        row = QHBoxLayout()
-        row.setSpacing(px(12))
-        column.addLayout(row)
+        self.line = QWidget()
+        row = QHBoxLayout(self.line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(8))
         self.faces: list[QLabel] = []
         for _side in range(2):
             face = QLabel()
@@ -69,7 +69,6 @@ class ClockStrip(QWidget):
         self.told = QLabel()
         self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         context.theme.apply_style(self.told, "small")
-        row.addWidget(self.told, 1)
         self.more.setObjectName("clock_more")
         self.more.clicked.connect(self.fold)
         row.addWidget(self.more)
@@ -91,6 +90,7 @@ class ClockStrip(QWidget):
         self.pace = QLabel(wordWrap=True)
         self.pace.setObjectName("clock_pace")
         context.theme.apply_style(self.pace, "small")
+        row.addWidget(self.told, 1)
         row.addWidget(self.pace, 1)
         self.limit, self.turn_limit = NumberField(0, MOST_MINUTES), NumberField(0, MOST_MINUTES)
         named = (
@@ -177,35 +177,40 @@ class ClockStrip(QWidget):
         for one, name in enumerate(self._names):
             look = style_of(theme.dark).sides[side_place(self._ids, one)]
             left = self.clocks.left(one)
-            told = clock_face(self.clocks.record.spent[one] if left is None else left)
+            face = clock_face(self.clocks.record.spent[one] if left is None else left)
             warned = self.clocks.warns(one)
             colour = theme.colour("warning" if warned else "text").name()
             weight = 600 if one == side and self.clocks.running else 400
-            large = f"font-size:{theme.px(18)}px; color:{colour}; font-weight:{weight}"
+            large = f"font-size:{theme.px(16)}px; color:{colour}; font-weight:{weight}"
             what = say(_("still left") if left is not None else _("used so far"))
-            self.faces[one].setToolTip(what)
-            if theme.scale >= LARGE:
-                what = ""  # the words are read in the tooltip then
+            self.faces[one].setToolTip(f"{say(name)}: {what}")
             sign = "\N{WARNING SIGN} " if warned else ""
             self.faces[one].setText(
-                f'<span style="color:{look.fill}">\N{BLACK SQUARE}</span> {escape(say(name))}&nbsp; '
-                f'<span style="{large}">{sign}{told}</span>'
-                f' <span style="font-size:{theme.px(12)}px">{what}</span>'
+                f'<span style="color:{look.fill}">\N{BLACK SQUARE}</span> '
+                f'<span style="{large}">{sign}{face}</span>'
             )
-        self.switch.say(_("Stop the clocks") if self.clocks.running else _("Start the clocks"), "Pause")
-        self.more.say(_("Pace and limits") if self.details.isHidden() else _("Less"))
-        self.told.setVisible(theme.scale < LARGE)
+            self.faces[one].setAccessibleName(f"{say(name)}: {face}, {what}")
+        running = self.clocks.running
+        words = say(_("Stop the clocks") if running else _("Start the clocks"))
+        self.switch.say(
+            "\N{DOUBLE VERTICAL BAR}" if running else "\N{BLACK RIGHT-POINTING TRIANGLE}", "Pause"
+        )
+        self.switch.setAccessibleName(words)
+        self.switch.setToolTip(words)
+        words = say(_("Pace and limits") if self.details.isHidden() else _("Less"))
+        self.more.say("\N{HORIZONTAL ELLIPSIS}" if self.details.isHidden() else "\N{MULTIPLICATION SIGN}")
+        self.more.setAccessibleName(words)
+        self.more.setToolTip(words)
         self.show_strip()
-        self._tell(self.told, self._words(turn, last))
+        self._set_words(self.told, self._words(turn, last))
         self.pace.setText(say(self._details(turn, last)))
 
     def show_strip(self) -> None:
-        """With large letters the map needs the room until somebody wants the clocks."""
-        large = self._context.theme.scale >= LARGE
-        wanted = not large or self.clocks.running or self.clocks.record.is_used
-        self.setVisible(bool(self._names) and wanted and not self.gives_way)
+        """The clocks stay in sight; what unfolds takes room only while it is wanted."""
+        self.line.setVisible(bool(self._names))
+        self.setVisible(bool(self._names) and not self.details.isHidden())
 
-    def _tell(self, label: QLabel, words: Text) -> None:
+    def _set_words(self, label: QLabel, words: Text) -> None:
         said = self._context.speaker.say(words)
         label.setText(said)
         label.setToolTip(said)

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 class FocusKeeper:
     """Dice and tokens are typed over the map, cards in their list. Who writes a ruling is not disturbed."""
 
-    def __init__(self, page: DeskHost, writing: QWidget, bring: Callable[[], object]) -> None:
+    def __init__(self, host: DeskHost, writing: QWidget, bring: Callable[[], object]) -> None:
         """`bring` puts the acts in front, where the tray of a table of cards stands."""
-        self._page, self._writing, self._bring = page, writing, bring
+        self._host, self._writing, self._bring = host, writing, bring
         self._pending: Roll | Deal | None = None
 
     def forget(self) -> None:
@@ -42,4 +42,4 @@ class FocusKeeper:
             pool.setFocus()
             pool.setCurrentRow(0)
         elif focus is None or board.tray.isAncestorOf(focus) or pending is not None:
-            self._page.view.setFocus()  # the list of cards is hidden: its focus has passed on within the tray
+            self._host.view.setFocus()  # the list of cards is hidden: its focus has passed on within the tray

@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 class HouseRules:
     """`panel` is the register beside the map; `show_rulings` brings the panel of rulings to the front."""
 
-    def __init__(self, page: DeskHost, rulings: RulingsPanel, show_rulings: Callable[[], object]) -> None:
-        self._page, self._rulings, self._show_rulings = page, rulings, show_rulings
+    def __init__(self, host: DeskHost, rulings: RulingsPanel, show_rulings: Callable[[], object]) -> None:
+        self._host, self._rulings, self._show_rulings = host, rulings, show_rulings
         self._told: Session | None = None
         self.store = RegisterStore(parent=rulings)
-        system = page.document.system
+        system = host.document.system
         self.panel = RegisterPanel(
-            page.context, self.store, system, page.notices, page.said.emit, self._rule_by
+            host.context, self.store, system, host.notices, host.said.emit, self._rule_by
         )
         rulings.kept.connect(self._keep)
         self.store.changed.connect(self._offer)
 
     def rules(self) -> tuple[HouseRule, ...]:
         """Those of this game."""
-        return self.store.register.of(self._page.document.system.id)
+        return self.store.register.of(self._host.document.system.id)
 
     def begin(self, session: Session, see: Callable[[], object]) -> None:
         """Read the register anew; once a battle, tell that rulings of earlier ones hold here."""
@@ -42,7 +42,7 @@ class HouseRules:
         if self._told is session:
             return
         self._told = session
-        notices, count = self._page.notices, len(self.rules())
+        notices, count = self._host.notices, len(self.rules())
         if self.store.fault is not None:
             notices.show_notice("house_rules", "warning", self.store.fault)
         elif count:
@@ -62,7 +62,7 @@ class HouseRules:
     def _keep(self, ruled: tuple[str, tuple[str, ...], str, int]) -> None:
         """What was ruled in this battle holds in later ones too."""
         words, numbers, by, turn = ruled
-        document = self._page.document
+        document = self._host.document
         rule = HouseRule(
             id=self.store.register.free_id(),
             system=document.system.id,

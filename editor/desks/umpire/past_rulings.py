@@ -42,15 +42,15 @@ class PastRulings(Section):
             self.past.setText(say(_("None in this battle.")))
             return
         colour = self.context.theme.colour("accent").name()
-        told = []
+        rulings = []
         for number, moment in enumerate(rows, 1):
             assert isinstance(moment.step, Ruling)
             words = say(_("{number}. Turn {turn}", number=number, turn=moment.state.turn))
             link = f'<a href="{moment.number}" style="color:{colour}">{escape(words)}</a>'
             keep = f'<a href="keep:{moment.number}" style="color:{colour}">{escape(say(KEEP))}</a>'
             note = escape(moment.step.note)
-            told.append(f"<p style='margin:2px 0'>{link} \N{MIDDLE DOT} {note} \N{MIDDLE DOT} {keep}</p>")
-        self.past.setText("".join(told))
+            rulings.append(f"<p style='margin:2px 0'>{link} \N{MIDDLE DOT} {note} \N{MIDDLE DOT} {keep}</p>")
+        self.past.setText("".join(rulings))
 
     def _followed(self, link: str) -> None:
         assert self._journal is not None

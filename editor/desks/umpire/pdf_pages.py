@@ -80,17 +80,17 @@ def _lonely_heading(document: QTextDocument, writer: QPdfWriter) -> int | None:
     copy = document.clone()
     layout = copy.documentLayout()
     layout.setPaintDevice(writer)
-    page = QSizeF(writer.width(), writer.height())
+    host = QSizeF(writer.width(), writer.height())
     frame = copy.rootFrame().frameFormat()
     frame.setMargin(MARGIN)
     copy.rootFrame().setFrameFormat(frame)
-    copy.setPageSize(page)
+    copy.setPageSize(host)
     block = copy.begin()
     while block.isValid():
         after = block.next()
         if block.blockFormat().headingLevel() and after.isValid():
-            here = layout.blockBoundingRect(block).bottom() // page.height()
-            if layout.blockBoundingRect(after).top() // page.height() > here:
+            here = layout.blockBoundingRect(block).bottom() // host.height()
+            if layout.blockBoundingRect(after).top() // host.height() > here:
                 return block.blockNumber()
         block = after
     return None

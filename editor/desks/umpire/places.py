@@ -115,7 +115,7 @@ class Right(PanelTabs):
     def __init__(self, context: Context, named: tuple[tuple[QWidget, Text, str], ...]) -> None:
         super().__init__(context)
         self._context_, self._named = context, named
-        self.panel_title = _("Acts and rulings")
+        self.panel_title = _("Rulings and papers")
         for panel, _title, _key in named:
             self.addTab(panel, "")
         context.speaker.follow(self, self._name)

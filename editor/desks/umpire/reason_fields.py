@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from core.records.house_rules import HouseRule, rule_numbers
 from core.text import _
@@ -28,37 +28,10 @@ class ReasonFields(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(context.theme.px(6))
-        speaker = context.speaker
-        self.ready_words = quiet_label(context, _("Rule as before"))
-        self.ready = ChoiceField(context)
-        self.ready.setObjectName("ruling_ready")
-        self.ready_words.setBuddy(self.ready)
-        speaker.bind(self.ready, self.ready.setAccessibleName, _("Rule as before"))
-        self.ready.entered.connect(self._take_ready)
-        why = quiet_label(context, _("Reason (needed)"))
-        self.reason = QPlainTextEdit()
-        self.reason.setObjectName("ruling_reason")
-        self.reason.setTabChangesFocus(True)
-        self.reason.textChanged.connect(self.changed)
-        why.setBuddy(self.reason)
-        speaker.bind(self.reason, self.reason.setAccessibleName, _("Reason (needed)"))
-        self.by = WordField()
-        self.by.setObjectName("ruling_by")
-        speaker.bind(self.by, self.by.setPlaceholderText, _("Name of the umpire"))
-        speaker.bind(self.by, self.by.setAccessibleName, _("Name of the umpire"))
-        self.by.setText(context.settings.words(UMPIRE_NAME))
-        self.by.entered.connect(lambda name: context.settings.set_words(UMPIRE_NAME, name.strip()))
-        self.keep = QCheckBox()
-        self.keep.setObjectName("ruling_keep")
-        speaker.bind(self.keep, self.keep.setText, _("Keep it as a house rule"))
-        self.numbers = WordField()
-        self.numbers.setObjectName("ruling_numbers")
-        speaker.bind(self.numbers, self.numbers.setAccessibleName, _("Numbers of the rules it is about"))
-        self.numbers_words = quiet_label(context, _("Numbers of the rules it is about"))
-        self.numbers_words.setBuddy(self.numbers)
-        for part in (self.numbers_words, self.numbers):
-            self.keep.toggled.connect(part.setVisible)
-            part.hide()
+        self._make_ready()
+        why = self._make_reason()
+        self._make_name()
+        self._make_keep()
         for widget in (
             self.ready_words,
             self.ready,
@@ -74,6 +47,53 @@ class ReasonFields(QWidget):
         self.offer(())
         self._size()
         context.theme.changed.connect(self._size)
+
+    def _make_ready(self) -> None:
+        """The house rules of this game, to be taken as they are."""
+        speaker = self._context.speaker
+        self.ready_words = quiet_label(self._context, _("Rule as before"))
+        self.ready = ChoiceField(self._context)
+        self.ready.setObjectName("ruling_ready")
+        self.ready_words.setBuddy(self.ready)
+        speaker.bind(self.ready, self.ready.setAccessibleName, _("Rule as before"))
+        self.ready.entered.connect(self._take_ready)
+
+    def _make_reason(self) -> QLabel:
+        """What an umpire must write; the label that asks for it."""
+        speaker = self._context.speaker
+        why = quiet_label(self._context, _("Reason (needed)"))
+        self.reason = QPlainTextEdit()
+        self.reason.setObjectName("ruling_reason")
+        self.reason.setTabChangesFocus(True)
+        self.reason.textChanged.connect(self.changed)
+        why.setBuddy(self.reason)
+        speaker.bind(self.reason, self.reason.setAccessibleName, _("Reason (needed)"))
+        return why
+
+    def _make_name(self) -> None:
+        """Who rules; kept for the next time."""
+        speaker, settings = self._context.speaker, self._context.settings
+        self.by = WordField()
+        self.by.setObjectName("ruling_by")
+        speaker.bind(self.by, self.by.setPlaceholderText, _("Name of the umpire"))
+        speaker.bind(self.by, self.by.setAccessibleName, _("Name of the umpire"))
+        self.by.setText(settings.words(UMPIRE_NAME))
+        self.by.entered.connect(lambda name: settings.set_words(UMPIRE_NAME, name.strip()))
+
+    def _make_keep(self) -> None:
+        """Whether it becomes a house rule, and the numbers that it is about."""
+        speaker = self._context.speaker
+        self.keep = QCheckBox()
+        self.keep.setObjectName("ruling_keep")
+        speaker.bind(self.keep, self.keep.setText, _("Keep it as a house rule"))
+        self.numbers = WordField()
+        self.numbers.setObjectName("ruling_numbers")
+        speaker.bind(self.numbers, self.numbers.setAccessibleName, _("Numbers of the rules it is about"))
+        self.numbers_words = quiet_label(self._context, _("Numbers of the rules it is about"))
+        self.numbers_words.setBuddy(self.numbers)
+        for part in (self.numbers_words, self.numbers):
+            self.keep.toggled.connect(part.setVisible)
+            part.hide()
 
     def _size(self) -> None:
         self.reason.setFixedHeight(self._context.theme.px(HIGH))

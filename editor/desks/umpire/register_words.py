@@ -32,8 +32,8 @@ def where_from(rule: HouseRule, language: str) -> list[str]:
 def line_of(rule: HouseRule, language: str) -> str:
     """A rule with its numbers and where it comes from, over two lines."""
     below = [", ".join(rule.rules), " \N{MIDDLE DOT} ".join(where_from(rule, language))]
-    told = " \N{MIDDLE DOT} ".join(part for part in below if part)
-    return f"{rule.text}\n{told}" if told else rule.text
+    origin = " \N{MIDDLE DOT} ".join(part for part in below if part)
+    return f"{rule.text}\n{origin}" if origin else rule.text
 
 
 def paragraphs(rules: Sequence[HouseRule], language: str) -> Iterator[str]:
@@ -41,9 +41,9 @@ def paragraphs(rules: Sequence[HouseRule], language: str) -> Iterator[str]:
     for number, rule in enumerate(rules, 1):
         numbers = f' <span class="rule">{escape(", ".join(rule.rules))}</span>' if rule.rules else ""
         yield f"<p><b>{number}.</b> {escape(rule.text)}{numbers}</p>"
-        told = " \N{MIDDLE DOT} ".join(where_from(rule, language))
-        if told:
-            yield f'<p class="quiet more">{escape(told)}</p>'
+        origin = " \N{MIDDLE DOT} ".join(where_from(rule, language))
+        if origin:
+            yield f'<p class="quiet more">{escape(origin)}</p>'
 
 
 def printed_register(register: Register, systems: Sequence[AnySystem], language: str) -> bytes:

@@ -122,10 +122,10 @@ class Telling:
 
     def _picture(self, name: str, image: QImage, words: Value) -> Iterator[str]:
         """A picture as wide as the page, and what it shows."""
-        told = self.say(words)
+        caption = self.say(words)
         width = f' width="{self.width}"' if self.width else ""
-        yield f'<p class="map"><img src="{self.source(name, image)}"{width} alt="{told}"></p>'
-        yield f'<p class="quiet note">{told}</p>'
+        yield f'<p class="map"><img src="{self.source(name, image)}"{width} alt="{caption}"></p>'
+        yield f'<p class="quiet note">{caption}</p>'
 
     def _table(self, heads: list[Value], rows: list[list[Value]]) -> str:
         head = "".join(f"<th>{self.say(one)}</th>" for one in heads)

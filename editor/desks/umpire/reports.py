@@ -20,19 +20,19 @@ class Reports:
 
     def __init__(
         self,
-        page: DeskHost,
+        host: DeskHost,
         session: Callable[[], Session | None],
         rules: Callable[[], tuple[HouseRule, ...]],
     ) -> None:
-        self._page, self._session, self._rules = page, session, rules
+        self._host, self._session, self._rules = host, session, rules
 
     def ask(self) -> None:
         """Write the battle report; asks where."""
-        context = self._page.context
-        page = context.speaker.say(_("Web page"))
-        kinds = f"{page} (*.html);;PDF (*.pdf)"
-        name = f"{file_name(context.speaker.say(self._page.document.title))}.html"
-        path = asked_to_save(self._page.widget, context, _("Battle report"), name, kinds)
+        context = self._host.context
+        host = context.speaker.say(_("Web page"))
+        kinds = f"{host} (*.html);;PDF (*.pdf)"
+        name = f"{file_name(context.speaker.say(self._host.document.title))}.html"
+        path = asked_to_save(self._host.widget, context, _("Battle report"), name, kinds)
         if path is not None:
             self.write_to(path)
 
@@ -40,12 +40,12 @@ class Reports:
         """Write the report in the reader's language; a notice says where it stands, or why not."""
         from editor.desks.umpire.report import write_report
 
-        session, notices = self._session(), self._page.notices
+        session, notices = self._session(), self._host.notices
         assert session is not None
         try:
-            write_report(session.game, path, self._page.context.speaker.language, self._rules())
+            write_report(session.game, path, self._host.context.speaker.language, self._rules())
         except (OSError, ValueError) as fault:
             notices.show_notice("report", "refused", unwritten(path, fault))
             return
         notices.take_down("report")
-        self._page.said.emit(_("The report stands in {file}.", file=str(path)))
+        self._host.said.emit(_("The report stands in {file}.", file=str(path)))

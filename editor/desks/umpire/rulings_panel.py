@@ -263,8 +263,8 @@ class RulingsPanel(QWidget):
     def _told(self, fields: RulingFields) -> Text:
         """An edit in words."""
         values = fields.values()
-        told = [fields.told(field, values[field.id]) for field in fields.form.fields]
-        return _("{what}: {values}", what=fields.form.title, values=tuple(told) or "")
+        parts = [fields.told(field, values[field.id]) for field in fields.form.fields]
+        return _("{what}: {values}", what=fields.form.title, values=tuple(parts) or "")
 
     def rule(self) -> bool:
         """Record the ruling; False where something stands against it, which is said."""

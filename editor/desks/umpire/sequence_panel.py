@@ -50,10 +50,10 @@ class StepRow(QFrame):
         grid.setColumnStretch(1, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
-    def show_step(self, step: SequenceStep, letter: str, worn: int | None, name: str) -> None:
-        """`letter` and `worn` (a `side_place`) are of the side that does it, `name` is what it is called."""
+    def show_step(self, step: SequenceStep, letter: str, side_colour: int | None, name: str) -> None:
+        """`letter` and `side_colour` (a `side_place`) are of the side that does it, called `name`."""
         theme, say = self._context.theme, self._context.speaker.say
-        shown = (step, letter, worn, name, theme.scale, theme.dark, self._context.speaker.language)
+        shown = (step, letter, side_colour, name, theme.scale, theme.dark, self._context.speaker.language)
         if shown == self._shown:
             return  # most rows stay as they are from step to step
         self._shown = shown
@@ -74,8 +74,8 @@ class StepRow(QFrame):
             f'<span style="color:{colour}; font-size:{size}px; font-weight:{weight}; font-style:{slant}">'
             f"{words}</span>{note} {rule_link(self._context, step.rule)}"
         )
-        look = style_of(theme.dark).sides[worn or 0]
-        self.side.setVisible(worn is not None and step.when != "done")
+        look = style_of(theme.dark).sides[side_colour or 0]
+        self.side.setVisible(side_colour is not None and step.when != "done")
         self.side.setText(letter)
         self.side.setToolTip(name)
         self.side.setStyleSheet(
@@ -143,9 +143,9 @@ class SequencePanel(QWidget):
             if place < len(self.steps):
                 step = self.steps[place]
                 side = step.side
-                worn = None if side is None else side_place(session.side_ids, side)
+                side_colour = None if side is None else side_place(session.side_ids, side)
                 letter = "" if side is None else letters[side]
-                row.show_step(step, letter, worn, "" if side is None else say(seen.side_name(side)))
+                row.show_step(step, letter, side_colour, "" if side is None else say(seen.side_name(side)))
         self.title.setText(say(self._turn(seen)))
         self.updateGeometry()
         self.bring_into_sight()

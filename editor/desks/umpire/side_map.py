@@ -23,9 +23,9 @@ class SideMap(QObject):
         self.plan: LayerMap | None = None
         context.speaker.follow(self.view, lambda: self.view.set_language(context.speaker.language))
         self.view.set_dark(context.theme.dark)
-        context.theme.changed.connect(self._dress)
+        context.theme.changed.connect(self._apply_theme)
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         self.view.set_dark(self._context.theme.dark)
 
     def show(self, seen: BattleView) -> None:
@@ -48,4 +48,4 @@ class SideMap(QObject):
 
     def end(self) -> None:
         """The window goes."""
-        self._context.theme.changed.disconnect(self._dress)
+        self._context.theme.changed.disconnect(self._apply_theme)

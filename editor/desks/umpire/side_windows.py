@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 class SideWindows:
     """`shown` are the windows by side. They follow the battle whatever desk the umpire is at."""
 
-    def __init__(self, page: DeskHost) -> None:
-        self._page = page
+    def __init__(self, host: DeskHost) -> None:
+        self._host = host
         self.shown: dict[int, SideWindow] = {}
 
     def show(self, session: Session, side: int) -> SideWindow:
         """The window of what a side knows: opened, or brought to the front."""
         if side not in self.shown:
-            window = SideWindow(self._page.context, session, side, self._page.widget)
+            window = SideWindow(self._host.context, session, side, self._host.widget)
             window.closed.connect(self.shown.pop)
             self.shown[side] = window
         found = self.shown[side]

@@ -13,6 +13,7 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.registry import kind_of
 
 if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
     from editor.boards.battle.session import Session
 
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class EyeGame:
     """The papers of the side alone."""
 
-    scenario: Any
+    scenario: Scenario
 
 
 @dataclass(frozen=True, slots=True)

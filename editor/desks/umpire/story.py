@@ -61,14 +61,14 @@ def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence
             turn.lost[outcomes.piece_side(before.context, piece)] += count
     for row in journal_rows(system, journal, None):
         turns[row.turn].rows.append(row)
-    told = [turns[number] for number in sorted(turns)]
-    lost = [sum(turn.lost[side] for turn in told) for side in range(sides)]
+    turns_told = [turns[number] for number in sorted(turns)]
+    lost = [sum(turn.lost[side] for turn in turns_told) for side in range(sides)]
     rulings = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]
     return Story(
         game,
-        told,
+        turns_told,
         rulings,
-        _maps(told, _beginning(game), journal.here),
+        _maps(turns_told, _beginning(game), journal.here),
         _luck(game, patience),
         lost,
         tuple(house_rules),

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 class Timekeeper:
     """`strip` shows the clocks; they run on at the Play desk."""
 
-    def __init__(self, page: DeskHost) -> None:
-        self._page = page
+    def __init__(self, host: DeskHost) -> None:
+        self._host = host
         self._session: Session | None = None
-        self.strip = ClockStrip(page.context, self._asks, self._warn)
+        self.strip = ClockStrip(host.context, self._asks, self._warn)
 
     def begin(self, session: Session) -> None:
         """Take the time of this battle, unless it is taken already."""
@@ -38,7 +38,7 @@ class Timekeeper:
 
     def _warn(self, side: int | None) -> None:
         assert self._session is not None
-        notices = self._page.notices
+        notices = self._host.notices
         if side is None:
             turn = self._session.journal.state.turn
             words: Text = _("The time of turn {turn} is spent.", turn=turn)

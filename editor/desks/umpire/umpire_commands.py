@@ -28,7 +28,7 @@ NOT_HERE = frozenset({"new_battle", "hurry"})
 class UmpireActs(Protocol):
     """The umpire's desk, as its commands see it."""
 
-    page: DeskHost
+    host: DeskHost
     board: BattleController | None
     rulings: RulingsPanel
     reports: Reports
@@ -157,7 +157,7 @@ class UmpireCommands:
     def hands(self) -> list[Command]:
         """Where sides hold cards under the map, the other hand can be looked at too."""
         desk = self._desk
-        system = desk.page.document.system
+        system = desk.host.document.system
         if desk.session is None or not (system.parts.hands and kind_of(system).battle.hand_under_map):
             return []
         words = _("Show the other side’s hand")

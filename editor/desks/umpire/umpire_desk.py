@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
@@ -20,13 +20,13 @@ from editor.desks.desk import Desk
 from editor.desks.umpire.focus import FocusKeeper
 from editor.desks.umpire.house import HouseRules
 from editor.desks.umpire.places import Holder, Left, Right
-from editor.desks.umpire.pointing import UmpireInteraction
 from editor.desks.umpire.reports import Reports
 from editor.desks.umpire.rulings_panel import RulingsPanel
 from editor.desks.umpire.sequence_panel import SequencePanel
 from editor.desks.umpire.side_windows import SideWindows
 from editor.desks.umpire.timekeeper import Timekeeper
 from editor.desks.umpire.umpire_commands import umpire_commands
+from editor.desks.umpire.umpire_tool import UmpireTool
 from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.mail.papers_panel import PapersPanel
@@ -35,10 +35,7 @@ if TYPE_CHECKING:
     from editor.base.document.keeper import Keeper
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
-
-
-TRAY_WIDTH = 310
-"""Pixels at 100 %: the dice of both sides lie in the tray, each side's in a row."""
+    from editor.widgets.floating import Floating
 
 
 class UmpireDesk(Desk):
@@ -55,42 +52,49 @@ class UmpireDesk(Desk):
     shows_plans: ClassVar[bool] = True
     map_first: ClassVar[bool] = True
 
-    def __init__(self, page: DeskHost) -> None:
-        super().__init__(page)
-        context = page.context
-        self.kind = kind_of(page.document.system).battle
+    host: DeskHost
+
+    def __init__(self, host: DeskHost) -> None:
+        super().__init__(host)
+        context = host.context
+        self.kind = kind_of(host.document.system).battle
         self.board: BattleController | None = None
         self.prompt = Prompt(context)
-        self.time = Timekeeper(page)
+        self.time = Timekeeper(host)
         self.clocks = self.time.strip
-        self.sequence = SequencePanel(context, page.show_rule)
-        self.rulings = RulingsPanel(context, page.show_rule, self._look_at)
-        self.house = HouseRules(page, self.rulings, self.show_rulings)
+        self.sequence = SequencePanel(context, host.show_rule)
+        self.rulings = RulingsPanel(context, host.show_rule, self._look_at)
+        self.house = HouseRules(host, self.rulings, self.show_rulings)
         self.register = self.house.panel
-        self.reports = Reports(page, lambda: self.session, self.house.rules)
-        self._acts = Holder(_("Acts"))
+        self.reports = Reports(host, lambda: self.session, self.house.rules)
         self._left = Left(context, self.sequence)
-        self.papers = PapersPanel(page)
+        self.papers = PapersPanel(host)
         named = (
-            (self._acts, _("Acts"), "F2"),
             (self.rulings, _("Rulings"), "F3"),
             (self.register, _("House rules"), "F4"),
             (self.papers, _("Papers"), ""),
         )
         self._right = Right(context, named)
-        self._bottom = Holder(_("Hand and journal"))
+        self._bottom = Holder(_("Journal"))
         self._board_top = Holder(_("Prompt"))
         self._top = self._make_top()
-        self._focus = FocusKeeper(page, self.rulings, self.show_acts)
-        self.views = SideWindows(page)
+        self._focus = FocusKeeper(host, self.rulings, self.show_acts)
+        self.views = SideWindows(host)
         self._seated: Session | None = None
         self._active = False
         self.rulings.fronted.connect(self._choose_tool)
         context.speaker.changed.connect(self.refresh)
-        context.theme.changed.connect(self._take_scale)
-        page.widget.installEventFilter(self)
+        context.theme.changed.connect(self.refresh)
+        host.widget.installEventFilter(self)
 
     # --- places ------------------------------------------------------------------------------------------
+
+    @property
+    def folded_first(self) -> frozenset[str]:
+        return frozenset({"left", "right", "bottom", "tray", "card"})
+
+    def floating(self) -> Mapping[Floating, QWidget]:
+        return {} if self.board is None else self.board.arrangement.floating()
 
     def left(self) -> QWidget | None:
         return None if self.board is None else self._left
@@ -99,7 +103,7 @@ class UmpireDesk(Desk):
         return None if self.board is None else self._right
 
     def bottom(self) -> QWidget | None:
-        return None if self.board is None or self.board.bottom is None else self._bottom
+        return None if self.board is None else self._bottom
 
     def top(self) -> QWidget:
         return self._top
@@ -117,17 +121,10 @@ class UmpireDesk(Desk):
         """Put the battle's own panels into their places."""
         board = self.board
         self._left.hold(None if board is None else board.forces)
-        self._acts.hold(None if board is None else board.right)
         self._bottom.hold(None if board is None else board.bottom)
         self._board_top.hold(None if board is None else board.top)
-        if self.page.desk_id == self.id:
-            self.page.renew_panels()
-
-    def _take_scale(self) -> None:
-        """Large letters put the panels of a table of cards elsewhere."""
-        if self.board is not None and self.board.arrangement.arrange():
-            self._hold()
-        self.refresh()
+        if self.host.desk_id == self.id:
+            self.host.renew_panels()
 
     # --- life --------------------------------------------------------------------------------------------
 
@@ -148,11 +145,11 @@ class UmpireDesk(Desk):
         return self.session is not None and self.session.umpired
 
     def activate(self) -> None:
-        battle = self.page.battle
+        battle = self.host.battle
         battle.take_up_saved()  # one that nobody has looked at yet
         self._active = True
         self._build(battle.session)
-        self.page.renew_commands()
+        self.host.renew_commands()
         session = self.session
         if session is not None and (self._seated is session or not self._asks_first(session)):
             self.take_seat()
@@ -165,14 +162,12 @@ class UmpireDesk(Desk):
         if session is self.session:
             return
         old, self.board = self.board, None
+        self.clocks.line.setParent(self.clocks)  # it stands in a prompt that goes
         self.views.close()
         if session is not None:
-            self.board = BattleController(self.page, session, self.page.run)
-            self.board.arrangement.hide_steps()
-            self.board.ladder.installEventFilter(self)
-            if not session.system.parts.hands:
-                self.board.arrangement.widen_tray(TRAY_WIDTH)
-            self.clocks.gives_way = False
+            self.board = BattleController(self.host, session, self.host.run)
+            self.board.arrangement.show_steps(shown=False)
+            self.board.prompt.put_steps(self.clocks.line)
             session.changed.connect(self.refresh)
             self.time.begin(session)
         self._hold()
@@ -181,17 +176,12 @@ class UmpireDesk(Desk):
             old.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys that no panel wanted act as they do over the map; a row of points takes the clocks' place."""
-        if self.board is not None and watched is self.board.ladder:
-            if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-                self.clocks.gives_way = event.type() == QEvent.Type.Show and self.clocks.details.isHidden()
-                self.clocks.show_strip()
-            return False
+        """Keys that no panel wanted act as they do over the map."""
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
-            and watched is self.page.widget
-            and self.page.desk_id == self.id
+            and watched is self.host.widget
+            and self.host.desk_id == self.id
         ):
             told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
             return self.key(told)
@@ -216,13 +206,13 @@ class UmpireDesk(Desk):
         board.activate()
         self.house.begin(session, self.show_register)
         self._choose_tool()
-        self.page.view.setFocus()
+        self.host.view.setFocus()
         self._focus.forget()
         session.start()
 
     def follow(self, seed: int | None = None) -> None:
         """Follow a game on a real table: persons on both sides, everything typed; `seed` is for the rest."""
-        battle = self.page.battle
+        battle = self.host.battle
         game = battle.new_game(seed)
         if game is None:
             return
@@ -234,7 +224,7 @@ class UmpireDesk(Desk):
         """Clear the table: another game may be followed. What was not saved is kept apart."""
         if self.board is not None:
             self.board.deactivate()
-        self.page.battle.put_away()
+        self.host.battle.put_away()
         self.activate()
 
     def deactivate(self) -> None:
@@ -244,8 +234,8 @@ class UmpireDesk(Desk):
             self.board.deactivate()
         if session is not None:
             session.umpired = False
-        self.page.view.set_tool(None)
-        self.kind.turn(self.page, turned=False)
+        self.host.view.set_tool(None)
+        self.kind.turn(self.host, turned=False)
 
     # --- showing -----------------------------------------------------------------------------------------
 
@@ -262,8 +252,8 @@ class UmpireDesk(Desk):
         self.rulings.cover(covered=not seated)
         if board is None or session is None:
             self._prompt()
-            self.page.show_beginning()
-            self.kind.turn(self.page, turned=False)  # as the umpire's board lies, and sheets of a briefing
+            self.host.show_beginning()
+            self.kind.turn(self.host, turned=False)  # as the umpire's board lies, and sheets of a briefing
             return
         seen = board.new_seen()
         self.sequence.show_battle(seen)
@@ -278,10 +268,10 @@ class UmpireDesk(Desk):
         if session.over is not None and self.clocks.clocks.running:
             self.clocks.toggle()  # nobody's time runs any more
         self._focus.follow(board)
-        self.page.journal_changed.emit()
+        self.host.journal_changed.emit()
 
     def _prompt(self) -> None:
-        back = PromptAct(_("To the Play desk"), lambda: self.page.run("desk_play"), "Ctrl+4")
+        back = PromptAct(_("To the Play desk"), lambda: self.host.run("desk_play"), "Ctrl+4")
         words: Text = _("Follow a game on a real table: every die, token and card is typed here.")
         first = PromptAct(_("Start the battle"), self.follow, "Enter")
         if self.session is not None:
@@ -294,11 +284,9 @@ class UmpireDesk(Desk):
         board, session = self.board, self.session
         if not self._active or board is None or session is None or not session.umpired:
             return
-        rules = self.kind.ruling_board(self.page, session) if self.rulings.isVisible() else None
-        self.page.view.set_tool(
-            board.pointing
-            if rules is None
-            else UmpireInteraction(self.page, rules, self.rulings, session, self.key)
+        rules = self.kind.ruling_board(self.host, session) if self.rulings.isVisible() else None
+        self.host.view.set_tool(
+            board.pointing if rules is None else UmpireTool(self.host, rules, self.rulings, session, self.key)
         )
 
     def show_rulings(self) -> None:
@@ -306,9 +294,10 @@ class UmpireDesk(Desk):
         self._bring(self.rulings)
 
     def show_acts(self) -> None:
-        """Bring the acts to the front: the map is played on again."""
-        self._bring(self._acts)
-        self.page.view.setFocus()
+        """Fold the rulings away: the map is played on again."""
+        self.host.show_place("right", shown=False)
+        self._choose_tool()
+        self.host.view.setFocus()
 
     def show_register(self) -> None:
         """Bring the house rules to the front."""
@@ -320,9 +309,7 @@ class UmpireDesk(Desk):
 
     def _bring(self, panel: QWidget) -> None:
         self._right.show_panel(panel)
-        tabs = getattr(self._bottom, "panel_tabs", None)
-        if tabs is not None:  # the window is narrow: this panel is a tab under the map
-            tabs.show_panel(self._right)
+        self.host.show_place("right")
         self._choose_tool()
 
     def other_hand(self) -> None:
@@ -333,7 +320,7 @@ class UmpireDesk(Desk):
             board.refresh()
 
     def keeper(self) -> Keeper | None:
-        return self.page.battle.keeper
+        return self.host.battle.keeper
 
     def described(self) -> list[Text] | None:
         """The battle as it stands, with all that is hidden, and its sequence of play."""

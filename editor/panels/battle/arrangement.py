@@ -1,8 +1,7 @@
-"""Where the panels of a battle stand around its board."""
+"""Where the panels of a battle stand around its board, and what lies over it."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -11,18 +10,18 @@ from core.protocol.pending import Deal, Roll
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.ladder import Ladder
-from editor.boards.battle.prompt import LARGE, Prompt, Steps
+from editor.boards.battle.prompt import Prompt
 from editor.boards.battle.result import Result
+from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.battle.turn_track import TurnTrack
 from editor.panels.battle.bag import BagPanel
-from editor.panels.battle.bottom_place import BottomPlace, TrayInFront
 from editor.panels.battle.dice_tray import DiceTray
 from editor.panels.battle.hand import HandView
 from editor.panels.battle.journal_view import JournalView
+from editor.panels.battle.ticker import Ticker
+from editor.panels.odds.battle_lines import BattleLines
+from editor.widgets.floating import Floating, FloatingCard
 from editor.widgets.panel_tabs import PanelTabs
-
-STRIP = 38
-"""Pixels at 100 % of the strip under the prompt."""
 
 
 @dataclass
@@ -31,18 +30,18 @@ class BattlePanels:
 
     prompt: Prompt
     ladder: Ladder
-    steps: Steps
+    steps: TurnSteps
     forces: QWidget | None
     details: QWidget
     result: Result
     bag: BagPanel
     hand: HandView
     journal: JournalView
+    ticker: Ticker
     tray: DiceTray
+    lines: BattleLines
     has_phases: bool
     has_hands: bool
-    shows_steps: bool = True
-    """Whether the strip of steps stands under the prompt; a desk may list them elsewhere."""
 
 
 def plain_rows(widget: QWidget) -> QVBoxLayout:
@@ -53,119 +52,86 @@ def plain_rows(widget: QWidget) -> QVBoxLayout:
     return rows
 
 
-class Arrangement(ABC):
-    """The panels in their places. `track` is the track of turns where there is room for it."""
+class Arrangement:
+    """The prompt over the board; the forces beside it and the journal under it, which fold; over the board
+    the hand, the dice, the card of what is in hand and the journal's last line.
 
-    right: QWidget
-    bottom: QWidget | None
-    track: TurnTrack | None
+    `track` is the track of turns, over the journal.
+    """
 
     def __init__(self, context: Context, panels: BattlePanels) -> None:
         self.context, self.panels = context, panels
+        self._wings = QWidget()
+        self._wings.hide()  # a part that shows itself before it lies over a board would be a window
+        for part in (panels.ladder, panels.ticker, panels.hand):
+            part.setParent(self._wings)
+        self.top = panels.prompt
+        panels.prompt.put_steps(panels.steps)
+        self.right = self._make_card()
+        self.tray = FloatingCard(_("Dice"), "floating_tray", "dice", self._wings)
+        self.tray.hold_still(panels.tray)
+        self.bottom = QWidget()
+        self.bottom.panel_title = _("Journal")  # type: ignore[attr-defined]  # the strip asks for it
+        self.track = TurnTrack(context)
+        self.track.hide()  # battles without a last turn have none
+        rows = plain_rows(self.bottom)
+        rows.addWidget(self.track)
         self.tabs = PanelTabs(context)
-        self.top = QWidget()
-        rows = plain_rows(self.top)
-        for strip in (panels.prompt, panels.ladder, panels.steps):
-            rows.addWidget(strip)
-        self._in_front = TrayInFront(self.tabs, panels.tray, panels.hand)
+        for panel in (panels.journal, panels.lines):
+            self.tabs.addTab(panel, "")
+        context.speaker.follow(self.tabs, self._name_tabs)
+        rows.addWidget(self.tabs, 1)
+        self.show_steps(shown=True)
+        self._details_shown = False
+        self.right.pin_changed.connect(lambda: self.show_details(shown=self._details_shown))
 
-    @property
-    def is_large(self) -> bool:
-        """Whether letters are so large that panels become tabs."""
-        return self.context.theme.scale >= LARGE
+    def _name_tabs(self) -> None:
+        for panel, words in (
+            (self.panels.journal, _("Journal")),
+            (self.panels.lines, self.panels.lines.title),
+        ):
+            self.tabs.setTabText(self.tabs.indexOf(panel), self.context.speaker.say(words))
 
-    @abstractmethod
-    def arrange(self) -> bool:
-        """Put the panels into their places for the size of the letters; whether others stand there now."""
+    def _make_card(self) -> FloatingCard:
+        panels = self.panels
+        title = getattr(panels.details, "panel_title", _("Unit and acts"))
+        card = FloatingCard(title, "floating_card", "panel-acts", self._wings)
+        for part, stretch in ((panels.result, 0), (panels.bag, 1), (panels.details, 1)):
+            card.hold(part, stretch)
+        return card
 
-    @abstractmethod
-    def bring_forward(self, waits: Roll | Deal | None) -> None:
-        """The tray comes to the front while something has to be typed."""
+    def floating(self) -> dict[Floating, QWidget]:
+        """What lies over the board."""
+        panels = self.panels
+        laid: dict[Floating, QWidget] = {
+            "points": panels.ladder,
+            "ticker": panels.ticker,
+            "tray": self.tray,
+            "card": self.right,
+        }
+        if panels.has_hands:
+            laid["hand"] = panels.hand
+        return laid
 
-    @abstractmethod
-    def show_details(self, *, shown: bool, waits: bool) -> None:
-        """`shown`: the details tell of something; `waits`: something has to be typed."""
+    def show_tray(self, waits: Roll | Deal | None, *, fell: bool) -> None:
+        """The dice are in sight while something has to be typed, and while those that fell are looked at."""
+        self.tray.want(waits is not None or fell)
 
-    @abstractmethod
-    def show_strip(self) -> None:
-        """Under the prompt stand the steps, or the row of points."""
+    def show_details(self, *, shown: bool) -> None:
+        """`shown`: the details tell of something; a card that was pinned tells that there is nothing."""
+        self._details_shown = shown
+        self.panels.details.setVisible((shown or self.right.pinned) and self.panels.bag.isHidden())
 
-    @abstractmethod
-    def widen_tray(self, width: int) -> None:
-        """So many pixels at 100 % for the tray: where all dice are typed it wants more of them."""
-
-    def hide_steps(self) -> None:
-        """The steps are listed elsewhere."""
-        self.panels.shows_steps = False
-        self.panels.steps.hide()
-
-    def name_tabs(self) -> None:
-        say, panels = self.context.speaker.say, self.panels
-        named = ((panels.hand, panels.hand.title), (panels.journal, _("Journal")), (panels.tray, _("Dice")))
-        for panel, words in named:
-            if self.tabs.indexOf(panel) >= 0:
-                self.tabs.setTabText(self.tabs.indexOf(panel), say(words))
+    def show_steps(self, *, shown: bool) -> None:
+        """Whether the steps of the turn stand in the prompt; a desk may list them elsewhere."""
+        self.panels.steps.setVisible(shown and self.panels.has_phases)
 
     def widgets(self) -> tuple[QWidget | None, ...]:
         """What goes with the battle."""
-        return (self.top, self.panels.forces, self.right, self.bottom)
+        return (self.top, self.panels.forces, self.bottom, *self.floating().values(), self._wings)
 
     def close(self) -> None:
         """Another battle takes this one's place."""
         for widget in self.widgets():
             if widget is not None:
                 widget.deleteLater()
-
-
-class SpreadArrangement(Arrangement):
-    """Forces at the left, details at the right, hand, journal and dice under the map."""
-
-    bottom: BottomPlace
-
-    def __init__(self, context: Context, panels: BattlePanels) -> None:
-        super().__init__(context, panels)
-        self.right = self._right()
-        if panels.has_hands:
-            self.tabs.addTab(panels.hand, "")
-        self.tabs.addTab(panels.journal, "")
-        context.speaker.follow(self.tabs, self.name_tabs)
-        self.bottom = BottomPlace(context, self.tabs, panels.tray, panels.journal)
-        self.track = self.bottom.track
-        self.bottom.rearranged.connect(self._rearranged)
-        self._rearranged()
-
-    def _right(self) -> QWidget:
-        right, panels = QWidget(), self.panels
-        rows = plain_rows(right)
-        rows.addWidget(panels.result)
-        rows.addWidget(panels.bag, 1)
-        rows.addWidget(panels.details, 1)
-        rows.addStretch(0)
-        right.panel_title = _("Unit and acts")  # type: ignore[attr-defined]
-        return right
-
-    def _rearranged(self) -> None:
-        self.show_strip()
-        self.name_tabs()
-
-    def arrange(self) -> bool:
-        return False  # the panel under the map follows the letters by itself
-
-    def show_strip(self) -> None:
-        """The row of points is as high as the steps, so that the map stays in place."""
-        theme, panels = self.context.theme, self.panels
-        beside = not self.is_large  # the prompt says the step too; the map needs the room
-        panels.steps.setVisible(
-            panels.shows_steps and beside and panels.has_phases and panels.ladder.isHidden()
-        )
-        for strip in (panels.steps, panels.ladder):
-            strip.setMinimumHeight(theme.px(STRIP))
-
-    def bring_forward(self, waits: Roll | Deal | None) -> None:
-        self._in_front.follow(waits is not None)
-
-    def show_details(self, *, shown: bool, waits: bool) -> None:
-        self.panels.details.setVisible(shown and self.panels.bag.isHidden())
-
-    def widen_tray(self, width: int) -> None:
-        self.bottom.widen_tray(width)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from core.protocol.refusals import Refusal
+from core.protocol.steps import ActionStep, DiceRolled
 from core.text import Text, _
 from editor.boards.battle.act_menu import ActMenu
 from editor.boards.battle.battle_board import letters_of
@@ -26,21 +27,24 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
-from editor.boards.battle.prompt import LARGE, Prompt, Steps
+from editor.boards.battle.prompt import LARGE, Prompt
 from editor.boards.battle.session import Session
+from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
-from editor.panels.battle.arrangement import Arrangement, BattlePanels, SpreadArrangement
+from editor.panels.battle.arrangement import Arrangement, BattlePanels
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.battle_keys import pressed
 from editor.panels.battle.card_play import play_card
-from editor.panels.battle.column_arrangement import ColumnArrangement
 from editor.panels.battle.dice_tray import DiceTray
+from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.hand import HandView
 from editor.panels.battle.hand_over import HandOver
 from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
 from editor.panels.battle.journal_view import JournalView
+from editor.panels.battle.ticker import Ticker
+from editor.panels.odds.battle_lines import BattleLines
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
@@ -57,10 +61,10 @@ class BattleController(QObject):
     `board` is what the kind of board has of its own: the hand over the map, the details, the map itself.
     """
 
-    def __init__(self, page: DeskHost, session: Session, run: Callable[[str], object]) -> None:
-        super().__init__(page.widget)
-        self.page, self.session, self.run = page, session, run
-        context = page.context
+    def __init__(self, host: DeskHost, session: Session, run: Callable[[str], object]) -> None:
+        super().__init__(host.widget)
+        self.host, self.session, self.run = host, session, run
+        context = host.context
         self.active = False
         self.turned_by_hand = False
         self._below: int | None = None
@@ -69,16 +73,20 @@ class BattleController(QObject):
         self._facts: BattleFacts | None = None
         self.kind = kind_of(session.system).battle
         self.board = self.kind.board(self)
-        self.act_menu = ActMenu(context, page.view, self.do)
+        self.act_menu = ActMenu(context, host.view, self.do)
         self.prompt = Prompt(context)
+        self.enter_guard = EnterGuard(session, self.prompt)
         self.ladder = Ladder(context, self.do)
-        self.steps = Steps(context, page.show_rule)
-        self.bag = BagPanel(context, page.show_rule)
+        self.steps = TurnSteps(context, host.show_rule)
+        self.bag = BagPanel(context, host.show_rule)
         self.hand = HandView(context, self.play_card, session.uncover)
-        self.journal = JournalView(context, page.show_rule, session.look_at, run)
+        self.journal = JournalView(context, host.show_rule, session.look_at, run)
+        self.ticker = Ticker(context, lambda: run("fold_bottom"))
         self.tray = DiceTray(context, session.type_dice, session.type_cards, self.set_policy)
-        self.hand_over = HandOver(context, page.widget, session.take_screen)
+        self.lines = BattleLines(context, host)
+        self.hand_over = HandOver(context, host.widget, session.take_screen)
         self.arrangement = self._arranged()
+        self.lines.installEventFilter(self)
         if self.track is not None:
             self.track.unit_chosen.connect(self._tell_arrival)
             self.track.turn_chosen.connect(self._look_at_turn)
@@ -100,12 +108,13 @@ class BattleController(QObject):
             self.bag,
             self.hand,
             self.journal,
+            self.ticker,
             self.tray,
+            self.lines,
             has_phases=bool(system.look.phases()),
             has_hands=system.parts.hands and self.kind.hand_under_map,
         )
-        made = ColumnArrangement if self.kind.in_column else SpreadArrangement
-        return made(self.page.context, panels)
+        return Arrangement(self.host.context, panels)
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -141,17 +150,17 @@ class BattleController(QObject):
 
     @property
     def right(self) -> QWidget:
-        """The right panel."""
+        """The card of what is in hand."""
         return self.arrangement.right
 
     @property
-    def bottom(self) -> QWidget | None:
-        """The panel under the map, where there is one."""
+    def bottom(self) -> QWidget:
+        """The journal, under the track of turns."""
         return self.arrangement.bottom
 
     @property
     def tabs(self) -> PanelTabs:
-        """The row of tabs with the journal."""
+        """The row of tabs under the map: the journal, the lines that are compared."""
         return self.arrangement.tabs
 
     @property
@@ -164,14 +173,15 @@ class BattleController(QObject):
     def activate(self) -> None:
         self.active = True
         self._forget_map()
-        self.page.view.set_tool(self.pointing)
+        self.host.view.set_tool(self.pointing)
         self.refresh()
-        self.page.view.setFocus()
+        self.host.view.setFocus()
 
     def deactivate(self) -> None:
         self.active = False
         self.session.pause()
-        self.page.view.set_tool(None)
+        self.lines.leave()
+        self.host.view.set_tool(None)
         self.board.deactivate()
         self.hand_over.hide()
 
@@ -179,15 +189,15 @@ class BattleController(QObject):
         """Another battle takes this one's place."""
         self.session.pause()
         self.session.changed.disconnect(self._follow)
-        self.page.context.theme.changed.disconnect(self.refresh)
-        self.page.context.speaker.changed.disconnect(self._say_again)
+        self.host.context.theme.changed.disconnect(self.refresh)
+        self.host.context.speaker.changed.disconnect(self._say_again)
         self.hand_over.deleteLater()
         self.act_menu.deleteLater()
         self.arrangement.close()
 
     def _let_fall(self, moments: list[Any]) -> None:
         if self.active:
-            self.tray.let_fall(moments, self.page.context.settings.dice_speed)
+            self.tray.let_fall(moments, self.host.context.settings.dice_speed)
 
     def _forget_map(self) -> None:
         self._below = self._facts = None
@@ -217,8 +227,7 @@ class BattleController(QObject):
         self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):
             self.hand.show_hand(seen)
-            self.arrangement.name_tabs()
-        self.arrangement.bring_forward(self.session.waits_for_dice())
+        self.arrangement.show_tray(self.session.waits_for_dice(), fell=self._fell_now())
         if change.touches(Part.OVER):
             self.board.result.show_result(seen)
         if change.touches(Part.MOMENT):
@@ -227,9 +236,17 @@ class BattleController(QObject):
         if change.touches(Part.MOMENT, Part.SEAT, Part.OVER):
             self._show_journal()
         self._show_in_hand(change)
+        self._show_lines()
         self._show_hand_over(seen)
-        self.page.tell("seat", self._seat_words(seen))
-        self.page.journal_changed.emit()
+        self.host.show_status("seat", self._seat_words(seen))
+        self.host.journal_changed.emit()
+
+    def _fell_now(self) -> bool:
+        """Whether the act that was done last had dice or tokens."""
+        for node in reversed(self.session.journal.line(self.line_end())):
+            if isinstance(node.step, DiceRolled | ActionStep):
+                return isinstance(node.step, DiceRolled)
+        return False
 
     def _show_journal(self) -> None:
         """The line that is played, as the side before the screen was told it."""
@@ -237,29 +254,53 @@ class BattleController(QObject):
         journal = self.session.journal
         self._rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
         self.journal.show_journal(self.session, self._rows)
+        if self._rows:
+            self.ticker.show_line(self._rows[-1].text, self._rows[-1].step)
+        self.ticker.setVisible(bool(self._rows))
 
     def _show_hand_over(self, seen: BattleView) -> None:
         """The screen is asked for by the other person, or has been taken."""
         wanted = self.session.screen.wanted
         if wanted is not None:
             for place in ("hex", "ground"):
-                self.page.tell(place, None)  # it told what lay under the other person's pointer
-            worn = side_place(self.session.side_ids, wanted)
+                self.host.show_status(place, None)  # it told what lay under the other person's pointer
+            side_colour = side_place(self.session.side_ids, wanted)
             # As everybody was told it: nobody is the looker while the screen is handed over.
             told = tuple(row.text for row in self._rows[-TOLD:])
-            self.hand_over.ask(seen.side_name(wanted), self._letter(seen, wanted), worn, told)
+            self.hand_over.ask(seen.side_name(wanted), self._letter(seen, wanted), side_colour, told)
         elif self.hand_over.isVisible():
             self.hand_over.hide()
-            self.page.view.setFocus()
+            self.host.view.setFocus()
 
     def turn_by_hand(self) -> None:
         """Turn the board round, and back."""
         self.turned_by_hand = not self.turned_by_hand
         self.refresh()
 
+    def _show_lines(self) -> None:
+        """What is weighed belongs to one moment; nothing is asked where nobody looks."""
+        if not self.active:
+            return
+        if self.lines.isVisible() or self.lines.asking.candidates:
+            self.lines.show_battle(self.pointing.unit)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The lines come in sight: they are those of this moment."""
+        if event.type() == QEvent.Type.Show:
+            self._show_lines()
+        return super().eventFilter(watched, event)
+
+    def show_lines(self) -> None:
+        """Bring the lines that are compared to the front, with the acts that may be weighed."""
+        self.tabs.show_panel(self.lines)
+        self.host.show_place("bottom")
+        self._show_lines()
+        self.lines.ask()
+
     def show_journal(self) -> None:
-        """Bring the journal to the front."""
+        """Unfold the journal under the map."""
         self.tabs.show_panel(self.journal)
+        self.host.show_place("bottom")
 
     def line_end(self) -> int:
         """The whole line is shown while its past is looked at; another line ends where one stands."""
@@ -311,7 +352,7 @@ class BattleController(QObject):
         track = self.track
         if track is None:
             return
-        track.setVisible(last is not None and self.page.context.theme.scale < LARGE)
+        track.setVisible(last is not None and self.host.context.theme.scale < LARGE)
         if last is not None:
             played = self.session.journal.moments[self.line_end()].state.turn
             track.show_scenario(seen.scenario, seen.system, seen.state.turn, seen.arrived(), played)
@@ -332,11 +373,11 @@ class BattleController(QObject):
             self.pointing.take(entering[0])
         entries = self.seen.system.hexes.entries(self.seen.scenario)
         note = next((entry.note for entry in entries if entry.unit == unit_id), None)
-        self.page.tell("ground", None if note is None else note.text)
+        self.host.show_status("ground", None if note is None else note.text)
 
     def _seat_words(self, seen: BattleView) -> Any:
         looker = self.session.looker
-        large = self.page.context.theme.scale >= LARGE
+        large = self.host.context.theme.scale >= LARGE
         if self.session.umpired:
             return _("Turn {turn}, umpire", turn=seen.state.turn) if large else _("Umpire")
         if looker not in self.session.persons:
@@ -355,10 +396,9 @@ class BattleController(QObject):
         seen, hand = self.seen, self.pointing
         if self.act_menu.isVisible() and not hand.among:
             self.act_menu.hide()
-            self.page.view.setFocus()
+            self.host.view.setFocus()
         self.board.show_hand(seen)
         self.ladder.show_ladder(seen, ladder_offers(seen, hand.among, self.board.taken_unit(seen)))
-        self.arrangement.show_strip()
         forces = self.board.forces
         if forces is not None and change.touches(*forces.reads):
             forces.show_battle(seen, hand.unit)
@@ -368,34 +408,51 @@ class BattleController(QObject):
             outside = hand.unit if hand.unit in seen.outside() else None
             self.track.mark_unit(None if outside is None else seen.unit_ids[outside])
         shown = self.board.show_details(seen)
-        self.arrangement.show_details(shown=shown, waits=self.session.waits_for_dice() is not None)
+        self.arrangement.show_details(shown=shown)
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
             self._show_prompt(seen)
 
     def _show_prompt(self, seen: BattleView) -> None:
         asked = self.board.asked(seen)
         side = asked.side
-        letter, worn, name = "", None, None
+        letter, side_colour, name = "", None, None
         if side is not None:
             letter, name = self._letter(seen, side), seen.side_name(side)
-            worn = side_place(self.session.side_ids, side)
-        self.prompt.show_prompt(worn, letter, asked.words, asked.acts, name or "", self.board.most_acts)
+            side_colour = side_place(self.session.side_ids, side)
+        self.prompt.show_prompt(
+            side_colour, letter, asked.words, asked.acts, name or "", self.board.most_acts
+        )
 
     def _letter(self, seen: BattleView, side: int) -> str:
-        return letters_of(seen, self.page.context.speaker.language)[side]
+        return letters_of(seen, self.host.context.speaker.language)[side]
 
     # --- doing -------------------------------------------------------------------------------------------
 
     def do(self, offer: Offer) -> None:
         """Carry an act out; a refusal (of a stale list) is said in the prompt's place."""
+        before = self.enter_guard.offered()
         refusal = self.session.act(offer.action)
         if refusal is not None:
             self.say_refused(refusal)
+        else:
+            self.enter_guard.did(offer, before)
+
+    def holds_enter(self) -> bool:
+        """Whether this press of Enter is not taken, and said so: the step before it passed by itself."""
+        act = self.enter_guard.take()
+        if act is None:
+            self.host.notices.take_down("enter")
+            return False
+        words = _(
+            "That step was over with its last act. Enter now means: {act}. Press it again.", act=act.text
+        )
+        self.host.notices.show_notice("enter", "passed", words)
+        return True
 
     def say_refused(self, refusal: Refusal) -> None:
         """Say in the prompt's place why something cannot be done."""
         text = self.session.system.words.refusal(self.seen.context, refusal)
-        self.page.notices.show_notice("table", "refused", text, [refusal.rule])
+        self.host.notices.show_notice("table", "refused", text, [refusal.rule])
 
     def play_card(self, item: Hashable) -> None:
         """Press a card: play it, ask which of several acts is meant, or say why not."""

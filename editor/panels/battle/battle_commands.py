@@ -12,7 +12,8 @@ from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
 from editor.boards.battle.policies import Kind, kind_of
-from editor.boards.battle.session import SEATS, Session
+from editor.boards.battle.running_battle import SEATS
+from editor.boards.battle.session import Session
 from editor.boards.host import DeskHost
 from editor.boards.plan.layer_switch import hide_command
 from editor.panels.battle.battle import BattleController
@@ -26,16 +27,16 @@ def no_battle_commands() -> tuple[Command, ...]:
     return tuple(Command(name, title, "", _nothing, _no_battle, "edit") for name, title in _UNDO)
 
 
-def battle_commands(table: BattleController, new_battle: Callable[[], object]) -> tuple[Command, ...]:
-    """The commands of the battle on `table`; `new_battle` goes back to the seats."""
-    session, page = table.session, table.page
+def battle_commands(controller: BattleController, new_battle: Callable[[], object]) -> tuple[Command, ...]:
+    """The commands of the battle on `controller`; `new_battle` goes back to the seats."""
+    session, host = controller.session, controller.host
     found = (
-        *declared(BattleCommands(table, new_battle)),
-        hide_command(page.plan_layer),
-        *(() if session.is_view else post_commands(page, session)),
+        *declared(BattleCommands(controller, new_battle)),
+        hide_command(host.plan_layer),
+        *(() if session.is_view else post_commands(host, session)),
     )
-    covered = tuple(table.board.adapt([_covered(command, session) for command in found]))
-    return commands_of(page, session, covered) if session.is_view else covered
+    covered = tuple(controller.board.adapt([_covered(command, session) for command in found]))
+    return commands_of(host, session, covered) if session.is_view else covered
 
 
 def _covered(command: Command, session: Session) -> Command:
@@ -67,9 +68,19 @@ def _no_battle() -> Text:
 class BattleCommands:
     """What can be done with the battle on a table; the session says why it refuses."""
 
-    def __init__(self, table: BattleController, new_battle: Callable[[], object]) -> None:
-        self._table, self._new_battle = table, new_battle
-        self._session, self._pointing = table.session, table.pointing
+    def __init__(self, controller: BattleController, new_battle: Callable[[], object]) -> None:
+        self._controller, self._new_battle = controller, new_battle
+        self._session, self._pointing = controller.session, controller.pointing
+
+    # --- odds ----------------------------------------------------------------------------------------------
+
+    def _cannot_weigh(self) -> Text | None:
+        return None if self._session.choice is not None else _("nobody has a choice now")
+
+    @command("weigh_act", _("Weigh an act"), "Ins", reason=_cannot_weigh, menu="battle")
+    def weigh_act(self) -> None:
+        """The odds of acts and of the lines that they open, side by side."""
+        self._controller.show_lines()
 
     # --- walking through the journal -----------------------------------------------------------------------
 
@@ -132,17 +143,17 @@ class BattleCommands:
     @command("show_journal", _("See the journal"), menu="battle")
     def show_journal(self) -> None:
         """Its tab comes to the front."""
-        self._table.show_journal()
+        self._controller.show_journal()
 
     @command("fork", _("Fork here"), "F", menu="battle", where="canvas")
     def fork(self) -> None:
         """A second battle that begins here."""
-        ask_fork(self._table.page, self._session)
+        ask_fork(self._controller.host, self._session)
 
     @command("export_journal", _("Export the journal as text..."), menu="battle", group=3)
     def export(self) -> None:
         """Ask for a file."""
-        ask_export(self._table.page, self._session)
+        ask_export(self._controller.host, self._session)
 
     @command("new_battle", _("Another battle"), menu="battle", group=3)
     def new_battle(self) -> None:
@@ -226,7 +237,7 @@ class BattleCommands:
         pending = session.waits_for_dice()
         kind: Kind | str = kind_of(pending) if pending is not None else "roll"
         policy = session.policies.of(pending) if pending is not None else session.policies.roll
-        self._table.set_policy(kind, "rolled" if policy == "typed" else "typed")
+        self._controller.set_policy(kind, "rolled" if policy == "typed" else "typed")
 
     @command("hurry", _("Let the computer go on at once"), reason=_cannot_hurry, menu="battle", group=1)
     def hurry(self) -> None:
@@ -249,19 +260,19 @@ class BattleCommands:
     @command("why", _("Why?"), "?", menu="battle", where="canvas", group=1)
     def show_rule(self) -> None:
         """The rule that speaks of what is in hand."""
-        self._table.page.show_rule(self._table.why_rule())
+        self._controller.host.show_rule(self._controller.why_rule())
 
     # --- what lies over the map, and who plays -------------------------------------------------------------
 
     @command_family
     def overlays(self) -> Sequence[Command]:
         """As the kind of board has them."""
-        return self._table.board.overlay_commands()
+        return self._controller.board.overlay_commands()
 
     @command("turn_board", _("Turn the board"), "Shift+R", menu="battle", where="canvas", group=2)
     def turn_board(self) -> None:
         """The other side is below."""
-        self._table.turn_by_hand()
+        self._controller.turn_by_hand()
 
     def _passes(self) -> bool:
         session = self._session
@@ -281,7 +292,7 @@ class BattleCommands:
             session.umpire_passes = not session.umpire_passes
             return
         session.passes_alone = not session.passes_alone
-        self._table.page.context.settings.set_flag("pass_alone", session.passes_alone)
+        self._controller.host.context.settings.set_flag("pass_alone", session.passes_alone)
 
     def _sits(self, number: int, seat: str) -> bool:
         return self._session.seat(number) == seat
@@ -304,10 +315,10 @@ class BattleCommands:
         ]
 
 
-def ask_fork(page: DeskHost, session: Session) -> None:
+def ask_fork(host: DeskHost, session: Session) -> None:
     """Ask for a name in a line of its own and play another line from here."""
-    say = page.context.speaker.say
-    dialog = QInputDialog(page.widget)
+    say = host.context.speaker.say
+    dialog = QInputDialog(host.widget)
     dialog.setObjectName("fork")
     dialog.setWindowTitle(say(_("Fork here")))
     dialog.setLabelText(say(_("Name of the new line (may stay empty)")))

@@ -41,36 +41,39 @@ class KeyedBattle(Protocol):
     def ladder(self) -> Ladder: ...
     @property
     def tray(self) -> DiceTray: ...
+    def holds_enter(self) -> bool: ...
 
 
-def pressed(table: KeyedBattle, event: CanvasEvent) -> bool:
+def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
     """Do what the key means; False where it means nothing now."""
     if event.modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
         return False
     if event.text.isdigit() and event.text.isascii():
-        return _digit(table, int(event.text))
+        return _digit(battle, int(event.text))
     if event.text.upper() == NEXT:
-        return table.ladder.next_row()
+        return battle.ladder.next_row()
     name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
     if name is None:
         return False
-    if table.tray.settle() and name in ("Space", "Esc"):
+    if battle.tray.settle() and name in ("Space", "Esc"):
         return True
-    if name == "Backspace" and table.tray.rub_out():
+    if name == "Backspace" and battle.tray.rub_out():
         return True
-    hand, free = table.pointing, table.session.question is None
-    offered = {act.key for act in table.prompt.acts}
+    hand, free = battle.pointing, battle.session.question is None
+    offered = {act.key for act in battle.prompt.acts}
     if name == "Space" and "Space" not in offered:
         return hand.press_cursor()
     if name == "Enter" and free and not hand.among and hand.takes_enter(offered="Enter" in offered):
         return hand.press_cursor()
-    if name == "Esc" and free and hand.let_go():
+    if name == "Esc" and free and hand.clear_hand():
         return True
-    return table.prompt.press_key(name)
+    if name == "Enter" and free and battle.holds_enter():
+        return True
+    return battle.prompt.press_key(name)
 
 
-def _digit(table: KeyedBattle, number: int) -> bool:
+def _digit(battle: KeyedBattle, number: int) -> bool:
     """A die or token where they are typed, points where such are asked, else a card or an act."""
-    if table.tray.is_typing:
-        return table.tray.digit(number)
-    return table.ladder.digit(number) or table.board.choose_number(number)
+    if battle.tray.is_typing:
+        return battle.tray.digit(number)
+    return battle.ladder.digit(number) or battle.board.choose_number(number)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from core.presentation.look import CardFace
 from core.text import Text, _
@@ -46,8 +46,8 @@ class CardState:
 class CardButton(QAbstractButton):
     """One card. It can be focused, and pressed to play it or to hear why not."""
 
-    def __init__(self, context: Context, sections: tuple[Text, ...]) -> None:
-        super().__init__()
+    def __init__(self, context: Context, sections: tuple[Text, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._context, self._sections = context, sections
         self.state = CardState(None)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -76,8 +76,8 @@ class CardButton(QAbstractButton):
     def _measures(self) -> tuple[int, int]:
         if self.lies:
             return LYING
-        told = self.state.face is not None and not any(self.state.face.counts)
-        return TOLD if told else WIDTH, HEIGHT
+        with_words = self.state.face is not None and not any(self.state.face.counts)
+        return TOLD if with_words else WIDTH, HEIGHT
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px

@@ -21,7 +21,7 @@ class CardPlayer(Protocol):
     """The battle on the screen at which a card is played."""
 
     @property
-    def page(self) -> DeskHost: ...
+    def host(self) -> DeskHost: ...
     @property
     def seen(self) -> BattleView: ...
     @property
@@ -32,27 +32,27 @@ class CardPlayer(Protocol):
         """What is in hand changed: marks, lists and the prompt follow."""
 
 
-def play_card(table: CardPlayer, item: Hashable) -> None:
+def play_card(battle: CardPlayer, item: Hashable) -> None:
     """Play it, ask which of several acts is meant, or say why not."""
-    seen = table.seen
+    seen = battle.seen
     if seen.offers is None:
         return
     if item == UNKNOWN:
-        name_card(table)
+        name_card(battle)
         return
     offers = seen.offers.cards(item)
     if offers:
-        table.pointing.choose(offers)
+        battle.pointing.choose(offers)
         return
     face = next((face for face in seen.hand if face is not None and face.item == item), None)
     denied = seen.card_refused(face) if face is not None else None
     if denied is not None:
-        table.pointing.pin(denied)
+        battle.pointing.pin(denied)
 
 
-def name_card(table: CardPlayer) -> None:
+def name_card(battle: CardPlayer) -> None:
     """An unknown card of the own hand is played: it is named from those that it may be."""
-    seen = table.seen
+    seen = battle.seen
     if seen.offers is None:
         return
     known = {face.item for face in seen.hand if face is not None}
@@ -62,7 +62,7 @@ def name_card(table: CardPlayer) -> None:
         if offer.interaction.kind == CARD and offer.interaction.card not in known
     )
     if offers:
-        table.pointing.among = offers
-        table.hand_changed()
-        area = table.page.view.rect()
-        table.act_menu.ask(seen, offers, QRect(area.left(), area.top() + 8, 1, 1))
+        battle.pointing.among = offers
+        battle.hand_changed()
+        area = battle.host.view.rect()
+        battle.act_menu.ask(seen, offers, QRect(area.left(), area.top() + 8, 1, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.chance.dice import Face
@@ -23,8 +23,11 @@ from editor.boards.battle.tokens import DrawnButton
 from editor.boards.battle.typed_dice import TypedDice
 from editor.boards.drawing.style import side_place
 from editor.panels.battle.policy_switches import PolicySwitches
-from editor.panels.battle.pool_typing import PoolTyping
+from editor.panels.battle.typed_pool import TypedPool
 from editor.widgets.face_row import FaceButton, FaceRow
+
+WIDTH = 208
+"""Pixels at 100 % under which the tray is not pressed."""
 
 
 class DiceTray(QWidget):
@@ -45,7 +48,7 @@ class DiceTray(QWidget):
         self._pending: Roll | Deal | None = None
         self._typed: TypedDice | None = None
         self._faces = FaceRow(context, self.type_face)
-        self._pool = PoolTyping(context, self._hand_over, self._show_typing)
+        self._pool = TypedPool(context, self._hand_over, self._show_typing)
         self.pool = self._pool.pool
         self.policies = PolicySwitches(context, set_policy)
         self._build()
@@ -88,6 +91,15 @@ class DiceTray(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer.addWidget(area)
         return column
+
+    def sizeHint(self) -> QSize:
+        """As high as what it shows: over a board there is no room for anything empty."""
+        holder, px = self._area.widget(), self._context.theme.px
+        rows = holder.layout() if holder is not None else None
+        assert holder is not None
+        assert rows is not None
+        width = max(px(WIDTH), holder.minimumSizeHint().width())
+        return QSize(width, rows.totalHeightForWidth(width) + px(4))
 
     @property
     def face_buttons(self) -> list[FaceButton]:
@@ -166,7 +178,7 @@ class DiceTray(QWidget):
         fallen = [(hand, face) for hand in roll.handfuls for face in fell.shown[hand.key]]
         faces = [face for _hand, face in fallen]
         counts = [hand.reading.read((face,)) != hand.reading.read(()) for hand, face in fallen]
-        worn = [self._worn(hand) for hand, _face in fallen]
+        side_colours = [self._side_colour(hand) for hand, _face in fallen]
         self.title.setText(say(self._seen.system.words.chance(before, roll)))
         typed = _(" (typed)") if fell.how == "typed" else ""
         hands = [", ".join(map(self._face_words, fell.shown[one.key])) for one in roll.handfuls]
@@ -174,9 +186,11 @@ class DiceTray(QWidget):
         self.dice.setAccessibleName(self.result.text())
         numbers = all(isinstance(face, int) for face in faces)
         self.result.setVisible(fell.how == "typed" or not numbers)  # pips need no words, the tray is low
-        self.dice.show_faces(faces, counts, die=roll.handfuls[0].die.faces, fall=fall, worn=worn)
+        self.dice.show_faces(
+            faces, counts, die=roll.handfuls[0].die.faces, fall=fall, side_colours=side_colours
+        )
 
-    def _worn(self, hand: Handful) -> int:
+    def _side_colour(self, hand: Handful) -> int:
         assert self._seen is not None
         return side_place(self._seen.session.side_ids, hand.side)
 
@@ -220,8 +234,8 @@ class DiceTray(QWidget):
         hand = typed.handful or typed.roll.handfuls[-1]
         self._faces.show_faces(hand.die.faces, self._face_words)
         shown = typed.shown
-        worn = [self._worn(each) for each in typed.roll.handfuls for _die in range(each.dice)]
-        self.dice.show_faces(shown, worn=worn)
+        side_colours = [self._side_colour(each) for each in typed.roll.handfuls for _die in range(each.dice)]
+        self.dice.show_faces(shown, side_colours=side_colours)
         to_go = _n(
             "Type 1 to {faces}, or click. {count} die to go.",
             "Type 1 to {faces}, or click. {count} dice to go.",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QRegion, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from core.presentation.look import CardFace
 from core.protocol.pending import UNKNOWN
@@ -16,71 +16,104 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.screen_owner import NOBODY
 from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
 
-BAR = 10
-"""Pixels of the bar that scrolls the row."""
+REST, REST_LYING = 37, 26
+"""Pixels at 100 % of a card that are seen at rest, upright and lying: the banner."""
 
-
-class CardRow(QScrollArea):
-    """A row that the wheel moves along: there is nothing above or below."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        turned = event.angleDelta()
-        bar = self.horizontalScrollBar()
-        bar.setValue(bar.value() - (turned.y() or turned.x()))
-        event.accept()
+GAP = 6
+"""Pixels at 100 % between two cards where there is room; else they overlap."""
 
 
 class HandView(QWidget):
-    """Cards in a row, with keys 1 to 9. `play(item)` is called for a card that is pressed, legal or not."""
+    """Cards along the lower edge of the board, with keys 1 to 9: the one that is pointed at rises.
+
+    `play(item)` is called for a card that is pressed, legal or not. With `rising` False they lie whole.
+    """
 
     def __init__(
-        self, context: Context, play: Callable[[Hashable], object], uncover: Callable[[], object]
+        self,
+        context: Context,
+        play: Callable[[Hashable], object],
+        uncover: Callable[[], object],
+        *,
+        rising: bool = True,
     ) -> None:
         super().__init__()
-        self._context, self._play = context, play
+        self._context, self._play, self._rising = context, play, rising
         self.setObjectName("hand")
-        px = context.theme.px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(8), px(4), px(8), 0)
-        self.uncover = QPushButton()
+        self.uncover = QPushButton(self)
         self.uncover.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.uncover.clicked.connect(lambda: uncover())
-        holder = QWidget()
-        holder.setProperty("surface", "none")
-        self._row = QHBoxLayout(holder)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(px(6))
-        self._row.addStretch(1)
-        area = CardRow()
-        area.setWidget(holder)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(self._least())
-        column.addWidget(area, 1)
-        self._area = area
         self.cards: list[CardButton] = []
-        self._row.insertWidget(0, self.uncover)
-        self._table = self._card(0)
-        self._line = QFrame()
-        self._line.setProperty("surface", "pale_rule")
-        self._line.setFixedWidth(1)
-        self._row.insertWidget(2, self._line)
-        context.theme.changed.connect(self._take_scale)
+        self._table = self._card()
+        self._risen: QWidget | None = None
+        context.theme.changed.connect(self._lay_out)
 
-    def _take_scale(self) -> None:
-        self._area.setMinimumHeight(self._least())
-
-    def _least(self) -> int:
-        """A whole row of cards."""
-        theme = self._context.theme
-        return theme.px((LYING[1] if theme.scale >= LARGE else HEIGHT) + 4) + BAR
-
-    def _card(self, place: int) -> CardButton:
-        card = CardButton(self._context, ())
-        self._row.insertWidget(place, card)
+    def _card(self) -> CardButton:
+        card = CardButton(self._context, (), self)
+        card.installEventFilter(self)
         return card
+
+    # --- where the cards lie -----------------------------------------------------------------------------
+
+    def _shown(self) -> list[QWidget]:
+        parts: list[QWidget] = [self.uncover, self._table, *self.cards]
+        return [part for part in parts if not part.isHidden()]
+
+    def _lies(self) -> bool:
+        return self._context.theme.scale >= LARGE
+
+    def _height(self) -> int:
+        return self._context.theme.px(LYING[1] if self._lies() else HEIGHT)
+
+    def _rest(self) -> int:
+        """The height that is seen of a card at rest."""
+        if not self._rising:
+            return self._height()
+        return self._context.theme.px(REST_LYING if self._lies() else REST)
+
+    def sizeHint(self) -> QSize:
+        gap = self._context.theme.px(GAP)
+        return QSize(sum(part.sizeHint().width() + gap for part in self._shown()), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._context.theme.px(160), self._rest())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A card that is pointed at or has the focus rises."""
+        kind = event.type()
+        if isinstance(watched, QWidget) and kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self._rise(watched)
+        elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut) and watched is self._risen:
+            self._rise(next((card for card in self.cards if card.hasFocus()), None))
+        return super().eventFilter(watched, event)
+
+    def _rise(self, card: QWidget | None) -> None:
+        if card is not self._risen:
+            self._risen = card
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Side by side, over each other where the row is too short; what is free of cards is the board's."""
+        parts, gap = self._shown(), self._context.theme.px(GAP)
+        wanted = sum(part.sizeHint().width() + gap for part in parts)
+        lost = max(0.0, (wanted - self.width()) / max(1, len(parts) - 1))
+        at, low, seen = 0.0, self.height() - self._rest(), QRegion()
+        for part in parts:
+            size = part.sizeHint()
+            up = part is self._risen and self._rising
+            part.setGeometry(round(at), 0 if up else max(0, low), size.width(), size.height())
+            seen += part.geometry()
+            at += size.width() + gap - lost
+            part.raise_()
+        if self._risen is not None and self._risen in parts:
+            self._risen.raise_()
+        self.setMask(seen.intersected(self.rect()))
+
+    # --- what is shown -----------------------------------------------------------------------------------
 
     def show_hand(self, seen: BattleView) -> None:
         """The hand as the screen's owner may see it."""
@@ -94,15 +127,15 @@ class HandView(QWidget):
             asked = seen.session.asked
             faces = (None,) * (seen.hand_size(asked) if asked is not None else 0)
         self.title = self._title(seen)
+        self.setAccessibleName(say(self.title))
         self.uncover.setVisible(side == NOBODY and seen.session.asked in seen.session.persons)
         self.uncover.setText(say(_("Show this hand")))
         table = seen.on_table
         self._table.setVisible(table is not None)
-        self._line.setVisible(table is not None)
         if table is not None:
             self._table.show_card(CardState(table, on_table=True), sections)
         while len(self.cards) < len(faces):
-            card = self._card(3 + len(self.cards))
+            card = self._card()
             number = len(self.cards)
             card.clicked.connect(lambda _checked=False, number=number: self.press(number))
             self.cards.append(card)
@@ -111,6 +144,8 @@ class HandView(QWidget):
             if number < len(faces):
                 card.show_card(self._state(seen, faces[number], number), sections)
         self._faces = faces
+        self.updateGeometry()
+        self._lay_out()
 
     title: Text = _("Hand")
     _faces: tuple[CardFace | None, ...] = ()

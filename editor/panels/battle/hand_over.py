@@ -49,13 +49,13 @@ class HandOver(QWidget):
         parent.installEventFilter(self)
         self.hide()
 
-    def ask(self, name: Names, letter: str, worn: int, told: Sequence[Text] = ()) -> None:
-        """Cover all and ask for the person of that side, whose counters wear `letter` and colours `worn`.
+    def ask(self, name: Names, letter: str, side_colour: int, told: Sequence[Text] = ()) -> None:
+        """Cover all and ask for the person of that side, of letter and colours `letter`, `side_colour`.
 
         `told` is what happened last, as everybody may know it.
         """
         say, theme = self._context.speaker.say, self._context.theme
-        look = style_of(theme.dark).sides[worn % 2]
+        look = style_of(theme.dark).sides[side_colour % 2]
         self.badge.setText(letter)
         self.badge.setStyleSheet(
             f"background: {look.fill}; color: {look.ink}; font-weight: 600; border-radius: {theme.px(6)}px;"

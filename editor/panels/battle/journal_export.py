@@ -7,6 +7,7 @@ from pathlib import Path
 from core.protocol.pending import Over
 from core.records.games import Game
 from core.records.views import ViewedGame
+from core.scenarios.writing import write_atomically
 from core.text import Names, Text, _, say
 from editor.boards.battle.session import Session
 from editor.boards.host import DeskHost
@@ -26,7 +27,8 @@ def readable(game: Game, language: str, side: int | None) -> str:
     for row in () if isinstance(game, ViewedGame) else scenario.sides:
         seat = game.seats.get(row.id, "person")
         lines.append(told(_("{side}: {seat}", side=row.name, seat=SEAT_WORDS.get(seat, seat))))
-    if not isinstance(game, ViewedGame):  # a view knows neither the seats nor the seed
+    if side is None and game.can_be_guessed and not isinstance(game, ViewedGame):
+        # who knows the seed can work out every card and every die to come: it is not for one side
         lines.append(told(_("Seed {seed}", seed=str(game.seed))))
     turn = -1
     for entry in journal_rows(game.system, journal, side):
@@ -45,24 +47,32 @@ def readable(game: Game, language: str, side: int | None) -> str:
     return "\n".join(lines) + "\n"
 
 
-SEAT_WORDS = {"person": _("a person"), "greedy": _("computer, greedy"), "random": _("computer, random")}
+SEAT_WORDS = {
+    "person": _("a person"),
+    "recruit": _("computer, recruit"),
+    "officer": _("computer, officer"),
+    "general": _("computer, general"),
+    "marshal": _("computer, marshal"),
+    "greedy": _("computer, greedy"),
+    "random": _("computer, random"),
+}
 
 
-def ask_export(page: DeskHost, session: Session) -> None:
+def ask_export(host: DeskHost, session: Session) -> None:
     """Write the journal as a readable text; asks where."""
-    say = page.context.speaker.say
+    say = host.context.speaker.say
     name, kinds = f"{file_name(say(session.game.scenario.title))}.txt", say(_("Text")) + " (*.txt)"
-    path = asked_to_save(page.widget, page.context, _("Export the journal"), name, kinds)
+    path = asked_to_save(host.widget, host.context, _("Export the journal"), name, kinds)
     if path is not None:
-        export_to(path, page, session)
+        export_to(path, host, session)
 
 
-def export_to(path: Path, page: DeskHost, session: Session) -> None:
+def export_to(path: Path, host: DeskHost, session: Session) -> None:
     """Write the journal in the reader's language, as the side before the screen was told it."""
     side = None if session.umpired or session.over is not None else session.looker
     try:
-        path.write_text(readable(session.game, page.context.speaker.language, side), "utf-8")
+        write_atomically(path, readable(session.game, host.context.speaker.language, side).encode("utf-8"))
     except OSError as fault:
-        page.notices.show_notice("table", "refused", unwritten(path, fault))
+        host.notices.show_notice("table", "refused", unwritten(path, fault))
         return
-    page.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))
+    host.notices.show_notice("table", "passed", _("The journal stands in {file}.", file=str(path)))

@@ -60,17 +60,19 @@ def _rows_of(
     rows: list[JournalRow] = []
     typed = isinstance(moment.step, DiceRolled | CardsDealt) and moment.step.how == "typed"
     for event in moment.events:
-        told = event.seen_by(side)
-        if told is None:
+        seen_event = event.seen_by(side)
+        if seen_event is None:
             continue
-        terms = tuple((system.words.modifier(one), signed(one.value), one.rule) for one in told.modifiers)
-        text = system.words.event(context, told)
+        terms = tuple(
+            (system.words.modifier(one), signed(one.value), one.rule) for one in seen_event.modifiers
+        )
+        text = system.words.event(context, seen_event)
         rows.append(
             JournalRow(
                 moment.number,
                 moment.depth,
                 text,
-                told.rule,
+                seen_event.rule,
                 terms,
                 first and not rows,
                 typed and not rows,  # the line of the dice; what comes of them fell from nobody

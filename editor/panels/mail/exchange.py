@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 KEY = "post"
 
 
-def session_of(page: DeskHost | None) -> Session | None:
+def session_of(host: DeskHost | None) -> Session | None:
     """The battle that is played on a page, a view left out."""
-    if page is None or page.document.kind != "scenario":
+    if host is None or host.document.kind != "scenario":
         return None
-    page.battle.take_up_saved()
-    session = page.battle.session
+    host.battle.take_up_saved()
+    session = host.battle.session
     return None if session is None or session.is_view else session
 
 
-def take_into(page: DeskHost | None, reply: Reply, notices: Notices) -> bool:
+def take_into(host: DeskHost | None, reply: Reply, notices: Notices) -> bool:
     """Take a reply into the battle of the page in front, or say why not; whether it was taken."""
-    session = session_of(page)
-    if page is None or session is None:
+    session = session_of(host)
+    if host is None or session is None:
         notices.show_notice(
             KEY,
             "refused",
@@ -40,26 +40,26 @@ def take_into(page: DeskHost | None, reply: Reply, notices: Notices) -> bool:
         )
         return False
     if not session.live:
-        _refuse(page, [_("You look at the past: go back to now first.")])
+        _refuse(host, [_("You look at the past: go back to now first.")])
         return False
     before = session.journal.here
     try:
         acts = replies.judged(session.game, reply)
     except BadFile as bad:
-        _refuse(page, why_of(bad))
+        _refuse(host, why_of(bad))
         return False
     for act in acts:
         session.journal.must(act)
     session.absorb(before)
     side = next(one.name for one in session.sides if one.id == reply.record.side)
-    told = _n(
+    status = _n(
         "The reply is taken in: {count} decision of {side}.",
         "The reply is taken in: {count} decisions of {side}.",
         len(acts),
         side=side,
     )
     note = reply.record.note.strip()
-    page.notices.show_notice(KEY, "passed", told, [_("Note: {words}", words=note)] if note else [])
+    host.notices.show_notice(KEY, "passed", status, [_("Note: {words}", words=note)] if note else [])
     return True
 
 
@@ -68,52 +68,54 @@ def why_of(bad: BadFile) -> list[Text]:
     return [_("{wrong}: {right}.", wrong=fault.wrong, right=fault.right) for fault in bad.faults]
 
 
-def _refuse(page: DeskHost, lines: list[Text]) -> None:
-    page.notices.show_notice(
+def _refuse(host: DeskHost, lines: list[Text]) -> None:
+    host.notices.show_notice(
         KEY, "refused", _("The reply is not taken in. The battle stays as it is."), lines
     )
 
 
-def ask_reply(page: DeskHost) -> bool:
+def ask_reply(host: DeskHost) -> bool:
     """Let a person choose a reply file and take it in; whether it was taken."""
-    path = ask_file(page)
+    path = ask_file(host)
     if path is None:
         return False
     try:
         reply = replies.load(path)
     except BadFile as bad:
-        _refuse(page, why_of(bad))
+        _refuse(host, why_of(bad))
         return False
-    return take_into(page, reply, page.notices)
+    return take_into(host, reply, host.notices)
 
 
-def ask_file(page: DeskHost) -> Path | None:
+def ask_file(host: DeskHost) -> Path | None:
     """Let a person choose a reply file."""
-    kinds = page.context.speaker.say(_("Replies (*.json)"))
-    return asked_to_open(page.widget, page.context, _("Take in a reply"), kinds)
+    kinds = host.context.speaker.say(_("Replies (*.json)"))
+    return asked_to_open(host.widget, host.context, _("Take in a reply"), kinds)
 
 
-def ask_view(page: DeskHost, session: Session, side: int) -> None:
+def ask_view(host: DeskHost, session: Session, side: int) -> None:
     """Let a person say where the view of a side is written, and write it."""
-    say = page.context.speaker.say
+    say = host.context.speaker.say
     name = f"{file_name(say(session.game.scenario.title))}_{session.side_ids[side]}.view.json"
     kinds = say(_("Views (*.json)"))
-    path = asked_to_save(page.widget, page.context, _("Export the view of a side"), name, kinds)
+    path = asked_to_save(host.widget, host.context, _("Export the view of a side"), name, kinds)
     if path is not None:
-        export_view(page, session, side, path)
+        export_view(host, session, side, path)
 
 
-def export_view(page: DeskHost, session: Session, side: int, path: Path) -> bool:
+def export_view(host: DeskHost, session: Session, side: int, path: Path) -> bool:
     """Write what a side knows now; says so, or why it could not be."""
     name = session.sides[side].name
     view = views.view_of(session.game, side)
     try:
         view_files.save(path, view)
     except OSError as fault:
-        page.notices.show_notice(KEY, "refused", unwritten(path, fault))
+        host.notices.show_notice(KEY, "refused", unwritten(path, fault))
         return False
     lines = [] if view.is_asked else [_("There is nothing to decide for this side at this moment.")]
-    page.notices.show_notice(
+    note = views.guessing_note(session.game)
+    lines += [] if note is None else [note]
+    host.notices.show_notice(
         KEY,
         "passed",
         _("{file} is written: the view of one side ({side}).", file=path.name, side=name),

@@ -26,9 +26,9 @@ class PapersPanel(QWidget):
 
     panel_title = _("Papers")
 
-    def __init__(self, page: DeskHost) -> None:
+    def __init__(self, host: DeskHost) -> None:
         super().__init__()
-        self._page, self._context = page, page.context
+        self._host, self._context = host, host.context
         self._session: Session | None = None
         self._read = ""
         self.setObjectName("papers")
@@ -165,7 +165,7 @@ class PapersPanel(QWidget):
         from editor.panels.mail.seal_dialog import SealDialog
 
         if self._session is not None:
-            dialog = SealDialog(self, self._page, self._session.sides)
+            dialog = SealDialog(self, self._host, self._session.sides)
             dialog.written.connect(self.seal)
             dialog.open()
 
@@ -175,7 +175,7 @@ class PapersPanel(QWidget):
         assert session is not None
         paper = sealed_papers.sealed(session.side_ids[side], text, session.journal.state.turn, acts)
         session.game.papers.append(paper)
-        self._tell(sealed_papers.sealing_note(paper, session.sides[side].name))
+        self._note_in_journal(sealed_papers.sealing_note(paper, session.sides[side].name))
         self.papers.setCurrentRow(len(session.game.standing_papers) - 1)
 
     def read(self) -> None:
@@ -192,7 +192,7 @@ class PapersPanel(QWidget):
         place = next(place for place, one in enumerate(session.game.papers) if one.seal == paper.seal)
         open_one = session.game.papers[place] = sealed_papers.opened(paper, session.journal.state.turn)
         name = next(side.name for side in session.sides if side.id == paper.side)
-        self._tell(sealed_papers.opening_note(open_one, name))
+        self._note_in_journal(sealed_papers.opening_note(open_one, name))
 
     def carry_out(self) -> bool:
         """Let the side do what stands on the opened paper, or say why it cannot be; whether it was done."""
@@ -205,11 +205,11 @@ class PapersPanel(QWidget):
             reply = replies.as_reply(session.game, paper)
         except BadFile as bad:
             head = _("The paper cannot be carried out.")
-            self._page.notices.show_notice("post", "refused", head, why_of(bad))
+            self._host.notices.show_notice("post", "refused", head, why_of(bad))
             return False
-        return take_into(self._page, reply, self._page.notices)
+        return take_into(self._host, reply, self._host.notices)
 
-    def _tell(self, words: Text) -> None:
+    def _note_in_journal(self, words: Text) -> None:
         """Put it into the journal, for all to read."""
         assert self._session is not None
         say = self._context.speaker.say

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
 
 
-def post_commands(page: DeskHost, session: Session) -> tuple[Command, ...]:
+def post_commands(host: DeskHost, session: Session) -> tuple[Command, ...]:
     """The view of each side, and taking in a reply."""
-    return declared(MailCommands(page, session))
+    return declared(MailCommands(host, session))
 
 
 class MailCommands:
     """What goes by post with one battle."""
 
-    def __init__(self, page: DeskHost, session: Session) -> None:
-        self._page, self._session = page, session
+    def __init__(self, host: DeskHost, session: Session) -> None:
+        self._host, self._session = host, session
 
     def _in_past(self) -> Text | None:
         return None if self._session.live else _("you look at the past")
@@ -57,11 +57,11 @@ class MailCommands:
     def _export(self, side: int) -> None:
         from editor.panels.mail.exchange import ask_view
 
-        ask_view(self._page, self._session, side)
+        ask_view(self._host, self._session, side)
 
     @command("take_reply", _("Take in a reply..."), reason=_in_past, menu="battle", group=8)
     def take_reply(self) -> None:
         """Ask for the file that a side sent back."""
         from editor.panels.mail.exchange import ask_reply
 
-        ask_reply(self._page)
+        ask_reply(self._host)

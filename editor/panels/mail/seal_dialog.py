@@ -24,10 +24,10 @@ class SealDialog(QDialog):
 
     written = Signal(int, str, object)
 
-    def __init__(self, parent: QWidget, page: DeskHost, sides: Sequence[Any]) -> None:
+    def __init__(self, parent: QWidget, host: DeskHost, sides: Sequence[Any]) -> None:
         super().__init__(parent)
-        self._page, self._sides = page, sides
-        context = page.context
+        self._host, self._sides = host, sides
+        context = host.context
         say, px = context.speaker.say, context.theme.px
         self.setObjectName("seal_paper")
         self.setWindowTitle(say(_("Seal a paper")))
@@ -64,10 +64,10 @@ class SealDialog(QDialog):
         """Let a person choose the reply whose decisions go into the paper."""
         from editor.panels.mail.exchange import ask_file
 
-        path = ask_file(self._page)
+        path = ask_file(self._host)
         if path is None:
             return
-        say = self._page.context.speaker.say
+        say = self._host.context.speaker.say
         try:
             record = replies.load(path).record
         except BadFile as bad:

@@ -33,27 +33,27 @@ def desk_reason(desk_id: str) -> Text | None:
     return None if desk_id in DESKS else _("a view is played, not changed: its umpire has the game")
 
 
-def commands_of(page: DeskHost, session: Session, found: Sequence[Command]) -> tuple[Command, ...]:
+def commands_of(host: DeskHost, session: Session, found: Sequence[Command]) -> tuple[Command, ...]:
     """The commands of a battle: those that a view has no use for are refused, with the reason."""
     kept = (replace(one, reason=_not_here) if _is_closed(one.id) else one for one in found)
     note = Command(
         "reply_note",
         _("Write a note with the reply..."),
         "",
-        lambda: ask_note(page, session),
+        lambda: ask_note(host, session),
         menu="battle",
         group=8,
     )
     return (*kept, note)
 
 
-def ask_note(page: DeskHost, session: Session) -> None:
+def ask_note(host: DeskHost, session: Session) -> None:
     """Ask for what the side says to the umpire."""
     from editor.boards.battle.view_session import ViewSession
 
     assert isinstance(session, ViewSession)
-    say = page.context.speaker.say
-    dialog = QInputDialog(page.widget)
+    say = host.context.speaker.say
+    dialog = QInputDialog(host.widget)
     dialog.setObjectName("reply_note")
     dialog.setWindowTitle(say(_("A note with the reply")))
     dialog.setLabelText(say(_("What you say to the umpire")))
@@ -81,7 +81,7 @@ def _paper(view: View, paper: Mapping[str, Any]) -> Text:
     return _("Your sealed paper: {words}", words=shown)
 
 
-def announce(page: DeskHost, session: ViewSession) -> None:
+def announce(host: DeskHost, session: ViewSession) -> None:
     """Say over the map what this page is."""
     view = session.known_view
     sealed = sum("opened" not in paper for paper in view.papers)
@@ -95,5 +95,5 @@ def announce(page: DeskHost, session: ViewSession) -> None:
         "This is a view for one side ({side}): what you decide is saved as a reply (Ctrl+S).",
         side=view.scenario.sides[view.side].name,
     )
-    page.notices.show_notice("view", "accent", head, lines)
-    QTimer.singleShot(0, page.view, page.view.fit)  # the banner takes its room from the map
+    host.notices.show_notice("view", "accent", head, lines)
+    QTimer.singleShot(0, host.view, host.view.fit)  # the banner takes its room from the map

@@ -16,12 +16,12 @@ from editor.widgets.file_dialogs import asked_to_open
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import ListHost, Outside
+    from editor.desks.armies.list_host import ListHost, Outside
 
 Source: TypeAlias = "ListHost | Path"
 
 
-class ChooseList(QDialog):
+class ListChoice(QDialog):
     """`taken(roster)` is called with the list that is chosen."""
 
     def __init__(
@@ -59,9 +59,9 @@ class ChooseList(QDialog):
 
     def _sources(self) -> list[tuple[Source, Names | Text | str]]:
         found: list[tuple[Source, Names | Text | str]] = [
-            (page, _("{title} (open)", title=page.document.title))
-            for page in self._outside.pages()
-            if page.bench.roster.system == self._system
+            (host, _("{title} (open)", title=host.document.title))
+            for host in self._outside.pages()
+            if host.bench.roster.system == self._system
         ]
         found += [
             (file.path, file.title if file.title.en else file.path.stem)

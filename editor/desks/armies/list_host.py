@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -18,11 +18,13 @@ from core.scenarios.writing import write_atomically
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.host import DeskHost
+from editor.boards.page_host import PageHost
 from editor.desks.armies.document import RosterDocument, offered
 from editor.desks.armies.tables_history import TablesHistory
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
     from editor.base.commands import Commands
     from editor.desks.armies.workbench import Workbench
     from editor.widgets.notices import Notices
@@ -32,9 +34,11 @@ TEXTS = (".csv", ".tsv", ".txt")
 MOST_TEXT = 2_000_000
 
 
-class ListHost(DeskHost, Protocol):
+class ListHost(PageHost, Protocol):
     """The page of an army list."""
 
+    @property
+    def document(self) -> RosterDocument: ...
     @property
     def bench(self) -> Workbench: ...
     @property
@@ -68,7 +72,7 @@ class ListWindow(Protocol):
         """A page for that list, in a tab of its own."""
         ...
 
-    def bring(self, page: DeskHost, desk: str) -> None:
+    def bring(self, host: PageHost, desk: str) -> None:
         """Bring a page to the front, at that desk."""
 
     def new_battle(self, system_id: str) -> DeskHost:
@@ -140,8 +144,8 @@ class Outside:
             self.store.keep(table)
             words = _("The points table “{table}” is at hand now.", table=title)
         self._window.notices.show_notice("points", "passed", words)
-        for page in self.pages():
-            page.bench.table_changed()
+        for host in self.pages():
+            host.bench.table_changed()
 
     def open_text(self, path: Path) -> ListHost | None:
         """A list out of a spreadsheet or a plain text; raises BadFile where nothing can be read."""
@@ -158,35 +162,42 @@ class Outside:
                 list(read.remarks),
             )
             return None
-        page = self.open_roster(read.roster)
-        self.tell_remarks(page, read.remarks)
-        return page
+        host = self.open_roster(read.roster)
+        self.tell_remarks(host, read.remarks)
+        return host
 
-    def tell_remarks(self, page: ListHost, remarks: tuple[Text, ...]) -> None:
+    def tell_remarks(self, host: ListHost, remarks: tuple[Text, ...]) -> None:
         """What of a text was not understood."""
         if remarks:
-            page.notices.show_notice(
+            host.notices.show_notice(
                 "remarks", "warning", _("Not everything of the text was understood."), list(remarks[:8])
             )
 
-    def write_csv(self, page: ListHost) -> None:
+    def write_csv(self, host: ListHost) -> None:
         """Ask for a file and write the list as CSV in the language of the window."""
-        name = f"{file_name(self.context.speaker.say(page.document.title))}.csv"
+        name = f"{file_name(self.context.speaker.say(host.document.title))}.csv"
         path = asked_to_save(self.widget, self.context, _("Write a spreadsheet"), name, "CSV (*.csv)")
         if path is None:
             return
-        text = spreadsheet.write(page.bench.report.army, self.context.speaker.language)
-        self.write(page, path, ("\ufeff" + text).encode("utf-8"))
+        self.write_form(host, host.bench.roster, path)
 
-    def write(self, page: DeskHost, path: Path, data: bytes) -> bool:
+    def write_form(self, host: PageHost, roster: Roster, path: Path) -> bool:
+        """Write the list as a text or, with any other ending, as a spreadsheet, in the language in use."""
+        form = plain_text if path.suffix.lower() == ".txt" else spreadsheet
+        army = army_of(roster, self.troops[roster.system], self.store.table_for(roster))
+        text = form.write(army, self.context.speaker.language)
+        mark = "\ufeff" if form is spreadsheet else ""
+        return self.write(host, path, (mark + text).encode("utf-8"))
+
+    def write(self, host: PageHost, path: Path, data: bytes) -> bool:
         """Write a file whole or not at all; say so, or why not."""
         try:
             write_atomically(path, data)
         except OSError as fault:
-            page.notices.show_notice("export", "refused", unwritten(path, fault))
+            host.notices.show_notice("export", "refused", unwritten(path, fault))
             return False
         self.context.settings.folder = str(path.parent)
-        page.document.refused.emit(_("{file} is written.", file=path.name))
+        host.document.refused.emit(_("{file} is written.", file=path.name))
         return True
 
     def read_list(self, path: Path) -> Roster:
@@ -204,19 +215,19 @@ class Outside:
 
     def battles(self, system_id: str) -> tuple[DeskHost, ...]:
         """The open scenarios of a system."""
-        return tuple(page for page in self._window.battles() if page.document.system.id == system_id)
+        return tuple(host for host in self._window.battles() if host.document.system.id == system_id)
 
-    def put_in(self, page: DeskHost, side: str, roster: Roster, desk: str) -> None:
+    def put_in(self, host: DeskHost, side: str, roster: Roster, desk: str) -> None:
         """Make a list the force of a side of an open scenario, as one line of its history."""
-        system = page.document.system
+        system = host.document.system
         army = army_of(roster, self.troops[roster.system], self.store.table_for(roster))
-        scenario: Any = page.document.scenario
+        scenario: Scenario = host.document.scenario
         mustered = system.armies.muster(scenario, side, army)
         name = scenario.side(side).name
-        page.document.do(_("{side}: the list “{list}”", side=name, list=roster.title), mustered.scenario)
-        self._window.bring(page, desk)
+        host.document.do(_("{side}: the list “{list}”", side=name, list=roster.title), mustered.scenario)
+        self._window.bring(host, desk)
         if mustered.left_out:
-            page.notices.show_notice(
+            host.notices.show_notice(
                 "muster",
                 "warning",
                 _("Not all of the list found a place."),

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from editor.boards.plan.moment import PlanMoment
 
 
-def show_map(page: DeskHost, moment: PlanMoment) -> None:
+def show_map(host: DeskHost, moment: PlanMoment) -> None:
     """Board, pieces and lines as they stand; without a battle as it begins."""
     if moment.screen is not None:
         seen = moment.screen.new_seen()
         if moment.is_trial:
             seen.look_at(moment.shown)
         moment.screen.show_map(seen)
-        kind_of(moment.system).plan.show_standing(page.view, seen)
+        kind_of(moment.system).plan.show_standing(host.view, seen)
         return
-    page.show_beginning()
+    host.show_beginning()

@@ -20,7 +20,7 @@ from editor.panels.battle.bag import disc_button
 from editor.widgets.enter_lists import EnterListWidget
 
 
-class PoolTyping(QWidget):
+class TypedPool(QWidget):
     """`drawn_all(items)` when as many were named as the deal wants; `hint()` says what to do now."""
 
     def __init__(
@@ -123,8 +123,10 @@ class PoolTyping(QWidget):
             names = tuple(side.name for side in seen.scenario.sides)
             letters = side_letters((names[0], names[1]), self._context.speaker.language)
             side = seen.session.side_ids.index(face.id)
-            worn = side_place(seen.session.side_ids, side)
-            button = token_button(self._context, worn, letters[side % 2], say(face.name), count, str(place))
+            side_colour = side_place(seen.session.side_ids, side)
+            button = token_button(
+                self._context, side_colour, letters[side % 2], say(face.name), count, str(place)
+            )
         button.setObjectName(f"token-{face.id}")
         button.clicked.connect(lambda _checked=False, item=item: self.choose(item))
         return button

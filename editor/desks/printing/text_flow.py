@@ -94,7 +94,7 @@ def _keep_together(document: QTextDocument) -> None:
             return
 
 
-class Flowing:
+class TextFlow:
     """Rich text in a room of so many mm; `first` mm are left free at the top of its first page."""
 
     def __init__(self, html: str, room: QSizeF, first: float = 0.0) -> None:

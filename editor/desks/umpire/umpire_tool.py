@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.desks.umpire.rulings_panel import RulingsPanel
 
 
-class UmpireInteraction(Tool):
+class UmpireTool(Tool):
     """A click on a piece names it; elsewhere, or with the right button, the place of a piece named before."""
 
     id = "umpire"
@@ -27,14 +27,14 @@ class UmpireInteraction(Tool):
 
     def __init__(
         self,
-        page: DeskHost,
+        host: DeskHost,
         board: RulingBoard,
         rulings: RulingsPanel,
         session: Session,
         keys: Callable[[CanvasEvent], bool],
     ) -> None:
         """`keys` are asked for what is typed over the map."""
-        self._page, self._board, self._rulings = page, board, rulings
+        self._host, self._board, self._rulings = host, board, rulings
         self._session, self._keys = session, keys
 
     def activate(self) -> None:
@@ -68,7 +68,7 @@ class UmpireInteraction(Tool):
         elsewhere = event.button == Qt.MouseButton.RightButton
         if unit is not None and not elsewhere:
             if fields.choose_piece(unit):
-                self._page.selection.set(units=[unit])
+                self._host.selection.set(units=[unit])
         elif event.at is not None:
             fields.choose_place(*event.at)
         elif event.hex is not None:

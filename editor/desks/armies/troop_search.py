@@ -9,12 +9,12 @@ from core.text import _
 from editor.base.finds import Find
 
 if TYPE_CHECKING:
-    from editor.desks.armies.outside import ListHost
+    from editor.desks.armies.list_host import ListHost
 
 
-def troops(page: ListHost) -> Iterator[Find]:
+def troops(host: ListHost) -> Iterator[Find]:
     """The troops that the list's nation has, with their price; those too dear say why."""
-    bench, say = page.bench, page.context.speaker.say
+    bench, say = host.bench, host.context.speaker.say
     for troop in bench.troops.of(bench.roster.nation):
         price = bench.price(troop)
         refusal = bench.refusal(troop, price)

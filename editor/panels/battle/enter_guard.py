@@ -1,0 +1,40 @@
+"""Enter never means two things in a row: after a step that passed by itself its first press is not taken."""
+
+from __future__ import annotations
+
+from editor.boards.battle.ladder import stands_in_ladder
+from editor.boards.battle.offers import Offer
+from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.session import Session
+
+ENTER = "Enter"
+
+
+class EnterGuard:
+    """Notes that the last possible act of a step changed what Enter does, until Enter is pressed once."""
+
+    def __init__(self, session: Session, prompt: Prompt) -> None:
+        self._session, self._prompt = session, prompt
+        self._held: int | None = None
+        self._step = ""
+
+    def offered(self) -> PromptAct | None:
+        """What Enter would do now, in this step of the turn."""
+        self._step = self._session.system.look.phase(self._session.shown)
+        return next((act for act in self._prompt.acts if act.key == ENTER), None)
+
+    def did(self, offer: Offer, before: PromptAct | None) -> None:
+        """An act was carried out while Enter meant `before`; a button that ends a step says so itself."""
+        step, after, session = self._step, self.offered(), self._session
+        if step == self._step:
+            return  # what is in hand changes what Enter does too, and that is seen
+        ends = offer.is_button and not stands_in_ladder(offer)
+        if ends or before is None or after is None or session.choice is None or session.shown.frames:
+            return
+        if before.text.id != after.text.id:
+            self._held = session.journal.here
+
+    def take(self) -> PromptAct | None:
+        """What this press of Enter does not do, once; None where it is taken."""
+        held, self._held = self._held, None
+        return self.offered() if held is not None and held == self._session.journal.here else None

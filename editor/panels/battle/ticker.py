@@ -1,0 +1,49 @@
+"""The last line of the journal, at the foot of the board; a click opens the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
+
+from core.text import Text, _
+from editor.base.context import Context
+from editor.widgets.elided import ElidedLabel
+
+
+class Ticker(QFrame):
+    """`open_journal` is called when it is pressed."""
+
+    def __init__(self, context: Context, open_journal: Callable[[], object]) -> None:
+        super().__init__()
+        self._context, self._open = context, open_journal
+        self.setObjectName("ticker")
+        self.setProperty("floating", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.words = ElidedLabel()
+        self.step = QLabel()
+        context.theme.apply_style(self.step, "key")
+        self.up = QToolButton()
+        self.up.setText("\N{BLACK UP-POINTING SMALL TRIANGLE}")
+        self.up.setObjectName("open_journal")
+        self.up.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.up.clicked.connect(lambda: self._open())
+        context.speaker.bind(self.up, self.up.setAccessibleName, _("Journal"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(context.theme.px(10), 0, 2, 0)
+        row.setSpacing(6)
+        for part, stretch in ((self.words, 1), (self.step, 0), (self.up, 0)):
+            row.addWidget(part, stretch)
+
+    def show_line(self, line: Text | str, step: int) -> None:
+        """The newest line of the journal, and how many steps were done."""
+        say = self._context.speaker.say
+        self.words.setText(say(line))
+        self.step.setText(say(_("step {number}", number=step)))
+        self.setAccessibleName(say(line))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self._open()
