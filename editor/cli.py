@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.text import _, languages, preferred
-from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.console import Console, ExitCode, Refused, prepare_streams
 
 if TYPE_CHECKING:
     import typer
@@ -20,6 +20,7 @@ SMOKE = "--smoke"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `arguments` (the program's own when None) and give the exit code."""
+    prepare_streams()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     wish = language_wish(arguments)
     console = Console(preferred(wish), wish)
@@ -84,8 +85,21 @@ def program(console: Console) -> "typer.Typer":
     """All commands, their help in the language of `console`."""
     import typer
 
-    from editor.shell.command_line import army, bench, brief, check, lab, odds, play, render, report, views
-    from editor.shell.command_line import open as open_command
+    from editor.shell.command_line import (
+        analyse,
+        army,
+        bench,
+        brief,
+        check,
+        lab,
+        odds,
+        open_command,
+        play_command,
+        render_command,
+        report,
+        train,
+        views,
+    )
 
     commands = typer.Typer(
         add_completion=False,
@@ -122,7 +136,21 @@ def program(console: Console) -> "typer.Typer":
         for reason in installed().left_out:
             console.complain(reason)
 
-    for command in (open_command, check, army, play, render, report, brief, views, odds, lab, bench):
+    headless = (
+        check,
+        army,
+        play_command,
+        render_command,
+        report,
+        brief,
+        views,
+        odds,
+        analyse,
+        lab,
+        train,
+        bench,
+    )
+    for command in (open_command, *headless):
         command.declare(commands, console)
     return commands
 

@@ -26,12 +26,15 @@ def run(wish: str | None, files: Sequence[Path], *, smoke: bool = False) -> int:
     `wish` is the language of `--lang`; without one the setting decides, then the locale.
     """
     watch_for_hard_crashes()
-    program = dressed(QApplication(sys.argv[:1]))
+    program = prepared(QApplication(sys.argv[:1]))
     context = make_context(wish)
     window = MainWindow(context)
     CrashBanner(window).install()
     window.open_files(files)
-    window.show()
+    if context.settings.blob("window").isEmpty():
+        window.showMaximized()  # the first start takes the whole screen, later ones what one left
+    else:
+        window.show()
     if smoke:
         return _shown_and_closed(program, window)
     interrupts = Interrupts(program, window)
@@ -40,8 +43,8 @@ def run(wish: str | None, files: Sequence[Path], *, smoke: bool = False) -> int:
     return code
 
 
-def dressed(program: QApplication) -> QApplication:
-    """`program` with our name; the same for the real start, tests and pictures. `make_context` dresses it."""
+def prepared(program: QApplication) -> QApplication:
+    """`program` with our name: for the real start, tests and pictures. `make_context` gives it its theme."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     program.setOrganizationName("etat-major")
     program.setApplicationName("etat-major")

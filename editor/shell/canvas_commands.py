@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.base.commands import Command
@@ -10,6 +11,9 @@ from editor.base.declared_commands import command, command_family
 from editor.base.settings import MapStyleId
 from editor.boards.registry import kind_of
 from editor.shell.window_part import WindowPart
+
+if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
 
 STYLES: tuple[tuple[MapStyleId, Text], ...] = (
     ("staff", _("Draw as a staff map")),
@@ -22,12 +26,16 @@ class CanvasCommands(WindowPart):
 
     def no_map(self) -> Text | None:
         """Why there is no map that could be drawn otherwise."""
-        refusal = self.no_page()
-        if refusal is not None or self.window.page is None:
+        refusal, host = self.no_page(), self._host
+        if refusal is not None:
             return refusal
-        document = self.window.page.document
-        no_map = document.kind != "scenario" or kind_of(document.system).canvas.place_question is None
-        return _("there is no map here") if no_map else None
+        has_map = host is not None and kind_of(host.document.system).canvas.place_question is not None
+        return None if has_map else _("there is no map here")
+
+    @property
+    def _host(self) -> DeskHost | None:
+        """The page in front, if it has a map."""
+        return self.window.page.map_host if self.window.page is not None else None
 
     @command(
         "zoom_in",
@@ -40,8 +48,8 @@ class CanvasCommands(WindowPart):
     )
     def zoom_in(self) -> None:
         """Nearer."""
-        if self.window.page is not None:
-            self.window.page.view.zoom_in()
+        if self._host is not None:
+            self._host.view.zoom_in()
 
     @command(
         "zoom_out",
@@ -54,8 +62,8 @@ class CanvasCommands(WindowPart):
     )
     def zoom_out(self) -> None:
         """Farther."""
-        if self.window.page is not None:
-            self.window.page.view.zoom_out()
+        if self._host is not None:
+            self._host.view.zoom_out()
 
     @command(
         "fit",
@@ -68,8 +76,8 @@ class CanvasCommands(WindowPart):
     )
     def fit(self) -> None:
         """As large as there is room."""
-        if self.window.page is not None:
-            self.window.page.view.fit()
+        if self._host is not None:
+            self._host.view.fit()
 
     def _has_numbers(self) -> bool:
         return self.window.context.settings.coordinates
@@ -98,19 +106,19 @@ class CanvasCommands(WindowPart):
         ]
 
     def _draw(self, style: MapStyleId) -> None:
-        if self.window.page is not None:
-            self.window.context.settings.set_map_style(self.window.page.document.system.id, style)
+        if self._host is not None:
+            self.window.context.settings.set_map_style(self._host.document.system.id, style)
 
     def _is_drawn(self, style: MapStyleId) -> bool:
-        return self.window.page is not None and self.window.page.map_style == style
+        return self._host is not None and self._host.map_style == style
 
     @command("go_to", _("Go to a hex..."), "Ctrl+G", reason=no_map, menu="view", group=2)
     def go_to(self) -> None:
         """Ask where."""
-        if self.window.page is not None:
-            from editor.shell.finding import ask_place
+        if self._host is not None:
+            from editor.shell.search import ask_place
 
-            ask_place(self.window, self.window.page)
+            ask_place(self.window, self._host)
 
     @command(
         "describe",
@@ -122,7 +130,7 @@ class CanvasCommands(WindowPart):
     )
     def describe(self) -> None:
         """What is on the board, as text to read or to hear."""
-        if self.window.page is not None:
+        if self._host is not None:
             from editor.shell.description import show_description
 
-            show_description(self.window, self.window.page)
+            show_description(self.window, self._host)

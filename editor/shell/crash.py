@@ -17,22 +17,27 @@ Story = tuple[type[BaseException], BaseException, TracebackType | None]
 def report_crashes(language: str) -> None:
     """From now on an exception that nobody caught is kept in a file and told in one sentence."""
 
-    def tell(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        sys.stderr.write(say(told((kind, fault, trace)), language) + "\n")
+    def report(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        sentence = say(told((kind, fault, trace)), language)
+        if sys.stderr is not None:
+            sys.stderr.write(sentence + "\n")
 
-    def tell_thread(story: threading.ExceptHookArgs) -> None:
+    def report_thread(story: threading.ExceptHookArgs) -> None:
         if story.exc_value is not None:
-            tell(story.exc_type, story.exc_value, story.exc_traceback)
+            report(story.exc_type, story.exc_value, story.exc_traceback)
 
-    sys.excepthook = tell
-    threading.excepthook = tell_thread
+    sys.excepthook = report
+    threading.excepthook = report_thread
 
 
 def watch_for_hard_crashes() -> None:
-    """Let a crash below Python leave its traceback beside the other reports."""
+    """Let a crash below Python leave its traceback beside the other reports, if there is a place."""
     folder = _folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    file = (folder / "hard-crash.txt").open("w", encoding="utf-8")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file = (folder / "hard-crash.txt").open("w", encoding="utf-8")
+    except OSError:
+        return
     faulthandler.enable(file)  # keeps the file open as long as the program runs
 
 

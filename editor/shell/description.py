@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from editor.shell.window_frame import WindowFrame
 
 
-def description(page: DeskHost) -> list[Text]:
+def description(host: DeskHost) -> list[Text]:
     """What the canvas shows."""
-    return kind_of(page.document.system).canvas.description(page)
+    return kind_of(host.document.system).canvas.description(host)
 
 
-def show_description(window: WindowFrame, page: DeskHost) -> QDialog:
+def show_description(window: WindowFrame, host: DeskHost) -> QDialog:
     """A window of text that can be read line by line."""
     say = window.context.speaker.say
     dialog = QDialog(window)
@@ -28,7 +28,7 @@ def show_description(window: WindowFrame, page: DeskHost) -> QDialog:
     text = QPlainTextEdit()
     text.setReadOnly(True)
     text.setAccessibleName(say(_("The board in words")))
-    text.setPlainText("\n".join(say(line) for line in [*description(page), *plans_in_words(page)]))
+    text.setPlainText("\n".join(say(line) for line in [*description(host), *plans_in_words(host)]))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.reject)
     rows = QVBoxLayout(dialog)
@@ -40,11 +40,11 @@ def show_description(window: WindowFrame, page: DeskHost) -> QDialog:
     return dialog
 
 
-def plans_in_words(page: DeskHost) -> list[Text]:
+def plans_in_words(host: DeskHost) -> list[Text]:
     """The marks that lie over the map, as far as the person before the screen may see them."""
-    if not page.shows_plans:
+    if not host.shows_plans:
         return []
     from editor.boards.plan.layer_words import mark_text
 
-    layer, scenario = page.plan_layer, page.document.scenario
+    layer, scenario = host.plan_layer, host.document.scenario
     return [mark_text(scenario, layer.sides[one.side].name, one.mark) for one in layer.shown_marks()]

@@ -1,4 +1,4 @@
-"""The bar under the menu: what is open, the five desks, undo and redo, language and colours."""
+"""The row at the head of the window: menus, what is open, the desks, the search, undo, language, colours."""
 
 from __future__ import annotations
 
@@ -9,22 +9,34 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
+    QMenu,
     QPushButton,
     QSizePolicy,
+    QTabBar,
     QToolButton,
     QWidget,
 )
 
 from core.text import Names, Text, _
 from editor.base import icons
+from editor.base.commands import shown_key
 from editor.base.context import Context
 from editor.shell.desk_list import DESKS
-from editor.widgets.elided import ElidedLabel
+from editor.shell.menu_button import MenuButton
+
+LEAST_TABS = 150
+"""Pixels at 100 % that one tab or each of two keep before words give way to them."""
+
+STEPS = 5
+"""In so many steps the row says less."""
 
 
 class DeskBar(QWidget):
-    """`desk_asked` carries the id of a desk, `command_asked` that of a command."""
+    """`desk_asked` carries the id of a desk, `command_asked` that of a command.
+
+    `tabs` are the open documents; the window fills them. What explains gives way first where there is little
+    room: keys, the words of the search, the name of the search; at last the desks become one menu.
+    """
 
     desk_asked = Signal(str)
     command_asked = Signal(str)
@@ -36,69 +48,137 @@ class DeskBar(QWidget):
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.title = ElidedLabel(80)
-        self.title.setProperty("role", "name")
-        self.dot = QLabel("●")
-        self.dot.setProperty("role", "gold")
-        self.about = ElidedLabel()
-        self.about.setProperty("role", "small")
-        self._about_text: Text | str = ""
         self._tools: list[tuple[QToolButton, Callable[[], str]]] = []
+        self.menu = MenuButton(context)
+        self.tabs = self._make_tabs()
+        self.finder = self._make_finder()
         self._language = self._tool("language", lambda: "", _("Change the language"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 10, 4)
-        row.setSpacing(6)
-        row.addWidget(self._tool("start_page", lambda: "hex-flag", _("Start page")))
-        for label in (self.title, self.dot, self.about):
-            row.addWidget(label)
-        row.addStretch(1)
-        row.addLayout(self._desks())
-        row.addStretch(1)
-        row.addWidget(self._tool("undo", lambda: "undo", _("Undo")))
-        row.addWidget(self._tool("redo", lambda: "redo", _("Redo")))
-        row.addWidget(self._language)
-        colours = self._tool("colours", self._colours_icon, _("Light or dark colours"))
-        row.addWidget(colours)
-        context.theme.changed.connect(self._dress)
-        context.speaker.changed.connect(self._dress)
-        self._dress()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(6, 3, 8, 3)
+        self._row.setSpacing(4)
+        self._row.addWidget(self.menu)
+        self._row.addWidget(self.tabs, 1)
+        self._row.addWidget(self._make_desks())
+        self._row.addWidget(self.desk_menu)
+        self._row.addWidget(self.finder)
+        self._of_page = (
+            self._tool("undo", lambda: "undo", _("Undo")),
+            self._tool("redo", lambda: "redo", _("Redo")),
+        )
+        for tool in (*self._of_page, self._language):
+            self._row.addWidget(tool)
+        self._row.addWidget(self._tool("colours", self._colours_icon, _("Light or dark colours")))
+        context.theme.changed.connect(self._apply_style)
+        context.speaker.changed.connect(self._apply_style)
+        self.show_start()
+        self._apply_style()
 
-    def show_page(self, title: Names | Text | str, about: Text | str, desk: str, *, dirty: bool) -> None:
-        """Name what is open and press the button of its desk."""
-        self._context.speaker.bind(self.title, self.title.setText, title)
-        self._about_text = about
-        self._context.speaker.bind(self.about, self.about.setText, about)
-        self.dot.setVisible(dirty)
-        saying = _("Not saved yet") if dirty else ""
-        self._context.speaker.bind(self.dot, self.dot.setToolTip, saying)
+    def show_page(self, desk: str) -> None:
+        """A document is in front: press the button of its desk."""
+        self._show_for_page(shown=True)
         button = self.buttons.get(desk)
         if button is not None:
             button.setChecked(True)
+        self._desk = desk
         self._fit()
+
+    def show_start(self) -> None:
+        """No document is in front: its desks and its undo are out of place."""
+        self._show_for_page(shown=False)
+        self._fit()
+
+    _desk = ""
+    _on_page = False
+
+    def _show_for_page(self, *, shown: bool) -> None:
+        self._on_page = shown
+        for tool in self._of_page:
+            tool.setVisible(shown)
+
+    def name_tab(self, index: int, title: Names | Text | str, about: Text | str, *, dirty: bool) -> None:
+        """Name a document; the dot says that it is not saved, the tooltip where it is kept."""
+        say = self._context.speaker.say
+        words = say(title)
+        self.tabs.setTabText(index, words.replace("&", "&&") + (" ●" if dirty else ""))
+        lines = [words, say(about), say(_("Not saved yet")) if dirty else ""]
+        self.tabs.setTabToolTip(index, "\n".join(line for line in lines if line))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """What explains goes first when there is little room: the keys, then the line about the file."""
-        for keys, about in ((True, True), (False, True), (False, False)):
-            self._name_desks(keys=keys)
-            self.about.setVisible(about and bool(self._about_text))
-            layout = self.layout()
-            assert layout is not None
-            layout.activate()
-            if layout.sizeHint().width() <= self.width():
+        tabs = (
+            min(self.tabs.sizeHint().width(), self._context.theme.px(LEAST_TABS)) if self.tabs.count() else 0
+        )
+        for step in range(STEPS):
+            self._show_step(step)
+            needed = self._row.contentsMargins().left() + self._row.contentsMargins().right() + tabs
+            for index in range(self._row.count()):
+                item = self._row.itemAt(index)
+                widget = item.widget() if item is not None else None
+                if widget is not None and widget is not self.tabs and not widget.isHidden():
+                    needed += widget.sizeHint().width() + self._row.spacing()
+            if needed <= self.width():
                 return
+
+    def _show_step(self, step: int) -> None:
+        """How much is said, from 0 (everything) on."""
+        self._name_desks(keys=step < 1)
+        self._name_finder(0 if step < 2 else 1 if step < 3 else 2)
+        self._desks.setVisible(self._on_page and step < 4)
+        self.desk_menu.setVisible(self._on_page and step >= 4)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, super().minimumSizeHint().height())
 
-    def _desks(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    # --- parts -------------------------------------------------------------------------------------------
+
+    def _make_tabs(self) -> QTabBar:
+        tabs = QTabBar()
+        tabs.setObjectName("documents")
+        tabs.setTabsClosable(True)
+        tabs.setDrawBase(False)
+        tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        tabs.setExpanding(False)
+        tabs.setUsesScrollButtons(True)
+        tabs.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self._context.speaker.bind(tabs, tabs.setAccessibleName, _("Open documents"))
+        return tabs
+
+    def _make_finder(self) -> QToolButton:
+        finder = QToolButton()
+        finder.setObjectName("finder")
+        finder.setProperty("finder", True)
+        finder.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        finder.clicked.connect(lambda: self.command_asked.emit("find"))
+        return finder
+
+    def _name_finder(self, step: int) -> None:
+        """With its words and its key, with one word, or as a sign alone."""
+        speaker = self._context.speaker
+        words, key = speaker.say(_("Find a command, a rule, a unit...")), shown_key("Ctrl+K", speaker)
+        style = Qt.ToolButtonStyle
+        self.finder.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if step < 2 else style.ToolButtonIconOnly
+        )
+        short = speaker.say(_("Find"))
+        self.finder.setText(f" {words}   {key} " if step == 0 else f" {short} ")
+        self.finder.setAccessibleName(words)
+        self.finder.setToolTip("" if step == 0 else f"{words}  {key}")
+
+    def _make_desks(self) -> QWidget:
+        self._desks = QWidget()
+        row = QHBoxLayout(self._desks)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self._group = QButtonGroup(self)
         self.buttons: dict[str, QPushButton] = {}
+        self.desk_menu = QToolButton()
+        self.desk_menu.setObjectName("desk-menu")
+        self.desk_menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._desk_choices = QMenu(self.desk_menu)
+        self.desk_menu.setMenu(self._desk_choices)
         for number, desk in enumerate(DESKS):
             button = QPushButton()
             button.setCheckable(True)
@@ -107,16 +187,23 @@ class DeskBar(QWidget):
             place = "first" if number == 0 else "last" if number == len(DESKS) - 1 else "middle"
             button.setProperty("segment", place)
             button.clicked.connect(lambda _down=False, desk_id=desk.id: self.desk_asked.emit(desk_id))
+            choice = self._desk_choices.addAction("")
+            choice.triggered.connect(lambda _down=False, desk_id=desk.id: self.desk_asked.emit(desk_id))
             self._group.addButton(button)
             self.buttons[desk.id] = button
             row.addWidget(button)
-        return row
+        return self._desks
 
     def _name_desks(self, *, keys: bool) -> None:
+        speaker = self._context.speaker
         for number, desk in enumerate(DESKS, 1):
-            name = self._context.speaker.say(desk.title)
-            self.buttons[desk.id].setText(f"{name}  Ctrl+{number}" if keys else name)
-            self.buttons[desk.id].setToolTip(f"Ctrl+{number}")
+            name, key = speaker.say(desk.title), f"Ctrl+{number}"
+            self.buttons[desk.id].setText(f"{name}  {key}" if keys else name)
+            self.buttons[desk.id].setToolTip(key)
+            self._desk_choices.actions()[number - 1].setText(f"{name}\t{key}")
+            if desk.id == self._desk:
+                self.desk_menu.setText(f"{name} \N{BLACK DOWN-POINTING SMALL TRIANGLE}")
+                self.desk_menu.setAccessibleName(speaker.say(_("{desk} desk", desk=desk.title)))
 
     def _tool(self, command: str, icon: Callable[[], str], name: Text) -> QToolButton:
         button = QToolButton()
@@ -130,11 +217,12 @@ class DeskBar(QWidget):
     def _colours_icon(self) -> str:
         return "sun" if self._context.theme.dark else "moon"
 
-    def _dress(self) -> None:
-        size = self._context.theme.px(17)
-        for button, icon in self._tools:
+    def _apply_style(self) -> None:
+        theme = self._context.theme
+        size = theme.px(17)
+        for button, icon in (*self._tools, (self.finder, lambda: "search")):
             if icon():
-                button.setIcon(icons.icon(icon(), self._context.theme.colour("text")))
+                button.setIcon(icons.icon(icon(), theme.colour("text")))
                 button.setIconSize(QSize(size, size))
         self._language.setText(self._context.speaker.language.upper())
         self._fit()

@@ -13,7 +13,7 @@ from editor.desks.desk import Desk
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
-    from editor.desks.armies.outside import Outside
+    from editor.desks.armies.list_host import Outside
 
 
 class DeskName(NamedTuple):
@@ -32,33 +32,33 @@ DESKS = (
 )
 
 
-def build(desk_id: str, page: DeskHost, lists: Callable[[], Outside] | None) -> Desk:
-    """The desk of that id for `page`; its panels are built when it is first shown. Raises KeyError.
+def build(desk_id: str, host: DeskHost, lists: Callable[[], Outside] | None) -> Desk:
+    """The desk of that id for `host`; its panels are built when it is first shown. Raises KeyError.
 
     `lists` gives what army lists ask of the window, where there is one.
     """
     if desk_id == "design":
         from editor.desks.design.design_desk import DesignDesk
 
-        return DesignDesk(page)
+        return DesignDesk(host)
     if desk_id == "play":
         from editor.desks.play.play_desk import PlayDesk
 
-        return PlayDesk(page)
+        return PlayDesk(host)
     if desk_id == "plan":
         from editor.desks.plan.plan_desk import PlanDesk
 
-        return PlanDesk(page)
+        return PlanDesk(host)
     if desk_id == "umpire":
         from editor.desks.umpire.umpire_desk import UmpireDesk
 
-        return UmpireDesk(page)
-    system = page.document.system
+        return UmpireDesk(host)
+    system = host.document.system
     if desk_id == "armies" and lists is not None and system.has_armies:
         from editor.desks.armies.scenario_desk import ArmiesDesk
 
-        return ArmiesDesk(page, lists())
-    return _LATER[desk_id](page)
+        return ArmiesDesk(host, lists())
+    return _LATER[desk_id](host)
 
 
 class LaterDesk(Desk):
@@ -71,12 +71,12 @@ class LaterDesk(Desk):
         sheet.setProperty("surface", "panel")
         rows = QVBoxLayout(sheet)
         rows.setContentsMargins(48, 40, 48, 40)
-        speaker = self.page.context.speaker
+        speaker = self.host.context.speaker
         for role, text in (("name", self.title), ("prompt", self.words)):
             label = QLabel()
             label.setProperty("role", role)
             label.setWordWrap(True)
-            label.setMaximumWidth(self.page.context.theme.px(620))
+            label.setMaximumWidth(self.host.context.theme.px(620))
             speaker.bind(label, label.setText, text)
             rows.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
         rows.addStretch(1)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushBut
 
 from core.text import Names, Text
 from editor.base.context import Context
+from editor.widgets.enter_presses import presses_button
 
 
 class Picture(QWidget):
@@ -131,6 +132,8 @@ class Card(QFrame):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if presses_button(event):  # one of the card's own: Qt hands its Enter on to here
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.opened.emit()
         else:

@@ -71,10 +71,11 @@ class FileCommands(WindowPart):
     )
     def export(self) -> None:
         """The board as a file of points or lines."""
-        if self.window.page is not None:
+        host = self.window.page.map_host if self.window.page is not None else None
+        if host is not None:
             from editor.desks.printing.picture_export import ask_and_export
 
-            ask_and_export(self.window.page)
+            ask_and_export(host)
 
     @command("print_map", _("Print..."), "Ctrl+Shift+P", reason=no_scenario, menu="file", group=1)
     @command(
@@ -87,10 +88,11 @@ class FileCommands(WindowPart):
     )
     def print_out(self, what: str = "scenario") -> None:
         """Ask how the scenario or its briefings are printed."""
-        if self.window.page is not None:
+        host = self.window.page.map_host if self.window.page is not None else None
+        if host is not None:
             from editor.desks.printing.dialog import PrintDialog
 
-            PrintDialog(self.window, self.window.page, what).open()
+            PrintDialog(self.window, host, what).open()
 
     @command("settings", _("Settings..."), "Ctrl+,", menu="file", group=2)
     def show_settings(self) -> None:
@@ -146,6 +148,6 @@ class EditCommands(WindowPart):
     )
     def find(self) -> None:
         """The palette of everything that has a name."""
-        from editor.shell.finding import open_palette
+        from editor.shell.search import open_palette
 
         open_palette(self.window)

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
     from editor.base.context import Context
     from editor.boards.host import DeskHost
+    from editor.boards.page_host import PageHost
     from editor.desks.armies.document import RosterDocument
-    from editor.desks.armies.outside import Outside
-    from editor.shell.page import Page
+    from editor.desks.armies.list_host import Outside
     from editor.shell.window_frame import WindowFrame
     from editor.widgets.notices import Notices
 
 
 class ListWindow:
-    """Keeps `editor.desks.armies.outside.ListWindow`."""
+    """Keeps `editor.desks.armies.list_host.ListWindow`."""
 
     def __init__(self, window: WindowFrame) -> None:
         self._window = window
@@ -41,9 +41,9 @@ class ListWindow:
         """The lists that are open."""
         return tuple(page for page in self._window.pages if isinstance(page, RosterPage))
 
-    def battles(self) -> tuple[Page, ...]:
+    def battles(self) -> tuple[DeskHost, ...]:
         """The scenarios and battles that are open."""
-        return tuple(page for page in self._window.pages if not isinstance(page, RosterPage))
+        return tuple(page.map_host for page in self._window.pages if page.map_host is not None)
 
     def show_list(self, document: RosterDocument, outside: Outside) -> RosterPage:
         """A page for that list, in a tab of its own."""
@@ -54,16 +54,17 @@ class ListWindow:
             page.autosaver.touch()  # a list out of a text has no file that would hold it
         return page
 
-    def bring(self, page: DeskHost, desk: str) -> None:
+    def bring(self, page: PageHost, desk: str) -> None:
         """Bring a page to the front, at that desk."""
         tab = next(one for one in self._window.pages if one is page)
         self._window.go_to(tab)
         tab.show_desk(desk)
 
-    def new_battle(self, system_id: str) -> Page:
+    def new_battle(self, system_id: str) -> DeskHost:
         """A blank scenario in a tab of its own."""
         return self._window.files.new(system_id)
 
-    def copy_of(self, path: Path) -> Page | None:
+    def copy_of(self, path: Path) -> DeskHost | None:
         """A copy of a scenario file in a tab of its own; None where it cannot be read."""
-        return self._window.files.open(path, copy=True)
+        page = self._window.files.open(path, copy=True)
+        return page.map_host if page is not None else None

@@ -56,7 +56,7 @@ class LookChoices(QWidget):
     def _show(self, _key: str = "") -> None:
         context = self._context
         self.language.choose(context.speaker.language)
-        self.colours.choose(context.theme.action_from_drag)
+        self.colours.choose(context.theme.wish)
         self.sizes.choose(str(context.theme.scale))
         if self.dice is not None and self.numbers is not None:
             self.dice.choose(context.settings.dice_speed)

@@ -1,34 +1,35 @@
-"""Opening, saving, closing and recovering: what the window does with files. Loaded with the first file."""
+"""Opening and recovering: what the window does with files. Loaded with the first file."""
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
-from core.scenarios.diff import Diff, diff
+from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
-from core.text import Names, Text, _, _n, say
+from core.text import Text, _, _n
 from editor.base.document import recent
+from editor.base.document.disk_state import DiskState
 from editor.base.document.document import Document
-from editor.base.document.edited import EditedDocument
-from editor.base.document.keeper import Keeper
-from editor.base.document.lock import Holder
+from editor.base.document.edited_document import EditedDocument
+from editor.base.document.lock import FileLock
 from editor.base.document.recovery import Entry, set_aside
 from editor.base.document.standing import standing_of
 from editor.boards.battle.battle_keeper import BattleKeeper
 from editor.desks.armies.document import RosterDocument
+from editor.shell.changed_files import ChangedFiles
+from editor.shell.map_page import MapPage
 from editor.shell.page import Page
-from editor.widgets.file_dialogs import asked_to_save, file_name
+from editor.shell.saving import Saving, title_names
+from editor.shell.scenario_changes import in_words
 
 if TYPE_CHECKING:
     from core.records.games import Game
-    from editor.desks.armies.outside import Outside
     from editor.shell.window_frame import WindowFrame
 
 MOST_FAULTS = 5
@@ -37,33 +38,14 @@ LIST_TEXTS = (".csv", ".tsv", ".txt")
 POST_FORMATS = ("etat-major/view", "etat-major/reply")
 """Files that go to and fro between an umpire and players who sit elsewhere."""
 LIST_FORMATS = ("etat-major/roster", "etat-major/points")
-SAVING: dict[str, tuple[Text, Text]] = {
-    "game": (_("Save the battle as"), _("Battles (*.json)")),
-    "scenario": (_("Save the scenario as"), _("Scenarios (*.json)")),
-    "roster": (_("Save the army list as"), _("Army lists (*.json)")),
-    "reply": (_("Save the reply as"), _("Replies (*.json)")),
-}
-"""By the kind of what is kept: the title of the dialog, its kinds of files."""
 
 
-class Opening:
+class Opening(Saving):
     """Every way from a file to a page and back. Faults are told in banners; no document is harmed by one."""
 
     def __init__(self, window: WindowFrame) -> None:
-        self._window = window
-        self._context = window.context
-        self._saved: dict[int, float] = {}
-        self._lists: Outside | None = None
-
-    @property
-    def lists(self) -> Outside:
-        """What army lists ask of the window; loaded with the first list."""
-        if self._lists is None:
-            from editor.desks.armies.outside import Outside
-            from editor.shell.list_window import ListWindow
-
-            self._lists = Outside(ListWindow(self._window))
-        return self._lists
+        super().__init__(window)
+        self.changed_files = ChangedFiles(window, self)
 
     # --- opening -----------------------------------------------------------------------------------------
 
@@ -79,17 +61,21 @@ class Opening:
         try:
             if path.suffix.lower() in LIST_TEXTS:
                 return self._window.page if self.lists.open_text(path) is not None else None
-            loaded = self._load(read_bytes(path), path)
+            data = read_bytes(path)
+            loaded = self.load(data, path)
         except BadFile as bad:
-            self._tell_bad(key, path, bad, lambda: self.open(path, desk=desk, copy=copy))
+            self.tell_bad(key, path, bad, lambda: self.open(path, desk=desk, copy=copy))
             return None
         self._window.notices.take_down(key)
         if loaded is None:
             return None
+        if isinstance(loaded, EditedDocument) and not copy and not is_shipped:
+            loaded.disk = DiskState(data)
         if isinstance(loaded, RosterDocument):
             page = self._list_page(loaded, path, copy=copy)
         elif not isinstance(loaded, Document):
             page = self._game_page(loaded, None if copy else path, unsaved=copy)
+            page.keeper().disk = None if copy else DiskState(data)
         elif copy or is_shipped:  # the program's own files are never written: what is opened is a copy
             page = self._page(loaded, desk)
         else:
@@ -100,9 +86,10 @@ class Opening:
             self._offer_aside(page, path)
         if not copy and not is_shipped:
             self._remember(page, path)
+        self.changed_files.watch()
         return page
 
-    def new(self, system_id: str) -> Page:
+    def new(self, system_id: str) -> MapPage:
         """A blank map."""
         system = self._context.system(system_id)
         return self._page(Document(system, system.design().blank()), "design")
@@ -118,7 +105,7 @@ class Opening:
             self._context.settings.folder = str(Path(name).parent)
             self.open(Path(name))
 
-    def _load(self, data: bytes, path: Path) -> Document | Game | RosterDocument | None:
+    def load(self, data: bytes, path: Path) -> Document | Game | RosterDocument | None:
         """What a file holds; None for a points table, which is put on the shelf."""
         systems = self._context.systems
         from core.records import games
@@ -146,7 +133,9 @@ class Opening:
             return views.game_of(view_files.view_in(document, self._context.systems))
         from editor.panels.mail.exchange import take_into
 
-        take_into(self._window.page, replies.reply_in(document), self._window.notices)
+        page = self._window.page
+        host = page.map_host if page is not None else None
+        take_into(host, replies.reply_in(document), self._window.notices)
         return None
 
     def _show_list(self, document: RosterDocument) -> Page:
@@ -165,13 +154,13 @@ class Opening:
         self._offer_aside(page, path, "roster")
         return page
 
-    def _page(self, document: Document, desk: str) -> Page:
-        page = Page(self._context, document, self._window.commands)
+    def _page(self, document: Document, desk: str) -> MapPage:
+        page = MapPage(self._context, document, self._window.commands)
         self._window.add_page(page, desk)
         return page
 
-    def _game_page(self, game: Game, path: Path | None, *, unsaved: bool) -> Page:
-        page = Page(self._context, Document(game.system, game.scenario), self._window.commands)
+    def _game_page(self, game: Game, path: Path | None, *, unsaved: bool) -> MapPage:
+        page = MapPage(self._context, Document(game.system, game.scenario), self._window.commands)
         battle = page.battle
         battle.game, battle.game_path, battle.game_unsaved = game, path, unsaved
         self._window.add_page(page, "play")
@@ -179,29 +168,45 @@ class Opening:
         holder = keeper.hold() if isinstance(keeper, BattleKeeper) else None
         if holder is not None:
             page.battle.game_path = None
+            acts = []
+            if not holder.is_here and path is not None:
+                acts.append((_("Take the file over"), lambda: self._take_battle_over(page, path)))
             page.notices.show_notice(
                 "locked",
                 "warning",
                 _("This file is open elsewhere: {holder}.", holder=holder.text()),
                 [_("What you play on here is a copy without a file.")],
+                acts,
             )
         elif path is not None and not unsaved:
             self._offer_aside(page, path, "game")
         return page
 
+    def _take_battle_over(self, page: Page, path: Path) -> None:
+        """Open the battle again with its file; a copy that was played on is kept apart."""
+        lock = FileLock(path)
+        if lock.take_over() is None:
+            lock.release()
+            self._window.remove_page(page)
+            self.open(path)
+
     def _remember(self, page: Page, path: Path) -> None:
-        document = page.document
-        kind = "game" if page.battle.game is not None else document.kind
-        stood = standing_of(page.battle.game) if page.battle.game is not None else None
-        recent.remember(self._context.settings, path, kind, document.system.id, _names(document.title), stood)
+        document, host = page.document, page.map_host
+        game = host.battle.game if host is not None else None
+        kind = "game" if game is not None else document.kind
+        stood = standing_of(game) if game is not None else None
+        recent.remember(
+            self._context.settings, path, kind, document.system.id, title_names(document.title), stood
+        )
 
     @staticmethod
     def _path(page: Page) -> Path | None:
-        return page.document.path or page.battle.game_path
+        host = page.map_host
+        return page.document.path or (host.battle.game_path if host is not None else None)
 
     # --- what is told ------------------------------------------------------------------------------------
 
-    def _tell_bad(self, key: str, path: Path, bad: BadFile, again: Any) -> None:
+    def tell_bad(self, key: str, path: Path, bad: BadFile, again: Any) -> None:
         lines: list[Text | str] = [fault.text() for fault in bad.faults[:MOST_FAULTS]]
         more = len(bad.faults) - MOST_FAULTS
         if more > 0:
@@ -222,12 +227,27 @@ class Opening:
         def copy() -> None:
             page.document.detach()
 
+        def take_over() -> None:
+            assert page.document.path is not None
+            page.document.hold(page.document.path, by_force=True)
+            page.notices.take_down("locked")
+            self._tell_locked(page)
+
+        acts = [(_("Edit a copy"), copy)]
+        if not holder.is_here:
+            acts.append((_("Take the file over"), take_over))
         page.notices.show_notice(
             "locked",
             "warning",
             _("This file is open elsewhere: {holder}.", holder=holder.text()),
-            [_("You can read it here. To change it, edit a copy.")],
-            [(_("Edit a copy"), copy)],
+            [
+                _("You can read it here. To change it, edit a copy.")
+                if holder.is_here
+                else _(
+                    "Nobody can say from here whether it still runs. Take it over if you know it does not."
+                )
+            ],
+            acts,
         )
 
     def _offer_aside(self, page: Page, path: Path, kind: str = "scenario") -> None:
@@ -258,19 +278,21 @@ class Opening:
     def reopen(self, entry: Entry) -> Page | None:
         """Take up what an earlier run kept; it stays unsaved until it is saved."""
         try:
-            loaded = self._load(entry.read(), entry.kept)
+            loaded = self.load(entry.read(), entry.kept)
             if loaded is None:
                 return None
         except OSError as fault:
             self._tell_gone(entry, fault)
             return None
         except BadFile as bad:
-            self._tell_bad(f"bad {entry.kept}", entry.kept, bad, lambda: self.reopen(entry))
+            self.tell_bad(f"bad {entry.kept}", entry.kept, bad, lambda: self.reopen(entry))
             return None
         if isinstance(loaded, (Document, RosterDocument)):
             if entry.path is not None:
                 loaded.path = entry.path
+                loaded.disk = _disk_state(entry.path)
                 loaded.hold(entry.path)
+            self._take_history(loaded, entry)
             loaded.mark_unsaved()
             if isinstance(loaded, RosterDocument):
                 page = self._show_list(loaded)
@@ -282,11 +304,29 @@ class Opening:
             saver = page.autosaver
         else:
             page = self._game_page(loaded, entry.path, unsaved=True)
+            page.keeper().disk = _disk_state(entry.path)
             saver = page.autosavers()[-1]
         if (saver is not page.autosaver or isinstance(loaded, EditedDocument)) and saver.write_now():
             entry.remove(spare=saver.place)
         self._window.start.refresh()
         return page
+
+    def _take_history(self, document: EditedDocument, entry: Entry) -> None:
+        """What undo goes back to; work without a history that can be read is taken up without one."""
+        from editor.base.document.history import read
+
+        def value(data: bytes) -> Any:
+            loaded = self.load(data, entry.kept)
+            if not isinstance(loaded, type(document)) or loaded.system is not document.system:
+                raise ValueError("the history of another document")
+            return loaded.value
+
+        try:
+            kept = entry.read_history()
+            if kept:
+                document.take_history(read(kept, value))
+        except (OSError, BadFile, ValueError, KeyError, TypeError):
+            return
 
     def show_difference(self, entry: Entry) -> None:
         """Say on the start page what the kept work changes."""
@@ -304,8 +344,8 @@ class Opening:
 
     def _difference(self, entry: Entry) -> list[Text | str]:
         try:
-            kept = self._load(entry.read(), entry.kept)
-            before = self._load(read_bytes(entry.path), entry.path) if entry.path is not None else None
+            kept = self.load(entry.read(), entry.kept)
+            before = self.load(read_bytes(entry.path), entry.path) if entry.path is not None else None
         except (OSError, BadFile):
             return [_("It cannot be compared with the file.")]
         if kept is None or isinstance(kept, RosterDocument):
@@ -317,6 +357,14 @@ class Opening:
         blank = before.scenario if isinstance(before, Document) else kept.system.design().blank()
         return [in_words(diff(blank, kept.scenario))]
 
+    def tell_unread(self, page: Page, path: Path, fault: OSError) -> None:
+        """A file that is open cannot be read any more."""
+        page.notices.show_notice(
+            "disk",
+            "refused",
+            _("{file} cannot be read: {reason}.", file=path.name, reason=fault.strerror or str(fault)),
+        )
+
     def _tell_gone(self, entry: Entry, fault: OSError) -> None:
         self._window.notices.show_notice(
             f"gone {entry.token}",
@@ -324,130 +372,10 @@ class Opening:
             _("What was kept cannot be read: {reason}.", reason=fault.strerror or str(fault)),
         )
 
-    # --- saving ------------------------------------------------------------------------------------------
 
-    def save(self, page: Page, keeper: Keeper | None = None) -> bool:
-        """Save what the desk in hand keeps, asking for a name where there is none."""
-        keeper = keeper or page.keeper()
-        if keeper.path is None or getattr(keeper, "read_only", False):
-            return self.save_as(page, keeper)
-        return self._write(page, keeper, keeper.path)
-
-    def save_as(self, page: Page, keeper: Keeper | None = None) -> bool:
-        keeper = keeper or page.keeper()
-        path = self._ask_name(keeper)
-        return path is not None and self._write(page, keeper, path)
-
-    def saved_at(self, keeper: Keeper) -> float | None:
-        """When this was saved last in this run."""
-        return self._saved.get(id(keeper))
-
-    def _write(self, page: Page, keeper: Keeper, path: Path) -> bool:
-        try:
-            holder = keeper.save(path)
-        except OSError as fault:
-            page.notices.show_notice(
-                "save",
-                "refused",
-                _(
-                    "{file} could not be saved: {reason}.",
-                    file=path.name,
-                    reason=fault.strerror or str(fault),
-                ),
-                [_("The old file is as it was, your work is kept apart.")],
-                [(_("Save as..."), lambda: self.save_as(page, keeper))],
-            )
-            page.autosaver.touch()
-            return False
-        if isinstance(holder, Holder):
-            page.notices.show_notice(
-                "save",
-                "refused",
-                _("{file} is open elsewhere: {holder}.", file=path.name, holder=holder.text()),
-                [_("Nothing was written.")],
-                [(_("Save as..."), lambda: self.save_as(page, keeper))],
-            )
-            return False
-        for key in ("save", "locked"):
-            page.notices.take_down(key)
-        if keeper is page.document:
-            page.autosaver.discard()
-        elif page.desk is not None and page.desk.autosaver is not None:
-            page.desk.autosaver.discard()
-        self._saved[id(keeper)] = time.time()
-        document = page.document
-        recent.remember(
-            self._context.settings,
-            path,
-            keeper.kind,
-            document.system.id,
-            _names(document.title),
-            getattr(keeper, "standing", None),
-        )
-        page.renewed.emit()
-        return True
-
-    def _ask_name(self, keeper: Keeper) -> Path | None:
-        say = self._context.speaker.say
-        title, kinds = SAVING[keeper.kind]
-        name = str(keeper.path or f"{file_name(say(keeper.title))}.json")
-        return asked_to_save(self._window, self._context, title, name, say(kinds))
-
-    # --- closing -----------------------------------------------------------------------------------------
-
-    def close(self, page: Page) -> bool:
-        """Close a page, asking what becomes of unsaved work; False when the person stays."""
-        self._window.go_to(page)
-        if page.desk is not None and not page.desk.can_leave():
-            return False
-        for keeper in page.keepers():
-            if keeper.dirty and not self._may_leave(page, keeper):
-                return False
-        self._window.remove_page(page)
-        return True
-
-    def close_all(self) -> bool:
-        """Close every page; False when the person stays with one."""
-        return all(self.close(page) for page in list(self._window.pages))
-
-    def _may_leave(self, page: Page, keeper: Keeper) -> bool:
-        say = self._context.speaker.say
-        box = QMessageBox(self._window)
-        box.setObjectName("unsaved")
-        box.setWindowTitle("État-Major")
-        box.setText(say(_("“{title}” has changes that are not saved.", title=keeper.title)))
-        box.setInformativeText(
-            say(_("If you close it without saving, they are kept apart and offered on the start page."))
-        )
-        save = box.addButton(QMessageBox.StandardButton.Save)
-        leave = box.addButton(say(_("Close without saving")), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(save)
-        box.exec()
-        if box.clickedButton() is save:
-            return self.save(page, keeper)
-        return box.clickedButton() is leave
-
-
-def _names(title: Names | Text) -> Names:
-    """A title in both languages, as the list of recent files keeps it; empty for one that has none."""
-    return title if isinstance(title, Names) else Names(say(title, "en"), say(title, "fr"))
-
-
-def in_words(change: Diff) -> Text:
-    """How much differs: hexes, units, the rest."""
-    parts: list[Text] = []
-    if change.resized:
-        parts.append(_("another size of the map"))
-    hexes = len(change.hexes | change.works | change.flags | change.labels)
-    if hexes:
-        parts.append(_n("{count} hex", "{count} hexes", hexes))
-    if change.hexsides:
-        parts.append(_n("{count} hexside", "{count} hexsides", len(change.hexsides)))
-    if change.units:
-        parts.append(_n("{count} unit", "{count} units", len(change.units)))
-    if change.papers or change.sides:
-        parts.append(_("title, notes, sides or options"))
-    if not parts:
-        return _("Nothing differs from the file.")
-    return _("It changes: {things}.", things=tuple(parts))
+def _disk_state(path: Path | None) -> DiskState | None:
+    """What the file holds now; None where there is none."""
+    try:
+        return None if path is None else DiskState(path.read_bytes())
+    except OSError:
+        return None

@@ -7,19 +7,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from core.text import Text, _
+from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.shell.stage import Stage
+from editor.widgets.floating import FloatingCard
 from editor.widgets.notices import Notices
 from editor.widgets.panel_place import PanelPlace, natural_width
 from editor.widgets.panel_tabs import PanelTabs
+from editor.widgets.side_strip import SideStrip, StripItem
 
 if TYPE_CHECKING:
     from editor.desks.desk import Desk
 
-PLACES = ("left", "right", "bottom", "top", "centre")
+PLACES = ("tools", "left", "right", "bottom", "top", "centre")
+FOLDING = {"left": ("panel-units", "F9"), "bottom": ("journal", "F11"), "right": ("properties", "F10")}
+"""The places that fold, in the order of the strip: the icon of a panel that names none, and the key."""
+
 CANVAS = (520, 400)
 """The least width and height of the map, in px, whatever the panels want."""
 
@@ -28,6 +35,9 @@ LOW = 240
 
 LARGE = 1.5
 """From this text size on the panels make room for the map before it grows too small to read."""
+
+ROOMY = 1500
+"""Pixels at 100 % from which panels are as wide as they like; below it they leave the map what they can."""
 
 LEAST = (640, 480)
 """The least width and height of a page."""
@@ -43,23 +53,26 @@ class PanelFrame(QWidget):
         self._panels: dict[tuple[str, str], QWidget | None] = {}
         self._heights: dict[str, list[int]] = {}
         self._widths: dict[str, list[int]] = {}
+        self._opened: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
         self._hosts: PanelTabs | None = None
         self._lay_out()
         notices.changed.connect(self._size_view)
-        context.theme.changed.connect(self._dress)
+        context.theme.changed.connect(self._follow_theme)
         self._size_view()
 
     def _lay_out(self) -> None:
         self._top = PanelPlace()
         self._left, self._right, self._bottom = PanelPlace(), PanelPlace(), PanelPlace()
-        self._map = QStackedWidget()
-        self._map.addWidget(self.view)
+        self._tools = PanelPlace()
+        self.strip = SideStrip(self.context)
+        self.strip.pressed.connect(self.fold)
+        self.stage = Stage(self.context, self.view)
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
         self._middle = QSplitter(Qt.Orientation.Vertical)
         self._across = QSplitter(Qt.Orientation.Horizontal)
         for splitter, parts in (
-            (self._middle, (self._map, self._tabs, self._bottom)),
+            (self._middle, (self.stage, self._tabs, self._bottom)),
             (self._across, (self._left, self._middle, self._right)),
         ):
             splitter.setHandleWidth(1)
@@ -76,7 +89,12 @@ class PanelFrame(QWidget):
         rows.setSpacing(0)
         rows.addWidget(self.notices)
         rows.addWidget(self._top)
-        rows.addWidget(self._across, 1)
+        beside = QHBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(self.strip)
+        beside.addWidget(self._tools)
+        beside.addWidget(self._across, 1)
+        rows.addLayout(beside, 1)
 
     # --- the panels of a desk ----------------------------------------------------------------------------
 
@@ -86,6 +104,7 @@ class PanelFrame(QWidget):
         for place in PLACES:
             if (desk.id, place) not in self._panels:
                 self._panels[desk.id, place] = getattr(desk, place)()
+        self.stage.show_floating(desk.floating())
         self._share()
 
     def refresh(self) -> None:
@@ -93,6 +112,7 @@ class PanelFrame(QWidget):
         if self.desk is not None:
             for place in PLACES:
                 self._panels[self.desk.id, place] = getattr(self.desk, place)()
+            self.stage.show_floating(self.desk.floating())
             self._share()
             QTimer.singleShot(0, self._share_height)  # once the new panels know their sizes
 
@@ -110,23 +130,59 @@ class PanelFrame(QWidget):
     def panels(self) -> tuple[QWidget, ...]:
         """What F6 walks through: the panels that are shown, and the map."""
         desk_id = self.desk.id if self.desk is not None else ""
-        shown = [self._panels.get((desk_id, place)) for place in ("top", "left", "centre", "bottom", "right")]
-        shown.insert(2, self.view)
+        shown = [
+            self._panels.get((desk_id, place))
+            for place in ("top", "tools", "left", "centre", "bottom", "right")
+        ]
+        shown.insert(3, self.view)
         return tuple(panel for panel in shown if panel is not None and panel.isVisible())
 
     # --- folding -----------------------------------------------------------------------------------------
 
+    @property
+    def folded(self) -> frozenset[str]:
+        """The places that are folded at the desk in hand."""
+        if self.desk is None:
+            return frozenset()
+        first = self.desk.folded_first
+        if self.context.theme.scale >= LARGE and first:
+            first |= frozenset(FOLDING)  # large letters leave no room beside the map
+        return self.context.settings.folded(self.desk.fold_key, first)
+
+    def place_of(self, widget: QWidget) -> str | None:
+        """The place that folds in which a widget of the desk in hand stands."""
+        if self.desk is None:
+            return None
+        held: list[tuple[str, QWidget | None]] = list(self.desk.floating().items())
+        held += [(place, self._panels.get((self.desk.id, place))) for place in FOLDING]
+        for place, panel in held:
+            if panel is not None and isValid(panel) and (panel is widget or panel.isAncestorOf(widget)):
+                return place
+        return None
+
     def is_folded(self, place: str) -> bool:
-        return self.desk is not None and place in self.context.settings.folded(self.desk.id)
+        return place in self.folded
 
     def fold(self, *places: str) -> None:
-        """Fold these places, or unfold them when all are folded; the desk remembers it."""
+        """Fold these places; where all of them are folded, unfold those that were open before."""
         if self.desk is None:
             return
-        folded = self.context.settings.folded(self.desk.id)
-        wanted = folded - set(places) if folded >= set(places) else folded | set(places)
-        self.context.settings.set_folded(self.desk.id, frozenset(wanted))
-        self._arrange()
+        folded, key = self.folded, (self.desk.fold_key, places)
+        if folded >= set(places):
+            self._fold(folded - self._opened.pop(key, frozenset(places)))
+        else:
+            self._opened[key] = frozenset(places) - folded
+            self._fold(folded | set(places))
+
+    def show_place(self, place: str, *, shown: bool) -> None:
+        """Unfold a place: what was asked for stands there; or fold it."""
+        if shown == (place in self.folded):
+            self._fold(self.folded - {place} if shown else self.folded | {place})
+
+    def _fold(self, wanted: frozenset[str]) -> None:
+        if self.desk is not None:
+            self.context.settings.set_folded(self.desk.fold_key, wanted)
+            self._share()
 
     # --- arranging ---------------------------------------------------------------------------------------
 
@@ -136,7 +192,7 @@ class PanelFrame(QWidget):
         if self.desk is not None and self.desk.id not in self._heights:
             self._share_height()
 
-    def _dress(self) -> None:
+    def _follow_theme(self) -> None:
         self._size_view()
         self._arrange()
         QTimer.singleShot(0, self._share)  # once the panels wear the new letters
@@ -177,27 +233,44 @@ class PanelFrame(QWidget):
             self._hosts.host([(_title_of(place, panels[place]), panels[place]) for place in tabbed])
         for place, holder in (
             ("top", self._top),
+            ("tools", self._tools),
             ("left", self._left),
             ("right", self._right),
             ("bottom", self._bottom),
         ):
             holder.hold(None if place in tabbed else panels.get(place))
         self._fill_tabs([] if self._hosts else [(place, panels[place]) for place in tabbed])
-        self._show_centre(panels.get("centre"))
+        self.stage.show_centre(panels.get("centre"))
+        self._show_strip()
 
-    def _show_centre(self, centre: QWidget | None) -> None:
-        """A panel in the place of the map, or the map itself."""
-        if centre is not None and self._map.indexOf(centre) < 0:
-            self._map.addWidget(centre)
-        self._map.setCurrentWidget(centre or self.view)
+    def _show_strip(self) -> None:
+        """An icon for each panel that can be folded."""
+        assert self.desk is not None
+        folded = self.folded
+        items = []
+        for place, (icon, key) in FOLDING.items():
+            panel = self._panels.get((self.desk.id, place))
+            if panel is not None and isValid(panel):
+                icon = getattr(panel, "panel_icon", icon)
+                shown = shown_key(key, self.context.speaker)
+                items.append(StripItem(place, _title_of(place, panel), icon, shown, place not in folded))
+        for name, floating in self.desk.floating().items():
+            if isinstance(floating, FloatingCard):
+                floating.pin(name not in folded)
+                items.append(
+                    StripItem(name, floating.panel_title, floating.panel_icon, "", name not in folded)
+                )
+        self.strip.show_items(items)
 
     def _share_width(self) -> None:
         """Give the panels beside the map what they ask for and the map the rest, or what the person chose."""
         assert self.desk is not None
         chosen = self._widths.get(self.desk.id)
         whole = max(self._across.width(), 640)
+        roomy = whole >= self.context.theme.px(ROOMY)
         left, right = (
-            place.sizeHint().width() if not place.isHidden() else 0 for place in (self._left, self._right)
+            0 if place.isHidden() else place.sizeHint().width() if roomy else place.minimumWidth()
+            for place in (self._left, self._right)
         )
         self._across.setSizes(chosen or [left, whole - left - right, right])
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from core.armies.store import ListStore
@@ -17,24 +16,11 @@ from editor.shell.panel_frame import PanelFrame
 
 if TYPE_CHECKING:
     from editor.base.commands import Commands
-    from editor.base.document.document import Document
-    from editor.boards.canvas.map_view import MapView
-    from editor.desks.armies.outside import Outside
+    from editor.desks.armies.list_host import Outside
     from editor.desks.armies.roster_desk import RosterDesk
 
 LEAST = 400
 """The least width of the list, in px at 100 %."""
-
-
-class NoMap(QWidget):
-    """Stands where other pages have their map; the focus that it is given goes to the catalogue."""
-
-    zoomed = Signal(float)
-    zoom = 0.0
-    """There is none."""
-
-    def set_dark(self, dark: bool) -> None:
-        """Nothing is drawn."""
 
 
 class ListFrame(PanelFrame):
@@ -57,12 +43,17 @@ class ListFrame(PanelFrame):
         shown = [place for place in ("left", "centre", "right") if place in tabbed or place == "centre"]
         self._fill_tabs([(place, panels[place]) for place in shown] if tabbed else [])
         if not tabbed:
-            self._show_centre(panels["centre"])
-        self._map.setVisible(not tabbed)
+            self.stage.show_centre(panels["centre"])
+        self.stage.setVisible(not tabbed)
 
 
 class RosterPage(Page):
-    """One desk only. `outside` does what reaches beyond the page: other lists, battles, files, dialogs."""
+    """One desk only; amid its panels stands nothing: the focus that this is given goes to the catalogue.
+
+    `outside` does what reaches beyond the page: other lists, battles, files, dialogs.
+    """
+
+    document: RosterDocument
 
     def __init__(
         self,
@@ -75,9 +66,11 @@ class RosterPage(Page):
         self.bench = Workbench(document, store)
         self.outside = outside
         self._roster_desk: RosterDesk | None = None
-        # A page knows its document by what every document does; the map and its scenario are not asked for.
-        super().__init__(context, cast("Document", document), commands)
+        super().__init__(context, document, commands)
         self.bench.setParent(self)
+        view = QWidget()
+        self.lay_out(view, ListFrame(context, view, self.notices))
+        document.changed.connect(self.autosaver.touch)
 
     def new_desk(self, desk_id: str) -> RosterDesk:
         """The one desk of a list, whatever is asked for."""
@@ -103,15 +96,3 @@ class RosterPage(Page):
         super().show_again()
         self.bench.store.refresh()
         self.bench.table_changed()
-
-    def _make_view(self) -> MapView:
-        return cast("MapView", NoMap())
-
-    def _make_frame(self) -> PanelFrame:
-        return ListFrame(self.context, self.view, self.notices)
-
-    def _scenario_changed(self, change: Any) -> None:
-        self.autosaver.touch()
-
-    def _draw_scenario(self) -> None:
-        """There is no map."""

@@ -21,7 +21,7 @@ def open_window(console: Console, files: Sequence[Path], *, smoke: bool = False)
         raise Refused(refusal)
     from editor.shell import application
 
-    return application.run(console.action_from_drag, files, smoke=smoke)
+    return application.run(console.wish, files, smoke=smoke)
 
 
 def no_display(environment: "os._Environ[str] | dict[str, str]", platform: str) -> Text | None:

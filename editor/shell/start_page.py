@@ -330,12 +330,12 @@ class StartPage(QWidget):
         self._context.speaker.bind(button, button.setText, words)
         button.setToolTip({"open": "Ctrl+O", "blank": "Ctrl+N", "list": "Ctrl+Shift+N"}[name])
 
-        def dress() -> None:
+        def apply_theme() -> None:
             button.setIcon(icons.icon(icon, theme.colour("text")))
             button.setIconSize(QSize(theme.px(16), theme.px(16)))
 
-        theme.changed.connect(dress)
-        dress()
+        theme.changed.connect(apply_theme)
+        apply_theme()
         button.clicked.connect(lambda: run())
         return button
 

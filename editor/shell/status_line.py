@@ -54,7 +54,7 @@ class StatusLine(QStatusBar):
         context.speaker.changed.connect(self._fit)
         context.theme.changed.connect(self._fit)
 
-    def tell(self, name: str, text: Text | str | None) -> None:
+    def show_status(self, name: str, text: Text | str | None) -> None:
         """Write a cell; None or nothing hides it. Names that are no cell are taken by "tool"."""
         cell = self.cells.get(name, self.cells["tool"])
         self._context.speaker.bind(cell, cell.setText, text or "")
@@ -70,7 +70,7 @@ class StatusLine(QStatusBar):
 
     def _fit(self) -> None:
         """Show what is told; whole cells go where the line is too short."""
-        told = [name for name, cell in self.cells.items() if cell.text()]
+        filled = [name for name, cell in self.cells.items() if cell.text()]
         apart, most = self._context.theme.px(19), self._context.theme.px(LEAST_READ)
 
         def needed(name: str) -> int:
@@ -78,11 +78,11 @@ class StatusLine(QStatusBar):
             return apart + (min(width, most) if name in ELIDED else width)
 
         for name in DROPPED:
-            if sum(needed(one) for one in told) <= self.width():
+            if sum(needed(one) for one in filled) <= self.width():
                 break
-            told = [one for one in told if one != name]
+            filled = [one for one in filled if one != name]
         for name, cell in self.cells.items():
-            cell.setVisible(name in told)
+            cell.setVisible(name in filled)
 
     def show_message(self, text: Text | str) -> None:
         """One sentence for eight seconds, as when a key cannot do anything now."""
@@ -100,16 +100,16 @@ class StatusLine(QStatusBar):
         if kept_at is not None and autosaver is not None:
             ago = since(kept_at)
             beside = autosaver.is_beside
-            self.tell(
+            self.show_status(
                 "kept",
                 _("Autosaved {ago}, beside the file", ago=ago)
                 if beside
                 else _("Autosaved {ago}, in your data folder", ago=ago),
             )
         elif self._saved_at is not None:
-            self.tell("kept", _("Saved {ago}", ago=since(self._saved_at)))
+            self.show_status("kept", _("Saved {ago}", ago=since(self._saved_at)))
         else:
-            self.tell("kept", None)
+            self.show_status("kept", None)
 
 
 def since(at: float) -> Text:

@@ -68,7 +68,7 @@ class ViewCommands(WindowPart):
         "fold_all",
         _("Fold all panels"),
         "F12",
-        args=("left", "right", "bottom"),
+        args=("tools", "left", "right", "bottom"),
         reason=WindowPart.no_page,
         menu="view",
         group=1,

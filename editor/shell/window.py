@@ -1,4 +1,4 @@
-"""The main window: menu, desk bar, one page a document, status line, help at the right."""
+"""The main window: one row at its head, one page a document, status line, help at the right."""
 
 from __future__ import annotations
 
@@ -6,28 +6,26 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QMenu,
     QStackedWidget,
-    QTabBar,
     QToolBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from core.text import Text, _
-from editor.base import icons
-from editor.base.commands import Command, Commands, shown_key
+from editor.base.commands import Command, Commands
 from editor.base.context import Context
 from editor.shell.desk_bar import DeskBar
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
 from editor.shell.window_frame import WindowFrame
+from editor.widgets.enter_presses import presses_button
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
@@ -35,6 +33,9 @@ if TYPE_CHECKING:
     from editor.shell.help_view import HelpView
     from editor.shell.opening import Opening
     from editor.shell.page import Page
+
+LARGE = 1.5
+"""From this text size on the map has the height of the status line, where nothing is told alone."""
 
 MENUS: tuple[tuple[Menu, Text], ...] = (
     ("file", _("&File")),
@@ -82,6 +83,7 @@ class MainWindow(WindowFrame):
         self._fill_menus()
         self.start.renewed.connect(self._put_systems)
         context.speaker.changed.connect(self._name_page)
+        context.theme.changed.connect(self._name_page)
         self.show_start()
         self.restoreGeometry(context.settings.blob("window"))
 
@@ -112,10 +114,10 @@ class MainWindow(WindowFrame):
         page.renewed.connect(self._name_page)
         page.desk_changed.connect(lambda _desk, page=page: self._desk_changed(page))
         page.keeper_changed.connect(lambda page=page: self._desk_changed(page))
-        page.told.connect(lambda place, text, page=page: self._tell(page, place, text))
+        page.status_changed.connect(lambda place, text, page=page: self._show_status(page, place, text))
         page.rule_asked.connect(lambda rule: self.show_help(f"rule:{rule}"))
         page.help_asked.connect(lambda name: self.show_help(f"page:{name}"))
-        page.view.zoomed.connect(lambda zoom, page=page: self._show_zoom(page, zoom))
+        page.zoomed.connect(lambda zoom, page=page: self._show_zoom(page, zoom))
         page.document.refused.connect(self.status.show_message)
         page.said.connect(self.status.show_message)
         self.go_to(page)
@@ -130,8 +132,11 @@ class MainWindow(WindowFrame):
                 autosaver.failed.connect(self._say_not_kept)
         self._name_page()
 
-    def remove_page(self, page: Page) -> None:
-        """Take a page away for good; whoever asks has asked the person before."""
+    def remove_page(self, page: Page, *, to_the_end: bool = False) -> None:
+        """Take a page away for good; whoever asks has asked the person before.
+
+        `to_the_end`: the window goes too, and nobody looks at the start page any more.
+        """
         index = self.pages.index(page)
         page.closing()
         self.pages.remove(page)
@@ -142,6 +147,7 @@ class MainWindow(WindowFrame):
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
         else:
             self.show_start()
+        if not self.pages and not to_the_end:
             self.start.refresh()  # what was saved meanwhile stands among the recent files
 
     def go_to(self, page: Page) -> None:
@@ -152,8 +158,8 @@ class MainWindow(WindowFrame):
         self._tabs.blockSignals(False)
         page.show_again()
         for name in self.status.cells:
-            self.status.tell(name, page.cells.get(name))
-        self._show_zoom(page, page.view.zoom)
+            self.status.show_status(name, page.cells.get(name))
+        self._show_zoom(page, page.zoom)
         self._name_page()
         page.view.setFocus()
 
@@ -165,7 +171,7 @@ class MainWindow(WindowFrame):
         if self.pages:
             self.start.refresh()
         for name in self.status.cells:
-            self.status.tell(name, None)
+            self.status.show_status(name, None)
         self.status.watch(None, None)
         self._name_page()
 
@@ -225,7 +231,7 @@ class MainWindow(WindowFrame):
     def close_unasked(self) -> None:
         """The terminal or the system wants the program to end: keep unsaved work apart and go."""
         for page in list(self.pages):
-            self.remove_page(page)
+            self.remove_page(page, to_the_end=True)
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -238,13 +244,9 @@ class MainWindow(WindowFrame):
     # --- building ----------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._tabs = QTabBar()
-        self._tabs.setTabsClosable(True)
-        self._tabs.setDrawBase(False)
-        self._tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        self._tabs.setExpanding(False)
-        self._tabs.currentChanged.connect(lambda index: self.go_to(self.pages[index]) if index >= 0 else None)
-        self._tabs.tabBarClicked.connect(lambda index: self.go_to(self.pages[index]) if index >= 0 else None)
+        self._tabs = self.bar.tabs
+        self._tabs.currentChanged.connect(self._go_to_tab)
+        self._tabs.tabBarClicked.connect(self._go_to_tab)  # the one in front too, from the start page
         self._tabs.tabCloseRequested.connect(lambda index: self.files.close(self.pages[index]))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
@@ -252,8 +254,7 @@ class MainWindow(WindowFrame):
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        for part in (self._tabs, self.notices):
-            rows.addWidget(part)
+        rows.addWidget(self.notices)
         self._bar_holder = QToolBar(self)  # over the help too, which lies beside the page
         self._bar_holder.setObjectName("desk-bar-holder")
         self._bar_holder.setMovable(False)
@@ -265,33 +266,18 @@ class MainWindow(WindowFrame):
         self.setCentralWidget(whole)
         self.setStatusBar(self.status)
 
+    def _go_to_tab(self, index: int) -> None:
+        if 0 <= index < len(self.pages):
+            self.go_to(self.pages[index])
+
     def _build_menus(self) -> None:
         for name, title in MENUS:
             menu = QMenu(self)
             self.context.speaker.bind(menu, menu.setTitle, title)
             menu.aboutToShow.connect(lambda menu=menu: self.commands.show_reasons(menu))
             menu.aboutToHide.connect(self.commands.hide_reasons)
-            self.menuBar().addMenu(menu)
             self._menus[name] = menu
-        finder = QToolButton()
-        finder.setObjectName("finder")
-        finder.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        finder.setProperty("finder", True)
-        finder.clicked.connect(lambda: self.commands.run("find"))
-        theme, speaker = self.context.theme, self.context.speaker
-
-        def dress() -> None:
-            finder.setIcon(icons.icon("search", theme.colour("third")))
-            finder.setIconSize(QSize(theme.px(16), theme.px(16)))
-            wide = theme.scale <= 1.25
-            words = speaker.say(_("Find a command, a rule, a unit...") if wide else _("Find"))
-            finder.setText(f" {words}   {shown_key('Ctrl+K', speaker)} " if wide else f" {words} ")
-            finder.setAccessibleName(words)
-            finder.setToolTip("" if wide else shown_key("Ctrl+K", speaker))
-
-        theme.changed.connect(dress)
-        speaker.follow(finder, dress)
-        self.menuBar().setCornerWidget(finder)
+        self.bar.menu.put(self, [(self._menus[name], title) for name, title in MENUS])
 
     def _put_systems(self) -> None:
         if self._has_systems:
@@ -335,21 +321,15 @@ class MainWindow(WindowFrame):
 
     def _name_page(self) -> None:
         page = self.page
-        self._bar_holder.setVisible(page is not None)
-        self._tabs.setVisible(len(self.pages) > 1)
+        self.status.setVisible(page is None or self.context.theme.scale < LARGE)
         for index, other in enumerate(self.pages):
-            mark = " ●" if any(keeper.dirty for keeper in other.keepers()) else ""
-            title = other.document.title if other.desk_reason("design") is None else other.keeper().title
-            self._tabs.setTabText(index, self.context.speaker.say(title) + mark)
+            self._name_tab(index, other)
         if page is None:
+            self.bar.show_start()
             self.setWindowTitle("État-Major")
             return
         keeper = page.keeper()
-        about: Text | str = page.document.system.title
-        if keeper.path is not None:
-            about = _("{system} · {file}", system=page.document.system.title, file=keeper.path.name)
-        desk = page.desk.id if page.desk is not None else ""
-        self.bar.show_page(keeper.title, about, desk, dirty=keeper.dirty)
+        self.bar.show_page(page.desk.id if page.desk is not None else "")
         mark = " •" if keeper.dirty else ""
         self.setWindowTitle(f"{self.context.speaker.say(keeper.title)}{mark} — État-Major")
         saver = (
@@ -359,13 +339,22 @@ class MainWindow(WindowFrame):
         )
         self.status.watch(saver, self.files.saved_at(keeper))
 
-    def _tell(self, page: Page, place: str, text: Text | str | None) -> None:
+    def _name_tab(self, index: int, page: Page) -> None:
+        """The document's name; what Save would write now is told by its tooltip."""
+        keeper = page.keeper()
+        about: Text | str = page.document.system.title
+        if keeper.path is not None:
+            about = _("{system} · {file}", system=page.document.system.title, file=keeper.path.name)
+        title = page.document.title if page.desk_reason("design") is None else keeper.title
+        self.bar.name_tab(index, title, about, dirty=any(one.dirty for one in page.keepers()))
+
+    def _show_status(self, page: Page, place: str, text: Text | str | None) -> None:
         if page is self.page:
-            self.status.tell(place, text)
+            self.status.show_status(place, text)
 
     def _show_zoom(self, page: Page, zoom: float) -> None:
         if page is self.page:
-            self.status.tell("zoom", _("Zoom {percent}%", percent=round(zoom * 100)) if zoom else None)
+            self.status.show_status("zoom", _("Zoom {percent}%", percent=round(zoom * 100)) if zoom else None)
 
     def _say_why_not(self, command: Command, reason: Text) -> None:
         self.status.show_message(_("{command}: {reason}", command=command.title, reason=reason))
@@ -382,7 +371,7 @@ class MainWindow(WindowFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.page is not None:
             self.page.view.setFocus()
-        else:
+        elif not presses_button(event):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:

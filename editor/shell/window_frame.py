@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QMainWindow
 if TYPE_CHECKING:
     from editor.base.commands import Commands
     from editor.base.context import Context
-    from editor.desks.armies.outside import Outside
+    from editor.desks.armies.list_host import Outside
     from editor.shell.help_view import HelpView
+    from editor.shell.map_page import MapPage
     from editor.shell.page import Page
     from editor.shell.start_page import StartPage
     from editor.shell.status_line import StatusLine
@@ -31,7 +32,7 @@ class WindowFiles(Protocol):
         """Open a file, or go to it where it is open; None when it cannot be read."""
         ...
 
-    def new(self, system_id: str) -> Page:
+    def new(self, system_id: str) -> MapPage:
         """A blank map."""
         ...
 

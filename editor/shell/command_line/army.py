@@ -10,7 +10,7 @@ import typer
 from core.scenarios.documents import SCENARIO_LIMITS, BadFile, Document, read_bytes
 from core.text import Text, Value, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.reading import system_named, systems, told
+from editor.shell.command_line.inputs import system_named, systems, told
 
 if TYPE_CHECKING:
     from core.armies.budget import Finding, Report

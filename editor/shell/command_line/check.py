@@ -10,7 +10,7 @@ from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Text, _, _n
 from editor.shell.command_line.army import LIST_FORMATS, faults_of_list
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.reading import game_in, scenario_in, system_named
+from editor.shell.command_line.inputs import game_in, scenario_in, system_named
 from editor.shell.command_line.views import faults_in
 
 if TYPE_CHECKING:

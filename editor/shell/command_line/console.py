@@ -1,9 +1,12 @@
 """What a headless command says, in the reader's language, and the exit codes it ends with."""
 
+import io
 import json
+import os
 import sys
 from collections.abc import Mapping
 from enum import IntEnum
+from typing import TextIO
 
 from core.text import Value, say
 
@@ -34,7 +37,7 @@ class Console:
 
     def __init__(self, language: str, wish: str | None = None) -> None:
         self.language = language
-        self.action_from_drag = wish
+        self.wish = wish
 
     def words(self, text: Value) -> str:
         """`text` in the reader's language, for help texts and progress bars."""
@@ -42,12 +45,33 @@ class Console:
 
     def say(self, text: Value) -> None:
         """One line on standard output."""
-        sys.stdout.write(self.words(text) + "\n")
+        _write(sys.stdout, self.words(text))
 
     def complain(self, text: Value) -> None:
         """One line on standard error: faults, refusals, progress."""
-        sys.stderr.write(self.words(text) + "\n")
+        _write(sys.stderr, self.words(text))
 
     def json_line(self, result: Mapping[str, object]) -> None:
         """The one object of `--json`, as the last line of standard output."""
-        sys.stdout.write(json.dumps(result, ensure_ascii=False) + "\n")
+        _write(sys.stdout, json.dumps(result, ensure_ascii=False))
+
+
+def _write(stream: TextIO | None, line: str) -> None:
+    """A line on a stream; nothing where it was closed before the program began."""
+    if stream is not None:
+        stream.write(line + "\n")
+
+
+def prepare_streams() -> None:
+    """Let every letter be written, as a question mark where the terminal has none for it.
+
+    What was closed before the program began is opened on nothing, so that no file of ours gets its number.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if stream.encoding.lower() != "utf-8" else None)

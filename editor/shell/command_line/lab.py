@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from core.text import _
-from editor.shell.command_line.console import Console, ExitCode
-from editor.shell.command_line.play import AS_JSON, SEED, seats_named
+from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.inputs import read_playable, shipped_scenarios, system_named
+from editor.shell.command_line.oracle_command import keep_game, soak_oracles
+from editor.shell.command_line.play_command import AS_JSON, SEATS, SEED, seats_named
 from editor.shell.command_line.progress import bar
-from editor.shell.command_line.reading import read_playable, shipped_scenarios, system_named
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -31,7 +32,9 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
         ),
     )
     def soak(
-        system: Annotated[str, typer.Argument(help=words(_("The id of a system, as battle_cry.")))],
+        system: Annotated[
+            str | None, typer.Argument(help=words(_("The id of a system, as battle_cry.")))
+        ] = None,
         battles: Annotated[int | None, typer.Option(min=1, help=words(_("How many battles.")))] = None,
         minutes: Annotated[float | None, typer.Option(min=0, help=words(_("For how long.")))] = None,
         seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
@@ -42,11 +45,20 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
             bool,
             typer.Option("--odds", help=words(_("Hold the exact odds of decisions against many plays."))),
         ] = False,
+        oracle: Annotated[
+            bool,
+            typer.Option(
+                "--oracle", help=words(_("Hold every judgement against a second reading of the rules."))
+            ),
+        ] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import soak as lab
-        from core.scenarios.writing import laid_out, write_atomically
 
+        if oracle:
+            soak_oracles(console, system, battles, seed, keep)
+        if system is None:
+            raise Refused(_("soak: name a system, as battle_cry."), ExitCode.USAGE)
         room = system_named(system)
         if odds:
             _soak_odds(console, room, battles, seed, as_json)
@@ -62,10 +74,8 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
                 lambda now: shown.at(now.battles, f"{now.battles} · {len(now.failures)}"),
             )
         for failure in tally.failures:
-            keep.mkdir(parents=True, exist_ok=True)
-            path = keep / f"{room.id}-{seed}-{failure.number}.json"
-            write_atomically(path, laid_out(failure.game).encode("utf-8"))
-            console.complain(_("{file}: {reason}", file=str(path), reason=failure.reason.strip()))
+            kept = keep_game(keep, f"{room.id}-{seed}-{failure.number}", failure.game)
+            console.complain(_("{file}: {reason}", file=str(kept), reason=failure.reason.strip()))
         row = tally.row()
         console.say(
             _(
@@ -118,9 +128,7 @@ def _declare_match(program: typer.Typer, console: Console) -> None:
     @program.command("match", help=words(_("Let two computer players meet many times, and count.")))
     def match(
         scenario: Annotated[Path, typer.Argument(help=words(_("A scenario file.")))],
-        seats: Annotated[
-            str, typer.Option(help=words(_("The two players: random, greedy.")))
-        ] = "greedy,random",
+        seats: Annotated[str, typer.Option(help=words(SEATS))] = "greedy,random",
         battles: Annotated[int, typer.Option(min=2, help=words(_("How many battles.")))] = 200,
         seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
@@ -138,15 +146,21 @@ def _declare_match(program: typer.Typer, console: Console) -> None:
                 seed,
                 lambda now: shown.at(now.battles, f"{now.share():.3f}"),
             )
-        row = score.row()
+        for text in score.cases.values():
+            console.complain(text)
+        row = score.row((setup.sides[0].id, setup.sides[1].id))
         console.say(
             _(
                 "{first} against {second}: {wins} won and {draws} drawn of {battles},"
                 " share {share} (95 % interval {low} to {high}).",
                 first=names[0],
                 second=names[1],
-                **row,
+                **{key: row[key] for key in ("wins", "draws", "battles", "share", "low", "high")},
             )
         )
+        for side in setup.sides:
+            console.say(
+                _("{side}: share {share} ({low} to {high}).", side=side.name, **row["sides"][side.id])
+            )
         if as_json:
             console.json_line(row)

@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from core.protocol.state import State
 from core.text import Text, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.play import AS_JSON, SEED
-from editor.shell.command_line.reading import read_game, read_scenario
+from editor.shell.command_line.inputs import read_game, read_scenario
+from editor.shell.command_line.play_command import AS_JSON, SEED
 
 if TYPE_CHECKING:
     from core.odds.answers import Comparison, FigureOdds
+    from core.odds.questions import Question
     from core.protocol.system import AnySystem
 
 MOST_VALUES = 12
@@ -55,6 +57,10 @@ def declare(program: typer.Typer, console: Console) -> None:
             bool,
             typer.Option("--whole", help=words(_("Until nothing is going on any more, for a reaction."))),
         ] = False,
+        lines: Annotated[
+            bool,
+            typer.Option("--lines", help=words(_("With the best line that an act opens."))),
+        ] = False,
         luck: Annotated[
             bool, typer.Option("--luck", help=words(_("The luck of the dice in a battle so far.")))
         ] = False,
@@ -82,8 +88,8 @@ def declare(program: typer.Typer, console: Console) -> None:
         chosen = [_picked(offered, number) for number in action]
         sees = None if umpire else side
         questions = [Question(system, state, side, one, sees, policy, own, whole) for one in chosen]
-        found = compare(questions, THOROUGH)
-        _tell(console, system, state, found)
+        found = _with_lines(console, questions) if lines else compare(questions, THOROUGH)
+        _print(console, system, state, found)
         if as_json:
             console.json_line(_row(console, system, state, found))
 
@@ -94,7 +100,7 @@ def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple
     from core.protocol.chance_answers import answer
     from core.protocol.pending import Deal, Roll
     from core.records.games import is_game
-    from editor.shell.command_line.reading import document_in
+    from editor.shell.command_line.inputs import document_in
 
     if is_game(document_in(file, console)):
         game = read_game(file, console)
@@ -115,9 +121,8 @@ def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple
     return system, state
 
 
-def _offered(system: "AnySystem", state: Any) -> tuple[int, list[Any]]:
-    from core.players.playouts import deciding_side
-    from core.protocol.pending import Choice, SecretChoices
+def _offered(system: "AnySystem", state: State) -> tuple[int, list[Any]]:
+    from core.protocol.pending import Choice, SecretChoices, deciding_side
 
     pending = system.rules.pending(state)
     if not isinstance(pending, Choice | SecretChoices):
@@ -135,12 +140,29 @@ def _picked(offered: list[Any], number: int) -> Any:
     return offered[number - 1]
 
 
-def _list(console: Console, system: "AnySystem", state: Any, offered: list[Any]) -> None:
+def _list(console: Console, system: "AnySystem", state: State, offered: list[Any]) -> None:
     for number, action in enumerate(offered, 1):
         console.say(_("{number}. {text}", number=number, text=system.words.action(state, action)))
 
 
-def _tell(console: Console, system: "AnySystem", state: Any, found: "Comparison") -> None:
+def _with_lines(console: Console, questions: "list[Question]") -> "Comparison":
+    """The odds of the best lines; each is said act by act, with how far it was looked for."""
+    from core.odds.answers import Comparison
+    from core.odds.lookahead import FURTHER, weigh
+    from core.odds.questions import THOROUGH
+
+    found = [weigh(question, FURTHER, THOROUGH) for question in questions]
+    for place, one in enumerate(found, start=1):
+        if one.prospect is None:
+            continue
+        for words in one.prospect.line.words[1:]:
+            console.say(_("{number}. then {text}", number=place, text=words))
+        for note in one.prospect.notes:
+            console.say(note)
+    return Comparison(tuple(one.answer for one in found))
+
+
+def _print(console: Console, system: "AnySystem", state: State, found: "Comparison") -> None:
     several = len(found.answers) > 1
     for place, answer in enumerate(found.answers):
         text = system.words.action(state, answer.action)
@@ -217,7 +239,7 @@ def figure_line(row: "FigureOdds") -> Text:
     return _("{figure}: {mean} on average; {values}.", figure=row.figure.title, mean=mean, values=values)
 
 
-def _row(console: Console, system: "AnySystem", state: Any, found: "Comparison") -> dict[str, Any]:
+def _row(console: Console, system: "AnySystem", state: State, found: "Comparison") -> dict[str, Any]:
     rows = []
     for answer in found.answers:
         figures = {

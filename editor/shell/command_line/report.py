@@ -7,8 +7,8 @@ import typer
 
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.reading import read_game
-from editor.shell.command_line.render import without_display
+from editor.shell.command_line.inputs import read_game
+from editor.shell.command_line.render_command import without_display
 
 if TYPE_CHECKING:
     from core.records.games import Game

@@ -8,7 +8,7 @@ import typer
 from core.scenarios.documents import BadFile, Document
 from core.text import Text, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.reading import document_in, game_in, scenario_in, system_named, systems, told
+from editor.shell.command_line.inputs import document_in, game_in, scenario_in, system_named, systems, told
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -37,6 +37,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         view_files.save(target, seen)
         name = battle.scenario.sides[place].name
         console.say(_("{file} is written: the view of one side ({side}).", file=str(target), side=name))
+        note = views.guessing_note(battle)
+        if note is not None:
+            console.complain(note)
         if not seen.is_asked:
             console.say(_("There is nothing to decide for this side at this moment."))
 
@@ -71,11 +74,12 @@ def declare(program: typer.Typer, console: Console) -> None:
         target = out or game
         _check_free(target)
         games.save(target, battle)
-        _tell(console, battle, before, len(acts), answer.record.note, target)
+        _print(console, battle, before, len(acts), answer.record.note, target)
 
 
 def game_at(path: Path, console: Console) -> "Game":
     """The game in a file, or that which a scenario in it begins; a bad file is told and ends the command."""
+    from core.chance.seeds import new_secret
     from core.protocol.refusals import CannotBeginError
     from core.records.games import new_game
 
@@ -87,7 +91,7 @@ def game_at(path: Path, console: Console) -> "Game":
     except BadFile as bad:
         raise told(bad, console) from None
     try:
-        return new_game(system_named(scenario.system), scenario, 0)
+        return new_game(system_named(scenario.system), scenario, new_secret())
     except CannotBeginError as error:
         raise Refused(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)) from None
 
@@ -135,7 +139,7 @@ def _check_free(path: Path) -> None:
         )
 
 
-def _tell(console: Console, battle: "Game", before: int, count: int, note: str, target: Path) -> None:
+def _print(console: Console, battle: "Game", before: int, count: int, note: str, target: Path) -> None:
     """What the reply has done, in the words of the journal."""
     journal, words = battle.journal, battle.system.words
     depth = journal.moments[before].depth

@@ -17,7 +17,7 @@ from editor.boards.registry import kind_of
 from editor.shell.command_palette import PaletteDialog
 
 if TYPE_CHECKING:
-    from editor.shell.page import Page
+    from editor.boards.host import DeskHost
     from editor.shell.window_frame import WindowFrame
 
 
@@ -92,16 +92,18 @@ def _units(window: WindowFrame) -> Iterator[Find]:
     if page is None:
         return
     if page.document.kind == "roster":
-        from editor.desks.armies.finding import troops
+        from editor.desks.armies.troop_search import troops
         from editor.shell.roster_page import RosterPage
 
         assert isinstance(page, RosterPage)
         yield from troops(page)
         return
-    yield from kind_of(page.document.system).canvas.finds(page)
+    host = page.map_host
+    if host is not None:
+        yield from kind_of(host.document.system).canvas.finds(host)
 
 
-def ask_place(window: WindowFrame, page: Page) -> None:
+def ask_place(window: WindowFrame, page: DeskHost) -> None:
     """Ask for a place of the map and bring the keyboard cursor there."""
     question = kind_of(page.document.system).canvas.place_question
     if question is None:

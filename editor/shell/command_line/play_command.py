@@ -5,14 +5,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from core.protocol.state import State
 from core.text import Names, Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.reading import read_game, read_playable, system_named
+from editor.shell.command_line.inputs import read_game, read_playable, system_named
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
 
-SEATS = _("Who plays the sides, in their order in the file: random, greedy.")
+SEATS = _(
+    "Who plays the sides, in their order in the file: random, recruit, greedy, officer, general, marshal."
+)
 SEED = _("The number from which all dice and cards come.")
 AS_JSON = _("Print one JSON object as the last line.")
 
@@ -40,7 +43,12 @@ def declare(program: typer.Typer, console: Console) -> None:
             row = game_row(system, setup, seed, battle.steps, battle.state.context)
             row["seats"] = {side.id: name for side, name in zip(setup.sides, names, strict=True)}
             write_atomically(out, laid_out(row).encode("utf-8"))
-        _tell(console, system, report(system, battle), battle.state, as_json)
+        for number, case in enumerate(battle.cases, 1):
+            console.complain(case.text)
+            if out is not None and case.trace:
+                beside = out.with_name(f"{out.stem}-case-{number}.txt")
+                write_atomically(beside, f"turn {case.turn}\n{case.trace}".encode())
+        _print(console, system, report(system, battle), battle.state, as_json)
 
     @program.command("replay", help=words(_("Play a saved battle again, step by step, by the rules.")))
     def replay(
@@ -64,7 +72,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         battle = Battle(loaded.scenario, loaded.seed, outcome, steps, state, perf_counter() - began)
         row = report(loaded.system, battle)
         row["reason"] = row["reason"] or None
-        _tell(console, loaded.system, row, state, as_json)
+        _print(console, loaded.system, row, state, as_json)
 
 
 def seats_named(seats: str) -> tuple[str, str]:
@@ -78,7 +86,7 @@ def seats_named(seats: str) -> tuple[str, str]:
     return names[0], names[1]
 
 
-def _tell(console: Console, system: "AnySystem", row: dict[str, Any], state: Any, as_json: bool) -> None:
+def _print(console: Console, system: "AnySystem", row: dict[str, Any], state: State, as_json: bool) -> None:
     title = Names(en=row["scenario"], fr=row["scenario"])
     if row["reason"]:
         console.say(_end(system, state))
@@ -96,7 +104,7 @@ def _tell(console: Console, system: "AnySystem", row: dict[str, Any], state: Any
         console.json_line(row)
 
 
-def _end(system: "AnySystem", state: Any) -> Text:
+def _end(system: "AnySystem", state: State) -> Text:
     from core.protocol.pending import Over
 
     over = system.rules.pending(state)

@@ -10,7 +10,7 @@ import typer
 
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.reading import read_scenario
+from editor.shell.command_line.inputs import read_scenario
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem

@@ -1,0 +1,163 @@
+"""The board with what lies over it: the hand of cards, dice, the card of a unit, the journal's last line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QResizeEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+from shiboken6 import isValid
+
+from editor.base.context import Context
+from editor.widgets.floating import Floating, FloatingCard
+
+GAP = 8
+"""Pixels at 100 % between what lies over the board and its edges."""
+
+CARD = 264
+"""Pixels at 100 % under which the card of a unit is not pressed."""
+
+TRAY = 210
+"""Pixels at 100 % of the dice in their corner."""
+
+TICKER = (340, 30)
+"""Pixels at 100 % of the last line of the journal."""
+
+
+_TOLD = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+
+
+class Stage(QWidget):
+    """Shows the map or a panel in its place, and lays over it what `show_floating` names.
+
+    `covered`: so many pixels at the foot of the map are under something now.
+    """
+
+    covered = Signal(int)
+
+    def __init__(self, context: Context, view: QWidget) -> None:
+        super().__init__()
+        self._context, self._view = context, view
+        self.middle = QStackedWidget(self)
+        self.middle.addWidget(view)
+        self._wings = QWidget(self)
+        self._wings.hide()
+        self._floating: dict[Floating, QWidget] = {}
+        self._at_left = False
+        self._card_shown = False
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self.place)
+        context.theme.changed.connect(self._later.start)
+
+    def show_centre(self, centre: QWidget | None) -> None:
+        """A panel in the place of the map, or the map itself."""
+        if centre is not None and self.middle.indexOf(centre) < 0:
+            self.middle.addWidget(centre)
+        self.middle.setCurrentWidget(centre or self._view)
+
+    def show_floating(self, floating: Mapping[Floating, QWidget]) -> None:
+        """Lay these over the board and take away what lay there before; each shows or hides itself."""
+        for name, widget in self._floating.items():
+            if floating.get(name) is not widget and isValid(widget):
+                widget.removeEventFilter(self)
+                if widget.parent() is self:
+                    _move(widget, self._wings)
+        self._floating = dict(floating)
+        for widget in self._floating.values():
+            if widget.parent() is not self:
+                _move(widget, self)
+            widget.installEventFilter(self)
+            widget.raise_()
+            if isinstance(widget, FloatingCard):
+                widget.back = self._view
+        self.place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What comes, goes or has other contents is laid anew."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest):
+            self._later.start()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+    def shown(self, name: Floating) -> QWidget | None:
+        """What lies there now, if it is to be seen."""
+        widget = self._floating.get(name)
+        return widget if widget is not None and isValid(widget) and not widget.isHidden() else None
+
+    # --- places ------------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Lay everything where it belongs; the board is fitted above the hand and the journal's line."""
+        self.middle.setGeometry(self.rect())
+        foot = max(self._place_hand(), self._place_ticker())
+        tray = self._place_tray()
+        self._place_card(tray)
+        points = self.shown("points")
+        if points is not None:
+            points.setGeometry(0, 0, self.width(), points.sizeHint().height())
+        self.covered.emit(foot)
+
+    def _place_hand(self) -> int:
+        """The cards along the lower edge; the height that is seen of them at rest."""
+        hand = self.shown("hand")
+        if hand is None:
+            return 0
+        hint, px = hand.sizeHint(), self._context.theme.px
+        width = min(hint.width(), self.width() - 2 * px(GAP))
+        hand.setGeometry((self.width() - width) // 2, self.height() - hint.height(), width, hint.height())
+        return hand.minimumSizeHint().height()
+
+    def _place_ticker(self) -> int:
+        ticker = self.shown("ticker")
+        if ticker is None:
+            return 0
+        px, hand = self._context.theme.px, self.shown("hand")
+        width, height = px(TICKER[0]), px(TICKER[1])
+        beside = self.width() if hand is None else (self.width() - hand.width()) // 2
+        width = min(width, max(px(120), beside - 2 * px(GAP)))
+        ticker.setGeometry(self.width() - width - px(GAP), self.height() - height - 4, width, height)
+        return height + 8
+
+    def _place_tray(self) -> QRect:
+        """The dice stand in the lower right corner, over the journal's line."""
+        tray = self.shown("tray")
+        if tray is None:
+            return QRect()
+        px, ticker = self._context.theme.px, self.shown("ticker")
+        low = self.height() - (0 if ticker is None else ticker.height() + 4) - px(GAP)
+        width = min(max(px(TRAY), tray.minimumSizeHint().width()), self.width() // 2)
+        height = min(tray.sizeHint().height(), low * 3 // 4)
+        tray.setGeometry(self.width() - width - px(GAP), low - height, width, height)
+        return tray.geometry()
+
+    def _place_card(self, tray: QRect) -> None:
+        """The card of what is in hand stands at the side that the pointer is not at when it appears."""
+        card = self.shown("card")
+        if card is None:
+            self._card_shown = False
+            return
+        px = self._context.theme.px
+        if not self._card_shown:
+            spot = self.mapFromGlobal(QCursor.pos())
+            self._at_left = self.rect().contains(spot) and spot.x() > self.width() * 0.55
+            self._card_shown = True
+        width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
+        room = self.height() - 2 * px(GAP)
+        if not self._at_left and not tray.isNull():
+            room = tray.top() - 2 * px(GAP)
+        height = min(card.sizeHint().height(), room)
+        left = px(GAP) if self._at_left else self.width() - width - px(GAP)
+        card.setGeometry(left, px(GAP), width, height)
+
+
+def _move(widget: QWidget, to: QWidget) -> None:
+    """Give `widget` another parent; whether it is to be seen stays as it was said, for Qt would hide it."""
+    shown = not (widget.isHidden() and widget.testAttribute(_TOLD))
+    widget.setParent(to)
+    widget.setVisible(shown)
