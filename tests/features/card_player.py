@@ -101,6 +101,8 @@ class CardPerson(Person):
         grip = next(held.drag_source for held in table.seen.held if held.offer == offer)
         if grip.source is None:
             self._press_offer(offer)
+            if self.keyboard and self.moments == before and "enter" in self.page.notices.shown_keys():
+                self._press_offer(offer)  # the step passed with its last act: Enter is asked for again
         elif self.keyboard:
             self._walk_through(grip)
         else:

@@ -11,31 +11,24 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.base.settings import Settings
-from editor.shell.application import dressed, make_context
+from editor.shell.application import make_context, prepared
 from editor.shell.window import MainWindow
 from tests.features.player import Person
 
 OpenWindow = Callable[[str], Person]
 
 
-@pytest.fixture(scope="session")
-def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache for all tests: the pictures of the shipped battles are drawn once, not for each window."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, pictures: Path) -> Path:
-    for name in ("DATA", "CONFIG"):
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    for name in ("DATA", "CONFIG"):  # the cache is that of all tests
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(pictures))
     return tmp_path
 
 
 @pytest.fixture
 def open_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[OpenWindow]:
     """Open the program as at its start; dice fall at once."""
-    dressed(qapp)
+    prepared(qapp)
     windows: list[MainWindow] = []
 
     def opened(language: str) -> Person:

@@ -72,8 +72,11 @@ class Hand:
         return say(text, self.language)
 
     def find(self, kind: type[Kind], name: str, among: QWidget | None = None) -> Kind:
-        """The visible widget of that object name."""
-        found = [one for one in (among or self.window).findChildren(kind, name) if one.isVisible()]
+        """The visible widget of that object name; where it stands in a folded panel that is opened."""
+        named = (among or self.window).findChildren(kind, name)
+        if named and not any(one.isVisible() for one in named):
+            self.unfold(named[-1])
+        found = [one for one in named if one.isVisible()]
         assert found, f"no {name} can be seen"
         return found[0]
 
@@ -101,9 +104,28 @@ class Hand:
                 return
             time.sleep(0.002)
 
+    def unfold(self, widget: QWidget) -> None:
+        """Where a widget stands in a panel that is folded, press the icon of the panel, as a person would."""
+        if not widget.isVisible():
+            self._press_strip(widget, folded=True)
+
+    def fold(self, widget: QWidget) -> None:
+        """Press the icon of the open panel in which a widget stands."""
+        self._press_strip(widget, folded=False)
+
+    def _press_strip(self, widget: QWidget, *, folded: bool) -> None:
+        page = self.window.page
+        place = page.frame.place_of(widget) if page is not None else None
+        if page is None or place is None or place not in page.frame.strip.buttons:
+            return
+        if page.frame.is_folded(place) == folded:
+            QTest.mouseClick(page.frame.strip.buttons[place], LEFT)
+            self.rest()
+
     # --- mouse -------------------------------------------------------------------------------------------
 
     def click(self, widget: QWidget, at: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
+        self.unfold(widget)
         assert widget.isVisible(), f"{widget.objectName() or widget} cannot be seen"
         QTest.mouseClick(widget, button, NONE, at or widget.rect().center())
         self.rest()
@@ -276,8 +298,8 @@ class Hand:
     def table(self) -> Any:
         """The battle on the play desk; only looked at."""
         assert isinstance(self.page.desk, PlayDesk)
-        assert self.page.desk.table is not None
-        return self.page.desk.table
+        assert self.page.desk.controller is not None
+        return self.page.desk.controller
 
     @property
     def moments(self) -> int:

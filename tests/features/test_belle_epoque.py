@@ -266,7 +266,7 @@ def test_a_small_map_is_designed_and_played(open_window: Any) -> None:
     for side in panel.sides:
         person.click(panel.seats[side].buttons["person"])
     person.enter(panel.seed, "4")
-    if person.page.desk.table is None:  # type: ignore[union-attr]
+    if person.page.desk.controller is None:  # type: ignore[union-attr]
         person.click(person.page.desk.start)  # type: ignore[union-attr]
     person.until(lambda: offers_now(person, Enter))
     assert {person.table.seen.label(one.action.to) for one in offers_now(person, Enter)} == {"101", "102"}

@@ -75,7 +75,7 @@ def start(person: CardPerson, dice: str = "rolled") -> None:
         person.click(panel.seats[side].buttons["person"])
     person.click(panel.seats["dice"].buttons[dice])
     person.enter(panel.seed, "5")
-    if person.page.desk.table is None:  # type: ignore[union-attr]
+    if person.page.desk.controller is None:  # type: ignore[union-attr]
         person.click(person.page.desk.start)  # type: ignore[union-attr]
 
 
@@ -217,7 +217,7 @@ def advance(person: CardPerson) -> None:
     assert place.engaged
     assert all(one.up and one.face is not None for row in place.cards for one in row)
     well = next(one for one in layout_wells(person) if one.index == CENTRE)
-    assert [pill.kind for pill in well.chips] == ["engaged"]
+    assert [chip.kind for chip in well.chips] == ["engaged"]
 
 
 def fight_back(person: CardPerson, home: Path) -> None:
@@ -314,22 +314,17 @@ def test_a_battle_comes_back_after_a_crash_and_ends(open_window: OpenWindow) -> 
 
 
 def letters_grow_and_shrink(person: CardPerson) -> None:
-    """Large letters move card, dice and journal below the table, in one row of tabs, and back beside it."""
+    """Card, dice and journal can be unfolded at any size of the letters; the cards have the window else."""
     theme, table = person.window.context.theme, person.cards
-    assert table.details.isVisible()
-    assert table.tray.isVisible()
-    theme.set_scale(2.0)
-    person.rest(50)
-    assert table.tabs.indexOf(table.tray) >= 0
-    assert table.tabs.show_panel(table.right)
-    assert person.window.width() <= 1280
-    assert person.canvas.card_scene.side > 0  # the hands lie beside the places there
-    theme.set_scale(1.0)
-    person.rest(50)
-    assert table.tabs.indexOf(table.tray) < 0
-    assert table.details.isVisible()
-    assert table.tray.isVisible()
-    assert [one for one in person.window.findChildren(QWidget, "part_line") if one.isVisible()]
+    for scale in (1.0, 2.0, 1.0):
+        theme.set_scale(scale)
+        person.rest(50)
+        assert person.window.width() <= 1280
+        for panel in (table.details, table.tray, table.journal):
+            person.unfold(panel)
+            assert panel.isVisible()
+            person.fold(panel)
+            assert not panel.isVisible()
 
 
 # --- the design desk ---------------------------------------------------------------------------------------
@@ -340,7 +335,7 @@ def test_a_battle_is_designed_and_played(open_window: OpenWindow) -> None:
     person.new_map("belle_position")
     desk = person.page.desk
     assert isinstance(desk, DesignDesk)
-    table = person.find(QTableView, "wares_table")
+    table = person.find(QTableView, "palette_table")
     add(person, table, FRENCH, "ligne-francaise", 12)
     add(person, table, FRENCH, "artillerie-legere-ml", 6)
     add(person, table, FRENCH, "wood", 1)
@@ -352,12 +347,13 @@ def test_a_battle_is_designed_and_played(open_window: OpenWindow) -> None:
     person.key(Key.Key_Z, CTRL)
     assert [line.place for line in bench.deck(FRENCH)] == [None, None, None]
     person.key(Key.Key_Y, CTRL)
-    assert desk.designer.palette_items is not None
-    person.click(desk.designer.palette_items.sides.buttons[GERMAN])
+    assert desk.designer.palette is not None
+    person.click(desk.designer.palette.sides.buttons[GERMAN])
     add(person, table, GERMAN, "ligne-prussienne", 18)
     add(person, table, GERMAN, "general", 1)
     general = bench.deck(GERMAN)[1]
     assert bench.line == general
+    person.unfold(desk._right)
     person.rest(20)
     person.enter(person.find(QSpinBox, "card_attack"), "1")
     person.enter(person.find(QLineEdit, "card_name_fr"), "Kirchbach")
@@ -377,9 +373,9 @@ def add(person: CardPerson, table: QTableView, side: int, card_id: str, count: i
     """Enter in the row of a card of the catalogue, as often as copies are wanted."""
     desk = person.page.desk
     assert isinstance(desk, DesignDesk)
-    assert desk.designer.palette_items is not None
+    assert desk.designer.palette is not None
     assert desk.designer.edit_context.side == side
-    rows = [ware.id for ware in desk.designer.palette_items.model.palette_items]
+    rows = [item.id for item in desk.designer.palette.model.palette_items]
     table.setFocus()
     table.selectRow(rows.index(card_id))
     for _copy in range(count):

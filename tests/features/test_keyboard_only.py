@@ -35,7 +35,7 @@ def walk_to(person: Person, row: int, column: int) -> None:
 
 
 def draw(person: Person) -> None:
-    """A hill, a wood, a fence, works: tools and wares by letter and digit, hexes by arrows and Enter."""
+    """A hill, a wood, a fence, works: tools and items by letter and digit, hexes by arrows and Enter."""
     for tool, row, column in (("b3", 6, 3), ("b1", 6, 10), ("e", 6, 6), ("w", 4, 6)):
         person.keys(tool)
         walk_to(person, row, column)

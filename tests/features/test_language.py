@@ -73,7 +73,7 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 def shown(person: Person) -> Iterator[tuple[str, str]]:
     """Every text in sight, plain, with where it stands."""
-    menus = [menu for menu in person.window.menuBar().findChildren(QMenu) if menu.parent()]
+    menus = person.window.bar.menu.menus
     for menu in menus:
         menu.aboutToShow.emit()
     for widget in (*person.window.findChildren(QWidget), *menus):

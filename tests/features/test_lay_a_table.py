@@ -64,9 +64,9 @@ class TableHand:
         QTest.mouseRelease(viewport, LEFT, NONE, spots[-1])
         self.person.rest()
 
-    def take(self, ware: str) -> None:
+    def take(self, item: str) -> None:
         self.gestures += 1
-        button = self.person.find(QAbstractButton, f"swatch-{ware}")
+        button = self.person.find(QAbstractButton, f"swatch-{item}")
         self.person.reveal(button)
         self.person.click(button)
         self.view.setFocus()

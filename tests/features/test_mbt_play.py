@@ -101,7 +101,7 @@ class TableHand:
         return self.words()
 
     def words(self) -> str:
-        return " ".join(pill.words for pill in self.board.hand.showing.drag_pills)
+        return " ".join(chip.words for chip in self.board.hand.showing.drag_chips)
 
     def drag(self, name: str, right: int, up: int) -> str:
         x, y = self.middle(name)
@@ -181,13 +181,13 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from editor.shell.application import dressed, make_context
+from editor.shell.application import prepared, make_context
 from editor.base.settings import Settings
 from editor.shell.window import MainWindow
 from tests.features.player import Person
 from tests.features.test_mbt_play import begin, scripted
 home = Path(sys.argv[1])
-program = dressed(QApplication([]))
+program = prepared(QApplication([]))
 settings = Settings(home / "settings.ini")
 settings.folder = str(home)
 window = MainWindow(make_context("fr", settings))
@@ -250,14 +250,20 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     person, battle = hand.person, hand.battle
     person.press_button(person.said(_("End the moves")), battle.prompt)
     pointing = hand.board.hand
-    while pointing.lit is None or pointing.lit.interaction.unit != hand.unit("alexander-li-2"):
+    while pointing.highlighted is None or pointing.highlighted.interaction.unit != hand.unit(
+        "alexander-li-2"
+    ):
         person.key(Key.Key_Tab)
     person.key(Key.Key_Return)
     person.keys("12")
     assert hand.pose("porus-e-1") == (8050, 4750, 1800), "missed"
 
     spot = hand.odds("alexander-hc-2", "porus-lc-1")
-    hand.hover(spot)
+    for _time in range(20):  # a hand is never quite still
+        hand.hover(spot)
+        person.rest(150)
+        if pointing.card.isVisible():
+            break
     person.wait(lambda: pointing.card.isVisible(), "the calculation")
     told = pointing.card.words.text()
     assert "MBT-2.2" in told
@@ -265,13 +271,13 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     person.click(hand.view.viewport(), spot)
     person.type_dice([6, 1])
     assert hand.state.poses[hand.unit("porus-lc-1")] is None, "10 against 3"
-    assert "1</b>/6" in battle.forces.losses.table.text()  # type: ignore[attr-defined]
+    assert "1</b>/6" in battle.forces.losses.figures.text()  # type: ignore[attr-defined]
 
     person.click(hand.view.viewport(), hand.odds("alexander-hi-1", "porus-e-2"))
     person.keys("52")
     runs = battle.session.system.look.runs(hand.state)  # type: ignore[attr-defined]
     assert {hand.unit("porus-li-2")} <= {lost for run in runs for lost in run.destroyed}
-    assert "4\N{EN DASH}6" in [pill.words for pill in pointing.showing.chips]
+    assert "4\N{EN DASH}6" in [chip.words for chip in pointing.showing.chips]
     person.key(Key.Key_Z, CTRL)  # dice have fallen: it asks
     assert battle.session.question is not None
     person.key(Key.Key_Escape)

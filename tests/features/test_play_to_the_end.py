@@ -24,7 +24,7 @@ def open_battle(person: Person, name: str, seats: tuple[str, str], seed: str) ->
     for side, seat in zip(panel.sides, seats, strict=True):
         person.click(panel.seats[side].buttons[seat])
     person.enter(panel.seed, seed)
-    if person.page.desk.table is None:  # type: ignore[union-attr]
+    if person.page.desk.controller is None:  # type: ignore[union-attr]
         person.click(person.page.desk.start)  # type: ignore[union-attr]
 
 

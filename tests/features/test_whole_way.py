@@ -115,7 +115,7 @@ def start_battle(person: Person, seats: tuple[str, str], *, seed: str, dice: str
         person.click(panel.seats[side].buttons[seat])
     person.click(panel.seats["dice"].buttons[dice])
     person.enter(panel.seed, seed)
-    if person.page.desk.table is None:  # type: ignore[union-attr]
+    if person.page.desk.controller is None:  # type: ignore[union-attr]
         person.click(person.page.desk.start)  # type: ignore[union-attr]
 
 

@@ -11,20 +11,20 @@ from pytestqt.qtbot import QtBot
 
 from editor.base.context import Context
 from editor.base.settings import Settings
-from editor.shell.application import dressed, make_context
+from editor.shell.application import make_context, prepared
 from editor.shell.window import MainWindow
 
 
 @pytest.fixture
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    for name in ("DATA", "CONFIG", "CACHE"):
+    for name in ("DATA", "CONFIG"):  # the cache is that of all tests
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     return tmp_path
 
 
 @pytest.fixture
 def context(qapp: QApplication, home: Path) -> Iterator[Context]:
-    dressed(qapp)
+    prepared(qapp)
     settings = Settings(home / "settings.ini")
     settings.colours = "light"
     context = make_context("en", settings)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QTextLength, QTextTable
 from PySide6.QtWidgets import QApplication
 
 from editor.base.settings import Settings
-from editor.shell.application import dressed, make_context
+from editor.shell.application import make_context, prepared
 from editor.shell.help_view import HelpView
 
 WIDTH = 338
@@ -32,7 +32,7 @@ def word_breaks(view: HelpView) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_word_of_a_page_is_broken(qapp: QApplication, tmp_path: Path, language: str) -> None:
-    dressed(qapp)
+    prepared(qapp)
     view = HelpView(make_context(language, Settings(tmp_path / "settings.ini")))
     view.resize(WIDTH, 600)
     view.show()

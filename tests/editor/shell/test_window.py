@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
@@ -45,6 +45,32 @@ def test_start_page_makes_a_blank_map_by_one_click(qtbot: QtBot, window: MainWin
     assert window.page.desk is not None
     assert window.page.desk.id == "design"
     assert len(window.page.document.scenario.units) == 0
+
+
+def test_enter_presses_the_button_that_has_the_focus(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: bool(window.start.systems.cards))
+    asked: list[str] = []
+    window.start.list_asked.disconnect()
+    window.start.new_asked.disconnect()
+    window.start.list_asked.connect(lambda system: asked.append(f"list {system}"))
+    window.start.new_asked.connect(lambda system: asked.append(f"map {system}"))
+    window.activateWindow()
+    for name in ("list-mbt", "new-mbt"):  # on a card that itself makes a map at Enter
+        button = window.findChild(QPushButton, name)
+        assert button is not None
+        button.setFocus()
+        qtbot.waitUntil(button.hasFocus)
+        qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert asked == ["list mbt", "map mbt"]
+    blank_map = window.findChild(QPushButton, "blank")
+    assert blank_map is not None
+    blank_map.setFocus()
+    qtbot.waitUntil(blank_map.hasFocus)
+    qtbot.keyClick(blank_map, Qt.Key.Key_Return)
+    menu = blank_map.findChild(QMenu)
+    assert menu is not None
+    assert menu.isVisible()
+    menu.close()
 
 
 def test_start_page_shows_the_shipped_battles_with_pictures(qtbot: QtBot, window: MainWindow) -> None:

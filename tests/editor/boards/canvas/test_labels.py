@@ -1,0 +1,125 @@
+"""Place names keep clear of counters, or hide."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from core.presentation.look import Piece
+from core.scenarios.hex_layers import Label
+from core.systems.battle_cry.design.scenario import BattleCryBoard
+from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
+from core.text import Names, _
+from editor.boards.drawing.hex_picture import MapPicture, SectionLines
+from editor.boards.drawing.marks import Mark
+from editor.boards.hex.items import counter_rects, counters_of
+from editor.boards.hex.view import HexView
+from editor.boards.styles.place_names import HIDDEN_FROM, NamePlacer, forget_maps, place_names
+
+
+@pytest.fixture
+def board(qapp):
+    labels = (Label(at="5.6", text=Names("The Angle", "L’Angle"), size=2),)
+    return BattleCryBoard.blank(9, 13).model_copy(update={"labels": labels})
+
+
+def placed(board, *hexes, language="en"):
+    picture = MapPicture(board, {}, language=language)
+    pieces = tuple(Piece(name, 0, "infantry", board.grid.parse(name), 4, 4) for name in hexes)
+    rects = counter_rects(counters_of(pieces, ("U", "C"), {}), picture)
+    return place_names(picture, rects), rects, picture
+
+
+def test_a_name_stands_on_its_hex_where_that_is_free(board):
+    (name,), _rects, picture = placed(board)
+    assert picture.projection.hex_at(name.rect.center()) == board.grid.parse("5.6")
+
+
+def test_a_name_makes_way_for_a_counter(board):
+    (name,), rects, _picture = placed(board, "5.6")
+    assert all(name.rect.intersected(rect).height() < 0.3 * name.rect.height() for rect in rects)
+
+
+def test_a_name_hides_where_counters_leave_no_room(board):
+    crowd = [f"{row}.{column}" for row in range(3, 8) for column in range(3, 10)]
+    names, rects, _picture = placed(board, *crowd)
+    for name in names:
+        covered = sum(
+            max(0.0, both.width()) * max(0.0, both.height())
+            for both in (name.rect.intersected(rect) for rect in rects)
+        )
+        assert covered <= HIDDEN_FROM * name.rect.width() * name.rect.height() + 1e-6
+
+
+def test_names_keep_clear_of_one_another_and_inside_the_map(qapp):
+    labels = tuple(Label(at=at, text=Names("Chancellorsville", ""), size=3) for at in ("1.1", "1.2", "2.1"))
+    picture = MapPicture(BattleCryBoard.blank(9, 13).model_copy(update={"labels": labels}), {})
+    rects = [name.rect for name in place_names(picture, [])]
+    assert rects
+    for number, rect in enumerate(rects):
+        assert picture.face.contains(QRectF(rect).adjusted(8, 4, -8, -4))
+        for other in rects[:number]:
+            both = rect.intersected(other)
+            assert (
+                both.isEmpty() or both.width() * both.height() <= HIDDEN_FROM * rect.width() * rect.height()
+            )
+
+
+def test_a_name_is_in_the_readers_language(board):
+    assert placed(board, language="fr")[0][0].words == "L’Angle"
+
+
+def test_a_name_keeps_its_place_until_something_near_it_changes(board):
+    picture = MapPicture(board, {})
+    placer = NamePlacer()
+    (first,) = placer.place(picture, [QRectF(5, 5, 20, 20)])
+    (second,) = placer.place(picture, [QRectF(15, 5, 20, 20)])
+    assert second is first
+    (third,) = placer.place(picture, [first.rect])
+    assert not third.rect.intersected(first.rect).height() > 3
+
+
+def test_a_name_keeps_off_the_names_of_the_sections(qapp):
+    labels = (Label(at="9.3", text=Names("Seminary Ridge", ""), size=3),)
+    board = BattleCryBoard.blank(9, 13).model_copy(update={"labels": labels})
+    crowd = [QRectF(0, 0, 3000, 860.0)]
+    sections = SectionLines((4.0,), (_("Left"), _("Right")))
+    assert place_names(MapPicture(board, {}), crowd)
+    assert not place_names(MapPicture(board, {}, sections=sections), crowd)
+
+
+def test_a_name_under_dice_waits_until_they_are_gone(qtbot, board):
+    view = HexView()
+    qtbot.addWidget(view)
+    view.set_board(board)
+    (name,) = view.scene_._name_items
+    hex_ = view.picture.projection.hex_at(name.name.rect.center())
+    view.set_marks((Mark(hex_, "legal"),))  # an arrow in its middle
+    assert not name.isVisible()
+    view.set_marks((Mark(hex_, "hover"),))
+    assert name.isVisible()
+
+
+def test_what_is_known_of_a_map_does_not_change_where_names_stand(board):
+    placer, rng = NamePlacer(), Random(4)
+    labels = tuple(Label(at=at, text=Names(at, ""), size=2) for at in ("2.3", "4.6", "5.6", "7.9"))
+    picture = MapPicture(board.model_copy(update={"labels": labels}), {})
+    names = [board.grid.name(hex_) for hex_ in board.grid.hexes]
+    for _turn in range(6):
+        pieces = [Piece(name, 0, "infantry", board.grid.parse(name), 4, 4) for name in rng.sample(names, 40)]
+        rects = counter_rects(counters_of(pieces, ("U", "C"), {}), picture)
+        found = placer.place(picture, rects)
+        forget_maps()
+        assert found == place_names(picture, rects)
+
+
+def test_a_feature_that_comes_to_a_hex_is_seen_by_its_name(qapp):
+    """Something is built where a name stood: it stands as on a map that had it from the beginning."""
+    labels = (Label(at="5.6", text=Names("Flavigny", "Flavigny"), size=2),)
+    bare = BelleEpoqueBoard.blank(9, 13).model_copy(update={"labels": labels})
+    built = bare.model_copy(update={"features": {"cover": frozenset({"5.6"})}})
+    placer = NamePlacer()
+    (before,) = placer.place(MapPicture(bare, {}), [])
+    after = placer.place(MapPicture(built, {}), [])
+    forget_maps()
+    assert after == place_names(MapPicture(built, {}), []) != [before]

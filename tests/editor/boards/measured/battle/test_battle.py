@@ -1,0 +1,202 @@
+"""A battle on a table in a window: what waits to be seen, what is drawn, what goes with the page."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from core.chance.dice import D6
+from core.records import games
+from core.systems.mbt.rules.actions import END_MOVES, Fight
+from core.systems.mbt.system import MBT
+from editor.base.settings import Settings
+from editor.boards.battle.policies import Policies
+from editor.boards.battle.session import Session
+from editor.boards.measured import words_item
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+from editor.boards.measured.view import TableView
+from editor.boards.measured.words import Word
+from editor.desks.play.play_desk import PlayDesk
+from editor.shell.application import make_context, prepared
+from editor.shell.window import MainWindow
+from tests.features.test_mbt_play import scripted
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[MainWindow]:
+    for name in ("DATA", "CONFIG"):  # the cache is that of all tests
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    prepared(qapp)
+    settings = Settings(tmp_path / "settings.ini")
+    settings.colours, settings.dice_speed = "light", "instant"
+    window = MainWindow(make_context("en", settings))
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    if isValid(window):
+        window.close_unasked()
+        window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def begun(window: MainWindow, folder: Path) -> MeasuredBattleBoard:
+    """The scripted battle in play, two persons, the program rolls."""
+    assert window.files.open(scripted(folder), desk="play") is not None
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, PlayDesk)
+    for side in desk.seats.sides:
+        desk.seats.choose(side, "person")
+    desk.play()
+    assert desk.controller is not None
+    assert isinstance(desk.controller.board, MeasuredBattleBoard)
+    return desk.controller.board
+
+
+def test_a_panic_is_seen_before_the_program_rolls(qapp: QApplication, tmp_path: Path) -> None:
+    from core.scenarios import files
+    from core.systems.mbt.design.scenario import MbtScenario
+
+    scenario = files.load(scripted(tmp_path), {"mbt": MbtScenario})
+    session = Session(games.new_game(MBT, scenario, 7), Policies(roll="typed"))
+    session.shows_first = lambda state: bool(MBT.look.runs(state))  # type: ignore[attr-defined]
+    index = session.journal.state.context.unit_index
+    session.start()
+    assert session.act(END_MOVES) is None
+    assert session.act(Fight(index["alexander-hi-1"], index["porus-e-2"])) is None
+    assert session.type_dice({"attacker": (5,), "defender": (2,)}) is None
+    session.policies.roll = "rolled"
+    session.start()
+    waits = session.waits_for_dice()
+    assert waits is not None
+    assert (waits.why, waits.handfuls[0].die) == ("panic", D6)  # type: ignore[union-attr]
+    session.roll_now()
+    assert session.waits_for_dice() is None
+
+
+def test_a_frame_takes_bases_and_escape_lays_them_down(window: MainWindow, tmp_path: Path) -> None:
+    battle = begun(window, tmp_path)
+    view, hand = battle.view, battle.hand
+    left = Qt.MouseButton.LeftButton
+    viewport = view.viewport()
+    QTest.mousePress(viewport, left, pos=view.on_screen((9100, 3500)))
+    QTest.mouseMove(viewport, view.on_screen((10_000, 3_900)))
+    QTest.mouseMove(viewport, view.on_screen((11_400, 4_100)))
+    QTest.mouseRelease(viewport, left, pos=view.on_screen((11_400, 4_100)))
+    index = battle.session.journal.state.context.unit_index
+    assert set(hand.hand.units) == {index["alexander-hc-2"], index["alexander-hc-3"]}
+    shift, place = Qt.KeyboardModifier.ShiftModifier, battle.seen.middle(index["alexander-hc-1"])  # type: ignore[attr-defined]
+    view.show_place(place)
+    QTest.mouseClick(viewport, left, shift, view.on_screen(place))
+    assert len(hand.hand.units) == 3, "Shift and a click takes one more"
+    QTest.mouseClick(viewport, left, shift, view.on_screen(place))
+    assert len(hand.hand.units) == 2
+    assert hand.clear_hand()
+    assert hand.hand.units == ()
+
+
+def test_the_trace_of_the_last_move_stays_on_the_table(window: MainWindow, tmp_path: Path) -> None:
+    battle = begun(window, tmp_path)
+    hand = battle.hand
+    assert battle.seen.choice is not None
+    hand.take(battle.session.journal.state.context.unit_index["alexander-hc-1"])
+    hand.shift(0, 500)
+    hand.drop()
+    assert isinstance(battle.view, TableView)
+    shown = hand.showing.shapes
+    assert any(shape.ink == "#5C3A1A" for shape in shown), "an arrow from where it came"
+
+
+def test_panels_in_no_place_go_with_the_page(window: MainWindow, tmp_path: Path) -> None:
+    window.context.theme.set_scale(2.0)
+    begun(window, tmp_path)
+    QApplication.processEvents()
+    window.close_unasked()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    left = [type(widget).__name__ for widget in QApplication.topLevelWidgets()]
+    assert "TableProperties" not in left
+    window.context.theme.apply()
+
+
+def test_a_way_is_bent_and_a_group_taken_by_keys(window: MainWindow, tmp_path: Path) -> None:
+    battle = begun(window, tmp_path)
+    view, hand = battle.view, battle.hand
+    index = battle.session.journal.state.context.unit_index
+    hand.take(index["alexander-hc-1"])
+    shift = Qt.KeyboardModifier.ShiftModifier
+    for key, modifier in (
+        (Qt.Key.Key_Up, shift),
+        (Qt.Key.Key_W, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Right, shift),
+        (Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier),
+    ):
+        QTest.keyClick(view, key, modifier)
+    step = battle.session.journal.steps()[-1]
+    assert step.action.path == ((4800, 3000, 0), (5050, 3000, 0))  # type: ignore[union-attr]
+    hand.take(index["alexander-hi-2"])
+    QTest.keyClick(view, Qt.Key.Key_G)
+    assert set(hand.hand.units) == {index["alexander-hi-1"], index["alexander-hi-2"]}
+    QTest.keyClick(view, Qt.Key.Key_R, shift)
+    assert hand.drag is not None
+    assert "and its group of 2: drag it" in battle.battle_host.prompt.words.text()  # type: ignore[attr-defined]
+    assert hand.drag.pose.facing == 900, "Shift+R turns what is led, not the board"
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert hand.drag is None
+
+
+class Repaints(QObject):
+    """The parts of a widget that are painted, in pixels."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.parts: list[int] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            painted = [QRect(rect) for rect in event.region()]  # type: ignore[attr-defined]  # stubs
+            self.parts.append(sum(rect.width() * rect.height() for rect in painted))
+        return False
+
+
+def test_a_frame_of_a_drag_paints_only_what_moves(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """What is far away is left as it is, no words are placed, what stays is not laid anew."""
+    battle = begun(window, tmp_path)
+    hand, viewport = battle.hand, battle.view.viewport()
+    battle.view.table_scene.words_item._rest.setInterval(60_000)  # however slow the machine is
+    hand.take(battle.session.journal.state.context.unit_index["alexander-hc-1"])
+    hand.shift(0, 100)
+    battle.view.settle()
+    viewport.repaint()
+    QTest.qWait(50)
+    placed: list[object] = []
+
+    def counted(*given: object) -> tuple[Word, ...]:
+        placed.append(given)
+        return ()
+
+    monkeypatch.setattr(words_item, "placed_words", counted)
+    still, repaints = hand.showing._still_over.shapes, Repaints(viewport)
+    for _frame in range(3):  # the first one may show a card that was not there
+        hand.shift(0, 100)
+        QTest.qWait(30)
+    third = viewport.width() * viewport.height() / 3
+    qtbot.waitUntil(lambda: any(part < third for part in repaints.parts))
+    assert hand.showing._still_over.shapes is still
+    assert not placed

@@ -1,0 +1,5 @@
+"""The window and the battle of tests/editor/desks/play, for the plan desk."""
+
+from tests.editor.desks.play.conftest import context, desk, home, start, window
+
+__all__ = ["context", "desk", "home", "start", "window"]

@@ -1,0 +1,93 @@
+"""What stands round the map follows the parts of the system, and the room that the letters leave."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.presentation.look import NO_PARTS
+from core.text import Names
+from editor.base.document.standing import Standing, standing_from, standing_of
+from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleController
+
+Start = Callable[..., BattleController]
+
+
+def test_a_system_without_cards_flags_and_orders_shows_no_empty_parts(desk: PlayDesk, start: Start) -> None:
+    document = desk.host.document
+    document.system = replace(document.system, parts=NO_PARTS)
+    table = start()
+    table.session.system = document.system
+    table.refresh()
+    assert not table.forces.score_title.isVisible()
+    assert not any(label.isVisible() or flags.isVisible() for label, flags in table.forces.score)
+    assert not table.forces.cards.isVisible()
+    assert not table.hand.isVisible()
+    assert "deal" not in table.tray.policies.switches
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_panel_of_a_battle_can_be_shown(
+    desk: PlayDesk, start: Start, qtbot: QtBot, scale: float
+) -> None:
+    table = start()
+    desk.host.window().resize(1280, 800)
+    desk.host.context.theme.set_scale(scale)
+    try:
+        for place, panels in (
+            ("left", (table.forces,)),
+            ("bottom", (table.journal,)),
+            ("tray", (table.tray,)),
+            ("card", (table.right, table.details)),
+        ):
+            strip = desk.host.frame.strip.buttons[place]
+            assert not strip.isChecked()
+            assert not any(panel.isVisible() for panel in panels)
+            qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+            QApplication.processEvents()
+            assert all(panel.isVisible() for panel in panels)
+            qtbot.mouseClick(desk.host.frame.strip.buttons[place], Qt.MouseButton.LeftButton)
+            QApplication.processEvents()
+            assert not any(panel.isVisible() for panel in panels)
+    finally:
+        desk.host.context.theme.set_scale(1.0)
+
+
+def test_where_a_battle_stands_outlives_the_settings(start: Start, qtbot: QtBot) -> None:
+    stands = standing_of(start().session.game)
+    assert stands.turn == 1
+    assert stands.side is not None
+    assert standing_from(stands.record()) == stands
+    assert standing_from({"turn": "x"}) is None
+    assert standing_from(Standing(3, Names("A", "B"), True).record()) == Standing(3, Names("A", "B"), True)
+
+
+def test_the_switches_of_dice_and_cards_open_whole_over_the_tray(start: Start, qtbot: QtBot) -> None:
+    table = start()
+    policies = table.tray.policies
+    qtbot.mouseClick(policies.fold, Qt.MouseButton.LeftButton)
+    for buttons in policies.switches.values():
+        for button in buttons:
+            assert button.isVisible()
+            assert button.width() >= button.sizeHint().width()
+            assert button.parentWidget().rect().contains(button.geometry())
+    qtbot.mouseClick(policies.switches["roll"][1], Qt.MouseButton.LeftButton)
+    assert table.session.policies.roll == "typed"
+    qtbot.keyClick(policies.switches["roll"][1], Qt.Key.Key_Escape)
+    assert not policies.switches["roll"][1].isVisible()
+    assert not policies.fold.isChecked()
+
+
+def test_the_list_of_units_shows_whose_each_is(start: Start) -> None:
+    table = start()
+    model = table.forces.model
+    colours = {
+        table.seen.by_unit[model.unit(row)].side: model.index(row, 0).data(Qt.ItemDataRole.DecorationRole)
+        for row in range(model.rowCount())
+    }
+    assert len(colours) == 2
+    assert colours[0] != colours[1]

@@ -1,0 +1,114 @@
+"""The sheet of a scenario says all that players need, in their language, on as many pages as it takes."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QSizeF
+
+from core.paths import SCENARIOS
+from core.scenarios import files
+from core.scenarios.briefings import Briefing
+from core.systems.catalog import by_id
+from core.text import Names
+from editor.boards.paper.sheet_painter import pdf_of_pages
+from editor.boards.paper.tiling import PAPERS
+from editor.desks.printing.scenario_sheet import ScenarioSheet
+from editor.desks.printing.text_flow import TextFlow
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def sheet(system_id: str, name: str, language: str = "fr", paper: Any = "A4") -> ScenarioSheet:
+    system = by_id(system_id)
+    scenario = files.load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
+    return ScenarioSheet(scenario, system, language, paper)
+
+
+def words(one: ScenarioSheet) -> str:
+    return re.sub(r"<[^>]+>", " ", "".join(one.html()))
+
+
+def test_units_places_arrivals_objectives_and_turns_are_told() -> None:
+    told = words(sheet("belle_epoque", "saint_privat"))
+    for name in (
+        "Saint-Privat, 18 août 1870",
+        "Péchot",
+        "Du Barail",
+        "101, 102, 103",
+        "606",
+        "Règles spéciales",
+    ):
+        assert name in told
+    track = re.findall(r"&nbsp;(\d+)(\*?)", told)
+    assert [int(turn) for turn, _late in track] == list(range(1, 11))
+    assert any(late for _turn, late in track)  # the Saxons come
+    assert "Saint-Privat, 18 August 1870" in words(sheet("belle_epoque", "saint_privat", "en"))
+
+
+def test_a_table_tells_centimetres_as_the_reader_writes_them() -> None:
+    told = words(sheet("mbt", "hastings"))
+    assert "81 / 66,5 cm" in told
+    assert "general" in words(sheet("mbt", "hastings", "en"))
+
+
+def test_flags_are_told_by_their_hex() -> None:
+    one = sheet("battle_cry", "perryville", "en")
+    told = words(one)
+    for flag in one.scenario.board.flags:
+        assert one.scenario.board.grid.label(one.scenario.board.grid.parse(flag.at)) in told
+
+
+def test_a_game_of_cards_has_a_sheet_without_a_map() -> None:
+    one = sheet("belle_position", "coulmiers")
+    assert one.map is None
+    assert one.pages()
+
+
+def test_a_deck_of_cards_is_listed_with_its_copies() -> None:
+    told = words(sheet("belle_position", "froeschwiller"))
+    for name in ("Kirchbach", "Zouaves/Turcos", "aile gauche"):
+        assert name in told
+
+
+def test_sides_that_win_alike_share_one_list() -> None:
+    html = "".join(sheet("belle_epoque", "alma", "en").html())
+    assert html.count("<h2>Victory") == 1
+
+
+def test_no_word_of_one_side_alone_is_on_the_sheet() -> None:
+    one = sheet("belle_epoque", "alma", "en")
+    secret = Briefing(text=Names("Feint on the left!", ""), rules=Names("The ford is known.", ""))
+    told = one.scenario.model_copy(update={"briefings": {one.scenario.sides[0].id: secret}})
+    html = "".join(ScenarioSheet(told, one.system, "en", "A4").html())
+    assert "Feint" not in html
+    assert "ford is known" not in html
+
+
+@pytest.mark.parametrize("lines", range(20, 60, 4))
+def test_heads_stay_with_what_follows_and_short_lists_are_not_torn(lines: int) -> None:
+    rows = "".join(f"<tr><td>{number}</td></tr>" for number in range(9))
+    html = "<p>word</p>" * lines + f"<h2>Forces</h2><h3>Blue</h3><table>{rows}</table><h3>Red</h3><p>none</p>"
+    document = TextFlow(html, QSizeF(180, 260)).document
+    page, layout = document.pageSize().height(), document.documentLayout()
+    block, tops = document.begin(), {}
+    while block.isValid():
+        tops[block.text()] = int(layout.blockBoundingRect(block).top() // page)
+        block = block.next()
+    assert tops["Forces"] == tops["Blue"] == tops["0"] == tops["8"]
+    assert tops["Red"] == tops["none"]
+
+
+def test_the_map_stands_on_the_first_page_and_no_word_is_lost() -> None:
+    pdfium = pytest.importorskip("pypdfium2")
+    one = sheet("belle_epoque", "saint_privat", "en", "Letter")
+    document = pdfium.PdfDocument(pdf_of_pages(one.pages(), PAPERS["Letter"], "Sheet"))
+    assert len(document) == one.document.pageCount() >= 2
+    first = document[0].render(scale=1.0, grayscale=True).to_numpy()
+    upper = first[: first.shape[0] // 2]
+    assert (upper < 150).mean() > 0.02
+    assert np.all(first[:20] > 250)
+    printed = " ".join(page.get_textpage().get_text_bounded() for page in document)
+    for name in ("Canrobert", "Le Roy de Dais", "Leonhardi", "Turn track"):
+        assert name.replace(" ", "") in printed.replace(" ", "").replace("\r\n", "")

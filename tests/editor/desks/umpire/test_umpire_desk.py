@@ -1,0 +1,186 @@
+"""The umpire's desk: rulings on the battle in play, everything seen, clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from core.protocol.pending import UNKNOWN
+from core.protocol.steps import Edit, Ruling
+from core.records import games
+from core.records.clocks import ClockRecord
+from core.text import Names
+from editor.base.context import Context
+from editor.boards.measured.view import TableView
+from editor.desks.umpire.clock_strip import ClockStrip
+from editor.desks.umpire.rulings_panel import REASON_MISSING
+from editor.panels.battle.battle import BattleController
+from editor.shell.window import MainWindow
+from tests.editor.desks.play.conftest import click_hex, play_until
+from tests.editor.desks.umpire.conftest import opened, umpire
+
+Start = Callable[..., BattleController]
+
+
+def test_a_ruling_is_made_on_the_map_told_and_undone(start: Start, qtbot: QtBot) -> None:
+    table = start("person", "person", 7)
+    session = table.session
+    play_until(session, "move")
+    desk = umpire(table)
+    panel, journal = desk.rulings, session.journal
+    state, here = journal.state, journal.here
+    grid = state.context.grid
+    assert UNKNOWN not in session.shown.hands[0] + session.shown.hands[1]  # the umpire sees all
+    assert panel.fields is not None
+    panel.show_form("place")
+    piece = next(
+        one for one in state.context.scenario.units if state.at[state.context.unit_index[one.id]] >= 0
+    )
+    unit = state.context.unit_index[piece.id]
+    free = next(hex_ for hex_ in grid.hexes if hex_ not in state.at)
+    other = next(hex_ for one, hex_ in enumerate(state.at) if hex_ >= 0 and hex_ != state.at[unit])
+    click_hex(qtbot, table, state.at[unit])
+    panel.fields.choose_piece(piece.id)
+    panel.fields.choose_hex(other)
+    panel.reason.setPlainText("A sleeve pushed the base.")
+    assert not panel.rule()  # two units in one hex: refused, with its rule
+    assert "BC-1.3" in panel.verdict.text() or "BC-R103" in panel.verdict.text()
+    click_hex(qtbot, table, free)
+    panel.reason.clear()
+    assert panel.reason_against() is REASON_MISSING
+    panel.reason.setPlainText("A sleeve pushed the base.")
+    assert desk.host.run("record_ruling")
+    step = journal.moments[journal.here].step
+    edit = Edit("place", piece.id, at=grid.name(free))
+    assert step == Ruling("A sleeve pushed the base.", "umpire", (edit,))
+    assert journal.state.at[unit] == free
+    model = desk.journal.model
+    told = [str(model.data(model.index(row))) for row in range(model.rowCount())]
+    assert any("A sleeve pushed the base." in line for line in told)
+    assert "A sleeve pushed the base." in panel.earlier.past.text()
+    assert desk.host.run("undo")
+    assert journal.here == here
+    assert journal.state.at[unit] == state.at[unit]
+    desk.host.show_desk("play")
+    assert UNKNOWN in session.shown.hands[0] + session.shown.hands[1]
+
+
+def test_a_base_is_put_elsewhere_and_its_place_is_seen_before(window: MainWindow) -> None:
+    desk = opened(window, "mbt", "twin_hills")
+    desk.follow(7)
+    session, view = desk.session, desk.host.view
+    assert session is not None
+    assert isinstance(view, TableView)
+    desk.show_rulings()
+    fields = desk.rulings.fields
+    assert fields is not None
+    assert fields.choose_piece("red-hi-1")
+    fields.choose_place(3000, 1500, 450)
+    assert len(view.table_scene._ghosts) == 1
+    desk.rulings.add_change()
+    assert "30 / 15 cm, front 45°" in desk.rulings.changes.text()
+    desk.rulings.reason.setPlainText("A sleeve.")
+    assert desk.rulings.rule()
+    assert not view.table_scene._ghosts
+    unit = session.journal.state.context.unit_index["red-hi-1"]
+    pose = session.journal.state.poses[unit]
+    assert (pose.x, pose.y, pose.facing) == (3000, 1500, 450)
+    desk.show_acts()
+    assert desk.board is not None
+    assert view.pointer.tool is desk.board.pointing
+
+
+def test_several_changes_are_one_ruling(start: Start) -> None:
+    table = start("person", "greedy", 7)
+    desk = umpire(table)
+    panel, session = desk.rulings, table.session
+    panel.show_form("points")
+    assert panel.fields is not None
+    panel.add_change()
+    assert len(panel.pending) == 1
+    panel.show_form("strength")
+    units = [unit.id for unit in session.game.scenario.units]
+    panel.fields.choose_piece(units[0])
+    panel.reason.setPlainText("Two figures were set up wrong.")
+    assert panel.rule()
+    step = session.journal.moments[session.journal.here].step
+    assert isinstance(step, Ruling)
+    assert [edit.set for edit in step.edits] == ["points", "strength"]
+    assert not panel.pending
+
+
+def test_going_back_past_dice_asks_at_this_desk_too(start: Start) -> None:
+    table = start("person", "person", 7)
+    session, journal = table.session, table.session.journal
+    play_until(session, "order")
+    play_until(session, "card")  # the other side's: a card was drawn between
+    desk = umpire(table)
+    here = journal.here
+    assert desk.host.run("undo")
+    assert session.question is not None
+    QTest.keyClick(desk.host.view, Qt.Key.Key_Escape)  # stay
+    assert session.question is None
+    assert journal.here == here
+    assert desk.host.run("undo")
+    assert desk.board is not None
+    assert desk.board.prompt.press_key("Enter")
+    assert journal.here != here
+    assert desk.host.run("redo")
+    desk.host.run("step_back")
+    assert not session.live
+    assert desk.board.prompt.press_key("Esc")  # back to now
+    assert session.live
+
+
+def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtBot) -> None:
+    table = start("person", "person", 7)
+    desk = umpire(table)
+    clocks, strip = desk.clocks.clocks, desk.clocks
+    time = [100.0]
+    clocks._now = lambda: time[0]
+    side = table.session.asked
+    assert side is not None
+    strip.set_limit(10)
+    strip.set_turn_limit(5)
+    assert desk.host.run("clocks")
+    time[0] += 240
+    strip.look()
+    assert clocks.left(side) == 360
+    assert clocks.left(1 - side) == 600
+    time[0] += 100
+    strip.look()
+    assert set(desk.host.notices.shown_keys()) == {f"clock_{side}", "clock_turn"}
+    assert desk.host.run("clocks")
+    time[0] += 1000
+    strip.look()
+    assert clocks.record.played == 340
+    assert "4:20" in strip.faces[side].text()
+    keeper = desk.keeper()
+    assert keeper is not None
+    table.session.mark_saved()
+    assert not keeper.dirty
+    clocks.record.played += 90
+    assert keeper.dirty  # the evening's time is worth keeping
+    clocks.record.played -= 90
+    game = games.loads(keeper.content(), desk.host.context.systems)
+    assert game.clocks == clocks.record  # saved with the battle
+    assert game.umpire is None
+    table.session.umpire_policies.set_all("roll", "rolled")
+    assert games.loads(keeper.content(), desk.host.context.systems).umpire == {"deal": "typed"}
+
+
+def test_the_strip_says_when_the_battle_will_be_over(context: Context) -> None:
+    strip = ClockStrip(context, lambda: (0, 3, 5), print, lambda: datetime(2026, 11, 21, 20, 30))
+    strip.begin((Names("One", "Un"), Names("Two", "Deux")), ("one", "two"), ClockRecord())
+    strip.clocks.record.turns.update({1: 600.0, 2: 840.0, 3: 120.0})
+    strip.fold()
+    assert not strip.details.isHidden()
+    told = strip.pace.text()  # 12 minutes a turn: 10 more of this turn, two turns of 12
+    assert "12:00" in told
+    assert "34:00" in told
+    assert "3 turns" in told
+    assert "21:04" in told

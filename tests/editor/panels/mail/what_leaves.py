@@ -1,0 +1,223 @@
+"""Everything that the program writes or shows for one side, of a battle and of its twin.
+
+The two differ in all that the other side hides: the raw state, its reinforcements, its plan, its private
+papers, the secret of the dice. So what of it comes through anywhere is a difference, and `UMBRELLA`, which
+the other side alone knows in both, is looked for by name.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pypdfium2
+from PySide6.QtCore import QModelIndex
+from PySide6.QtGui import QAccessible, QAction, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from core.chance.seeds import Secret
+from core.chance.sources import Rolled
+from core.paths import SCENARIOS
+from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.steps import ActionStep
+from core.records import replies, view_files, views
+from core.records.games import Game
+from core.records.sealed_papers import sealed
+from core.scenarios import edits
+from core.scenarios.files import load
+from core.scenarios.plans import PlanPoint
+from core.systems.catalog import by_id
+from editor.desks.printing.briefing import packs, write_pack
+from editor.panels.battle.journal_export import readable
+from tests.contract.hidden_twins import late_twins, twin
+
+UMBRELLA = "umbrella"
+MARKS: dict[str, PlanPoint] = {"hex": "4.4", "table": (3000, 3000)}
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A battle and its twin, and the side that may not tell them apart."""
+
+    games: tuple[Game, Game]
+    side: int
+
+    @property
+    def other(self) -> int:
+        return 1 - self.side
+
+
+@cache
+def pair(system_id: str, stem: str, choices: int) -> Pair:
+    """A battle after so many choices, when one side is asked; played once and shared."""
+    system = by_id(system_id)
+    scenario: Any = load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
+    state, side = _moment(system, scenario, choices)
+    own, its = scenario.sides[side].id, scenario.sides[1 - side].id
+    made = []
+    for number, row in enumerate(_both(scenario, 1 - side)):
+        row["briefings"][own] = {"text": {"en": "My own orders"}}
+        row["briefings"][its]["rules"] = {"en": f"{UMBRELLA} {number}"}
+        changed = type(scenario).model_validate_json(json.dumps(row))
+        rng = Random(number)
+        raw = state if number == 0 else _twin(system, state, 1 - side, rng)
+        moment = system.restored(changed, {name: getattr(raw, name) for name in _fields(raw)})
+        game = Game(
+            system, changed, Journal(system.rules, changed, moment), Secret(bytes(15) + bytes([number]))
+        )
+        at = MARKS.get(system.board, f"{own}.left")
+        game.plans = edits.add_mark({}, own, "note", (at,), "My plan")
+        game.plans = edits.add_mark(game.plans, its, "note", (at,), f"{UMBRELLA} plan {number}")
+        game.papers = [
+            sealed(its, f"{UMBRELLA} paper", 1, ({"do": UMBRELLA},), "0" * 32),
+            sealed(own, "my own paper", 1, (), "1" * 32),
+        ]
+        made.append(game)
+    return Pair((made[0], made[1]), side)
+
+
+def _moment(system: Any, scenario: Any, choices: int) -> tuple[Any, int]:
+    journal: Journal[Any] = Journal(system.rules, scenario)
+    rng, source = Random(2), Rolled(2)
+    late = [owner for owner in (0, 1) if scenario.board.kind != "cards" and _has_late(scenario, owner)]
+    while True:
+        pending = journal.pending
+        assert not isinstance(pending, Over)
+        if isinstance(pending, Roll | Deal):
+            journal.answer(source)
+            continue
+        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
+        if (
+            choices <= 0
+            and (1 - side in late or not late)
+            and (system.id in OPEN or _twin(system, journal.state, 1 - side, Random(1)) is not None)
+        ):
+            return journal.state, side
+        journal.must(ActionStep(side, system.rules.propose(journal.state, side, rng)))
+        choices -= 1
+
+
+NOWHERE = QModelIndex()
+
+OPEN = ("belle_epoque", "mbt")
+"""Systems that hide nothing in the state of a battle."""
+
+
+def _has_late(scenario: Any, owner: int) -> bool:
+    return len(list(late_twins(scenario, owner))) == 2
+
+
+def _twin(system: Any, state: Any, owner: int, rng: Random) -> Any:
+    for _try in range(20):
+        found = twin(system, state, owner, rng)
+        if found is not None:
+            return found
+    return state if system.id in OPEN else None
+
+
+def _fields(state: Any) -> Iterator[str]:
+    from core.records.serialization.annotations import state_fields
+
+    return state_fields(state)
+
+
+def _both(scenario: Any, owner: int) -> list[dict[str, Any]]:
+    """The scenario and its twin as data: with other reinforcements where there are some that are kept."""
+    if scenario.board.kind != "cards":
+        found = list(late_twins(scenario, owner))
+        return found if len(found) == 2 else [found[0], json.loads(json.dumps(found[0]))]
+    row = scenario.model_dump(mode="json")
+    row["briefings"] = {scenario.sides[owner].id: {}}
+    return [row, json.loads(json.dumps(row))]
+
+
+# --- files -------------------------------------------------------------------------------------------------
+
+
+def files_of(game: Game, side: int, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Each file that can be written for a side, by its kind."""
+    view = views.view_of(game, side)
+    data = view_files.dumps(view)
+    yield "view", data
+    journal = view_files.loads(data, (game.system,)).journal()
+    actions = game.system.rules.actions(journal.state, side)
+    journal.must(ActionStep(side, actions[0]))
+    yield "reply", replies.reply_to(view, journal, "as agreed")
+    for pack in packs(game.scenario):
+        if pack.reader == side:
+            path = folder / "briefing.pdf"
+            write_pack(game.scenario, game.system, pack, path, "en")
+            yield "briefing", _pdf(path.read_bytes())
+    for language in ("en", "fr"):
+        yield f"journal {language}", readable(game, language, side).encode()
+        yield f"journal of the view {language}", readable(views.game_of(view), language, side).encode()
+
+
+def _pdf(data: bytes) -> bytes:
+    """What stands on the pages of a PDF: their words, then their picture."""
+    document = pypdfium2.PdfDocument(io.BytesIO(data))
+    found = []
+    for page in document:
+        found.append(page.get_textpage().get_text_range().encode())
+        found.append(page.render(scale=0.5).to_numpy().tobytes())
+    found.append(json.dumps(document.get_metadata_dict(skip_empty=True).get("Title", "")).encode())
+    return b"\0".join(found)
+
+
+# --- windows -----------------------------------------------------------------------------------------------
+
+
+def image_of(window: QWidget) -> QImage:
+    """The pixels of a window."""
+    QApplication.processEvents()
+    return window.grab().toImage()
+
+
+def words_of(window: QWidget) -> list[str]:
+    """All words of a window that can be read, heard or hovered, hidden parts too, and its actions."""
+    found: list[str] = []
+    for widget in (window, *window.findChildren(QWidget)):
+        found += [widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis()]
+        found += [widget.accessibleName(), widget.accessibleDescription()]
+        found += [
+            str(getattr(widget, name)()) for name in ("text", "toPlainText") if _is_callable(widget, name)
+        ]
+        model = getattr(widget, "model", None)
+        if callable(model) and model() is not None:
+            found += _cells(model())
+    for action in window.findChildren(QAction):
+        found += [action.text(), action.toolTip(), action.statusTip()]
+    return [*found, *_heard(QAccessible.queryAccessibleInterface(window), 0)]
+
+
+def _is_callable(widget: QWidget, name: str) -> bool:
+    return callable(getattr(widget, name, None))
+
+
+def _cells(model: Any) -> list[str]:
+    found = []
+    for row in range(min(model.rowCount(NOWHERE), 400)):
+        for column in range(20):
+            index = model.index(row, column, NOWHERE)
+            if not index.isValid():
+                break
+            data = model.itemData(index)
+            found += [str(value) for role, value in sorted(data.items()) if isinstance(value, str)]
+    return found
+
+
+def _heard(interface: Any, depth: int) -> list[str]:
+    """The accessible tree, as a screen reader walks it."""
+    if interface is None or not interface.isValid() or depth > 40:
+        return []
+    found = [str(interface.text(kind)) for kind in QAccessible.Text if kind != QAccessible.Text.UserText]
+    for place in range(min(interface.childCount(), 400)):
+        found += _heard(interface.child(place), depth + 1)
+    return found

@@ -1,0 +1,105 @@
+"""Where output cannot go: closed streams, letters that no terminal has, devices, pipes, folders, no home."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.scenarios.files import load
+from core.scenarios.writing import write_atomically
+from core.systems.catalog import by_id
+from editor.boards.drawing.picture_files import Wish
+from editor.boards.pictures import render_file
+
+CANNAE = SCENARIOS / "mbt" / "cannae.json"
+
+
+def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
+    """The program in a process of its own; `closed`: with its standard output closed."""
+    closed = settings.pop("closed", "")
+    environment = {**os.environ, **settings}
+    line = [sys.executable, "-m", "editor", *words]
+    if closed:
+        line = ["sh", "-c", 'exec "$@" >&-', "sh", *line]
+    return subprocess.run(line, env=environment, capture_output=True, timeout=120, check=False)
+
+
+def test_a_closed_output_is_no_mistake(tmp_path: Path) -> None:
+    out = tmp_path / "view.json"
+    done = run("view", str(CANNAE), "--side", "1", "-o", str(out), closed="yes")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert out.read_bytes().startswith(b"{")
+
+
+def test_letters_that_the_terminal_lacks_are_question_marks() -> None:
+    settings = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    done = run("--lang", "fr", "check", str(CANNAE), str(CANNAE.with_name("none.json")), **settings)
+    assert done.returncode == 1
+    assert b"mistake" not in done.stderr + done.stdout
+    assert b"none.json" in done.stderr + done.stdout
+    assert (done.stdout + done.stderr).isascii()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the devices of Linux")
+def test_a_home_that_cannot_be_written_stops_nothing() -> None:
+    settings = {"HOME": "/proc/none"} | {
+        f"XDG_{name}_HOME": "" for name in ("DATA", "CONFIG", "CACHE", "STATE")
+    }
+    assert run("play", str(SCENARIOS / "battle_cry" / "mirror_creek.json"), **settings).returncode == 0
+    opened = run("--smoke", **settings)
+    assert opened.returncode == 0, opened.stderr
+    assert b"Traceback" not in opened.stderr
+
+
+def test_devices_and_pipes_are_written_to_and_never_replaced(tmp_path: Path) -> None:
+    pipe, got = tmp_path / "pipe", list[bytes]()
+    os.mkfifo(pipe)
+    reader = Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    write_atomically(pipe, b"through" * 50_000)
+    reader.join(10)
+    assert got == [b"through" * 50_000]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    write_atomically("/dev/null", b"nowhere")
+    with pytest.raises(OSError, match="No space left"):
+        write_atomically("/dev/full", b"too much")
+    assert all(stat.S_ISCHR(Path(device).stat().st_mode) for device in ("/dev/null", "/dev/full"))
+
+
+def test_errors_name_the_file_that_was_named(tmp_path: Path) -> None:
+    nowhere = tmp_path / "none" / "x.json"
+    for path in (nowhere, tmp_path):
+        with pytest.raises(OSError, match=str(path)) as fault:
+            write_atomically(path, b"x")
+        assert fault.value.filename == str(path)
+    done = run("--lang", "en", "view", str(CANNAE), "--side", "1", "-o", str(nowhere))
+    assert done.returncode == 1
+    assert done.stderr.decode().splitlines()[-1].startswith(f"{nowhere}: ")
+    assert not [name for name in os.listdir(tmp_path) if name.endswith("~")]
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+@pytest.mark.usefixtures("qapp")
+def test_a_picture_is_written_whole_or_not_at_all(
+    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = by_id("mbt")
+    scenario = load(CANNAE, {"mbt": system.design().scenario})
+    path = tmp_path / f"map.{ending}"
+    path.write_bytes(b"the old one")
+
+    def full(_number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("core.scenarios.writing.os.fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        render_file(scenario, system, path, "en", Wish(style="table", width=300))
+    assert path.read_bytes() == b"the old one"
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]

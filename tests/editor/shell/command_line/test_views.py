@@ -1,0 +1,79 @@
+"""`etat-major view` and `etat-major reply take`: a move by post, what is refused, the codes they end with."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from core.chance.seeds import new_secret
+from core.paths import SCENARIOS
+from core.protocol.pending import Choice
+from core.protocol.steps import ActionStep
+from core.records import games, replies, view_files
+from core.systems.catalog import SYSTEMS
+from editor.cli import main
+from tests.core.records.test_games import battle, play_on
+
+BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path, Path, str]:
+    """A battle, where its view and reply shall lie, and the side that is asked."""
+    game = battle(steps=10)
+    while not isinstance(game.journal.pending, Choice):
+        play_on(game, 1, random.Random(1))
+    games.save(tmp_path / "game.json", game)
+    side = game.scenario.sides[game.journal.pending.side].id
+    return tmp_path / "game.json", tmp_path / "view.json", tmp_path / "reply.json", side
+
+
+def test_a_move_by_post(files: tuple[Path, Path, Path, str], capsys: pytest.CaptureFixture[str]) -> None:
+    game, view, reply, side = files
+    assert main(["--lang", "en", "view", str(game), "--side", side, "-o", str(view)]) == 0
+    told = capsys.readouterr()
+    assert "view.json is written" in told.out
+    assert "come from a typed seed" in told.err
+    seen = view_files.load(view, SYSTEMS)
+    journal = seen.journal()
+    journal.must(ActionStep(seen.side, seen.system.rules.actions(seen.state, seen.side)[0]))
+    replies.save(reply, replies.reply_to(seen, journal, "On they go."))
+    steps = len(games.load(game, SYSTEMS).journal.steps())
+    assert main(["check", str(view), str(reply)]) == 0
+    assert main(["--lang", "en", "reply", "take", str(game), str(reply)]) == 0
+    out = capsys.readouterr().out
+    assert "Note: On they go." in out
+    assert "1 decision is taken in" in out
+    assert len(games.load(game, SYSTEMS).journal.steps()) == steps + 1
+    before = game.read_bytes()
+    assert main(["--lang", "fr", "reply", "take", str(game), str(reply)]) == 1
+    assert "reply.json" in capsys.readouterr().err
+    assert game.read_bytes() == before
+
+
+def test_a_view_of_a_battle_with_a_secret_is_written_without_a_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games.save(tmp_path / "game.json", battle(steps=10, seed=new_secret()))
+    for source in (tmp_path / "game.json", BULL_RUN):
+        assert main(["view", str(source), "--side", "1", "-o", str(tmp_path / "view.json")]) == 0
+        assert not capsys.readouterr().err
+    assert main(["replay", str(tmp_path / "game.json"), "--json"]) == 0
+    assert '"seed": null' in capsys.readouterr().out
+
+
+def test_what_cannot_be_is_said(
+    files: tuple[Path, Path, Path, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, view, reply, _side = files
+    assert main(["--lang", "en", "view", str(game), "--side", "nobody"]) == 2
+    assert "union, confederate" in capsys.readouterr().err
+    assert main(["view", str(game.with_name("none.json")), "--side", "1"]) == 1
+    reply.write_bytes(b"{}")
+    assert main(["reply", "take", str(game), str(reply)]) == 1
+    monkeypatch.chdir(view.parent)
+    assert main(["--lang", "en", "view", str(BULL_RUN), "--side", "2"]) == 0
+    assert "nothing to decide" in capsys.readouterr().out
+    assert (view.parent / "first_bull_run_confederate.view.json").exists()

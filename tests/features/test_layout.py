@@ -1,0 +1,70 @@
+"""The board has the window: its share at every desk of every system, as `bench --layout` prints it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from benchmarks.layout import a_window, board_region, open_battle, settle, share_of, shares, umpire
+from core.paths import SCENARIOS
+
+LEAST = {"1280x800": 0.55, "1920x1080": 0.65, "1280x800@200": 0.40}
+AT_DESIGN = {"1280x800": 0.50, "1920x1080": 0.65, "1280x800@200": 0.40}
+
+SMALL = {
+    "battle_cry": "mirror_creek",
+    "belle_epoque": "mirror_ridge",
+    "la_garde": "twin_rises",
+    "mbt": "twin_hills",
+    "belle_position": "chalons_manoeuvres",
+}
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+
+
+@pytest.mark.parametrize(("system", "stem"), SMALL.items())
+def test_the_board_has_its_share_of_the_window(
+    qapp: QApplication, tmp_path: Path, system: str, stem: str
+) -> None:
+    with a_window(tmp_path / "settings.ini") as window:
+        open_battle(window, SCENARIOS / system / f"{stem}.json")
+        found = shares(window)
+    short = {
+        (desk, size): share
+        for desk, row in found.items()
+        for size, share in row.items()
+        if share < (AT_DESIGN if desk == "design" else LEAST)[size]
+    }
+    assert short == {}
+
+
+def test_five_documents_take_nothing_from_the_board(qapp: QApplication, tmp_path: Path) -> None:
+    with a_window(tmp_path / "settings.ini") as window:
+        window.resize(1280, 800)
+        for scenario in sorted((SCENARIOS / "battle_cry").glob("*.json"))[:4]:
+            assert window.files.open(scenario) is not None
+        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+        settle()
+        assert len(window.pages) == 5
+        assert share_of(window) >= LEAST["1280x800"]
+        umpire(window)
+        settle()
+        assert share_of(window) >= LEAST["1280x800"]
+
+
+def test_the_own_front_row_is_never_covered(qapp: QApplication, tmp_path: Path) -> None:
+    """All that stands on the board is seen, though the hand lies along its lower edge."""
+    with a_window(tmp_path / "settings.ini") as window:
+        window.resize(1280, 800)
+        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+        page = window.page
+        assert page is not None
+        view = page.view
+        free = board_region(view)
+        drawn = view.mapFromScene(view.scene_.shown_rect).boundingRect()
+        assert free.boundingRect() == drawn
+        assert free.rectCount() == 1
