@@ -59,7 +59,7 @@ def _taken(desk: PlanDesk, overlay: HexMap, place: int) -> float:
     """A unit taken in hand, nothing of the moment known yet; lists that grow in slices only begin."""
 
     def forget() -> None:
-        overlay.let_go()
+        overlay.clear_hand()
         desk.answers.refresh(desk.moment)
 
     return _best(forget, lambda: overlay.click(place))

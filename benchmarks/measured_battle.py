@@ -23,7 +23,7 @@ from editor.boards.drawing.style import StyleId
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
-from editor.shell.page import Page
+from editor.shell.map_page import MapPage
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -64,9 +64,9 @@ def measure(frames: int = FRAMES, battles: Iterable[str] = BATTLES) -> dict[str,
     """
     found: dict[str, float] = {}
     for system in battles:
-        for style, dressed in STYLES.items():
+        for style, prepared in STYLES.items():
             figures = _measured_in(system, style, frames)
-            found |= {f"{BATTLES[system]}{dressed}{name}": value for name, value in figures.items()}
+            found |= {f"{BATTLES[system]}{prepared}{name}": value for name, value in figures.items()}
     return found
 
 
@@ -92,7 +92,7 @@ def _systems() -> tuple[AnySystem, ...]:
     return tuple(SYSTEMS)
 
 
-def _opened(context: Context, system_id: str) -> tuple[QWidget, Page]:
+def _opened(context: Context, system_id: str) -> tuple[QWidget, MapPage]:
     """A page in a window with the battle in play, both sides a person's, somebody about to move."""
     from core.paths import SCENARIOS
 
@@ -100,7 +100,7 @@ def _opened(context: Context, system_id: str) -> tuple[QWidget, Page]:
     document = Document.open(SCENARIOS / system.id / f"{system.benchmark}.json", context.systems, lock=False)
     crowded = Document(system, _crowded(document.scenario) if system_id in CROWDED else document.scenario)
     window = QWidget()
-    page = Page(context, crowded, Commands(context.speaker, window), window)
+    page = MapPage(context, crowded, Commands(context.speaker, window), window)
     rows = QVBoxLayout(window)
     rows.setContentsMargins(0, 0, 0, 0)
     rows.addWidget(page)
@@ -113,8 +113,8 @@ def _opened(context: Context, system_id: str) -> tuple[QWidget, Page]:
         desk.seats.choose(side, "person")
     desk.play()
     QApplication.processEvents()
-    assert desk.table is not None
-    _play_on(desk.table)
+    assert desk.controller is not None
+    _play_on(desk.controller)
     return window, page
 
 
@@ -153,11 +153,11 @@ def _crowded(scenario: Any) -> Any:
     return scenario
 
 
-def _measured(page: Page, frames: int) -> dict[str, float]:
+def _measured(page: MapPage, frames: int) -> dict[str, float]:
     desk = page.desk
     assert isinstance(desk, PlayDesk)
-    assert desk.table is not None
-    board = desk.table.board
+    assert desk.controller is not None
+    board = desk.controller.board
     assert isinstance(board, MeasuredBattleBoard)
     hand = board.hand
     seen = hand.seen
@@ -174,12 +174,12 @@ def _measured(page: Page, frames: int) -> dict[str, float]:
     return found
 
 
-def _frames(page: Page, units: tuple[int, ...], frames: int) -> list[float]:
+def _frames(page: MapPage, units: tuple[int, ...], frames: int) -> list[float]:
     """Drag these bases in a bow over the table, and put them back."""
     desk = page.desk
     assert isinstance(desk, PlayDesk)
-    assert desk.table is not None
-    board = desk.table.board
+    assert desk.controller is not None
+    board = desk.controller.board
     assert isinstance(board, MeasuredBattleBoard)
     hand, view = board.hand, board.view
     assert hand.seen is not None
@@ -200,7 +200,7 @@ def _frames(page: Page, units: tuple[int, ...], frames: int) -> list[float]:
         times.append(1000.0 * (time.perf_counter() - begun))
         if painted.count == before:
             raise RuntimeError("the canvas did not repaint")
-    hand.let_go()
+    hand.clear_hand()
     viewport.removeEventFilter(painted)
     return times
 

@@ -58,7 +58,7 @@ def _figures(desk: PlanDesk, units: int) -> Iterator[tuple[str, float]]:
     for switch in desk.showing.switches:
         desk.showing.turn(switch.id)
         for unit in bases:
-            overlay.let_go()
+            overlay.clear_hand()
             overlay.take_unit(unit)
             longest, whole = _counted(overlay.answers)
             slices.append(longest)
@@ -95,6 +95,6 @@ def _best(desk: PlanDesk, act: Callable[[], object]) -> float:
         QApplication.processEvents()
         start = time.thread_time()
         act()
-        desk.page.view.viewport().repaint()
+        desk.host.view.viewport().repaint()
         times.append(1000.0 * (time.thread_time() - start))
     return min(times)

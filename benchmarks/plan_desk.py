@@ -17,7 +17,7 @@ from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.desks.plan.plan_desk import PlanDesk
-from editor.shell.page import Page
+from editor.shell.map_page import MapPage
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -40,7 +40,7 @@ def planned(context: Context, system: AnySystem, path: Path) -> Iterator[PlanDes
     """The plan desk over a scenario, its tiles drawn."""
     document = Document.open(path, context.systems, lock=False)
     window = QWidget()
-    page = Page(context, document, Commands(context.speaker, window), window)
+    page = MapPage(context, document, Commands(context.speaker, window), window)
     rows = QVBoxLayout(window)
     rows.setContentsMargins(0, 0, 0, 0)
     rows.addWidget(page)

@@ -17,9 +17,8 @@ from random import Random
 from typing import Any
 
 from core.chance.sources import Quick
-from core.players.playouts import deciding_side
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.pending import Choice, Deal, Over, Roll, deciding_side
 from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 

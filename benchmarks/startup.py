@@ -26,10 +26,10 @@ OURS = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from editor.shell.application import dressed, make_context
+from editor.shell.application import prepared, make_context
 from editor.base.settings import Settings
 from editor.shell.window import MainWindow
-program = dressed(QApplication([]))
+program = prepared(QApplication([]))
 window = MainWindow(make_context(None, Settings(Path(sys.argv[1]) / "settings.ini")))
 """
 
