@@ -23,7 +23,7 @@ from core.paths import SCENARIOS
 from core.presentation.card_look import Spot
 from editor.boards.battle.offers import TO_UNIT, UNIT, Offer
 from editor.desks.armies.lines_view import LinesView
-from editor.shell.application import dressed
+from editor.shell.application import prepared
 from tests.features.card_player import CardPerson
 from tests.features.driver import CTRL, SHIFT, Key
 from tests.features.player import Person
@@ -528,7 +528,7 @@ PICTURES: dict[str, Callable[[str], None]] = {
 
 
 def main(wanted: list[str]) -> None:
-    program = dressed(QApplication(sys.argv[:1]))
+    program = prepared(QApplication(sys.argv[:1]))
     for name, make in PICTURES.items():
         if not wanted or any(word in name for word in wanted):
             make(name)

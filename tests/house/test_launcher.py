@@ -1,6 +1,10 @@
 """The launcher, as far as it goes without installing anything: what it asks of which machine."""
 
+import os
+import shutil
 import subprocess
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +14,20 @@ def machine(tmp_path: Path, **programs: str) -> dict[str, str]:
     """An environment whose PATH holds the basic tools and these scripts, name by name."""
     folder = tmp_path / "bin"
     folder.mkdir()
-    for tool in ("bash", "readlink", "dirname", "sha256sum", "cut", "id", "uname", "env", "mkdir", "cat"):
+    for tool in (
+        "bash",
+        "readlink",
+        "dirname",
+        "sha256sum",
+        "cut",
+        "id",
+        "uname",
+        "env",
+        "mkdir",
+        "cat",
+        "cp",
+        "chmod",
+    ):
         real = next(place for place in ("/usr/bin", "/bin") if (Path(place) / tool).exists())
         (folder / tool).symlink_to(Path(real) / tool)
     for name, body in programs.items():
@@ -134,3 +151,56 @@ def test_a_ready_environment_is_used_at_once(launcher: Path, tmp_path: Path) -> 
     ended = started(link, environment, "check", "a b")
     assert ended.stdout == "started with check a b\n"
     assert ended.stderr == ""
+
+
+NOBODY = 65534
+
+MAKES = """
+case "$*" in
+"-m venv --clear "*)
+    mkdir -p "$4/bin"
+    cp "$0" "$4/bin/python"
+    printf '#!/bin/bash\\necho "$0 with $*"\\n' >"$4/bin/etat-major"
+    chmod +x "$4/bin/etat-major" ;;
+esac
+exit 0
+"""
+"""A Python that makes an environment of two scripts, and installs anything."""
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that every user may enter."""
+    folder = Path(tempfile.mkdtemp(prefix="etat-major-launcher-"))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
+
+
+def test_a_checkout_that_cannot_be_written_has_its_environment_in_the_cache(
+    open_folder: Path, repository: Path
+) -> None:
+    checkout, home = open_folder / "checkout", open_folder / "home"
+    checkout.mkdir()
+    home.mkdir()
+    for name in ("etat-major", "pyproject.toml"):
+        shutil.copy(repository / name, checkout / name)
+    environment = machine(open_folder, python3=MAKES) | {"HOME": str(home)}
+    checkout.chmod(0o555)
+    user: dict[str, int] = {}
+    if os.geteuid() == 0:  # who may write everywhere
+        os.chown(home, NOBODY, NOBODY)
+        user = {"user": NOBODY, "group": NOBODY}
+
+    def run() -> subprocess.CompletedProcess[str]:
+        command = [checkout / "etat-major", "check", "x"]
+        return subprocess.run(
+            command, env=environment, cwd="/", capture_output=True, text=True, timeout=60, check=False, **user
+        )
+
+    first, second = run(), run()
+    (made,) = (home / ".cache" / "etat-major").iterdir()
+    assert first.stdout == second.stdout == f"{made}/bin/etat-major with check x\n"
+    assert f"cannot be written: the environment is made in {made}" in first.stderr
+    assert second.stderr == ""
+    assert not (checkout / ".venv").exists()

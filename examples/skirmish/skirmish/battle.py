@@ -11,8 +11,7 @@ from core.protocol.pending import Over, Pending
 if TYPE_CHECKING:
     from skirmish.scenario import SkirmishScenario
 
-GONE = -1
-NO_ORDER = -2
+GONE, NO_ORDER = -1, -2
 ORDERS = ("left", "centre", "right")
 
 

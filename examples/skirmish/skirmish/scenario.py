@@ -43,7 +43,7 @@ def blank(
     return SkirmishScenario(title=title, sides=(blue, red), first="blue", board=board)
 
 
-VICTORY = HexNote(_("Hold the hex of your secret order after the last turn."), "SK-5")
-DESIGN: Design[State, SkirmishScenario] = Design(
-    SkirmishScenario, blank, lint=lambda scenario: (), brief=OpenBrief(VICTORY)
+BRIEF: OpenBrief[State, SkirmishScenario] = OpenBrief(
+    HexNote(_("Hold the hex of your secret order after the last turn."), "SK-5")
 )
+DESIGN: Design[State, SkirmishScenario] = Design(SkirmishScenario, blank, lambda scenario: (), BRIEF)

@@ -10,6 +10,7 @@ from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, HEX, UNIT, FieldKind, named
 from core.presentation.look import CardFace, Interaction, Look, PaletteEntry, Parts, Piece
 from core.protocol.design import Design
+from core.protocol.hidden import HiddenSlot
 from core.protocol.pending import UNKNOWN
 from core.protocol.system import System
 from core.records.serialization.bounds import Bounds, Mask
@@ -107,6 +108,7 @@ SKIRMISH = System(
     restored=restored,
     bounds=bounds,
     invariants=invariants,
+    hidden=(HiddenSlot("orders", lambda state, owner: {state.orders[owner]} - {UNKNOWN, NO_ORDER}),),
     universe=universe,
     parts=Parts(hands=True),
     state_kinds=(Shot,),
