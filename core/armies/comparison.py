@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from core.armies.army import Army, Entry
 from core.armies.rosters import Roster, revised
 from core.armies.troops import Troops
-from core.armies.words import entry_told
+from core.armies.words import entry_words
 from core.text import Value
 
 
@@ -14,7 +14,7 @@ class Row:
     """The same troops with the same parts in two lists: how many, and what they cost."""
 
     troop: str
-    told: Value
+    label: Value
     counts: tuple[int, int]
     points: tuple[int, int]
 
@@ -30,13 +30,15 @@ def compare(one: Army, other: Army) -> tuple[Row, ...]:
     order = {troop.id: place for place, troop in enumerate(one.troops.all)}
     for side, army in enumerate((one, other)):
         for entry in army.entries:
-            parts = "; ".join(f"{key} {value}" for key, value in entry.troop.told(entry.parts).items())
+            parts = "; ".join(
+                f"{key} {value}" for key, value in entry.troop.changed_parts(entry.parts).items()
+            )
             key = (order.get(entry.troop.id, len(order)), parts)
             _entry, counts, points = rows.setdefault(key, (entry, [0, 0], [0, 0]))
             counts[side] += entry.count
             points[side] += entry.points
     found = (
-        Row(entry.troop.id, entry_told(entry), (counts[0], counts[1]), (points[0], points[1]))
+        Row(entry.troop.id, entry_words(entry), (counts[0], counts[1]), (points[0], points[1]))
         for _key, (entry, counts, points) in sorted(rows.items(), key=lambda item: item[0])
     )
     return tuple(row for row in found if row.is_different)

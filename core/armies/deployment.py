@@ -42,7 +42,7 @@ class Gathering:
         """Put `count` pieces in, all with these `parts`; raises KeyError for unknown troops."""
         from core.armies.rosters import LONGEST_NAME, MOST_COPIES, Line
 
-        texts = self._troops.troop(troop).told(parts or {})
+        texts = self._troops.troop(troop).changed_parts(parts or {})
         called = say(name, self._language)[:LONGEST_NAME] if name is not None else ""
         while count > 0:
             here = min(count, MOST_COPIES)

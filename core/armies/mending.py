@@ -93,14 +93,14 @@ def _within_limits(line: Line, troops: Troops) -> Iterator[Line]:
         if part is not None:
             kept[key] = value if part.holds(value) else min(int(value), part.most)
     if kept != dict(line.parts):
-        yield line.model_copy(update={"parts": troop.told(kept)})
+        yield line.model_copy(update={"parts": troop.changed_parts(kept)})
 
 
 def _switched_off(line: Line, troops: Troops) -> Iterator[Line]:
     for key, value in line.parts.items():
         if value is True:
             rest = {part: set_ for part, set_ in line.parts.items() if part != key}
-            yield line.model_copy(update={"parts": troops.troop(line.troop).told(rest)})
+            yield line.model_copy(update={"parts": troops.troop(line.troop).changed_parts(rest)})
 
 
 def _smaller(line: Line, troops: Troops) -> Iterator[Line]:
@@ -109,7 +109,7 @@ def _smaller(line: Line, troops: Troops) -> Iterator[Line]:
     for part in troop.parts:
         value = line.parts.get(part.id, part.default)
         if part.kind == "number" and int(value) > int(part.default):
-            parts = troop.told({**line.parts, part.id: int(value) - 1})
+            parts = troop.changed_parts({**line.parts, part.id: int(value) - 1})
             yield line.model_copy(update={"parts": parts})
 
 

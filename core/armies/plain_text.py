@@ -22,7 +22,7 @@ from core.armies.vocabulary import (
     read_list,
     system_named,
 )
-from core.armies.words import parts_told
+from core.armies.words import part_words
 from core.text import Text, Value, _, say
 from core.text.whole_numbers import whole
 
@@ -59,7 +59,7 @@ def _head_line(key: str, value: str, language: str) -> str:
 def _line(army: Army, index: int, language: str) -> str:
     entry = army.entries[index]
     words = f"{entry.count} x {say(entry.troop.name, language)}"
-    parts = [say(part, language) for part in parts_told(entry.troop, entry.line.parts)]
+    parts = [say(part, language) for part in part_words(entry.troop, entry.line.parts)]
     if parts:
         words += f" [{'; '.join(parts)}]"
     words += f" ({entry.each or 0}) = {entry.points}"
@@ -132,7 +132,7 @@ def _read_line(words: str, vocabulary: Vocabulary, faults: list[Text]) -> Line |
     found, unknown = vocabulary.parts(troop, parts)
     for piece in unknown:
         faults.append(_("{troop}: “{part}” is not known and was left out", troop=troop.name, part=piece[:80]))
-    fields = {"count": count, "parts": troop.told(found), "name": own, "note": note}
+    fields = {"count": count, "parts": troop.changed_parts(found), "name": own, "note": note}
     return line_from(troop, fields, faults)
 
 

@@ -87,7 +87,9 @@ class Purchase:
         known = self._offers.get(id(share))
         if known is None:
             pairs = [(troop, way) for troop in share.troops if troop in self._allowed for way in share.ways]
-            lines = [Line(troop=id_, parts=self.troops.troop(id_).told(way.parts)) for id_, way in pairs]
+            lines = [
+                Line(troop=id_, parts=self.troops.troop(id_).changed_parts(way.parts)) for id_, way in pairs
+            ]
             weights = [share.troops[troop] * way.weight for troop, way in pairs]
             known = [(line, weight, self.price(line)) for line, weight in zip(lines, weights, strict=True)]
             self._offers[id(share)] = known

@@ -117,7 +117,8 @@ def used(table: PointsTable) -> PointsUsed:
 def canonical(roster: Roster, troops: Troops) -> Roster:
     """The list without parts that are as usual; the troops of its lines must be known."""
     lines = tuple(
-        line.model_copy(update={"parts": troops.troop(line.troop).told(line.parts)}) for line in roster.lines
+        line.model_copy(update={"parts": troops.troop(line.troop).changed_parts(line.parts)})
+        for line in roster.lines
     )
     return roster if lines == roster.lines else roster.model_copy(update={"lines": lines})
 

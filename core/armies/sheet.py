@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.armies.army import Army, Entry
 from core.armies.budget import Finding, Report
 from core.armies.rosters import content_hash
-from core.armies.words import parts_told, table_told
+from core.armies.words import part_words, table_words
 from core.text import Text, Value, _, say
 
 WIDTH = 78
@@ -27,7 +27,7 @@ def _head(army: Army, language: str) -> Iterator[str]:
     game: Value = army.troops.title
     nation = dict(army.troops.nations).get(roster.nation)
     yield say(_("{game}, {nation}", game=game, nation=nation) if nation else game, language)
-    yield say(_("Points: {table}", table=table_told(army.table)), language)
+    yield say(_("Points: {table}", table=table_words(army.table)), language)
     if roster.friendly:
         yield say(_("FRIENDLY GAME: the players have agreed to set the limits aside."), language)
         if roster.reason:
@@ -49,7 +49,7 @@ def _entry(entry: Entry, language: str) -> Iterator[str]:
     left = f"{entry.count:>3} x {say(entry.troop.name, language)}"
     right = f"{entry.each or 0:>4} {entry.points:>5}"
     yield left + " " * max(1, WIDTH - len(left) - len(right)) + right
-    parts = parts_told(entry.troop, entry.line.parts)
+    parts = part_words(entry.troop, entry.line.parts)
     if parts:
         yield from _wrapped(", ".join(say(part, language) for part in parts), "      ", language)
     values = [f"{say(label, language)} {say(value, language)}" for label, value in entry.profile]

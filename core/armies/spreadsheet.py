@@ -21,7 +21,7 @@ from core.armies.vocabulary import (
     spoken,
     system_named,
 )
-from core.armies.words import parts_told
+from core.armies.words import part_words
 from core.text import Text, _, say
 from core.text.whole_numbers import whole
 
@@ -62,7 +62,7 @@ def write(army: Army, language: str) -> str:
     rows.writerow([])
     rows.writerow([say(text, language) for text in COLUMNS.values()])
     for entry in army.entries:
-        parts = "; ".join(say(part, language) for part in parts_told(entry.troop, entry.line.parts))
+        parts = "; ".join(say(part, language) for part in part_words(entry.troop, entry.line.parts))
         cells = [say(entry.troop.name, language), parts]
         rows.writerow(
             [
@@ -161,7 +161,7 @@ def _line(cells: dict[str, str], vocabulary: Vocabulary, faults: list[Text]) -> 
     count = cells.get("count", "").strip() or "1"
     fields = {
         "count": count if (number := whole(count, 8)) is None else number,
-        "parts": troop.told(found),
+        "parts": troop.changed_parts(found),
         "name": _bare(cells.get("name", "")),
         "note": _bare(cells.get("note", "")),
     }

@@ -103,7 +103,7 @@ class Troop:
         own = {part.id: parts.get(part.id, part.default) for part in self.parts}
         return own | _set(self.barred, parts)
 
-    def told(self, parts: Mapping[str, PartValue]) -> dict[str, PartValue]:
+    def changed_parts(self, parts: Mapping[str, PartValue]) -> dict[str, PartValue]:
         """The parts that differ from their defaults, in the order of the catalogue, barred ones last."""
         return _set((*self.parts, *self.barred), parts)
 

@@ -8,9 +8,9 @@ from core.armies.troop import Part, PartValue, Troop
 from core.text import Names, Text, Value, _
 
 
-def parts_told(troop: Troop, parts: Mapping[str, PartValue]) -> tuple[Text | Names, ...]:
+def part_words(troop: Troop, parts: Mapping[str, PartValue]) -> tuple[Text | Names, ...]:
     """A phrase for each part that is not as usual: "Attack 1", "shock troops"."""
-    texts = troop.told(parts)
+    texts = troop.changed_parts(parts)
     known = (*troop.parts, *troop.barred)
     return tuple(phrase(part, texts[part.id]) for part in known if part.id in texts)
 
@@ -19,23 +19,23 @@ def phrase(part: Part, value: PartValue) -> Text | Names:
     """One part with its value in words."""
     if part.kind == "switch":
         return part.name if value else _("without {part}", part=part.name)
-    return _("{part} {value}", part=part.name, value=value_told(part, value))
+    return _("{part} {value}", part=part.name, value=value_words(part, value))
 
 
-def value_told(part: Part, value: PartValue) -> Value:
+def value_words(part: Part, value: PartValue) -> Value:
     """The value of a number or a choice in words; as it is written where the part does not have it."""
     return dict(part.choices).get(str(value), str(value))
 
 
-def entry_told(entry: Entry) -> Value:
+def entry_words(entry: Entry) -> Value:
     """The troops of a line with the parts that are not as usual."""
-    parts = parts_told(entry.troop, entry.line.parts)
+    parts = part_words(entry.troop, entry.line.parts)
     if not parts:
         return entry.troop.name
     return _("{troop} ({parts})", troop=entry.troop.name, parts=parts)
 
 
-def table_told(table: PointsTable) -> Text:
+def table_words(table: PointsTable) -> Text:
     """The title of a points table and who made it."""
     title: Value = table.title if table.title.en or table.title.fr else table.id
     if table.source == "printed":

@@ -28,7 +28,7 @@ from core.records.serialization.bounds import Facts, is_within
 from core.records.serialization.digests import mark_of, plain_state
 from core.records.serialization.states import NotPortableError, Reader, written, written_state
 from core.records.strict_rows import check_keys, check_present
-from core.records.views import Told, View, battle_digest, can_be_said, moment_digest
+from core.records.views import ShownEvent, View, battle_digest, can_be_said, moment_digest
 from core.scenarios import files
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
@@ -55,8 +55,8 @@ KEYS = (
     "papers",
     "seal",
 )
-TOLD_KEYS = ("kind", "facts", "rule", "modifiers", "turn", "begins")
-MOST_TOLD = 100_000
+EVENT_KEYS = ("kind", "facts", "rule", "modifiers", "turn", "begins")
+MOST_EVENTS = 100_000
 MIGRATIONS: Mapping[int, Callable[[JsonRow], JsonRow]] = {}
 """Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
 
@@ -74,7 +74,7 @@ def write_row(view: View) -> JsonRow:
         "asked": _asked(view),
         "scenario": plain_scenario(view.scenario),
         "state": written_state(view.state),
-        "told": [_told_row(told) for told in view.told],
+        "told": [_event_row(shown) for shown in view.events],
         "papers": [dict(paper) for paper in view.papers],
     }
     return {**row, "seal": mark_of(row)}
@@ -109,10 +109,10 @@ def _asked(view: View) -> JsonRow:
             return {"what": "over", "of": [], "prompt": reason}
 
 
-def _told_row(told: Told) -> JsonRow:
-    event = told.event
-    row: JsonRow = {"kind": event.kind, "turn": told.turn}
-    if told.begins:
+def _event_row(shown: ShownEvent) -> JsonRow:
+    event = shown.event
+    row: JsonRow = {"kind": event.kind, "turn": shown.turn}
+    if shown.begins:
         row["begins"] = True
     row["facts"] = {key: written(value) for key, value in event.facts.items()}
     if event.rule:
@@ -156,9 +156,9 @@ def view_in(document: Document, systems: Sequence[AnySystem]) -> View:
         if data[key] != value:
             wrong = _("it does not fit what else stands in this file")
             raise document.bad((key,), wrong, _whole())
-    told = tuple(_read_told(document, system, state.context))
+    events = tuple(_read_events(document, system, state.context))
     papers = _papers(document)
-    view = View(system, scenario, side, state, told, papers, battle, moment)
+    view = View(system, scenario, side, state, events, papers, battle, moment)
     if data["asked"] != _asked(view):
         raise document.bad(("asked",), _("it does not fit what else stands in this file"), _whole())
     return view
@@ -208,24 +208,24 @@ def _state(document: Document, system: AnySystem, scenario: Scenario, side: int)
     return state
 
 
-def _read_told(document: Document, system: AnySystem, context: BattleContext) -> Iterator[Told]:
+def _read_events(document: Document, system: AnySystem, context: BattleContext) -> Iterator[ShownEvent]:
     rows = document.data["told"]
-    if not isinstance(rows, list) or len(rows) > MOST_TOLD:
+    if not isinstance(rows, list) or len(rows) > MOST_EVENTS:
         raise document.bad(("told",), _("this is not a list of events"), _whole())
     reader = Reader((Modifier, *system.state_kinds))
     bounds = system.bounds(context)
     for place, row in enumerate(rows):
-        told = _told_of(row, reader) if isinstance(row, dict) else None
-        if told is None or not can_be_said(system, context, told.event, bounds):
+        shown = _event_of(row, reader) if isinstance(row, dict) else None
+        if shown is None or not can_be_said(system, context, shown.event, bounds):
             raise document.bad(("told", place), _("nothing like this can happen"), _whole())
-        yield told
+        yield shown
 
 
-def _told_of(row: JsonMapping, reader: Reader) -> Told | None:
+def _event_of(row: JsonMapping, reader: Reader) -> ShownEvent | None:
     """The event of a row; None where it is none."""
     facts, rule, turn = row.get("facts"), row.get("rule", ""), row.get("turn")
     kind, begins = row.get("kind"), row.get("begins", False)
-    if not all(key in TOLD_KEYS for key in row) or not isinstance(facts, dict):
+    if not all(key in EVENT_KEYS for key in row) or not isinstance(facts, dict):
         return None
     if not isinstance(kind, str) or not isinstance(rule, str) or not isinstance(begins, bool):
         return None
@@ -238,7 +238,7 @@ def _told_of(row: JsonMapping, reader: Reader) -> Told | None:
         return None
     if not isinstance(modifiers, tuple) or not all(isinstance(one, Modifier) for one in modifiers):
         return None
-    return Told(Event(kind, values, rule, modifiers), turn, begins)
+    return ShownEvent(Event(kind, values, rule, modifiers), turn, begins)
 
 
 def _papers(document: Document) -> tuple[JsonMapping, ...]:

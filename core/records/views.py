@@ -1,7 +1,7 @@
 """A view: what one side knows of a battle at one moment, for a player who sits elsewhere.
 
-The scenario lacks the private papers of the other side, the state is the side's observation, `told` are the
-events as they were told to it. Two games that differ only in what the side may not know give equal views.
+The scenario lacks the private papers of the other side, the state is the side's observation, `events` are
+those that were shown to it. Two games that differ only in what the side may not know give equal views.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ WORLDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One thing that the side was told; `begins`: the first that came of a step."""
+class ShownEvent:
+    """One event as it was shown to the side; `begins`: the first that came of a step."""
 
     event: Event
     turn: int
@@ -54,7 +54,7 @@ class View:
     scenario: Scenario
     side: int
     state: State
-    told: tuple[Told, ...]
+    events: tuple[ShownEvent, ...]
     papers: tuple[JsonMapping, ...]
     battle: str
     moment: str
@@ -75,12 +75,12 @@ class View:
         """Whether the side has to decide something now."""
         return is_asked(self.pending, self.side)
 
-    def journal(self, *, told: bool = False) -> AnyJournal:
-        """A journal that begins here, for the decisions of the side; with what it was `told` before it."""
+    def journal(self, *, with_past: bool = False) -> AnyJournal:
+        """A journal that begins here, for its decisions; `with_past`: after what the side was shown."""
         journal: AnyJournal = Journal(self.system.rules, self.scenario, self.state.copy())
-        if not told:
+        if not with_past:
             return journal
-        for group in _groups(self.told):
+        for group in _groups(self.events):
             past: Any = self.state.copy()  # whichever room's: its turn can be set
             past.turn = group[0].turn
             journal.emit(past, tuple(one.event for one in group))
@@ -88,10 +88,10 @@ class View:
         return journal
 
 
-def _groups(told: Sequence[Told]) -> Iterator[list[Told]]:
-    """What was told, step by step."""
-    group: list[Told] = []
-    for one in told:
+def _groups(events: Sequence[ShownEvent]) -> Iterator[list[ShownEvent]]:
+    """The events of each step."""
+    group: list[ShownEvent] = []
+    for one in events:
         if one.begins and group:
             yield group
             group = []
@@ -109,7 +109,7 @@ class ViewedGame(Game):
 
 def game_of(view: View) -> ViewedGame:
     """A view to be played on, with what the side was told as its past."""
-    return ViewedGame(view.system, view.scenario, view.journal(told=True), 0, view=view)
+    return ViewedGame(view.system, view.scenario, view.journal(with_past=True), 0, view=view)
 
 
 def is_asked(pending: Pending, side: int) -> bool:
@@ -143,19 +143,21 @@ def view_of(game: Game, side: int) -> View:
     scenario = for_side(shown.model_copy(update={"plan": plans_of(game)}), game.scenario.sides[side].id)
     state = game.system.rules.observe(game.journal.state, side)
     battle = battle_digest(game.system, game.scenario)
-    told = tuple(_told(game.journal.line(), side))
+    events = tuple(_shown_events(game.journal.line(), side))
     if shown is not game.scenario:
-        told = _as_shown(game.system, game.scenario, scenario, told)
+        events = _as_shown(game.system, game.scenario, scenario, events)
     papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in game.standing_papers)
-    return View(game.system, scenario, side, state, told, papers, battle, moment_digest(battle, side, state))
+    return View(
+        game.system, scenario, side, state, events, papers, battle, moment_digest(battle, side, state)
+    )
 
 
 def _as_shown(
-    system: AnySystem, whole: Scenario, scenario: Scenario, told: tuple[Told, ...]
-) -> tuple[Told, ...]:
+    system: AnySystem, whole: Scenario, scenario: Scenario, events: tuple[ShownEvent, ...]
+) -> tuple[ShownEvent, ...]:
     """What was told, without what names something that the veiled scenario does not hold."""
     hidden = set(_ids(plain_scenario(whole))) - set(_ids(plain_scenario(scenario)))
-    found = [one for one in told if hidden.isdisjoint(map(str, one.event.facts.values()))]
+    found = [one for one in events if hidden.isdisjoint(map(str, one.event.facts.values()))]
     try:
         context = system.rules.new_battle(scenario).context
     except CannotBeginError:
@@ -219,12 +221,12 @@ def moment_digest(battle: str, side: int, observation: State) -> str:
     return mark_of([battle, side, plain_state(observation)])
 
 
-def _told(line: Sequence[AnyJournalNode], side: int) -> Iterator[Told]:
+def _shown_events(line: Sequence[AnyJournalNode], side: int) -> Iterator[ShownEvent]:
     for moment in line:
         begins = True
         for event in moment.events:
             seen = event.seen_by(side)
             if seen is not None:
                 # what it is in itself: whom else it was told is nobody's business
-                yield Told(replace(seen, to=None, public=None), moment.state.turn, begins)
+                yield ShownEvent(replace(seen, to=None, public=None), moment.state.turn, begins)
                 begins = False

@@ -87,7 +87,7 @@ def test_elements_marches_and_attributes_of_a_belle_epoque_list(kind: str) -> No
     changes = [{part.id: value} for part in troop.parts for value in part.values()]
     most = printed(battle_of(BELLE_EPOQUE, [Line(troop=kind)])[0].entries[0])["Elements at most"]
     for parts in changes:
-        army, state = battle_of(BELLE_EPOQUE, [Line(troop=kind, parts=troop.told(parts))])
+        army, state = battle_of(BELLE_EPOQUE, [Line(troop=kind, parts=troop.changed_parts(parts))])
         context, entry = state.context, army.entries[0]
         assert entry.parts == {**usual, **parts}
         told = printed(entry)
@@ -108,7 +108,7 @@ def test_every_value_of_a_belle_position_card(kind: str) -> None:
     troop = BELLE_POSITION.armies.troops().troop(kind)
     ways: list[Any] = [{}] + [{part.id: value} for part in troop.parts for value in part.values()]
     for parts in ways:
-        army, state = battle_of(BELLE_POSITION, [Line(troop=kind, parts=troop.told(parts), count=2)])
+        army, state = battle_of(BELLE_POSITION, [Line(troop=kind, parts=troop.changed_parts(parts), count=2)])
         context, entry = state.context, army.entries[0]
         card, told = context.cards[0], printed(entry)
         for label, value in (
@@ -144,7 +144,9 @@ def test_sheet_card_and_text_print_the_same_figures(system: Any, language: str) 
         for value in part.values()[:8]
     ]
     for troop, parts in [*((troop, {}) for troop in troops.all), *numbers]:
-        roster = with_lines(blank(troops, troop.nation), [Line(troop=troop.id, parts=troop.told(parts))])
+        roster = with_lines(
+            blank(troops, troop.nation), [Line(troop=troop.id, parts=troop.changed_parts(parts))]
+        )
         report = check(roster, system.armies.limits, troops, troops.tables[0])
         entry = report.army.entries[0]
         figures = {say(label, language): say(value, language) for label, value in entry.profile}

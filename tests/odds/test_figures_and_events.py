@@ -23,11 +23,11 @@ from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.system import MBT
 from tests.odds.test_seam import questions
 
-Told = dict[str, int]
+Counts = dict[str, int]
 """Figure -> what the events say of it."""
 
 
-def by_unit(context: Any, events: list[Event]) -> Told:
+def by_unit(context: Any, events: list[Event]) -> Counts:
     """Units and pieces that are gone, strength that was lost: Battle Cry and Belle Époque."""
     told = {f"{figure}.{side}": 0 for figure in ("lost", "out") for side in (0, 1)}
     for event in events:
@@ -41,7 +41,7 @@ def by_unit(context: Any, events: list[Event]) -> Told:
     return told
 
 
-def by_base(context: Any, events: list[Event]) -> Told:
+def by_base(context: Any, events: list[Event]) -> Counts:
     """Bases that are destroyed, and those of them that count."""
     told = {f"{figure}.{side}": 0 for figure in ("out", "losses") for side in (0, 1)}
     for event in events:
@@ -51,7 +51,7 @@ def by_base(context: Any, events: list[Event]) -> Told:
     return told
 
 
-def by_card(context: Any, events: list[Event]) -> Told:
+def by_card(context: Any, events: list[Event]) -> Counts:
     """Cards that are lost, and each token that a unit takes in a combat."""
     told = {f"{figure}.{side}": 0 for figure in ("out", "endurance") for side in (0, 1)}
     for event in events:
@@ -62,7 +62,7 @@ def by_card(context: Any, events: list[Event]) -> Told:
     return told
 
 
-def by_brigade(context: Any, events: list[Event]) -> Told:
+def by_brigade(context: Any, events: list[Event]) -> Counts:
     """Brigades that are gone, generals that have fallen; an aide who acts as one is none."""
     told = {f"{figure}.{side}": 0 for figure in ("out", "generals") for side in (0, 1)}
     for event in events:
@@ -73,7 +73,7 @@ def by_brigade(context: Any, events: list[Event]) -> Told:
     return told
 
 
-ROOMS: tuple[tuple[System, Callable[[Any, list[Event]], Told]], ...] = (
+ROOMS: tuple[tuple[System, Callable[[Any, list[Event]], Counts]], ...] = (
     (BATTLE_CRY, by_unit),
     (BELLE_EPOQUE, by_unit),
     (MBT, by_base),
@@ -82,15 +82,15 @@ ROOMS: tuple[tuple[System, Callable[[Any, list[Event]], Told]], ...] = (
 )
 
 
-@pytest.mark.parametrize(("system", "told"), ROOMS, ids=lambda value: getattr(value, "id", ""))
-def test_figures_count_what_is_told(system: System, told: Callable[[Any, list[Event]], Told]) -> None:
+@pytest.mark.parametrize(("system", "count"), ROOMS, ids=lambda value: getattr(value, "id", ""))
+def test_figures_count_what_is_told(system: System, count: Callable[[Any, list[Event]], Counts]) -> None:
     met = 0
     for number, question in enumerate(questions(system)):
         if isinstance(question.action, cards.Test | cards.EndMoves):
             continue  # a unit that routs in a test loses all its endurance at once
         for seed in range(3):
             values, events = played(question, seed)
-            counted = told(question.state.context, events)
+            counted = count(question.state.context, events)
             if any(event.kind in ("left_board", "left_map", "aimed", "over") for event in events):
                 counted = {key: value for key, value in counted.items() if key[:4] not in ("lost", "loss")}
             assert {key: values[key] for key in counted} == counted, (number, seed, question.action)

@@ -25,13 +25,13 @@ def _scores(seen: BattleView) -> Iterator[Text]:
     look, counters = seen.system.look, seen.system.look.counters(seen.state)
     for name in dict.fromkeys(row.id for row in counters):
         rows = [row for row in counters if row.id == name]
-        told = tuple(
+        sides = tuple(
             str(row.value)
             if row.side is None
             else _("{side} {count}", side=seen.side_name(row.side), count=row.value)
             for row in rows
         )
-        yield _("{what}: {sides}.", what=rows[0].label, sides=told)
+        yield _("{what}: {sides}.", what=rows[0].label, sides=sides)
     if counters or seen.system.parts.score is None:
         return
     scores: tuple[Value, ...] = tuple(

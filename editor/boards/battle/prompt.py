@@ -37,9 +37,9 @@ def without_name(words: str, name: str) -> str:
     rest = words.removeprefix(name).lstrip()
     if not rest.startswith(":"):
         return words
-    told = rest.removeprefix(":").lstrip()
-    named = told[1:2].isupper()  # “iNgobamakhosi” keeps its own first letter
-    return told if named else told[:1].upper() + told[1:]
+    sentence = rest.removeprefix(":").lstrip()
+    named = sentence[1:2].isupper()  # “iNgobamakhosi” keeps its own first letter
+    return sentence if named else sentence[:1].upper() + sentence[1:]
 
 
 @dataclass(frozen=True, slots=True)

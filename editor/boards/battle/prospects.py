@@ -152,18 +152,18 @@ def odds_rows(context: Context, seen: BattleView, preview: Preview) -> list[str]
     if preview.roll is None or seen.choice is None:
         return []
     say, language = context.speaker.say, context.speaker.language
-    told: list[tuple[Text, Fraction]] = []
+    chances: list[tuple[Text, Fraction]] = []
     contest = contest_of(preview.roll, seen.choice.side)
     odds = odds_of(preview.roll)
     if contest is not None:
-        told = [(_("Wins"), contest.wins), (_("Equal"), contest.equal), (_("Is beaten"), contest.loses)]
+        chances = [(_("Wins"), contest.wins), (_("Equal"), contest.equal), (_("Is beaten"), contest.loses)]
     elif odds is not None:
         strength = seen.system.parts.strength
-        told = [(group_words(group, strength), each) for group, each in odds.some.items()]
-        told.append((_("Nothing"), odds.nothing))
+        chances = [(group_words(group, strength), each) for group, each in odds.some.items()]
+        chances.append((_("Nothing"), odds.nothing))
     rows = [
-        rich_text.row(context, escape(say(words)), percent(each, language), quiet=place == len(told) - 1)
-        for place, (words, each) in enumerate(told)
+        rich_text.row(context, escape(say(words)), percent(each, language), quiet=place == len(chances) - 1)
+        for place, (words, each) in enumerate(chances)
     ]
     if preview.note is not None and rows:
         rows.append(rich_text.row(context, f"<i>{escape(say(preview.note))}</i>", quiet=True))

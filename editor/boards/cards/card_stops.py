@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.presentation.card_look import Spot
 from editor.boards.cards.battle_view import CardBattleView
-from editor.boards.cards.layout import TableLayout, same_spot
+from editor.boards.cards.layout import CardLayout, same_spot
 
 
 def is_lit_for(goal: Spot, spot: Spot) -> bool:
@@ -16,7 +16,7 @@ def is_lit_for(goal: Spot, spot: Spot) -> bool:
     return same_spot(goal, spot)
 
 
-def stops(seen: CardBattleView, layout: TableLayout, taken: Spot | None) -> tuple[Spot, ...]:
+def stops(seen: CardBattleView, layout: CardLayout, taken: Spot | None) -> tuple[Spot, ...]:
     """What Tab walks: where the card in hand may go, or every card that can be taken."""
     wanted = seen.goals(taken) if taken is not None else seen.sources()
     return tuple(

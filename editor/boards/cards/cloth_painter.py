@@ -11,7 +11,7 @@ from editor.boards.cards.card_painter import WIDTH as CARD_UNITS
 from editor.boards.cards.card_painter import paint_card, paint_mark, paint_token, write
 from editor.boards.cards.colours import CardPalette, ClothColours, card_palette, cloth_colours
 from editor.boards.cards.face import CardBack
-from editor.boards.cards.layout import CARD, HEAD, LABEL, WIDTH, Lying, TableLayout
+from editor.boards.cards.layout import CARD, HEAD, LABEL, WIDTH, CardLayout, Lying
 from editor.boards.cards.table_contents import Chip, LaidCard, Strip, Well
 
 SPACED = 1.4
@@ -20,7 +20,7 @@ SPACED = 1.4
 FLAT = Qt.PenCapStyle.FlatCap
 
 
-def paint_cloth(painter: QPainter, layout: TableLayout) -> None:
+def paint_cloth(painter: QPainter, layout: CardLayout) -> None:
     """Everything but the cards."""
     shown = layout.shown
     cloth = cloth_colours(dark=shown.dark, printed=shown.printed)
@@ -44,7 +44,7 @@ def paint_cloth(painter: QPainter, layout: TableLayout) -> None:
 
 
 def _well(
-    painter: QPainter, layout: TableLayout, well: Well, cloth: ClothColours, palette: CardPalette
+    painter: QPainter, layout: CardLayout, well: Well, cloth: ClothColours, palette: CardPalette
 ) -> None:
     frame = layout.well_rect(well)
     path = QPainterPath()
@@ -72,7 +72,7 @@ def _well(
         painter.drawRoundedRect(slot, 6, 6)
 
 
-def _counts(painter: QPainter, layout: TableLayout, well: Well, right: float, cloth: ClothColours) -> float:
+def _counts(painter: QPainter, layout: CardLayout, well: Well, right: float, cloth: ClothColours) -> float:
     """How many cards lie here of how many: of both seats, each beside its mark."""
     frame, shown = layout.well_rect(well), layout.shown
     palette = card_palette(dark=shown.dark)
@@ -125,7 +125,7 @@ SIGNS = {
 
 
 def _strip(
-    painter: QPainter, layout: TableLayout, strip: Strip, cloth: ClothColours, palette: CardPalette
+    painter: QPainter, layout: CardLayout, strip: Strip, cloth: ClothColours, palette: CardPalette
 ) -> None:
     """The name of the side with its hand, the pile and what is lost."""
     band = layout.strip_rect(strip)
@@ -269,7 +269,7 @@ def _hidden_sign(painter: QPainter, rect: QRectF, unit: float, palette: CardPale
         )
 
 
-def paint_table(painter: QPainter, layout: TableLayout) -> None:
+def paint_table(painter: QPainter, layout: CardLayout) -> None:
     """The whole table as a picture."""
     paint_cloth(painter, layout)
     palette = card_palette(dark=layout.shown.dark)

@@ -24,7 +24,7 @@ from editor.base.drawing.brushes import colour, pen
 from editor.boards.cards.card_painter import RATIO, paint_card
 from editor.boards.cards.cloth_painter import paint_cloth, paint_signs
 from editor.boards.cards.colours import CardPalette, card_palette, cloth_colours
-from editor.boards.cards.layout import CARD, Lying, TableLayout, same_spot
+from editor.boards.cards.layout import CARD, CardLayout, Lying, same_spot
 from editor.boards.cards.table_contents import Face, LaidCard
 
 MOST_PICTURES = 160
@@ -66,11 +66,11 @@ class ClothItem(QGraphicsItem):
 
     def __init__(self) -> None:
         super().__init__()
-        self.layout: TableLayout | None = None
+        self.layout: CardLayout | None = None
         self.setZValue(Z_CLOTH)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def show_layout(self, layout: TableLayout) -> None:
+    def show_layout(self, layout: CardLayout) -> None:
         self.prepareGeometryChange()
         self.layout = layout
         self.update()
@@ -211,7 +211,7 @@ class LightsItem(QGraphicsItem):
 
     def __init__(self) -> None:
         super().__init__()
-        self.layout: TableLayout | None = None
+        self.layout: CardLayout | None = None
         self.dark = False
         self.goals: tuple[Spot, ...] = ()
         self.taken: Spot | None = None
@@ -223,7 +223,7 @@ class LightsItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.layout.rect if self.layout is not None else QRectF()
 
-    def show_lights(self, layout: TableLayout, *, dark: bool, **lights: object) -> None:
+    def show_lights(self, layout: CardLayout, *, dark: bool, **lights: object) -> None:
         """Show these: names are those of the attributes; what is not given stays."""
         self.prepareGeometryChange()
         self.layout, self.dark = layout, dark
@@ -307,7 +307,7 @@ class LightsItem(QGraphicsItem):
             painter.drawLine(centre + QPointF(arm, -arm) * 0.7, centre + QPointF(-arm, arm) * 0.7)
 
 
-def starting_place(layout: TableLayout, lying: Lying) -> QPointF:
+def starting_place(layout: CardLayout, lying: Lying) -> QPointF:
     """Where a card that was not on the table before comes from: the pile of its side."""
     spot = lying.card.spot
     for strip in (layout.shown.near, layout.shown.far):

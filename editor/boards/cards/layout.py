@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from core.presentation.card_look import Spot
 from editor.boards.cards.card_painter import RATIO, card_rect
-from editor.boards.cards.table_contents import LaidCard, Strip, TableContents, Well
+from editor.boards.cards.table_contents import CardContents, LaidCard, Strip, Well
 
 WIDTH = 1560.0
 MARGIN = 12.0
@@ -49,10 +49,10 @@ SIDES = (640.0, 1400.0)
 """The least and the largest width of the hands where they lie beside the places."""
 
 
-class TableLayout:
+class CardLayout:
     """The places of one table. With a `side` the hands lie beside the places, that wide."""
 
-    def __init__(self, shown: TableContents, side: float = 0.0) -> None:
+    def __init__(self, shown: CardContents, side: float = 0.0) -> None:
         self.shown, self.side = shown, side
         if side:
             self._lie_wide()

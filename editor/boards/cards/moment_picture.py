@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from core.protocol.state import State
 from editor.boards.cards.cloth_painter import paint_table
 from editor.boards.cards.colours import cloth_colours
-from editor.boards.cards.layout import TableLayout
+from editor.boards.cards.layout import CardLayout
 from editor.boards.cards.picture import seats_of
 from editor.boards.cards.table_contents import battle_shown
 from editor.boards.drawing.picture_files import Page, image_of_page
@@ -25,7 +25,7 @@ def picture_of_state(
 ) -> QImage:
     """The places with all cards that lie there in that state, and what each side has beside them."""
     shown = replace(battle_shown(system.look, state, seats_of(scenario, language), dark=False), printed=True)
-    layout = TableLayout(shown)
+    layout = CardLayout(shown)
 
     def paint(painter: QPainter, _scale: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -13,9 +13,9 @@ from core.text import say
 from editor.boards.cards.card_painter import RATIO, card_rect, paint_card
 from editor.boards.cards.cloth_painter import paint_table
 from editor.boards.cards.colours import card_palette, cloth_colours
-from editor.boards.cards.layout import TableLayout
+from editor.boards.cards.layout import CardLayout
 from editor.boards.cards.plan.ground import CardGround
-from editor.boards.cards.table_contents import Face, Seats, TableContents, scenario_shown
+from editor.boards.cards.table_contents import CardContents, Face, Seats, scenario_shown
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.picture_files import Page, Wish
 from editor.boards.drawing.style import side_place
@@ -50,7 +50,7 @@ def seats_of(scenario: Scenario, language: str, below: int | None = None) -> Sea
 
 def scenario_table(
     scenario: Scenario, system: AnySystem, language: str, *, dark: bool = False
-) -> TableContents:
+) -> CardContents:
     """The table of a scenario with both decks."""
     title = say(scenario.title, language) if scenario.title.en or scenario.title.fr else ""
     return scenario_shown(system.look, scenario, seats_of(scenario, language), dark=dark, caption=title)
@@ -115,7 +115,7 @@ def card_page(
         shown = replace(shown, near=near, far=far)
     if wish.palette == "print":
         shown = replace(shown, printed=True)
-    layout = TableLayout(shown)
+    layout = CardLayout(shown)
     ids = tuple(side.id for side in scenario.sides)
     ground = CardGround(layout, ids)
     plan = plan_picture(scenario, wish.plan, ground, palette_of("table", wish.palette, ids), ground.taken())

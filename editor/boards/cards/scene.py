@@ -19,8 +19,8 @@ from editor.boards.cards.items import (
     LightsItem,
     starting_place,
 )
-from editor.boards.cards.layout import Lying, TableLayout, same_spot
-from editor.boards.cards.table_contents import LaidCard, TableContents
+from editor.boards.cards.layout import CardLayout, Lying, same_spot
+from editor.boards.cards.table_contents import CardContents, LaidCard
 
 TURN = {"instant": 0, "quick": 180, "slow": 240}
 """Milliseconds that a card takes to move and turn, by the speed of the dice."""
@@ -33,7 +33,7 @@ class CardScene(MapScene):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.layout: TableLayout | None = None
+        self.layout: CardLayout | None = None
         self.side = 0.0
         """How wide the hands lie beside the places; 0: above and below."""
         self._pictures = CardPictures()
@@ -63,14 +63,14 @@ class CardScene(MapScene):
         for item in self._items:
             item.settle()
 
-    def show_table(self, shown: TableContents, milliseconds: int = 0) -> bool:
+    def show_table(self, shown: CardContents, milliseconds: int = 0) -> bool:
         """Show this table; cards that lie elsewhere than before move there. True for the first one."""
         first = self.layout is None
         lay = self.layout
         if lay is not None and lay.side == self.side and lay.shown == shown:
             return False
         self.put_down()
-        layout = self.layout = TableLayout(shown, self.side)
+        layout = self.layout = CardLayout(shown, self.side)
         self._cloth.show_layout(layout)
         before = self._items
         known = _known_again(before, [lying.card for lying in layout.lying])

@@ -97,7 +97,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class TableContents:
+class CardContents:
     """The whole table from the seat at the bottom."""
 
     wells: tuple[Well, ...]
@@ -122,7 +122,7 @@ class Seats:
         return say(text, self.language)
 
 
-def battle_shown(look: Any, state: State, seats: Seats, *, dark: bool) -> TableContents:
+def battle_shown(look: Any, state: State, seats: Seats, *, dark: bool) -> CardContents:
     """The battle as somebody knows it: `state` is an observation."""
     assert isinstance(look, CardLook)
     maker = _Maker(look, state.context, seats)
@@ -131,12 +131,12 @@ def battle_shown(look: Any, state: State, seats: Seats, *, dark: bool) -> TableC
     near, far = (
         maker.strip(reserves[side], large=side == seats.below) for side in (seats.below, 1 - seats.below)
     )
-    return TableContents(wells, near, far, dark)
+    return CardContents(wells, near, far, dark)
 
 
 def scenario_shown(
     look: Any, scenario: Scenario, seats: Seats, *, dark: bool, caption: str = ""
-) -> TableContents:
+) -> CardContents:
     """A scenario as it is set up: terrain in the places, the decks spread out with the numbers of copies."""
     assert isinstance(look, CardLook)
     maker = _Maker(look, None, seats)
@@ -153,7 +153,7 @@ def scenario_shown(
         )
         wells.append(maker.bare_well(place, laid))
     near, far = (_deck_strip(maker, decks[side], side) for side in (seats.below, 1 - seats.below))
-    return TableContents(tuple(wells), near, far, dark, caption)
+    return CardContents(tuple(wells), near, far, dark, caption)
 
 
 def _deck_strip(maker: _Maker, deck: Sequence[DeckLine], side: int) -> Strip:

@@ -10,9 +10,9 @@ from core.presentation.card_look import Spot
 from core.text import _, say
 from editor.boards.canvas.map_view import MapView
 from editor.boards.cards.colours import cloth_colours
-from editor.boards.cards.layout import TableLayout, same_spot
+from editor.boards.cards.layout import CardLayout, same_spot
 from editor.boards.cards.scene import CardScene
-from editor.boards.cards.table_contents import TableContents
+from editor.boards.cards.table_contents import CardContents
 
 ROOM = 8
 
@@ -41,7 +41,7 @@ class CardView(MapView):
 
     # --- what is shown -------------------------------------------------------------------------------------
 
-    def show_table(self, shown: TableContents, milliseconds: int = 0) -> None:
+    def show_table(self, shown: CardContents, milliseconds: int = 0) -> None:
         """Show this table; the cursor stays where it still can."""
         old = self.card_scene.shown_rect
         self.card_scene.show_table(shown, milliseconds)
@@ -106,7 +106,7 @@ class CardView(MapView):
         In a low and wide window the hands lie beside the places: all cards are larger then.
         """
         scene = self.card_scene
-        side = TableLayout.side_for(self.viewport().width(), self.viewport().height())
+        side = CardLayout.side_for(self.viewport().width(), self.viewport().height())
         if side != scene.side and scene.lifted is None:
             scene.side = side
             if scene.layout is not None:

@@ -104,9 +104,9 @@ class Chances(Section):
         self.value = ""
         self.values = self._values()
         self.spread = Histogram(context)
-        self.told = quiet_label(context)
-        self.told.setObjectName("spread")
-        for part in (self.figure_rows, self.later, self.values, self.spread, self.told):
+        self.summary = quiet_label(context)
+        self.summary.setObjectName("spread")
+        for part in (self.figure_rows, self.later, self.values, self.spread, self.summary):
             self.body.addWidget(part)
         bench.renewed.connect(self.refresh)
         context.theme.changed.connect(self.refresh)
@@ -135,7 +135,7 @@ class Chances(Section):
         """Reckon everything anew."""
         army, say = self.bench.report.army, self.context.speaker.say
         there = army.pieces > 0
-        for part in (self.figure_rows, self.values, self.spread, self.told):
+        for part in (self.figure_rows, self.values, self.spread, self.summary):
             part.setVisible(there)
         hand = army.troops.hand
         self.say(_("The first {hand} cards", hand=hand))
@@ -150,7 +150,7 @@ class Chances(Section):
         self.spread.show_spread(spread)
         least, most = half_around(spread)
         inside = sum(weight for value, weight in spread.weights.items() if least <= value <= most)
-        self.told.setText(
+        self.summary.setText(
             say(
                 _(
                     "From {lowest} to {highest}, {mean} expected. Dark: {percent} % of all hands, "
@@ -164,7 +164,7 @@ class Chances(Section):
                 )
             )
         )
-        self.spread.setAccessibleName(self.told.text())
+        self.spread.setAccessibleName(self.summary.text())
 
     def _worth(self, entry: object) -> int:
         values = {label.id: value for label, value in entry.profile}  # type: ignore[attr-defined]

@@ -102,7 +102,7 @@ class CompareDialog(QDialog):
             return
         one = self._host.bench.report.army
         rows = [self._row(say(_("Total")), (one.pieces, other.pieces), (one.total, other.total), bold=True)]
-        rows += [self._row(say(row.told), row.counts, row.points) for row in compare(one, other)]
+        rows += [self._row(say(row.label), row.counts, row.points) for row in compare(one, other)]
         if len(rows) == 1:
             same = escape(say(_("The lists have the same troops.")))
             rows.append(f'<tr><td colspan="5">{same}</td></tr>')

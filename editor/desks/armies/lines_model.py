@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from core.armies.army import Entry
-from core.armies.words import parts_told
+from core.armies.words import part_words
 from core.text import _
 from editor.base.context import Context
 from editor.desks.armies.workbench import Workbench
@@ -149,7 +149,7 @@ class LinesModel(QAbstractListModel):
 
     def parts(self, entry: Entry) -> tuple[Any, ...]:
         """The parts of a line that are not as usual, in words."""
-        return parts_told(entry.troop, entry.line.parts)
+        return part_words(entry.troop, entry.line.parts)
 
     # --- dragging ----------------------------------------------------------------------------------------
 

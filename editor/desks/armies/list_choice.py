@@ -40,9 +40,9 @@ class ListChoice(QDialog):
             self.list.addItem(self._say(words))
         self.list.setCurrentRow(0)
         self.list.itemActivated.connect(lambda _item: self._choose())
-        self.told = quiet_label(outside.context)
+        self.status = quiet_label(outside.context)
         if not self.sources:
-            self.told.setText(self._say(_("No list of this game is open or was opened lately.")))
+            self.status.setText(self._say(_("No list of this game is open or was opened lately.")))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = buttons.addButton(self._say(_("Take this list")), QDialogButtonBox.ButtonRole.AcceptRole)
         self.take.setObjectName("take_list")
@@ -53,7 +53,7 @@ class ListChoice(QDialog):
         buttons.rejected.connect(self.close)
         rows = QVBoxLayout(self)
         rows.addWidget(self.list)
-        rows.addWidget(self.told)
+        rows.addWidget(self.status)
         rows.addWidget(buttons)
         self.list.setFocus()
 
@@ -89,10 +89,10 @@ class ListChoice(QDialog):
         try:
             roster = self._outside.read_list(path)
         except BadFile as bad:
-            self.told.setText("\n".join(self._say(line) for line in bad.lines()))
+            self.status.setText("\n".join(self._say(line) for line in bad.lines()))
             return
         if roster.system != self._system:
-            self.told.setText(self._say(_("That list is for another game.")))
+            self.status.setText(self._say(_("That list is for another game.")))
             return
         self._end(roster)
 

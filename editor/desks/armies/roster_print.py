@@ -12,7 +12,7 @@ from core.armies.army import Entry
 from core.armies.budget import Finding, Report
 from core.armies.decks import opening_by_kind, reinforcements
 from core.armies.rosters import content_hash
-from core.armies.words import parts_told, table_told
+from core.armies.words import part_words, table_words
 from core.text import Text, Value, _, _n, say
 from editor.base import fonts
 from editor.desks.armies.pages import MM, POINT, Page, Paper
@@ -179,7 +179,7 @@ class _Sheet:
         nation = dict(army.troops.nations).get(roster.nation)
         pieces = self.say(army.troops.pieces or _n("piece", "pieces", army.pieces))
         about = [self.say(army.troops.title), *([self.say(nation)] if nation is not None else [])]
-        about += [f"{army.pieces} {pieces}", self.say(_("Points: {table}", table=table_told(army.table)))]
+        about += [f"{army.pieces} {pieces}", self.say(_("Points: {table}", table=table_words(army.table)))]
         yield self.paragraph("   ·   ".join(about), self.font(9.5), QUIET, gap=self.unit(1.5))
         digest = self.say(
             _("Points table {id}, prices {digest}", id=army.table.id, digest=army.table.digest())
@@ -350,7 +350,7 @@ class _Sheet:
         wide = max(wide, self.width * 0.4)
         if entry.line.name and not self._fits(entry):
             yield self.paragraph(entry.line.name, self.own_font(), INK, left=left, width=max(wide, 1.0))
-        parts = ", ".join(self.say(part) for part in parts_told(entry.troop, entry.line.parts))
+        parts = ", ".join(self.say(part) for part in part_words(entry.troop, entry.line.parts))
         words = [parts] if parts else []
         if not self.labels:
             words += [f"{self.say(label)} {self.say(value)}" for label, value in entry.profile]

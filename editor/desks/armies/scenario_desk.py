@@ -145,13 +145,13 @@ class SideSheet(QWidget):
         self.acts["force_save"].setEnabled(bool(rows))
 
     def _row(self, index: int) -> str:
-        from core.armies.words import entry_told
+        from core.armies.words import entry_words
 
         assert self.report is not None
         entry, say = self.report.army.entries[index], self.context.speaker.say
         quiet = self.context.theme.colour("second").name()
         name = f" <i>{escape(entry.line.name)}</i>" if entry.line.name else ""
-        words = f"{escape(say(entry_told(entry)))}{name}"
+        words = f"{escape(say(entry_words(entry)))}{name}"
         return (
             f'<tr><td align="right"><b>{entry.count}</b></td><td width="100%">{words}</td>'
             f'<td align="right" style="color:{quiet}">{entry.count}&nbsp;×&nbsp;{entry.each or 0}</td>'

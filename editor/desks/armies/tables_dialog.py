@@ -22,7 +22,7 @@ from shiboken6 import isValid
 from core.armies import points
 from core.armies.points import PointsTable, key_of
 from core.armies.troop import Part, PartValue
-from core.armies.words import phrase, table_told
+from core.armies.words import phrase, table_words
 from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Names, Text, _
 from editor.widgets.fields import ChoiceField, Form, NoteField, NumberField, WordField, with_language
@@ -53,8 +53,8 @@ class TablesDialog(QDialog):
         self.choice.setObjectName("table_choice")
         self.choice.setMinimumContentsLength(26)
         self.choice.entered.connect(self._choose)
-        self.told = quiet_label(self._context)
-        self.told.setObjectName("table_told")
+        self.status = quiet_label(self._context)
+        self.status.setObjectName("table_told")
         self._body: QWidget | None = None
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -76,7 +76,7 @@ class TablesDialog(QDialog):
             self.buttons[name] = button
             top.addWidget(button)
         rows.addLayout(top)
-        rows.addWidget(self.told)
+        rows.addWidget(self.status)
         rows.addWidget(self._area, 1)
         foot = QHBoxLayout()
         self.use = QPushButton(self._context.speaker.say(_("Reckon the list by this table")))
@@ -119,11 +119,11 @@ class TablesDialog(QDialog):
         self.choice.offer([(table.id, table.title if table.title.en else table.id) for table in tables])
         self.choice.show_value(self.table.id)
         say = self._context.speaker.say
-        words = [say(table_told(self.table))]
+        words = [say(table_words(self.table))]
         if not self.is_own:
             words.append(say(_("It comes with the program. Copy it to set prices of your own.")))
         faults = [line for bad in self._outside.store.faults for line in bad.lines()]
-        self.told.setText("\n".join((*words, *(say(line) for line in faults[:3]))))
+        self.status.setText("\n".join((*words, *(say(line) for line in faults[:3]))))
         self.buttons["throw_table"].setEnabled(self.is_own)
         self._body = self._sheet()
         self._area.setWidget(self._body)
@@ -348,7 +348,7 @@ class TablesDialog(QDialog):
             self._show_status(_("{file} is written.", file=path.name))
 
     def _show_status(self, *lines: Text) -> None:
-        self.told.setText("\n".join(self._context.speaker.say(line) for line in lines))
+        self.status.setText("\n".join(self._context.speaker.say(line) for line in lines))
 
 
 def _titled(table: PointsTable) -> Names | str:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from core.armies.army import Army, Entry
 from core.armies.troop import PartValue, Troop
 from core.armies.troops import Troops
-from core.armies.words import parts_told, value_told
+from core.armies.words import part_words, value_words
 from core.text import Value, say
 from editor.base import fonts
 from editor.boards.cards.face import PrintedCard, printed_row
@@ -78,10 +78,10 @@ def words_of(
         if say(label, language) not in set_here
     ]
     values += [
-        (say(part.name, language), say(value_told(part, known[part.id]), language)) for part in numbers
+        (say(part.name, language), say(value_words(part, known[part.id]), language)) for part in numbers
     ]
     others = {key: value for key, value in known.items() if key not in {part.id for part in numbers}}
-    told: Sequence[Value] = parts_told(troop, others)
+    words: Sequence[Value] = part_words(troop, others)
     nations = [one for one, _name in troops.nations]
     kind = say(dict(troops.kinds).get(troop.kind, troop.kind), language)
     side_nation = troop.nation or (army_nation if troop.values else "")
@@ -94,7 +94,7 @@ def words_of(
         kind=f"{kind} · {say(nation, language)}" if nation is not None else kind,
         sign=troop.kind,
         values=tuple(values),
-        parts=", ".join(say(one, language) for one in told),
+        parts=", ".join(say(one, language) for one in words),
         called=called,
         text=say(troop.effect, language) if troop.effect is not None else "",
         foot=" · ".join((table, *troop.rules)),

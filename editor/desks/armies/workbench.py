@@ -137,7 +137,7 @@ class Workbench(QObject):
     def add(self, troop_id: str, count: int = 1, parts: Mapping[str, PartValue] | None = None) -> None:
         """Take pieces into the list."""
         troop = self.troops.troop(troop_id)
-        line = Line(troop=troop_id, count=count, parts=troop.told(parts or {}))
+        line = Line(troop=troop_id, count=count, parts=troop.changed_parts(parts or {}))
         levels, after = self.troops.levels, self._place_for(troop_id)
         title = _n("Take {count} {troop}", "Take {count} {troop}", count, troop=troop.name)
         before = self.roster.lines
@@ -202,7 +202,7 @@ class Workbench(QObject):
         """Set one part of a line."""
         line = self.roster.lines[index]
         troop = self.troops.troop(line.troop)
-        parts = troop.told({**troop.complete(line.parts), part.id: value})
+        parts = troop.changed_parts({**troop.complete(line.parts), part.id: value})
         title = _("{part} of {troop}", part=part.name, troop=troop.name)
         self._do(title, lambda: rosters.change(self.roster, index, parts=parts))
 

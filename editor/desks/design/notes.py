@@ -36,19 +36,19 @@ class Notes(QWidget):
         self.paper.entered.connect(lambda _paper: self._show())
         head = QHBoxLayout()
         head.addWidget(self.paper)
-        self.told = QPushButton()
-        self.told.setObjectName("told")
+        self.known_to = QPushButton()
+        self.known_to.setObjectName("told")
         what_it_is = _("What the briefing of the other side tells of this side")
-        context.speaker.bind(self.told, self.told.setToolTip, what_it_is)
-        context.speaker.bind(self.told, self.told.setAccessibleName, what_it_is)
-        menu = QMenu(self.told)
+        context.speaker.bind(self.known_to, self.known_to.setToolTip, what_it_is)
+        context.speaker.bind(self.known_to, self.known_to.setAccessibleName, what_it_is)
+        menu = QMenu(self.known_to)
         self.boxes: dict[Known, QAction] = {}
         for what in KNOWN:
             box = self.boxes[what] = menu.addAction("")
             box.setCheckable(True)
             box.triggered.connect(lambda told, what=what: self._tell(what, told=told))
-        self.told.setMenu(menu)
-        head.addWidget(self.told)
+        self.known_to.setMenu(menu)
+        head.addWidget(self.known_to)
         head.addStretch(1)
         grid.addLayout(head, 0, 0, 1, 2)
         self.fields: dict[str, NoteField] = {}
@@ -107,7 +107,7 @@ class Notes(QWidget):
         for field in self.fields.values():
             field.setPlaceholderText(self._context.speaker.say(hint))
         known = briefing_of(self.document.scenario, self._chosen[1]).known
-        self.told.setVisible(own)
+        self.known_to.setVisible(own)
         say = self._context.speaker.say
         for what, box in self.boxes.items():
             box.setText(say(TOLD[what]))
@@ -115,7 +115,7 @@ class Notes(QWidget):
         status = _("Told: nothing")
         if known:
             status = _("Told: {count} of {all}", count=len(known), all=len(KNOWN))
-        self.told.setText(say(status))
+        self.known_to.setText(say(status))
 
     def _enter(self, language: str, words: str) -> None:
         scenario = self.document.scenario

@@ -177,9 +177,9 @@ class LuckView(QWidget):
         if number.denominator == 1 and not signed:
             return str(number.numerator)
         value = round(float(number), 1) or 0.0
-        told = self._context.speaker.say(_("{number}", number=abs(value)))
+        figure = self._context.speaker.say(_("{number}", number=abs(value)))
         sign = "\N{MINUS SIGN}" if value < 0 else "+" if signed and value > 0 else ""
-        return f"{sign}{told}"
+        return f"{sign}{figure}"
 
 
 def _luck_of(row: PieceLuck) -> Fraction:

@@ -234,6 +234,6 @@ class PlayDesk(Desk):
         ):
             if self.controller is None:
                 return self._set_up_prompt.press_key("Enter") if event.text() == "\r" else False
-            told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
-            return self.controller.key(told)
+            key_event = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
+            return self.controller.key(key_event)
         return False

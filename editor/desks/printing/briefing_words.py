@@ -196,8 +196,8 @@ class BriefingWords:
         for rule in self.scenario.special:
             kind = kinds.get(rule.rule)
             if kind is not None:
-                told = _("{place}: {words}", place=kind.label, words=kind.sentence)
-                lines.append(f"{self._ruled(told, kind.number)} <i>{self._details(rule)}</i>")
+                sentence = _("{place}: {words}", place=kind.label, words=kind.sentence)
+                lines.append(f"{self._ruled(sentence, kind.number)} <i>{self._details(rule)}</i>")
         if lines:
             yield self._head(_("Special rules")) + self._list(lines)
         chosen = []

@@ -66,9 +66,9 @@ class ClockStrip(QWidget):
         self.switch.setObjectName("clock_switch")
         self.switch.clicked.connect(self.toggle)
         row.addWidget(self.switch)
-        self.told = QLabel()
-        self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        context.theme.apply_style(self.told, "small")
+        self.status = QLabel()
+        self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        context.theme.apply_style(self.status, "small")
         self.more.setObjectName("clock_more")
         self.more.clicked.connect(self.fold)
         row.addWidget(self.more)
@@ -90,7 +90,7 @@ class ClockStrip(QWidget):
         self.pace = QLabel(wordWrap=True)
         self.pace.setObjectName("clock_pace")
         context.theme.apply_style(self.pace, "small")
-        row.addWidget(self.told, 1)
+        row.addWidget(self.status, 1)
         row.addWidget(self.pace, 1)
         self.limit, self.turn_limit = NumberField(0, MOST_MINUTES), NumberField(0, MOST_MINUTES)
         named = (
@@ -202,7 +202,7 @@ class ClockStrip(QWidget):
         self.more.setAccessibleName(words)
         self.more.setToolTip(words)
         self.show_strip()
-        self._set_words(self.told, self._words(turn, last))
+        self._set_words(self.status, self._words(turn, last))
         self.pace.setText(say(self._details(turn, last)))
 
     def show_strip(self) -> None:

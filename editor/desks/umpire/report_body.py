@@ -110,15 +110,15 @@ class Telling:
             words = _("The beginning")
         elif number == self.game.journal.here:
             words = _("The end") if self.game.journal.over() is not None else _("As it stands")
-        told = words
+        caption = words
         if turn is not None and any(turn.lost):
             lost = tuple(
                 _("{side} {count}", side=name, count=count)
                 for name, count in zip(self.names, turn.lost, strict=True)
                 if count
             )
-            told = _("{moment}. Lost in this turn: {sides}.", moment=words, sides=lost)
-        yield from self._picture(f"map-{number}", image, told)
+            caption = _("{moment}. Lost in this turn: {sides}.", moment=words, sides=lost)
+        yield from self._picture(f"map-{number}", image, caption)
 
     def _picture(self, name: str, image: QImage, words: Value) -> Iterator[str]:
         """A picture as wide as the page, and what it shows."""

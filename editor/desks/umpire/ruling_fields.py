@@ -129,7 +129,7 @@ class RulingFields(Form):
         except HexNameError:
             return written
 
-    def told(self, field: FormField, value: int | str | None) -> Value:
+    def value_words(self, field: FormField, value: int | str | None) -> Value:
         """What a field holds in words: a hex as the map prints it, a place in centimetres."""
         if field.kind == "hex" and value is not None:
             return self._label(str(value))

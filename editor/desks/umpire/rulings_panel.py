@@ -263,7 +263,7 @@ class RulingsPanel(QWidget):
     def _told(self, fields: RulingFields) -> Text:
         """An edit in words."""
         values = fields.values()
-        parts = [fields.told(field, values[field.id]) for field in fields.form.fields]
+        parts = [fields.value_words(field, values[field.id]) for field in fields.form.fields]
         return _("{what}: {values}", what=fields.form.title, values=tuple(parts) or "")
 
     def rule(self) -> bool:

@@ -84,8 +84,8 @@ class StepRow(QFrame):
         )
         ground = theme.colour("accent_ground").name() if now else "transparent"
         self.setStyleSheet(f"QFrame#sequence_step {{ background: {ground}; border: none; }}")
-        told = [say(step.title), say(STATES[step.when]), name, step.rule]
-        self.setAccessibleName(", ".join(part for part in told if part))
+        parts = [say(step.title), say(STATES[step.when]), name, step.rule]
+        self.setAccessibleName(", ".join(part for part in parts if part))
         self.words.setAccessibleName(self.accessibleName())
 
 

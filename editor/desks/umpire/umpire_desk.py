@@ -183,8 +183,8 @@ class UmpireDesk(Desk):
             and watched is self.host.widget
             and self.host.desk_id == self.id
         ):
-            told = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
-            return self.key(told)
+            key_event = CanvasEvent(None, modifiers=event.modifiers(), key=event.key(), text=event.text())
+            return self.key(key_event)
         return False
 
     def key(self, event: CanvasEvent) -> bool:

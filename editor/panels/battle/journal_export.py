@@ -16,34 +16,34 @@ from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
 
 def readable(game: Game, language: str, side: int | None) -> str:
-    """The journal in words, as `side` was told it (None: all), turn by turn, modifiers with their rules."""
+    """The journal in words, as `side` knows it (None: all), turn by turn, modifiers with their rules."""
     journal, scenario = game.journal, game.scenario
 
-    def told(text: Text | Names | str) -> str:
+    def wording(text: Text | Names | str) -> str:
         return text if isinstance(text, str) else say(text, language)
 
-    title = told(scenario.title) or told(_("Untitled"))
-    lines = [title, "=" * len(title), "", told(game.system.title)]
+    title = wording(scenario.title) or wording(_("Untitled"))
+    lines = [title, "=" * len(title), "", wording(game.system.title)]
     for row in () if isinstance(game, ViewedGame) else scenario.sides:
         seat = game.seats.get(row.id, "person")
-        lines.append(told(_("{side}: {seat}", side=row.name, seat=SEAT_WORDS.get(seat, seat))))
+        lines.append(wording(_("{side}: {seat}", side=row.name, seat=SEAT_WORDS.get(seat, seat))))
     if side is None and game.can_be_guessed and not isinstance(game, ViewedGame):
         # who knows the seed can work out every card and every die to come: it is not for one side
-        lines.append(told(_("Seed {seed}", seed=str(game.seed))))
+        lines.append(wording(_("Seed {seed}", seed=str(game.seed))))
     turn = -1
     for entry in journal_rows(game.system, journal, side):
         if entry.turn != turn:
             turn = entry.turn
-            heading = told(_("Turn {turn}", turn=turn))
+            heading = wording(_("Turn {turn}", turn=turn))
             lines += ["", heading, "-" * len(heading)]
         rule = f" [{entry.rule}]" if entry.rule else ""
-        typed = told(_(" (typed)")) if entry.typed else ""
-        lines.append(f"{'' if entry.first else '   '}{told(entry.text)}{typed}{rule}")
+        typed = wording(_(" (typed)")) if entry.typed else ""
+        lines.append(f"{'' if entry.first else '   '}{wording(entry.text)}{typed}{rule}")
         for words, value, number in entry.terms:
-            lines.append(f"      {told(words)} {value} [{number}]")
+            lines.append(f"      {wording(words)} {value} [{number}]")
     pending = journal.pending
     if isinstance(pending, Over):
-        lines += ["", told(game.system.words.over(journal.state, pending))]
+        lines += ["", wording(game.system.words.over(journal.state, pending))]
     return "\n".join(lines) + "\n"
 
 

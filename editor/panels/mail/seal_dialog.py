@@ -51,8 +51,8 @@ class SealDialog(QDialog):
         self.attach.setObjectName("paper_attach")
         self.attach.clicked.connect(self.ask_reply)
         rows.addWidget(self.attach)
-        self.told = quiet_label(context)
-        rows.addWidget(self.told)
+        self.status = quiet_label(context)
+        rows.addWidget(self.status)
         self.box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.seal = self.box.addButton(say(_("Seal it")), QDialogButtonBox.ButtonRole.AcceptRole)
         self.box.accepted.connect(self.finish)
@@ -71,18 +71,18 @@ class SealDialog(QDialog):
         try:
             record = replies.load(path).record
         except BadFile as bad:
-            self.told.setText("\n".join(say(line) for line in bad.lines()))
+            self.status.setText("\n".join(say(line) for line in bad.lines()))
             return
         ids = [side.id for side in self._sides]
         if record.side not in ids:
-            self.told.setText(say(_("This reply is of a side that is not here.")))
+            self.status.setText(say(_("This reply is of a side that is not here.")))
             return
         self.acts = tuple(dict(step) for step in record.steps)
         self.side.choose(record.side)
         if record.note and not self.words.toPlainText():
             self.words.setPlainText(record.note)
         count = len(self.acts)
-        self.told.setText(say(_n("{count} decision is added.", "{count} decisions are added.", count)))
+        self.status.setText(say(_n("{count} decision is added.", "{count} decisions are added.", count)))
         self._mind()
 
     def _mind(self) -> None:

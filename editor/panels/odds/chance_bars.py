@@ -122,9 +122,9 @@ class ChancesView(QWidget):
                 say(value_word(self._odds, chance)), Qt.TextElideMode.ElideRight, int(room.width())
             )
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, word)
-            told = percent(chance.probability, self._context.speaker.language)
+            figure = percent(chance.probability, self._context.speaker.language)
             spot = QRectF(wide, top, right, line)
-            painter.drawText(spot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, told)
+            painter.drawText(spot, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
 
     def _paint_bounds_across(self, painter: QPainter, chance: Chance, room: QRectF) -> None:
         if chance.low == chance.high:

@@ -10,7 +10,7 @@ import typer
 from core.scenarios.documents import SCENARIO_LIMITS, BadFile, Document, read_bytes
 from core.text import Text, Value, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import system_named, systems, told
+from editor.shell.command_line.inputs import refused, system_named, systems
 
 if TYPE_CHECKING:
     from core.armies.budget import Finding, Report
@@ -195,7 +195,7 @@ class _Desk:
         try:
             roster, remarks = self._read(path)
         except BadFile as bad:
-            raise told(bad, self.console) from None
+            raise refused(bad, self.console) from None
         for remark in remarks:
             self.console.complain(_("{file}: {text}", file=str(path), text=remark))
         return self._reckoned(roster)
@@ -236,7 +236,7 @@ class _Desk:
         try:
             return load(path, self.troops)
         except BadFile as bad:
-            raise told(bad, self.console) from None
+            raise refused(bad, self.console) from None
 
 
 def _troops(system: "AnySystem") -> "Troops":

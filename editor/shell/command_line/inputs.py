@@ -53,7 +53,7 @@ def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tupl
         else:
             scenario = scenario_in(document)
     except BadFile as bad:
-        raise told(bad, console) from None
+        raise refused(bad, console) from None
     return system_named(scenario.system), scenario
 
 
@@ -81,7 +81,7 @@ def read_game(path: Path, console: Console) -> "Game":
     try:
         return game_in(document)
     except BadFile as bad:
-        raise told(bad, console) from None
+        raise refused(bad, console) from None
 
 
 def scenario_in(document: Document) -> "Scenario":
@@ -99,7 +99,7 @@ def game_in(document: Document) -> "Game":
     return game_of(document, systems())
 
 
-def told(bad: BadFile, console: Console) -> Refused:
+def refused(bad: BadFile, console: Console) -> Refused:
     """Tell every fault of a file but the last, and give the refusal that tells the last."""
     *others, last = bad.lines()
     for line in others:
@@ -114,4 +114,4 @@ def document_in(path: Path, console: Console) -> Document:
     try:
         return read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
     except BadFile as bad:
-        raise told(bad, console) from None
+        raise refused(bad, console) from None

@@ -8,7 +8,7 @@ import typer
 from core.scenarios.documents import BadFile, Document
 from core.text import Text, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import document_in, game_in, scenario_in, system_named, systems, told
+from editor.shell.command_line.inputs import document_in, game_in, refused, scenario_in, system_named, systems
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -70,7 +70,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             answer = replies.loads(_bytes_of(reply, console), reply)
             acts = replies.take(battle, answer)
         except BadFile as bad:
-            raise told(bad, console) from None
+            raise refused(bad, console) from None
         target = out or game
         _check_free(target)
         games.save(target, battle)
@@ -89,7 +89,7 @@ def game_at(path: Path, console: Console) -> "Game":
             return game_in(document)
         scenario: Any = scenario_in(document)
     except BadFile as bad:
-        raise told(bad, console) from None
+        raise refused(bad, console) from None
     try:
         return new_game(system_named(scenario.system), scenario, new_secret())
     except CannotBeginError as error:
@@ -124,7 +124,7 @@ def _bytes_of(path: Path, console: Console) -> bytes:
     try:
         return read_bytes(path, REPLY_LIMITS)
     except BadFile as bad:
-        raise told(bad, console) from None
+        raise refused(bad, console) from None
 
 
 def _check_free(path: Path) -> None:

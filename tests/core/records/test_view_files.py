@@ -271,7 +271,7 @@ def test_a_ruling_without_edits_tells_of_a_paper_in_every_room() -> None:
         scenario: Any = load(path, {system.id: system.design().scenario})
         game = games.new_game(system, scenario, 1)
         assert game.journal.do(Ruling("A paper is sealed: 0123.", "umpire", ())) is None
-        assert any("0123" in str(told.event.facts) for told in views.view_of(game, 1).told), system.id
+        assert any("0123" in str(shown.event.facts) for shown in views.view_of(game, 1).events), system.id
 
 
 def test_files_are_written_whole(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from editor.boards.plan_marks.curves import united
 
 if TYPE_CHECKING:
     from core.scenarios.plans import PlanPoint
-    from editor.boards.cards.layout import TableLayout
+    from editor.boards.cards.layout import CardLayout
 
 WINGS = ("left", "centre", "right")
 HEAD = 40.0
@@ -25,7 +25,7 @@ class CardGround:
     wants_plates = True
     has_few_places = True
 
-    def __init__(self, layout: TableLayout, side_ids: Sequence[str]) -> None:
+    def __init__(self, layout: CardLayout, side_ids: Sequence[str]) -> None:
         self.layout = layout
         self._names = {
             index: f"{side_ids[index // len(WINGS)]}.{WINGS[index % len(WINGS)]}" for index in layout.wells

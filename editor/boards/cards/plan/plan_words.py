@@ -16,7 +16,7 @@ from editor.widgets import rich_text
 if TYPE_CHECKING:
     from editor.boards.plan.moment import PlanMoment
 
-STROKES_TOLD = 7
+STROKES_LISTED = 7
 
 
 class CardWords(Sentences):
@@ -77,7 +77,7 @@ class CardWords(Sentences):
         rows = [rich_text.row(self._context, self.head(head), total, losses.rule)]
         known = [stroke for stroke in spot.strokes if stroke.losses is not None]
         hidden = len(spot.strokes) - len(known)
-        for stroke in known[:STROKES_TOLD]:
+        for stroke in known[:STROKES_LISTED]:
             if isinstance(stroke, CardStroke) and stroke.note is not None:
                 name = self.card(side, stroke.piece)
                 words = self.say(_("{card} {does}", card=name, does=stroke.note.text))
@@ -88,7 +88,7 @@ class CardWords(Sentences):
                 _n("{count} face-down card: not known", "{count} face-down cards: not known", hidden)
             )
             rows.append(rich_text.row(self._context, words, "?", _rule_of_hidden(spot)))
-        more = len(known) - STROKES_TOLD
+        more = len(known) - STROKES_LISTED
         rest = self.say(_n("and {count} more", "and {count} more", more)) if more > 0 else ""
         return rich_text.table(rows) + rest
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from core.presentation.planner import Crossing, PieceCommand
 
 VERDICTS: dict[Verdict, Text] = {"seen": _("seen"), "blocked": _("not seen"), "too_far": _("too far away")}
-STROKES_TOLD = 6
+STROKES_LISTED = 6
 
 
 class HexWords(Sentences):
@@ -85,7 +85,7 @@ class HexWords(Sentences):
         rows = [self._sum(found, spot)]
         kinds = {kind.id: kind for kind in found.kinds}
         strokes = spot.worst_strokes()
-        for stroke in strokes[:STROKES_TOLD]:
+        for stroke in strokes[:STROKES_LISTED]:
             words = _(
                 "{unit}: {kind}, from {hex}",
                 unit=self.unit(stroke.piece),
@@ -100,8 +100,8 @@ class HexWords(Sentences):
             )
         movers = len(spot.pieces("move"))
         table = rich_text.table(rows)
-        if len(strokes) > STROKES_TOLD:
-            more = _n("and {count} more", "and {count} more", len(strokes) - STROKES_TOLD)
+        if len(strokes) > STROKES_LISTED:
+            more = _n("and {count} more", "and {count} more", len(strokes) - STROKES_LISTED)
             table += escape(self._say(more)) + "<br>"
         if movers:
             words = _n("{count} enemy unit can move here.", "{count} enemy units can move here.", movers)

@@ -34,7 +34,7 @@ class MeasuredPlanLists:
     # --- the place pointed at ----------------------------------------------------------------------------
 
     def show_here(self, tints: Sequence[str]) -> None:
-        """What is told of the place pointed at."""
+        """What is sentences of the place pointed at."""
         looked, words = self._looked, self._words
         parts: list[str] = []
         if looked.pointed is not None:
@@ -65,13 +65,13 @@ class MeasuredPlanLists:
         looked, sight = self._looked, self._looked.sight
         if sight is None:
             return ""
-        told = [words.seen(sight)]
+        sentences = [words.seen(sight)]
         if looked.pointed is not None:
             lines = [looked.answers.line(eye, looked.pointed, looked.hand.unit) for eye in sight.eyes]
             best = next((line for line in lines if line is not None and line.is_seen), lines[0])
             if best is not None:
-                told.insert(0, words.verdict(best))
-        return words.part(_("Sight"), *told)
+                sentences.insert(0, words.verdict(best))
+        return words.part(_("Sight"), *sentences)
 
     def _side_words(self, words: TableWords) -> str:
         survey, at = self._looked.survey, self._looked.pointed

@@ -26,7 +26,7 @@ from editor.widgets import rich_text
 if TYPE_CHECKING:
     from editor.boards.plan.moment import PlanMoment
 
-STROKES_TOLD = 7
+STROKES_LISTED = 7
 
 
 class TableWords(Sentences):
@@ -204,13 +204,13 @@ class TableWords(Sentences):
         head = self.head(_("Losses of {unit} on average", unit=self.name(target)))
         total = self._say(round(float(placed.spot.losses), 2))
         rows = [rich_text.row(self._context, head, total, losses.rule)]
-        for stroke in placed.spot.strokes[:STROKES_TOLD]:
+        for stroke in placed.spot.strokes[:STROKES_LISTED]:
             kind = titles[stroke.kind]
             words = self.say(_("{unit}: {kind}", unit=self.name(stroke.piece), kind=kind.title))
             lost = "–" if stroke.losses is None else self._say(round(float(stroke.losses), 2))
             rows.append(rich_text.row(self._context, words, lost, kind.definition.rule))
         table = rich_text.table(rows)
-        more = len(placed.spot.strokes) - STROKES_TOLD
+        more = len(placed.spot.strokes) - STROKES_LISTED
         if more > 0:
             table += self.say(_n("and {count} more", "and {count} more", more)) + "<br>"
         return table

@@ -169,12 +169,12 @@ def test_points_lie_where_the_board_has_them() -> None:
     for turned in (False, True):
         table = TableGround(TableProjection(12_000, 8_000, turned))
         assert table.point(table.spot((-500, 2_000)) or QPointF()) == (-500, 2_000)
-    from editor.boards.cards.layout import TableLayout
+    from editor.boards.cards.layout import CardLayout
     from editor.boards.cards.picture import scenario_table
 
     scenario = scenario_of("belle_position", "mars_la_tour")
     cards = CardGround(
-        TableLayout(scenario_table(scenario, by_id("belle_position"), "en")), ("german", "french")
+        CardLayout(scenario_table(scenario, by_id("belle_position"), "en")), ("german", "french")
     )
     spot = cards.spot("french.left")
     assert spot is not None

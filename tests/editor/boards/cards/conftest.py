@@ -16,7 +16,7 @@ from core.protocol.steps import ActionStep
 from core.scenarios.files import load
 from core.systems.belle_position.system import BELLE_POSITION
 from editor.boards.cards.picture import seats_of
-from editor.boards.cards.table_contents import TableContents, battle_shown
+from editor.boards.cards.table_contents import CardContents, battle_shown
 
 RULES = BELLE_POSITION.rules
 
@@ -46,12 +46,12 @@ def played(seed: int, turn: int) -> Any:
     return state
 
 
-def seen_by(side: int, state: Any = None, *, dark: bool = False) -> TableContents:
+def seen_by(side: int, state: Any = None, *, dark: bool = False) -> CardContents:
     """The table from the seat of a side that knows what it may know."""
     known = RULES.observe(played(5, 3) if state is None else state, side)
     return battle_shown(BELLE_POSITION.look, known, seats_of(scenario(), "fr", side), dark=dark)
 
 
 @pytest.fixture
-def shown() -> TableContents:
+def shown() -> CardContents:
     return seen_by(1)

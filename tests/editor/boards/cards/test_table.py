@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from core.presentation.card_look import Spot
 from core.systems.belle_position.system import BELLE_POSITION
 from editor.boards.cards.face import CardBack, PrintedCard
-from editor.boards.cards.layout import TableLayout, same_spot
+from editor.boards.cards.layout import CardLayout, same_spot
 from editor.boards.cards.picture import scenario_table
-from editor.boards.cards.table_contents import TableContents
+from editor.boards.cards.table_contents import CardContents
 from editor.boards.cards.view import CardView
 from editor.boards.drawing.picture_files import Wish
 from editor.boards.pictures import render_file
@@ -39,8 +39,8 @@ def test_no_card_that_the_other_seat_hides_has_a_face() -> None:
         assert len(shown.far.hand) == len(state.hands[1 - side])
 
 
-def test_positions_face_each_other(shown: TableContents) -> None:
-    layout = TableLayout(shown)
+def test_positions_face_each_other(shown: CardContents) -> None:
+    layout = CardLayout(shown)
     places = {place.index: place for place in BELLE_POSITION.look.places(played(5, 3))}  # type: ignore[attr-defined]
     for index, frame in layout.wells.items():
         across = layout.wells[places[index].facing]
@@ -51,8 +51,8 @@ def test_positions_face_each_other(shown: TableContents) -> None:
     assert [well.column for well in near] == [places[well.index].column for well in near]
 
 
-def test_every_card_lies_in_its_place_and_can_be_pointed_at(shown: TableContents) -> None:
-    layout = TableLayout(shown)
+def test_every_card_lies_in_its_place_and_can_be_pointed_at(shown: CardContents) -> None:
+    layout = CardLayout(shown)
     for lying in layout.lying:
         spot = lying.card.spot
         assert layout.rect.contains(lying.rect)
@@ -70,13 +70,13 @@ def test_every_card_lies_in_its_place_and_can_be_pointed_at(shown: TableContents
 @settings(max_examples=30)
 @given(st.floats(0, 3000), st.floats(0, 950), st.sampled_from([0.0, 640.0, 1400.0]))
 def test_a_point_is_at_most_in_one_place(x: float, y: float, side: float) -> None:
-    under = TableLayout(seen_by(0), side).under(QPointF(x, y))
+    under = CardLayout(seen_by(0), side).under(QPointF(x, y))
     assert len([spot for spot in under if spot.what in ("place", "reserve")]) <= 1
 
 
-def test_in_a_low_window_the_hands_lie_beside_the_places(view: CardView, shown: TableContents) -> None:
-    assert TableLayout.side_for(1000, 600) == 0
-    assert TableLayout.side_for(1280, 260) > 640
+def test_in_a_low_window_the_hands_lie_beside_the_places(view: CardView, shown: CardContents) -> None:
+    assert CardLayout.side_for(1000, 600) == 0
+    assert CardLayout.side_for(1280, 260) > 640
     view.show_table(shown)
     upright = view.zoom
     view.resize(1280, 260)
@@ -89,8 +89,8 @@ def test_in_a_low_window_the_hands_lie_beside_the_places(view: CardView, shown: 
     assert view.zoom > upright * 0.4
 
 
-def test_arrow_keys_walk_over_everything_once(shown: TableContents) -> None:
-    layout = TableLayout(shown)
+def test_arrow_keys_walk_over_everything_once(shown: CardContents) -> None:
+    layout = CardLayout(shown)
     walked = [spot for row in layout.rows() for spot in row]
     assert len(walked) == len(set(walked))
     cards = {
@@ -121,7 +121,7 @@ def view(qapp: QApplication, qtbot: QtBot) -> CardView:
     return made
 
 
-def test_cards_move_from_where_they_lay_and_settle_at_once(view: CardView, shown: TableContents) -> None:
+def test_cards_move_from_where_they_lay_and_settle_at_once(view: CardView, shown: CardContents) -> None:
     view.show_table(shown, 180)
     scene = view.card_scene
     assert not scene.is_moving  # the first table is simply there
@@ -152,7 +152,7 @@ def test_cards_move_from_where_they_lay_and_settle_at_once(view: CardView, shown
 
 
 def test_a_card_turns_over_and_shows_its_face_only_when_it_is_turned(
-    view: CardView, shown: TableContents
+    view: CardView, shown: CardContents
 ) -> None:
     hidden = next(well for well in shown.wells if any(isinstance(card.face, CardBack) for card in well.far))
     at = next(place for place, card in enumerate(hidden.far) if isinstance(card.face, CardBack))
@@ -167,13 +167,13 @@ def test_a_card_turns_over_and_shows_its_face_only_when_it_is_turned(
     assert turning.card.face == face
 
 
-def test_nothing_moves_at_the_speed_without_a_pause(view: CardView, shown: TableContents) -> None:
+def test_nothing_moves_at_the_speed_without_a_pause(view: CardView, shown: CardContents) -> None:
     view.show_table(shown, 0)
     view.show_table(seen_by(0), 0)
     assert not view.card_scene.is_moving
 
 
-def test_a_card_in_hand_hangs_at_the_pointer_and_falls_home(view: CardView, shown: TableContents) -> None:
+def test_a_card_in_hand_hangs_at_the_pointer_and_falls_home(view: CardView, shown: CardContents) -> None:
     view.show_table(shown)
     scene = view.card_scene
     spot = shown.near.hand[0].spot
@@ -187,7 +187,7 @@ def test_a_card_in_hand_hangs_at_the_pointer_and_falls_home(view: CardView, show
     assert not scene.lift(Spot("card", 0, 0, 9), QPointF())
 
 
-def test_keys_walk_from_place_to_card_and_between_the_lines(view: CardView, shown: TableContents) -> None:
+def test_keys_walk_from_place_to_card_and_between_the_lines(view: CardView, shown: CardContents) -> None:
     view.show_table(shown)
     view.walk(0, -1)
     assert view.cursor_spot == Spot("reserve", 1)

@@ -280,8 +280,8 @@ def test_undo_never_takes_the_table_of_an_open_list_away(window: MainWindow, hom
     own = tables.table
     tables.undo.click()
     assert own in page.outside.store.club, "undo would take away the table in use"
-    assert "is reckoned by it" in tables.told.text()
-    assert str(say(page.document.title, "en")) in tables.told.text()
+    assert "is reckoned by it" in tables.status.text()
+    assert str(say(page.document.title, "en")) in tables.status.text()
     assert window.commands.run("undo")
     tables.undo.click()
     assert own not in page.outside.store.club

@@ -21,12 +21,12 @@ def test_each_side_has_a_paper_of_its_own(context: Context, qtbot: QtBot) -> Non
     notes.show()
     union, confederate = document.scenario.sides
     assert notes.chosen == ("notes", "")
-    assert not notes.told.isVisible()
+    assert not notes.known_to.isVisible()
     notes.choose("text", union.id)
     notes.fields["en"].setPlainText("Take the bridge.")
     notes.fields["en"].commit()
     notes.boxes["places"].trigger()
-    assert "1 of 3" in notes.told.text()
+    assert "1 of 3" in notes.known_to.text()
     assert document.scenario.briefings == {
         union.id: Briefing(text=Names("Take the bridge.", ""), known=("places",))
     }

@@ -736,7 +736,7 @@ def test_nothing_can_be_done_under_the_hand_over_screen(
         table.session.act(table.session.system.rules.actions(known, choice.side)[-1])
     assert table.hand_over.isVisible()
     last = journal_rows(table.session.system, table.session.journal, table.session.looker)[-1]
-    assert say(last.text, "en") in table.hand_over.told.text()
+    assert say(last.text, "en") in table.hand_over.latest.text()
     here = table.session.journal.here
     for command in ("undo", "redo", "take_back", "step_back", "fork", "play_on"):
         assert not window.commands.run(command), command

@@ -58,7 +58,7 @@ def pictures(qtbot: QtBot, context: Context, game: Game, side: int, parent: QWid
     window.view.settle()
     qtbot.waitUntil(lambda: window.view.scene_.tiles is None or window.view.scene_.tiles.is_finished)
     image = window.grab().toImage()
-    found = image, window.prompt.words.text(), window.told.text()
+    found = image, window.prompt.words.text(), window.latest.text()
     window.close()
     return found
 
@@ -106,20 +106,20 @@ def test_the_window_follows_fills_its_screen_and_is_one_a_side(window: MainWindo
     theirs = desk.views.show(session, 1 - side)
     hidden = [card for card in theirs.hand.cards if card.isVisibleTo(theirs)]
     assert len(hidden) == len(session.known(1 - side).hands[1 - side])
-    before = theirs.told.text()
+    before = theirs.latest.text()
     game = session.game
     game.plans = edits.add_mark({}, session.side_ids[1 - side], "note", ("4.4",), "Mine")
     game.plans = edits.add_mark(game.plans, session.side_ids[side], "note", ("4.4",), "Theirs")
     action = session.system.rules.actions(session.known(side), side)[0]
     assert session.act(action) is None
-    assert theirs.told.text() != before  # live
+    assert theirs.latest.text() != before  # live
     plan = theirs.map.plan  # what this side drew itself, nothing of the other's
     assert plan is not None
     assert plan.items.picture is not None
     assert [one.mark.label for one in plan.items.picture.marks] == ["Mine"]
-    shown = theirs.told.text()
+    shown = theirs.latest.text()
     session.step(-1)  # the umpire looks back: the players do not
-    assert theirs.told.text() == shown
+    assert theirs.latest.text() == shown
     session.to_now()
     QTest.keyClick(mine, Qt.Key.Key_F11)
     assert mine.isFullScreen()
