@@ -4,18 +4,23 @@ Each command stands in `editor/shell/command_line/`, with its arguments and its 
 1 faults found or file refused, 2 wrong usage, 130 interrupted; never a traceback.
 """
 
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.text import _, languages, preferred
 from editor.shell.command_line.console import Console, ExitCode, Refused, prepare_streams
+from editor.shell.opening_wish import Wish
 
 if TYPE_CHECKING:
     import typer
 
 SMOKE = "--smoke"
 """Show the window, close it, end: for the check of an installation, so no help names it."""
+NEW = "--new"
+"""Open a window of its own beside one that runs."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,10 +53,14 @@ def run(arguments: list[str], console: Console) -> int:
 
     report_crashes(console.language)
     rest = without_language(arguments)
-    if rest in ([], [SMOKE]):  # the everyday start: the window need not wait for typer, which loads pydantic
+    smoke = rest[:1] == [SMOKE]
+    wish = plain_wish(rest[1:] if smoke else rest)
+    if wish is not None:  # the everyday start: the window need not wait for typer, which loads pydantic
         from editor.shell.start import open_window
 
-        return open_window(console, [], smoke=bool(rest))
+        return open_window(console, wish, smoke=smoke)
+    if names_files(rest):
+        arguments = [*arguments[: len(arguments) - len(rest)], "open", *rest]
     try:
         program(console)(args=arguments, prog_name="etat-major")
     except SystemExit as ended:
@@ -81,6 +90,20 @@ def without_language(arguments: Sequence[str]) -> list[str]:
     return rest
 
 
+def names_files(arguments: Sequence[str]) -> bool:
+    """Whether the first word is a file and no command: it has an ending or stands in a folder."""
+    first = next((word for word in arguments if not word.startswith("-")), "")
+    return bool({".", os.sep, os.altsep} & set(first))
+
+
+def plain_wish(arguments: Sequence[str]) -> Wish | None:
+    """What an everyday start asks for: nothing, or files, with or without `--new`; None for all others."""
+    words = [word for word in arguments if word != NEW]
+    if any(not names_files([word]) for word in words):
+        return None
+    return Wish([Path(word) for word in words], own_window=NEW in arguments)
+
+
 def program(console: Console) -> "typer.Typer":
     """All commands, their help in the language of `console`."""
     import typer
@@ -107,7 +130,10 @@ def program(console: Console) -> "typer.Typer":
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
         help=console.words(
-            _("Design, budget, plan and play five tabletop wargames. Without a command: open the editor.")
+            _(
+                "Design, budget, plan and play five tabletop wargames. "
+                "Without a command: open the editor, with the files named."
+            )
         ),
     )
 
@@ -130,7 +156,7 @@ def program(console: Console) -> "typer.Typer":
         if context.invoked_subcommand is None:
             from editor.shell.start import open_window
 
-            raise typer.Exit(open_window(console, []))
+            raise typer.Exit(open_window(console, Wish()))
         from core.systems.catalog import installed
 
         for reason in installed().left_out:

@@ -3,11 +3,9 @@
 import signal
 import sys
 import time
-from collections.abc import Sequence
-from pathlib import Path
 from types import FrameType
 
-from PySide6.QtCore import QObject, QSettings, QSocketNotifier
+from PySide6.QtCore import QObject, QSettings, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
 from core.text import preferred
@@ -17,29 +15,35 @@ from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
+from editor.shell.opening_arrivals import Arrivals
+from editor.shell.opening_wish import Wish
 from editor.shell.window import MainWindow
 
 
-def run(wish: str | None, files: Sequence[Path], *, smoke: bool = False) -> int:
+def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     """Show the window and stay until it is closed; gives the exit code.
 
-    `wish` is the language of `--lang`; without one the setting decides, then the locale.
+    `language` is that of `--lang`; without one the setting decides, then the locale.
     """
     watch_for_hard_crashes()
     program = prepared(QApplication(sys.argv[:1]))
-    context = make_context(wish)
+    context = make_context(language)
     window = MainWindow(context)
     CrashBanner(window).install()
-    window.open_files(files)
+    arrivals = Arrivals(window)
+    arrivals.begin(wish)
     if context.settings.blob("window").isEmpty():
         window.showMaximized()  # the first start takes the whole screen, later ones what one left
     else:
         window.show()
     if smoke:
         return _shown_and_closed(program, window)
+    if not wish.own_window:
+        QTimer.singleShot(0, arrivals.listen)
     interrupts = Interrupts(program, window)
     code = program.exec()
     interrupts.stop()
+    arrivals.close()
     return code
 
 

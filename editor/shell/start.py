@@ -2,26 +2,30 @@
 
 import os
 import sys
-from collections.abc import Sequence
-from pathlib import Path
 
 from core.text import Text, _
 from editor.shell.command_line.console import Console, Refused
+from editor.shell.opening_wish import Wish, hand_over
 
 SYSTEM_LIBRARIES = "libgl1 libegl1 libdbus-1-3 libfontconfig1 libglib2.0-0 libxkbcommon0 libxcb-cursor0"
 
 
-def open_window(console: Console, files: Sequence[Path], *, smoke: bool = False) -> int:
-    """Open the editor on `files`, or raise Refused with the reason why there can be no window.
+def open_window(console: Console, wish: Wish, *, smoke: bool = False) -> int:
+    """Open the editor as `wish` says, or let the window that runs do it.
 
-    `smoke` shows the window, closes it and ends: for the check of an installation.
+    Raises Refused with the reason why there can be no window. `smoke` shows the window, closes it and ends:
+    for the check of an installation.
     """
-    refusal = no_display(os.environ, sys.platform) or broken_qt()
+    refusal = no_display(os.environ, sys.platform)
+    if refusal is None:
+        if not smoke and hand_over(wish):
+            return 0
+        refusal = broken_qt()
     if refusal is not None:
         raise Refused(refusal)
     from editor.shell import application
 
-    return application.run(console.wish, files, smoke=smoke)
+    return application.run(console.wish, wish, smoke=smoke)
 
 
 def no_display(environment: "os._Environ[str] | dict[str, str]", platform: str) -> Text | None:

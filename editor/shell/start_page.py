@@ -316,7 +316,7 @@ class StartPage(QWidget):
             row.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         row.addStretch(1)
         for name, icon, words_, run in (
-            ("blank", "brush", _("Blank map"), self._ask_new),
+            ("blank", "brush", _("Blank map"), self.ask_new),
             ("list", "list", _("New army list"), self.ask_list),
             ("open", "folder", _("Open..."), lambda: self.command_asked.emit("open")),
         ):
@@ -339,7 +339,7 @@ class StartPage(QWidget):
         button.clicked.connect(lambda: run())
         return button
 
-    def _ask_new(self) -> None:
+    def ask_new(self) -> None:
         """A blank map of the one system, or of the one that is chosen in a menu."""
         self._ask_system("blank", self._context.systems, self.new_asked.emit)
 
