@@ -5,6 +5,7 @@ Loads shapely: import it where it is used.
 
 from collections.abc import Callable
 
+from core.geometry.bases import Footprint
 from core.geometry.patches import Area
 from core.geometry.patches import Band as BandPatch
 from core.geometry.table_terrain import TableTerrain
@@ -30,3 +31,9 @@ def terrain_of(board: TableBoard, kind_of: Callable[[Feature | Band], str] = cla
         else:
             patches.append(Area(kind_of(thing), thing.outline, thing.level))
     return TableTerrain(patches)
+
+
+def grounds_under(board: TableBoard, stands: Footprint) -> tuple[Feature | Band, ...]:
+    """The features and bands on which a base stands, be it with a corner; lowest first."""
+    things = grounds(board)
+    return tuple(things[place] for place in terrain_of(board).under(stands))

@@ -30,7 +30,7 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
                 "side": side,
                 "kind": entry.troop.kind,
                 "at": (0, 0),
-                "facing": places.facing,
+                "facing": places.rows.facing,
                 "name": named(entry),
                 "figures": entry.line.parts.get("figures"),
                 "shoots": None if shoots == "none" else shoots,
