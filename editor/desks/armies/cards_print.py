@@ -11,7 +11,7 @@ from core.armies.budget import Report
 from core.armies.rosters import content_hash
 from core.text import Text, _, say
 from editor.desks.armies.pages import MM, Page, Paper
-from editor.desks.armies.roster_print import type_font
+from editor.desks.armies.sheet_blocks import type_font
 from editor.desks.armies.unit_card import CardWords, card_words, paint_unit_card
 
 CARD = (63.0, 88.0)

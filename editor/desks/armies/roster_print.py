@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -13,9 +12,9 @@ from core.armies.budget import Finding, Report
 from core.armies.decks import opening_by_kind, reinforcements
 from core.armies.rosters import content_hash
 from core.armies.words import part_words, table_words
-from core.text import Text, Value, _, _n, say
-from editor.base import fonts
-from editor.desks.armies.pages import MM, POINT, Page, Paper
+from core.text import Text, _, _n, say
+from editor.desks.armies.pages import MM, Page, Paper
+from editor.desks.armies.sheet_blocks import Block, BlockMaker, type_font
 from editor.desks.armies.signs import paint_sign
 
 INK, QUIET, RULE, BAD, GOOD, WARNED = "#1D1B17", "#5A544A", "#B9B0A0", "#8C2A1F", "#2A5F3C", "#7A5208"
@@ -29,14 +28,6 @@ Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
 RIGHT = Align.AlignRight | Align.AlignVCenter
 CENTRE = Align.AlignCenter
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A part of the sheet that is not parted; `paint` draws it with its corner at (0, 0)."""
-
-    height: float
-    paint: Callable[[QPainter], None]
 
 
 def roster_pages(report: Report, paper: Paper, language: str) -> tuple[Page, ...]:
@@ -84,22 +75,10 @@ def _foot(report: Report, language: str, number: int, pages: int) -> str:
     return "   ·   ".join(parts)
 
 
-def type_font(points: float, *, bold: bool = False, serif: bool = False, italic: bool = False) -> QFont:
-    """A font of the program in page units."""
-    font = QFont()
-    font.setFamilies([fonts.BOOK if serif else fonts.INTERFACE, fonts.LAST])
-    font.setPixelSize(max(1, round(points * POINT)))
-    font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    font.setItalic(italic)
-    if not serif:
-        font.setFeature(QFont.Tag("tnum"), 1)
-    return font
-
-
-class _Sheet:
+class _Sheet(BlockMaker):
     def __init__(self, report: Report, paper: Paper, language: str, scale: float) -> None:
-        self.report, self.army, self.language, self.scale = report, report.army, language, scale
-        self.width = paper.rect.width() - 2 * MARGIN
+        super().__init__(paper.rect.width() - 2 * MARGIN, language, scale)
+        self.report, self.army = report, report.army
         here = {entry.troop.id: entry.troop for entry in self.army.entries}
         labels = dict.fromkeys(label for troop in here.values() for label, _value in troop.values)
         self.labels: tuple[Text, ...] = tuple(labels) if len(labels) <= MOST_COLUMNS else ()
@@ -109,54 +88,9 @@ class _Sheet:
         """Everything from the title to the last finding."""
         return [*self._head(), *self._verdict(), *self._lines(), *self._findings(), *self._deck()]
 
-    # --- small tools -------------------------------------------------------------------------------------
-
-    def say(self, text: Value) -> str:
-        return say(text, self.language)
-
-    def font(self, points: float, *, bold: bool = False, serif: bool = False, italic: bool = False) -> QFont:
-        return type_font(points * self.scale, bold=bold, serif=serif, italic=italic)
-
-    def unit(self, millimetres: float) -> float:
-        return millimetres * MM * self.scale
-
     def indent(self, entry: Entry) -> float:
         """Where the words of a line begin: the deeper in a hierarchy, the farther in."""
         return self.unit(9 + 5 * self.army.troops.level(entry.troop.id))
-
-    def paragraph(
-        self, words: str, font: QFont, ink: str, *, left: float = 0.0, gap: float = 0.0, width: float = 0.0
-    ) -> Block:
-        """Words over as many lines as they need."""
-        wide = width or self.width - left
-        flags = int(Qt.TextFlag.TextWordWrap | Align.AlignLeft | Align.AlignTop)
-        high = QFontMetricsF(font).boundingRect(QRectF(0, 0, wide, 1e6), flags, words).height()
-
-        def paint(painter: QPainter) -> None:
-            painter.setFont(font)
-            painter.setPen(QColor(ink))
-            painter.drawText(QRectF(left, 0, wide, high + 2), flags, words)
-
-        return Block(high + gap, paint)
-
-    def boxed(self, inner: Sequence[Block], ink: str, ground: str) -> Block:
-        """Blocks in a frame."""
-        pad = self.unit(2.2)
-        high = sum(block.height for block in inner) + 2 * pad
-
-        def paint(painter: QPainter) -> None:
-            painter.setPen(QPen(QColor(ink), self.unit(0.35)))
-            painter.setBrush(QColor(ground))
-            painter.drawRoundedRect(QRectF(0, 0, self.width, high), self.unit(1), self.unit(1))
-            top = pad
-            for block in inner:
-                painter.save()
-                painter.translate(pad, top)
-                block.paint(painter)
-                painter.restore()
-                top += block.height
-
-        return Block(high + self.unit(2.5), paint)
 
     # --- head --------------------------------------------------------------------------------------------
 
