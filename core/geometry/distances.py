@@ -18,6 +18,7 @@ def gaps(ones: Sequence[Footprint], others: Sequence[Footprint]) -> Distances:
     """The distances from edge to edge, a row for each of ``ones``: what `gap` says, all at once."""
     if not ones or not others:
         return np.zeros((len(ones), len(others)), dtype=np.int64)
+    # The distance of two convex shapes is that of a point from their Minkowski sum.
     x, y, sides = _sum_of(ones, others)
     nearest = np.full(x.shape, np.inf)
     for place, (side_x, side_y) in enumerate(sides):
@@ -33,6 +34,7 @@ def gaps(ones: Sequence[Footprint], others: Sequence[Footprint]) -> Distances:
             out = np.sign(across)
             from_x -= out * next_x
             from_y -= out * next_y
+            # parallel sides lie on the same edge of the sum and make it longer
             with_it = (across == 0) * np.sign(this_x * next_x + this_y * next_y)
             edge_x += with_it * next_x
             edge_y += with_it * next_y

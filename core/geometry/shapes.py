@@ -238,8 +238,8 @@ def _overlapped(shape: Shape, shapes: Sequence[Shape]) -> Iterator[int]:
     for place, other in enumerate(shapes):
         x, y, far = other.double_x - here_x, other.double_y - here_y, reach + other.reach
         if x * x + y * y >= far * far:
-            continue
-        if len(other.sides) != 2:
+            continue  # the circles around them do not meet
+        if len(other.sides) != 2:  # no rectangle: nothing to share
             if overlaps(shape, other):
                 yield place
             continue
@@ -248,6 +248,7 @@ def _overlapped(shape: Shape, shapes: Sequence[Shape]) -> Iterator[int]:
             for side_x, side_y, _length in sides
         ]
         (one_x, one_y, one_length), (two_x, two_y, two_length) = other.sides
+        # Separating axes: two shapes are apart where, seen along one side, their extents do not meet.
         one = two = abs(one_x * two_y - one_y * two_x)
         for (side_x, side_y, length), extent in zip(sides, own, strict=True):
             across, along = abs(side_x * one_y - side_y * one_x), abs(side_x * two_y - side_y * two_x)

@@ -27,6 +27,7 @@ def landings(way: Way, begun: State) -> list[State]:
             continue
         seen.add(key)
         if way.is_settled(state):
+            # a loss makes it a fight, whose odds are told by themselves
             if way.outcomes.losses(way.before, state):
                 return []
             settled.append(state)

@@ -119,8 +119,8 @@ class Tree:
                 continue
             its = way.key(after)
             if its == key:
-                continue
-            known = groups.get(its)
+                continue  # thrown again: the others share its weight
+            known = groups.get(its)  # outcomes that leave the same state are one branch
             if known is None:
                 groups[its] = after, weight
             else:

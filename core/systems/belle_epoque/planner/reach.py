@@ -39,6 +39,7 @@ def reach(known: State, unit: int) -> Reach | None:
         return None
     now = hypotheticals.stage(known, unit)
     state = known if now else hypotheticals.activated(known, unit)
+    # BE-5.4: some hexes may be reached at once, others only after a passed test
     untested, tested = _masks(state, unit, now)
     reached = untested | tested
     halts = movement.halts(state, unit)

@@ -84,7 +84,7 @@ def field(known: State, start: int, piece: int | None) -> SightField:
 def line(known: State, start: int, end: int, piece: int | None) -> Line:
     """Every hex that a line of fire crosses, with what the rules make of it."""
     context = known.context
-    state = hypotheticals.without(known, piece)
+    state = hypotheticals.without(known, piece)  # who would shoot does not stand in its own way
     mask = fire.obstacles(state, start, end)
     distance, pairs = context.shot(start, end)
     blockers = blocked_by(pairs, mask)

@@ -113,6 +113,7 @@ class BellePositionPlanner(Planner[State]):
                 card = code & CARD
                 if card == UNKNOWN_CARD or not context.is_general[card]:
                     continue
+                # BP-17.2: a general helps every unit of his own position, and nobody else
                 helped = tuple(
                     table_card(place, other)
                     for other, its in enumerate(stack)

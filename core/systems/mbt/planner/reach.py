@@ -134,6 +134,7 @@ def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]
     far = context.allowance[unit] // 10 - ways.SLACK
     if not action_lists.is_near(state, unit, foe, far):
         return
+    # first the moves that players make; they are legal nearly always, and few
     quick = (
         *ways.square_on(state, unit, foe),
         ways.charge(state, unit, foe),
