@@ -51,14 +51,15 @@ def table_ground_items(context: Context, edit_context: MeasuredEditContext) -> l
     """The classes of terrain."""
     return _items(
         edit_context.entries("grounds"),
-        lambda ground: partial(_ground_picture, context, edit_context, ground),
+        lambda ground: partial(_sampled, context, edit_context, ground, _paint_ground),
     )
 
 
 def band_items(context: Context, edit_context: MeasuredEditContext) -> list[PaletteItem]:
     """Roads, rivers and what lies across them."""
     return _items(
-        edit_context.entries("bands"), lambda ground: partial(_band_picture, context, edit_context, ground)
+        edit_context.entries("bands"),
+        lambda ground: partial(_sampled, context, edit_context, ground, _paint_band),
     )
 
 
@@ -86,9 +87,15 @@ def _painter(picture: QPixmap, style: TableStyle, size: QSize) -> QPainter:
     return painter
 
 
-def _ground_picture(
-    context: Context, edit_context: MeasuredEditContext, ground: str, size: QSize, ratio: float
+def _sampled(
+    context: Context,
+    edit_context: MeasuredEditContext,
+    ground: str,
+    paint: Callable[[QPainter, str, TableStyle, QRectF], None],
+    size: QSize,
+    ratio: float,
 ) -> QPixmap:
+    """The sample that is kept of a terrain, else what `paint` makes of it in the given room."""
     style = worn_table_style(context, edit_context)
     sampled = sample_picture(ground, size, ratio, style=style.style)
     if sampled is not None:
@@ -97,12 +104,16 @@ def _ground_picture(
     painter = _painter(picture, style, size)
     scale = 0.34 * size.height() / 30
     painter.scale(scale, scale)
-    wide, high = size.width() / scale, size.height() / scale
-    path = QPainterPath()
-    path.addEllipse(QRectF(wide * 0.06, high * 0.08, wide * 0.88, high * 0.84))
-    paint_feature(painter, ground, 1, path, style, QRectF(0, 0, wide, high), max(0.31, scale))
+    paint(painter, ground, style, QRectF(0, 0, size.width() / scale, size.height() / scale))
     painter.end()
     return picture
+
+
+def _paint_ground(painter: QPainter, ground: str, style: TableStyle, room: QRectF) -> None:
+    wide, high = room.width(), room.height()
+    path = QPainterPath()
+    path.addEllipse(QRectF(wide * 0.06, high * 0.08, wide * 0.88, high * 0.84))
+    paint_feature(painter, ground, 1, path, style, room, max(0.31, painter.worldTransform().m11()))
 
 
 def worn_table_style(context: Context, edit_context: MeasuredEditContext) -> TableStyle:
@@ -112,18 +123,8 @@ def worn_table_style(context: Context, edit_context: MeasuredEditContext) -> Tab
     )
 
 
-def _band_picture(
-    context: Context, edit_context: MeasuredEditContext, ground: str, size: QSize, ratio: float
-) -> QPixmap:
-    style = worn_table_style(context, edit_context)
-    sampled = sample_picture(ground, size, ratio, style=style.style)
-    if sampled is not None:
-        return sampled
-    picture = _blank(size, ratio)
-    painter = _painter(picture, style, size)
-    scale = 0.34 * size.height() / 30
-    painter.scale(scale, scale)
-    wide, high = size.width() / scale, size.height() / scale
+def _paint_band(painter: QPainter, ground: str, style: TableStyle, room: QRectF) -> None:
+    wide, high = room.width(), room.height()
     line = QPainterPath(QPointF(-10, high * 0.72))
     line.cubicTo(
         QPointF(wide * 0.35, high * 0.9), QPointF(wide * 0.6, high * 0.1), QPointF(wide + 10, high * 0.3)
@@ -133,8 +134,6 @@ def _band_picture(
         line = QPainterPath(QPointF(wide * 0.42, -6))
         line.lineTo(wide * 0.58, high + 6)
     paint_band(painter, ground, line, high * {"stream": 0.18, "road": 0.26}.get(ground, 0.42), style, 1.0)
-    painter.end()
-    return picture
 
 
 def _kind_picture(

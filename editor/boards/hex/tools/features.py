@@ -8,8 +8,7 @@ from core.scenarios import edits
 from core.text import Names, Text, Value, _, _n
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.hex.tools.edit_context import HexEditContext
-from editor.boards.hex.tools.hex_tool import StrokeTool
-from editor.boards.hex.tools.shapes import brush
+from editor.boards.hex.tools.hex_tool import BrushTool
 
 
 def joined_names(edit_context: HexEditContext, kinds: list[str]) -> Value:
@@ -21,7 +20,7 @@ def joined_names(edit_context: HexEditContext, kinds: list[str]) -> Value:
     return joined
 
 
-class FeatureTool(StrokeTool):
+class FeatureTool(BrushTool):
     """Adds the features in hand to the hexes it passes; the right button takes just these away."""
 
     id = "feature"
@@ -35,18 +34,6 @@ class FeatureTool(StrokeTool):
     group = 1
     layer = "features"
     options = ("features", "size")
-    cursor = Qt.CursorShape.CrossCursor
-
-    def __init__(self, edit_context: HexEditContext) -> None:
-        super().__init__(edit_context)
-        self._changed: set[int] = set()
-
-    def area(self, hex_: int) -> frozenset[int]:
-        return brush(self.edit_context.grid, hex_, self.edit_context.size)
-
-    def begin(self) -> None:
-        super().begin()
-        self._changed = set()
 
     def press(self, event: CanvasEvent) -> None:
         edit_context = self.edit_context
@@ -95,7 +82,7 @@ class FeatureTool(StrokeTool):
             self.edit_context.show_status(_("{hex} has: {things}.", hex=here, things=there))
 
 
-class LevelTool(StrokeTool):
+class LevelTool(BrushTool):
     """Puts hexes on the level in hand; the right button back on the lowest."""
 
     id = "level"
@@ -110,18 +97,6 @@ class LevelTool(StrokeTool):
     group = 1
     layer = "ground"
     options = ("level", "size")
-    cursor = Qt.CursorShape.CrossCursor
-
-    def __init__(self, edit_context: HexEditContext) -> None:
-        super().__init__(edit_context)
-        self._changed: set[int] = set()
-
-    def area(self, hex_: int) -> frozenset[int]:
-        return brush(self.edit_context.grid, hex_, self.edit_context.size)
-
-    def begin(self) -> None:
-        super().begin()
-        self._changed = set()
 
     def _level_at(self, hex_: int) -> int:
         return self.edit_context.board.level_at(self.edit_context.grid.name(hex_))

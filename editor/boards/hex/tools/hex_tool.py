@@ -11,6 +11,7 @@ from editor.boards.design.design_tool import DesignTool
 from editor.boards.drawing.marks import Mark, MarkKind
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.eyedropper import sample
+from editor.boards.hex.tools.shapes import brush
 
 
 class HexTool(DesignTool):
@@ -98,3 +99,20 @@ class StrokeTool(HexTool):
         if new:
             self._touched |= new
             self.stroke(new, frozenset(self._touched), self._erasing)
+
+
+class BrushTool(StrokeTool):
+    """A tool that changes the hexes under a brush and counts them for its line of the history."""
+
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, edit_context: HexEditContext) -> None:
+        super().__init__(edit_context)
+        self._changed: set[int] = set()
+
+    def area(self, hex_: int) -> frozenset[int]:
+        return brush(self.edit_context.grid, hex_, self.edit_context.size)
+
+    def begin(self) -> None:
+        super().begin()
+        self._changed = set()

@@ -9,8 +9,8 @@ from core.text import Names, Text, _, _n
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.eyedropper import sample
-from editor.boards.hex.tools.hex_tool import HexTool, StrokeTool
-from editor.boards.hex.tools.shapes import brush, flood, path, reflected
+from editor.boards.hex.tools.hex_tool import BrushTool, HexTool
+from editor.boards.hex.tools.shapes import flood, path, reflected
 
 
 def paint_title(edit_context: HexEditContext, ground: str, hexes: int) -> Text:
@@ -29,7 +29,7 @@ def is_clear(edit_context: HexEditContext, hex_: int) -> bool:
     return edit_context.board.ground_at(edit_context.grid.name(hex_)) == "clear"
 
 
-class PaintTool(StrokeTool):
+class PaintTool(BrushTool):
     id = "paint"
     title = _("Paint")
     icon = "brush"
@@ -41,25 +41,16 @@ class PaintTool(StrokeTool):
     group = 1
     layer = "ground"
     options = ("grounds", "size", "care")
-    cursor = Qt.CursorShape.CrossCursor
-
-    def __init__(self, edit_context: HexEditContext) -> None:
-        super().__init__(edit_context)
-        self._changed: set[int] = set()
 
     def area(self, hex_: int) -> frozenset[int]:
         hexes = reflected(
             self.edit_context.grid,
-            brush(self.edit_context.grid, hex_, self.edit_context.size),
+            super().area(hex_),
             both=self.edit_context.mirror,
         )
         if self.edit_context.only_clear and not self.gesture and self.edit_context.ground != "clear":
             return frozenset(one for one in hexes if is_clear(self.edit_context, one))
         return hexes
-
-    def begin(self) -> None:
-        super().begin()
-        self._changed = set()
 
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
         edit_context = self.edit_context
