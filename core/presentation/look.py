@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Literal, TypeAlias
 
 from core.chance.dice import Face
 from core.protocol.events import Modifier
@@ -254,6 +254,10 @@ class Parts:
 NO_PARTS = Parts()
 
 
+StepEnd = Literal["orders", "moves", "fights"]
+"""What a step is for: to order units, to move them, to have them fight or shoot."""
+
+
 class Look(ABC, Generic[S, G, A, C]):
     """What the windows ask of any room. Hexes and units are indices of the state's context.
 
@@ -294,6 +298,13 @@ class Look(ABC, Generic[S, G, A, C]):
     def phase(self, state: S) -> str:
         """The id of the step in hand."""
         return ""
+
+    def step_end(self, state: S, action: A) -> StepEnd | None:
+        """What a step was for that `action` ends while units may still act in it: windows ask before that.
+
+        None for an act that ends no such step, or where leaving units as they are is the common case.
+        """
+        return None
 
     def interaction(self, state: S, action: A) -> Interaction:
         """How a person takes hold of `action`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from core.text import Text, _
 from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.shell.peek import Peek
 from editor.shell.stage import Stage
 from editor.widgets.floating import FloatingCard
 from editor.widgets.notices import Notices
@@ -65,7 +66,8 @@ class PanelFrame(QWidget):
         self._left, self._right, self._bottom = PanelPlace(), PanelPlace(), PanelPlace()
         self._tools = PanelPlace()
         self.strip = SideStrip(self.context)
-        self.strip.pressed.connect(self.fold)
+        self.strip.pressed.connect(self._press)
+        self.strip.peeked.connect(self._peek)
         self.stage = Stage(self.context, self.view)
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
@@ -84,6 +86,7 @@ class PanelFrame(QWidget):
         self._across.setStretchFactor(1, 1)
         self._across.splitterMoved.connect(lambda _at, _index: self._width_chosen())
         self.setMinimumSize(*LEAST)  # what does not fit becomes a tab: see _arrange
+        self.peek = Peek(self, self._take_back)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
@@ -100,6 +103,7 @@ class PanelFrame(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Put the panels of this desk round the map; they are asked for when it is first shown."""
+        self.peek.end()
         self.desk = desk
         for place in PLACES:
             if (desk.id, place) not in self._panels:
@@ -110,6 +114,7 @@ class PanelFrame(QWidget):
     def refresh(self) -> None:
         """The desk in hand has other panels than before: ask for them again."""
         if self.desk is not None:
+            self.peek.end()
             for place in PLACES:
                 self._panels[self.desk.id, place] = getattr(self.desk, place)()
             self.stage.show_floating(self.desk.floating())
@@ -181,8 +186,32 @@ class PanelFrame(QWidget):
 
     def _fold(self, wanted: frozenset[str]) -> None:
         if self.desk is not None:
+            self.peek.end()
             self.context.settings.set_folded(self.desk.fold_key, wanted)
             self._share()
+
+    def _press(self, place: str) -> None:
+        self.peek.end()
+        self.fold(place)
+
+    def _peek(self, place: str) -> None:
+        """Show a folded panel for a look, over the board; nothing is remembered of it."""
+        button = self.strip.buttons.get(place)
+        if self.desk is None or button is None or not self.is_folded(place):
+            return
+        panel = self._panels.get((self.desk.id, place))
+        card = next((one for name, one in self.desk.floating().items() if name == place), None)
+        if isinstance(card, FloatingCard):
+            self.peek.show_card(place, card, button)
+        if panel is None or not isValid(panel):
+            return
+        room = QRect(self.stage.mapTo(self, QPoint(0, 0)), self.stage.size())
+        self.peek.show_panel(place, panel, room, button)
+
+    def _take_back(self, panel: QWidget, place: str) -> None:
+        """The look is over: the panel waits in its place, which is folded."""
+        holder = {"left": self._left, "right": self._right, "bottom": self._bottom}[place]
+        holder.keep(panel)
 
     # --- arranging ---------------------------------------------------------------------------------------
 

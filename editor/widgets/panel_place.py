@@ -27,6 +27,11 @@ class PanelPlace(QStackedWidget):
             self.setMinimumSize(natural_width(panel), panel.minimumSizeHint().height())
         self.setVisible(panel is not None)
 
+    def keep(self, panel: QWidget) -> None:
+        """Hold a panel that is not shown now."""
+        if self.indexOf(panel) < 0:
+            self.addWidget(panel)
+
     def minimumSizeHint(self) -> QSize:
         """That of the panel shown: QStackedWidget would ask all of them."""
         shown = self.currentWidget()

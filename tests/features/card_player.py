@@ -103,6 +103,7 @@ class CardPerson(Person):
             self._press_offer(offer)
             if self.keyboard and self.moments == before and "enter" in self.page.notices.shown_keys():
                 self._press_offer(offer)  # the step passed with its last act: Enter is asked for again
+            self.end_all_the_same()
         elif self.keyboard:
             self._walk_through(grip)
         else:

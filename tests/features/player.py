@@ -60,8 +60,15 @@ class Person(Hand):
             self._by_mouse(offer)
         if self.moments == before and table.pointing.among:
             self._press_meant(offer)
+        self.end_all_the_same()
         assert self.moments > before, f"nothing came of {self.said(seen.act_text(offer))}"
         return offer
+
+    def end_all_the_same(self) -> None:
+        """Where the prompt asks whether a step shall end in which units may still act: yes."""
+        question = self.table.session.question
+        if question is not None and question.kind == "end":
+            self._press_act(0)
 
     def take_screen(self) -> None:
         """The person to whom the screen was handed says so."""

@@ -125,6 +125,7 @@ class TableUmpire(Umpire):
             self.key(Key.Key_Return)
         else:
             board.do(ends)
+        self.end_all_the_same()
         assert self.moments > before, f"nothing came of {self.said(board.seen.act_text(ends))}"
         return None
 

@@ -104,7 +104,7 @@ class BattleBoard(ABC):
     def plain_asked(self, seen: BattleView) -> PromptContent:
         """What is asked for, whatever is led or looked at just now."""
         return asked_of(
-            seen, self.hand.among, self.battle_host.do, self.battle_host.run, self.hand.clear_hand
+            seen, self.hand.among, self.battle_host.do_or_ask, self.battle_host.run, self.hand.clear_hand
         )
 
     def described(self, seen: BattleView) -> list[Text]:

@@ -13,7 +13,7 @@ from core.protocol.pending import Choice
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
 from core.records.views import veiled
-from core.text import Names, Text, _
+from core.text import Names, Text, Value, _
 from editor.boards.battle.offers import CARD, Denied, Offer, Offers, denied
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
@@ -301,6 +301,15 @@ class BattleView:
             return ()
         units = [unit for unit in self.offers.units() if unit in self.by_unit]
         return tuple(sorted(units, key=self.order_of))
+
+    def shares_step(self) -> bool:
+        """Whether this is a step in which several units act, until the side ends it."""
+        look, buttons = self.system.look, () if self.offers is None else self.offers.buttons
+        return any(look.step_end(self.decider, offer.action) is not None for offer in buttons)
+
+    def able_to_act(self) -> tuple[Value, ...]:
+        """Whoever may still act in this step, by name."""
+        return tuple(self.short_name(unit) for unit in self.candidates())
 
     def describe(self, unit: int) -> Text:
         """A line of the list of units."""

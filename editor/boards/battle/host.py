@@ -30,6 +30,9 @@ class BattleHost(Protocol):
     def do(self, offer: Offer) -> object:
         """Carry an act out; a refusal is said."""
 
+    def do_or_ask(self, offer: Offer) -> object:
+        """Carry out an act of the prompt; where it ends a step in which units may still act, ask first."""
+
     def say_refused(self, refusal: Refusal) -> object:
         """Say in the prompt's place why something cannot be done."""
 

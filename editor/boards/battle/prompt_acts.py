@@ -143,6 +143,15 @@ def _choice_acts(
 def _question(seen: BattleView) -> PromptContent:
     session = seen.session
     assert session.question is not None
+    if session.question.words is not None:
+        return PromptContent(
+            session.asked,
+            session.question.words,
+            (
+                PromptAct(_("End all the same"), lambda: session.answer_question(True), "Enter"),
+                PromptAct(_("Stay"), lambda: session.answer_question(False), "Esc"),
+            ),
+        )
     undo = session.question.kind == "undo"
     words = (
         _("Dice or draws have been shown since. Go back all the same? The journal will keep it.")

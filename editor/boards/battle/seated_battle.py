@@ -12,6 +12,7 @@ from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoic
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.games import Game
+from core.text import Text
 from editor.boards.battle.knowledge import Knowledge
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner, asked_side
@@ -23,10 +24,15 @@ MINUTE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Going back over dice or cards asks first; `to` is the moment that is wanted."""
+    """Going back over dice or cards asks first, ending a step too in which units may still act.
 
-    kind: Literal["undo", "play_on"]
+    `to` is the moment that is wanted; `action` would end the step, `words` ask whether it shall.
+    """
+
+    kind: Literal["undo", "play_on", "end"]
     to: int
+    action: Any = None
+    words: Text | None = None
 
 
 class SeatedBattle(QObject):

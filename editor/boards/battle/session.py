@@ -12,6 +12,7 @@ from core.protocol.journal import JournalNode
 from core.protocol.refusals import Refusal
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling
 from core.records.games import Game
+from core.text import Text
 from editor.boards.battle import ways_back
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.running_battle import RunningBattle
@@ -135,12 +136,18 @@ class Session(RunningBattle):
         self.asked_first.emit()
         self.changed.emit()
 
+    def ask_to_end(self, action: Any, words: Text) -> None:
+        """Ask by `words` whether `action` shall end the step."""
+        self._ask(Question("end", self.journal.here, action, words))
+
     def answer_question(self, yes: bool) -> None:
-        """Go back all the same, or stay."""
+        """Go back or end the step all the same, or stay."""
         question, self.question = self.question, None
         if question is None:
             return
-        if yes:
+        if yes and question.kind == "end":
+            self.act(question.action)
+        elif yes:
             self._stand(question.to)
         elif question.kind == "undo":
             self._advance()

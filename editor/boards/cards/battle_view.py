@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from core.presentation.card_look import AnyCardLook, CardLook, DragSource, Spot, TablePlace, TableReserve
-from core.text import Text
+from core.text import Text, Value
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.session import Session
@@ -80,6 +80,11 @@ class CardBattleView(BattleView):
                 held.drag_source.source for held in self.held if held.drag_source.source is not None
             )
         )
+
+    def able_to_act(self) -> tuple[Value, ...]:
+        """What each card that can act may do first."""
+        first = {held.drag_source.source: held.offer for held in reversed(self.held)}
+        return tuple(self.act_text(offer) for source, offer in reversed(first.items()) if source is not None)
 
     def is_carried(self, spot: Spot) -> bool:
         """Whether a spot may be dragged somewhere."""

@@ -89,7 +89,7 @@ class HexBattleInteraction(BattleHand):
         self.card.clear(pinned_too=True)
         offers = seen.offers
         if offers is not None:
-            only = offers.only_actor()
+            only = self._forced()
             if only is not None:
                 self._unit = only
             elif self.unit is not None and not offers.is_actor(self.unit):
@@ -135,9 +135,14 @@ class HexBattleInteraction(BattleHand):
         return False
 
     def _forced(self) -> int | None:
-        """The one unit that all acts on the map belong to: it stays in hand."""
-        offers = None if self.seen is None else self.seen.offers
-        return None if offers is None else offers.only_actor()
+        """The one unit whose act this is, as in a retreat or when it is activated: it stays in hand.
+
+        In a step in which several may act, the last of them is offered: whoever clicks it means to take it.
+        """
+        seen = self.seen
+        if seen is None or seen.offers is None or (seen.shares_step() and not seen.state.frames):
+            return None
+        return seen.offers.only_actor()
 
     def click(self, hex_: int) -> None:
         """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
@@ -153,7 +158,7 @@ class HexBattleInteraction(BattleHand):
         able = [unit for unit in here if seen.offers is not None and seen.offers.is_actor(unit)]
         if able:
             again = able.index(self.unit) + 1 if self.unit in able else 0
-            self.take(able[again] if again < len(able) else None)
+            self.take(able[again % len(able)])  # a second click keeps it: Escape and clear ground let it go
             return
         denied = why_not(seen, self.unit, hex_)
         if denied is not None:

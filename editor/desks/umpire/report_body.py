@@ -105,7 +105,7 @@ class Telling:
         state = self.game.journal.moments[number].state
         paper = kind_of(self.game.system).paper
         image = paper.moment(self.game.scenario, self.game.system, state, self.language, PICTURE_WIDTH)
-        words = _("After turn {turn}", turn=state.turn)
+        words = _("After turn {turn}", turn=turn.number if turn is not None else state.turn)
         if number == self.story.maps[0]:
             words = _("The beginning")
         elif number == self.game.journal.here:

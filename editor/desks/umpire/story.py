@@ -51,16 +51,18 @@ def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence
     sides = len(game.scenario.sides)
     turns: dict[int, Turn] = {}
     for moment in journal.line():
-        number = moment.state.turn
+        before = journal.moments[moment.parent].state
+        number = max(before.turn, 1)  # what was done in a turn belongs to it, though it ended the turn
         turn = turns.setdefault(number, Turn(number, [], [0] * sides, moment.number))
         turn.end = moment.number
         if isinstance(moment.step, Ruling):
             continue  # what an umpire takes away is no loss in battle
-        outcomes, before = outcomes_of(system), journal.moments[moment.parent].state
+        outcomes = outcomes_of(system)
         for piece, count in outcomes.losses(before, moment.state):
             turn.lost[outcomes.piece_side(before.context, piece)] += count
     for row in journal_rows(system, journal, None):
-        turns[row.turn].rows.append(row)
+        last = Turn(row.turn, [], [0] * sides, row.moment)  # a turn that has only begun
+        turns.setdefault(row.turn, last).rows.append(row)
     turns_told = [turns[number] for number in sorted(turns)]
     lost = [sum(turn.lost[side] for turn in turns_told) for side in range(sides)]
     rulings = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]

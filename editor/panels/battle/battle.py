@@ -43,6 +43,7 @@ from editor.panels.battle.hand import HandView
 from editor.panels.battle.hand_over import HandOver
 from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
 from editor.panels.battle.journal_view import JournalView
+from editor.panels.battle.step_end import StepEndGuard
 from editor.panels.battle.ticker import Ticker
 from editor.panels.odds.battle_lines import BattleLines
 from editor.widgets.panel_tabs import PanelTabs
@@ -76,6 +77,7 @@ class BattleController(QObject):
         self.act_menu = ActMenu(context, host.view, self.do)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt)
+        self.step_end = StepEndGuard(context.settings)
         self.ladder = Ladder(context, self.do)
         self.steps = TurnSteps(context, host.show_rule)
         self.bag = BagPanel(context, host.show_rule)
@@ -436,6 +438,14 @@ class BattleController(QObject):
             self.say_refused(refusal)
         else:
             self.enter_guard.did(offer, before)
+
+    def do_or_ask(self, offer: Offer) -> None:
+        """Carry out an act of the prompt; where it ends a step in which units may still act, ask first."""
+        words = self.step_end.words(self.seen, offer)
+        if words is None:
+            self.do(offer)
+        else:
+            self.session.ask_to_end(offer.action, words)
 
     def holds_enter(self) -> bool:
         """Whether this press of Enter is not taken, and said so: the step before it passed by itself."""

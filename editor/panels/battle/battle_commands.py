@@ -294,6 +294,20 @@ class BattleCommands:
         session.passes_alone = not session.passes_alone
         self._controller.host.context.settings.set_flag("pass_alone", session.passes_alone)
 
+    def _asks(self) -> bool:
+        return self._controller.step_end.asks
+
+    @command(
+        "ask_before_end",
+        _("Ask before a step ends in which units may still act"),
+        checked=_asks,
+        menu="battle",
+        group=2,
+    )
+    def turn_asking(self) -> None:
+        """Kept by the settings."""
+        self._controller.step_end.turn()
+
     def _sits(self, number: int, seat: str) -> bool:
         return self._session.seat(number) == seat
 

@@ -11,6 +11,10 @@ from core.protocol.system import AnySystem
 from core.text import Names, Text, _, signed
 
 
+TURN_BEGINS = "turn_begins"
+"""The kind of event by which every room says that a turn begins."""
+
+
 @dataclass(frozen=True, slots=True)
 class JournalRow:
     """One line: `moment` is where a click goes, `step` its place on the line.
@@ -47,20 +51,24 @@ def journal_rows(
         for moment in group:
             key = (moment.number, side, first)
             if key not in known:
-                known[key] = _rows_of(system, moment, side, first=first)
+                began = journal.moments[moment.parent].state.turn
+                known[key] = _rows_of(system, moment, side, began, first=first)
             rows += known[key]
             first = first and not known[key]
     return rows
 
 
 def _rows_of(
-    system: AnySystem, moment: JournalNode[Any], side: int | None, *, first: bool
+    system: AnySystem, moment: JournalNode[Any], side: int | None, turn: int, *, first: bool
 ) -> list[JournalRow]:
+    """What the moment told; it belongs to the `turn` in which its step was made, until the next one begins."""
     context = moment.state.context
     rows: list[JournalRow] = []
     typed = isinstance(moment.step, DiceRolled | CardsDealt) and moment.step.how == "typed"
     for event in moment.events:
         seen_event = event.seen_by(side)
+        if event.kind == TURN_BEGINS:
+            turn = event.facts.get("turn", moment.state.turn)
         if seen_event is None:
             continue
         terms = tuple(
@@ -76,12 +84,12 @@ def _rows_of(
                 terms,
                 first and not rows,
                 typed and not rows,  # the line of the dice; what comes of them fell from nobody
-                moment.state.turn,
+                turn,
             )
         )
     if not rows and isinstance(moment.step, Ruling):
         note = _("Ruling by {by}: {note}", by=moment.step.by, note=moment.step.note)
-        rows.append(JournalRow(moment.number, moment.depth, note, "", (), first, False, moment.state.turn))
+        rows.append(JournalRow(moment.number, moment.depth, note, "", (), first, False, turn))
     return rows
 
 

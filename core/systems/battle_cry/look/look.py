@@ -17,6 +17,7 @@ from core.presentation.look import (
     Piece,
     Preview,
     SightLine,
+    StepEnd,
     Threat,
 )
 from core.protocol.pending import UNKNOWN, Choice
@@ -194,6 +195,17 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def phase(self, state: State) -> str:
         """The id of the step in hand."""
         return PHASE_OF.get(state.phase, "order")
+
+    def step_end(self, state: State, action: Action) -> StepEnd | None:
+        """What the step was for that an act ends (BC-6)."""
+        match action:
+            case acts.EndOrders():
+                return "orders"
+            case acts.EndMoves():
+                return "moves"
+            case acts.EndBattles():
+                return "fights"
+        return None
 
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""

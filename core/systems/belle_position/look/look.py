@@ -24,6 +24,7 @@ from core.presentation.look import (
     Interaction,
     PaletteEntry,
     Preview,
+    StepEnd,
 )
 from core.systems.belle_position.design import deck_design
 from core.systems.belle_position.look import interactions
@@ -133,6 +134,10 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
     def phase(self, state: State) -> str:
         """The id of the step in hand."""
         return PHASE_OF[state.phase]
+
+    def step_end(self, state: State, action: Action) -> StepEnd | None:
+        """Cards may still fight; moves are few in most turns (BP-10, BP-13)."""
+        return "fights" if isinstance(action, acts.EndCombat) else None
 
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of `action`: `unit` and `target` are `card_table.table_card` numbers."""

@@ -13,6 +13,7 @@ from core.presentation.look import (
     Interaction,
     PaletteEntry,
     Preview,
+    StepEnd,
 )
 from core.presentation.measured_look import (
     BagLine,
@@ -319,6 +320,15 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         return STEP_OF.get(state.phase, "activation")
 
     # --- acts --------------------------------------------------------------------------------------------
+
+    def step_end(self, state: State, action: Action) -> StepEnd | None:
+        """What the step of an activation was for (LG-2.4); moves are asked about where none was made."""
+        match action:
+            case acts.EndMoves():
+                return None if state.turned else "moves"
+            case acts.EndBombards():
+                return "fights"
+        return None
 
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""

@@ -14,6 +14,7 @@ from core.presentation.look import (
     Interaction,
     PaletteEntry,
     Preview,
+    StepEnd,
 )
 from core.presentation.measured_look import (
     BaseFace,
@@ -248,6 +249,15 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         return "move" if state.phase in (phases.DEPLOY, phases.MOVE) else "combat"
 
     # --- acts --------------------------------------------------------------------------------------------
+
+    def step_end(self, state: State, action: Action) -> StepEnd | None:
+        """Few bases move in most turns: only a step in which none did is asked about (MBT-3.1)."""
+        match action:
+            case acts.EndMoves():
+                return None if state.moved else "moves"
+            case acts.EndCombats():
+                return "fights"
+        return None
 
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""

@@ -112,6 +112,8 @@ def test_a_turn_by_the_keyboard_alone(start: Start, qtbot: QtBot) -> None:
         press(qtbot, table, Qt.Key.Key_Tab, Qt.Key.Key_Space)
     if session.choice is not None and session.choice.prompt == "order":
         press(qtbot, table, Qt.Key.Key_Return)
+    if session.question is not None:  # more might be ordered: that is asked
+        press(qtbot, table, Qt.Key.Key_Return)
     assert session.choice is not None
     assert session.choice.prompt == "move"
     if table.pointing.unit is None:  # a unit that alone can move is in hand already

@@ -104,3 +104,32 @@ def test_losses_are_drawn_in_the_colours_of_the_sides(qapp: QApplication) -> Non
 def test_another_ending_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"\.html"):
         write_report(played("battle_cry", "mirror_creek", 1), tmp_path / "a.doc", "en")
+
+
+@pytest.mark.parametrize(
+    ("system", "stem", "choices"),
+    [("mbt", "twin_hills", 60), ("battle_cry", "mirror_creek", 90), ("belle_epoque", "mirror_ridge", 80)],
+)
+def test_a_turn_is_told_where_it_begins_and_ends(
+    qapp: QApplication, system: str, stem: str, choices: int
+) -> None:
+    """No line of a fight stands under the next turn; a turn begins with what says so."""
+    game = played(system, stem, choices)
+    story = story_of(game)
+    assert len(story.turns) > 1
+    context = game.journal.state.context
+    for turn in story.turns[1:]:
+        first = turn.rows[0]
+        (moment,) = [one for one in game.journal.line() if one.number == first.moment]
+        begun = [one for one in moment.events if one.kind == "turn_begins"]
+        assert first.text in [game.system.words.event(context, one) for one in begun]
+    for turn in story.turns:
+        for row in turn.rows:
+            moment = game.journal.moments[row.moment]
+            before = game.journal.moments[moment.parent].state
+            told = [one for one in moment.events if one.kind == "turn_begins"]
+            assert told or row.turn == before.turn
+    for number, turn in enumerate(story.turns[:-1]):
+        assert turn.end < story.turns[number + 1].end
+        after = [one for one in game.journal.line() if one.number > turn.end]
+        assert all(game.journal.moments[one.parent].state.turn > turn.number for one in after)

@@ -1,0 +1,75 @@
+"""A step in which units may still act does not end by one careless key: that is asked, once a step."""
+
+from __future__ import annotations
+
+from core.presentation.look import StepEnd
+from core.text import Text, Value, _, _n
+from editor.base.settings import Settings
+from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.offers import Offer
+
+SWITCH = "ask_before_end"
+"""The setting that a person who ends steps quickly turns off."""
+
+NAMED = 4
+"""So many are called by their names; of more the first ones are, and how many others there are."""
+
+
+class StepEndGuard:
+    """Remembers the step that was asked about: whoever stayed and ends it again means it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._asked: tuple[int, int, str] | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks at all."""
+        return self._settings.flag(SWITCH, True)
+
+    def turn(self) -> None:
+        """Ask, or ask no more."""
+        self._settings.set_flag(SWITCH, not self.asks)
+
+    def words(self, seen: BattleView, offer: Offer) -> Text | None:
+        """What is asked before `offer` is done; None where nothing is."""
+        choice, look = seen.choice, seen.system.look
+        ends = look.step_end(seen.decider, offer.action) if choice is not None else None
+        left = seen.able_to_act() if ends is not None and self.asks else ()
+        if choice is None or ends is None or not left:
+            return None
+        step = (seen.state.turn, choice.side, look.phase(seen.decider))
+        if step == self._asked:
+            return None
+        self._asked = step
+        told = _left(ends, left)
+        card = seen.on_table
+        return told if card is None else _("{card}: {left}", card=card.name, left=told)
+
+
+def _left(ends: StepEnd, left: tuple[Value, ...]) -> Text:
+    count = len(left)
+    named: tuple[Value, ...] = left
+    if count > NAMED:
+        more = count - NAMED + 1
+        named = (*left[: NAMED - 1], _n("{count} other", "{count} others", more))
+    if ends == "orders":
+        return _n(
+            "{count} unit may still be ordered ({units}). End all the same?",
+            "{count} units may still be ordered ({units}). End all the same?",
+            count,
+            units=named,
+        )
+    if ends == "moves":
+        return _n(
+            "{count} unit has not moved ({units}). End all the same?",
+            "{count} units have not moved ({units}). End all the same?",
+            count,
+            units=named,
+        )
+    return _n(
+        "{count} unit may still fight ({units}). End all the same?",
+        "{count} units may still fight ({units}). End all the same?",
+        count,
+        units=named,
+    )

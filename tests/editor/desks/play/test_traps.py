@@ -1,0 +1,93 @@
+"""Keys and clicks at the play desk that used to do what nobody meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from editor.panels.battle.battle import BattleController
+from editor.panels.battle.step_end import SWITCH
+from tests.editor.desks.play.conftest import click_hex, play_until, press
+
+Start = Callable[..., BattleController]
+
+
+def in_moves(start: Start, least: int = 2) -> BattleController:
+    """A battle of two persons in a step of moves in which so many units may move."""
+    table = start(second="person")
+    play_until(table.session, "move", least)
+    while table.pointing.clear_hand():
+        pass
+    return table
+
+
+def test_a_step_that_ends_with_unmoved_units_asks_once_by_name(start: Start, qtbot: QtBot) -> None:
+    table = in_moves(start, 6)
+    left = table.seen.candidates()
+    before = table.session.journal.here
+    press(qtbot, table, Qt.Key.Key_Return)
+    assert table.session.journal.here == before
+    words = table.prompt.words.text()
+    assert str(len(left)) in words
+    first = table.host.context.speaker.say(table.seen.short_name(left[0]))
+    assert first in words
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert table.session.choice is not None
+    assert table.session.choice.prompt == "move"
+    press(qtbot, table, Qt.Key.Key_Return)  # who stayed and ends it again means it
+    assert table.session.journal.here != before
+
+
+def test_enter_again_ends_the_step_that_was_asked_about(start: Start, qtbot: QtBot) -> None:
+    table = in_moves(start)
+    before = table.session.journal.here
+    press(qtbot, table, Qt.Key.Key_Return, Qt.Key.Key_Return)
+    assert table.session.journal.here != before
+    assert table.session.question is None
+
+
+def test_a_switch_ends_the_asking(start: Start, qtbot: QtBot) -> None:
+    table = in_moves(start)
+    table.host.run("ask_before_end")
+    assert not table.host.context.settings.flag(SWITCH, True)
+    before = table.session.journal.here
+    press(qtbot, table, Qt.Key.Key_Return)
+    assert table.session.journal.here != before
+
+
+def test_the_last_unit_that_can_move_is_offered_and_not_in_hand(start: Start, qtbot: QtBot) -> None:
+    table = in_moves(start)
+    while len({offer.interaction.unit for offer in table.seen.offers.all if not offer.is_button}) > 1:  # type: ignore[union-attr]
+        offers = table.seen.offers
+        assert offers is not None
+        unit = next(unit for unit in table.seen.candidates() if offers.hexes(unit))
+        table.pointing.take(unit)
+        table.do(offers.reaching(unit, offers.hexes(unit)[0])[0])
+        assert table.session.choice is not None
+        assert table.session.choice.prompt == "move"
+    assert table.seen.offers is not None
+    (last,) = table.seen.candidates()
+    assert table.pointing.unit is None
+    place = table.seen.hex_of(last)
+    assert place is not None
+    assert any(mark.hex == place for mark in table.pointing.marks())
+    click_hex(qtbot, table, place)
+    assert table.pointing.unit == last
+
+
+def test_a_click_on_what_is_in_hand_does_not_let_it_go(start: Start, qtbot: QtBot) -> None:
+    table = in_moves(start)
+    unit = next(
+        unit
+        for unit in table.seen.candidates()
+        if len(table.seen.units_in(table.seen.hex_of(unit) or 0)) == 1
+    )
+    place = table.seen.hex_of(unit)
+    assert place is not None
+    for _time in range(3):
+        click_hex(qtbot, table, place)
+        assert table.pointing.unit == unit
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert table.pointing.unit is None
