@@ -5,13 +5,10 @@ are counted as if every token were marked: ``perm(tokens, draw)`` where the orde
 ``comb(tokens, draw)``.
 """
 
-from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from math import comb, perm
 from typing import TypeAlias, TypeVar
-
-from core.text import Text, _n
 
 Item = TypeVar("Item", bound=Hashable)
 Pool: TypeAlias = Sequence[tuple[Item, int]]
@@ -98,29 +95,6 @@ def probability_of_at_least(pool: Pool[Item], draw: int, item: Item, wanted: int
     _check(tokens, draw)
     ways = sum(comb(held, got) * comb(tokens - held, draw - got) for got in range(max(0, wanted), draw + 1))
     return Fraction(ways, comb(tokens, draw))
-
-
-def refused_draw(pool: Pool[Item], drawn: Sequence[Item], draw: int) -> Text | None:
-    """Why ``drawn`` cannot come out when ``draw`` are drawn from the pool, or None where it can."""
-    if len(drawn) != draw:
-        return _n(
-            "{count} is drawn here, not {given}.",
-            "{count} are drawn here, not {given}.",
-            draw,
-            given=len(drawn),
-        )
-    held = merged(pool)
-    for item, wanted in Counter(drawn).items():
-        here = held.get(item, 0)
-        if wanted > here:
-            return _n(
-                "Only {count} of “{item}” is left, not {wanted}.",
-                "Only {count} of “{item}” are left, not {wanted}.",
-                here,
-                item=str(item),
-                wanted=wanted,
-            )
-    return None
 
 
 def _check(tokens: int, draw: int) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from core.geometry.shapes import Shape
 from core.geometry.tolerances import OVERLAPPING, TENTH
-from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
+from core.geometry.trigonometry import FULL_TURN, heading
 
 
 class Pose(NamedTuple):
@@ -181,8 +181,3 @@ class Table(NamedTuple):
 def mirrored(pose: Pose, table: Table) -> Pose:
     """The pose seen in a mirror: left and right changed."""
     return Pose(table.width - pose.x, pose.y, -pose.facing % FULL_TURN)
-
-
-def turned_round(pose: Pose, table: Table) -> Pose:
-    """The pose on the table turned by half."""
-    return Pose(table.width - pose.x, table.height - pose.y, (pose.facing + HALF_TURN) % FULL_TURN)

@@ -45,11 +45,6 @@ def gaps(ones: Sequence[Footprint], others: Sequence[Footprint]) -> Distances:
     return whole
 
 
-def gaps_from(one: Shape, others: Sequence[Shape | None]) -> list[int | None]:
-    """The distance of one shape from each of the others, None for None."""
-    return [None if other is None else gap(one, other) for other in others]
-
-
 def nearest(one: Shape, others: Sequence[Shape | None]) -> tuple[int, int] | None:
     """The (distance, place) of the nearest of the others, the first of equals; None without any."""
     found = [(gap(one, other), place) for place, other in enumerate(others) if other is not None]

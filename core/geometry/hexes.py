@@ -257,10 +257,6 @@ class HexGrid:
         dq, dr = other_q - q, other_row - row
         return max(abs(dq), abs(dr), abs(dq + dr))
 
-    def row_distance(self, one: int, other: int) -> int:
-        """Rows between two hexes, never negative."""
-        return abs(one // self.stride - other // self.stride)
-
     def disc(self, centre: int, radius: int) -> Iterator[int]:
         """The hexes at most ``radius`` steps away, the centre with them, in index order."""
         q, r = self.axial(centre)

@@ -4,7 +4,6 @@ A hexside belongs to the hex with the smaller row, then column; at the edge of t
 is. Written ``"4.7/SE"``. Other spellings of the same hexside are read and rewritten.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from core.geometry.hexes import HexGrid, HexNameError, Side
@@ -21,11 +20,6 @@ def hexside(grid: HexGrid, hex_: int, side: Side) -> Hexside:
     """The hexside on that side of that hex, in canonical form."""
     beyond = grid.neighbour(hex_, side)
     return Hexside(hex_, side) if beyond is None or hex_ < beyond else Hexside(beyond, side.opposite)
-
-
-def hexside_between(grid: HexGrid, one: int, other: int) -> Hexside:
-    """The hexside that two adjacent hexes share. Raises ValueError where they are not adjacent."""
-    return hexside(grid, one, grid.side_towards(one, other))
 
 
 def hexes_beside(grid: HexGrid, side: Hexside) -> tuple[int, ...]:
@@ -47,12 +41,3 @@ def parse_hexside(grid: HexGrid, written: str) -> Hexside:
     if side.strip() not in Side.__members__:
         raise HexNameError(written, "side")
     return hexside(grid, grid.parse(place), Side[side.strip()])
-
-
-def all_hexsides(grid: HexGrid) -> Iterator[Hexside]:
-    """Every hexside of the board once, in index order."""
-    for hex_ in grid.hexes:
-        for side in Side:
-            found = hexside(grid, hex_, side)
-            if found == (hex_, side):
-                yield found

@@ -79,14 +79,6 @@ def legs(base: Base, path: Sequence[Pose]) -> tuple[Leg, ...]:
     return tuple(found)
 
 
-def leg_sweep(base: Base, leg: Leg) -> Shape:
-    """What a leg covers: the hull of both poses; for a turn the pose after it, which alone must be free."""
-    if leg.turns:
-        return footprint(base, leg.end)
-    x, y = leg.end.x - leg.start.x, leg.end.y - leg.start.y
-    return swept(footprint(base, leg.start), x * TENTH, y * TENTH)
-
-
 def displacement(base: Base, start: Pose, end: Pose) -> int:
     """The farthest that any corner ends from where it began."""
     corners = zip(footprint(base, start).corners, footprint(base, end).corners, strict=True)

@@ -1,14 +1,12 @@
 """Lines of sight past bases, and the points of a base to see from and to."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.geometry.bases import Footprint, middle
-from core.geometry.shapes import overlaps, segment
-from core.geometry.sight_walls import Answers, Place, Places
+from core.geometry.bases import Footprint
+from core.geometry.sight_walls import Answers, Places
 from core.geometry.tolerances import OVERLAPPING
 
 
@@ -50,21 +48,3 @@ def past_bases(
     clear = np.ones(len(pairs), dtype=np.bool_)
     clear[lines[meets]] = False
     return clear
-
-
-def is_past_bases(start: Place, end: Place, feet: Sequence[Footprint]) -> bool:
-    """Whether a line passes all these bases (leave out those at its ends, and those too low to block)."""
-    line = segment(*start, *end)
-    return not any(overlaps(line, foot) for foot in feet)
-
-
-def sight_points(foot: Footprint, how: Literal["middle", "front", "outline"] = "middle") -> tuple[Place, ...]:
-    """Points of a base to see from or to: its middle; its front's corners and middle; these all round."""
-    if how == "middle":
-        return (middle(foot),)
-    corners = foot.corners if how == "outline" else foot.corners[:2]
-    halves = [
-        ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2)
-        for one, other in zip(corners, (*corners[1:], corners[0]), strict=True)
-    ]
-    return (*corners, *(halves if how == "outline" else halves[:1]))

@@ -104,12 +104,6 @@ class TableTerrain:
                     found.append(Crossing(rounded(leaves * length), place, False))
         return sorted(found, key=lambda crossing: (crossing.at, crossing.enters, crossing.patch))
 
-    def length_in(self, start: tuple[int, int], end: tuple[int, int], kinds: Collection[str]) -> int:
-        """How much of a straight line runs over these kinds, where nothing lies over them."""
-        costs = dict.fromkeys((patch.kind for patch in self.patches), 0)
-        costs |= dict.fromkeys(kinds, 100)
-        return self.cost_along(start, end, costs, bare=0) or 0
-
     def cost_along(
         self,
         start: tuple[int, int],

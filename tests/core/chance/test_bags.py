@@ -15,11 +15,9 @@ from core.chance.bags import (
     merged,
     probability,
     probability_of_at_least,
-    refused_draw,
     total_ways,
     ways_to_draw,
 )
-from core.text import say
 
 pools = st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 3)), max_size=4)
 
@@ -45,7 +43,6 @@ def test_draws_weigh_what_enumeration_counts(pool: list[tuple[str, int]], draw: 
     assert sum(weight for _drawn, weight in listed) == total_ways(pool, draw, ordered)
     for drawn, weight in listed:
         assert ways_to_draw(pool, drawn, ordered) == weight
-        assert refused_draw(pool, drawn, draw) is None
     assert sum(probability(pool, drawn, ordered) for drawn, _weight in listed) == 1
 
 
@@ -68,11 +65,5 @@ def test_what_the_pool_does_not_hold_cannot_come() -> None:
     pool = [("probe", 1), ("scout", 2)]
     assert probability(pool, ("probe", "probe"), ordered=True) == 0
     assert ways_to_draw(pool, ("attack",), ordered=False) == 0
-    reason = refused_draw(pool, ("probe", "probe"), 2)
-    assert reason is not None
-    assert "Only 1 of “probe” is left, not 2." in say(reason, "en")
-    count = refused_draw(pool, ("probe",), 2)
-    assert count is not None
-    assert "2 are drawn" in say(count, "en")
     with pytest.raises(ValueError, match="cannot hold"):
         count_draws([("probe", -1)], 0, ordered=False)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import sqrt
 
 from core.geometry.bases import Base, Part, Pose, footprint
-from core.geometry.moves import farthest, leg_sweep, legs, turned
+from core.geometry.moves import Leg, farthest, legs, turned
 from core.geometry.shapes import Shape, is_within, swept
 from core.geometry.tolerances import TENTH, rounded
 from core.geometry.trigonometry import SCALE, whole
@@ -54,3 +54,11 @@ def stop_outside(base: Base, start: Pose, end: Pose, others: Sequence[Shape], di
         return not any(is_within(path, other, distance) for other in outer)
 
     return farthest(start, end, is_free)
+
+
+def leg_sweep(base: Base, leg: Leg) -> Shape:
+    """What a leg covers: the hull of both poses; for a turn the pose after it, which alone must be free."""
+    if leg.turns:
+        return footprint(base, leg.end)
+    x, y = leg.end.x - leg.start.x, leg.end.y - leg.start.y
+    return swept(footprint(base, leg.start), x * TENTH, y * TENTH)

@@ -1,9 +1,12 @@
 """Bases and poses on a measured table for hypothesis."""
 
+from collections.abc import Sequence
+
 from hypothesis import strategies as st
 
-from core.geometry.bases import Base, Footprint, Pose, Table, footprint, mirrored, turned_round
-from core.geometry.trigonometry import heading
+from core.geometry.bases import Base, Footprint, Pose, Table, footprint, mirrored
+from core.geometry.shapes import overlaps, segment
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
 
 TABLE = Table(6000, 4000)
 CARD = Base(400, 200)
@@ -48,3 +51,14 @@ def mirror(foot: Footprint) -> Footprint:
 
 def turn_round(foot: Footprint) -> Footprint:
     return footprint(foot.base, turned_round(foot.pose, TABLE))
+
+
+def turned_round(pose: Pose, table: Table) -> Pose:
+    """The pose on the table turned by half."""
+    return Pose(table.width - pose.x, table.height - pose.y, (pose.facing + HALF_TURN) % FULL_TURN)
+
+
+def is_past_bases(start: tuple[int, int], end: tuple[int, int], feet: Sequence[Footprint]) -> bool:
+    """Whether a line passes all these bases, one after the other."""
+    line = segment(*start, *end)
+    return not any(overlaps(line, foot) for foot in feet)

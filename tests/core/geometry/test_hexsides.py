@@ -5,14 +5,12 @@ from hypothesis import strategies as st
 from core.geometry.hex_symmetry import Symmetry, hex_map, moved_hexside
 from core.geometry.hexes import SIDES_AT_CORNER, Corner, HexGrid, HexNameError, Side, hex_grid
 from core.geometry.hexsides import (
-    all_hexsides,
     hexes_beside,
     hexside,
-    hexside_between,
     hexside_name,
     parse_hexside,
 )
-from tests.core.geometry.hex_strategies import BATTLE_CRY, grids, grids_with_hexes
+from tests.core.geometry.hex_strategies import BATTLE_CRY, grids_with_hexes
 
 
 @given(grids_with_hexes(1), st.sampled_from(Side))
@@ -24,18 +22,11 @@ def test_both_spellings_are_one_hexside(placed: tuple[HexGrid, list[int]], side:
         assert found == (hex_, side)
         assert hexes_beside(grid, found) == (hex_,)
     else:
-        assert found == hexside(grid, beyond, side.opposite) == hexside_between(grid, hex_, beyond)
+        assert found == hexside(grid, beyond, side.opposite)
         assert hexes_beside(grid, found) == (min(hex_, beyond), max(hex_, beyond))
     assert hexside(grid, *found) == found
     assert parse_hexside(grid, hexside_name(grid, found)) == found
     assert parse_hexside(grid, f"{grid.name(hex_)}/{side.name}") == found
-
-
-@given(grids)
-def test_every_hexside_comes_once(grid: HexGrid) -> None:
-    listed = list(all_hexsides(grid))
-    assert len(set(listed)) == len(listed)
-    assert set(listed) == {hexside(grid, hex_, side) for hex_ in grid.hexes for side in Side}
 
 
 def test_hexsides_as_files_write_them() -> None:

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
-from core.geometry.distances import allowance, gaps, gaps_from, graduations, nearest, shortest_line
+from core.geometry.distances import allowance, gaps, graduations, nearest, shortest_line
 from core.geometry.shapes import gap
 from tests.core.geometry.table_strategies import CARD, feet, near_pairs
 
@@ -26,7 +26,6 @@ def test_the_nearest_is_the_first_of_equals() -> None:
     others = [None, *(footprint(CARD, Pose(x, 1000, 0)) for x in (2000, 1600, 400))]
     assert nearest(one, others) == (2000, 2)
     assert nearest(one, [None]) is None
-    assert gaps_from(one, others) == [None, 6000, 2000, 2000]
 
 
 def test_graduations() -> None:

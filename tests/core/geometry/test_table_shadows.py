@@ -7,11 +7,11 @@ from shapely.geometry.base import BaseGeometry
 
 from core.geometry.bases import Base, Pose, footprint
 from core.geometry.patches import Area
-from core.geometry.sight_bases import is_past_bases
 from core.geometry.table_shadows import Blocker, Shade, dead_ground
 from core.geometry.table_sight import TableSight
 from core.geometry.table_survey import Survey
 from core.geometry.table_terrain import TableTerrain
+from tests.core.geometry.table_strategies import is_past_bases
 
 TABLE = (60_000, 40_000)
 WOOD = Area("wood", ((1000, 1000), (2000, 1000), (2000, 2000), (1000, 2000)))

@@ -8,10 +8,10 @@ from shapely import LineString, Polygon
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.patches import Area
-from core.geometry.sight_bases import is_past_bases, past_bases, sight_points
+from core.geometry.sight_bases import past_bases
 from core.geometry.table_sight import TableSight
 from core.geometry.table_terrain import TableTerrain
-from tests.core.geometry.table_strategies import CARD, TABLE
+from tests.core.geometry.table_strategies import CARD, TABLE, is_past_bases
 
 
 def square(x: int, y: int, size: int, kind: str = "wood") -> Area:
@@ -151,10 +151,3 @@ def test_lines_past_many_bases_as_past_each(seed: int) -> None:
     for (i, j), said in zip(pairs.tolist(), clear.tolist(), strict=True):
         between = [foot for place, foot in enumerate(feet) if place not in (i, j)]
         assert is_past_bases(middle(feet[i]), middle(feet[j]), between) == said
-
-
-def test_points_to_see_from() -> None:
-    foot = footprint(CARD, Pose(1000, 1000, 0))
-    assert sight_points(foot) == ((10000, 9000),)
-    assert sight_points(foot, "front") == ((8000, 10000), (12000, 10000), (10000, 10000))
-    assert len(set(sight_points(foot, "outline"))) == 8

@@ -82,8 +82,6 @@ def test_the_uppermost_patch_sets_the_cost() -> None:
     assert TERRAIN.cost_along((1000, 0), (1000, 40000), {"river": None}) is None
     assert TERRAIN.cost_along((25000, 0), (25000, 40000), {"river": None, "road": 100}) == 40000
     assert TERRAIN.cost_along((15000, 15000), (15000, 15000), costs) == 0
-    assert TERRAIN.length_in((0, 15000), (40000, 15000), {"hill"}) == 9000
-    assert TERRAIN.length_in((0, 15000), (40000, 15000), {"hill", "wood"}) == 19000
 
 
 def test_bare_tables_answer() -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from core.geometry.bases import Base, Footprint, Pose, Table, footprint, mirrored, turned_round
+from core.geometry.bases import Base, Footprint, Pose, Table, footprint, mirrored
 from core.geometry.conformation import face_to_face
 from core.geometry.contacts import are_face_to_face
 from core.geometry.layout import Layout
@@ -12,6 +12,7 @@ from core.geometry.moves import along, displacement, leg_tenths, stop, turned
 from core.geometry.recoil import back, push
 from core.geometry.shapes import first_hit, hits, overlaps, swept
 from core.geometry.trigonometry import heading
+from tests.core.geometry.table_strategies import turned_round
 
 TABLE = Table(8000, 6000)
 ALLOWANCE = 10_000

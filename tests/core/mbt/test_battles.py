@@ -6,9 +6,10 @@ import subprocess
 import sys
 from typing import Any
 
-from core.geometry.bases import Pose, mirrored, turned_round
+from core.geometry.bases import Pose, mirrored
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.rules import MbtRules
+from tests.core.geometry.table_strategies import turned_round
 from tests.core.mbt.conftest import Play
 
 RULES = MbtRules()

@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from core.geometry.hexes import Corner
-from core.geometry.hexsides import all_hexsides, hexside_name
+from core.geometry.hexes import Corner, Side
+from core.geometry.hexsides import hexside, hexside_name
 from core.scenarios import edits, files
 from core.scenarios.diff import Diff, diff
 from core.systems.battle_cry.design.scenario import BattleCryBoard, BattleCryScenario, blank
@@ -26,7 +26,8 @@ def filled(
     """A scenario of that size with a little of everything anywhere."""
     scenario = blank(Names("Test", "Essai"), rows, columns, short)
     hexes = list(scenario.board.hexes())
-    sides = [hexside_name(scenario.board.grid, side) for side in all_hexsides(scenario.board.grid)]
+    grid = scenario.board.grid
+    sides = sorted({hexside_name(grid, hexside(grid, hex_, side)) for hex_ in grid.hexes for side in Side})
     some = st.lists(st.sampled_from(hexes), max_size=6, unique=True)
     owner = st.sampled_from([side.id for side in scenario.sides])
     for ground in draw(st.lists(st.sampled_from(BattleCryBoard.GROUNDS[1:]), max_size=4)):
