@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from core.geometry.bases import Base, Pose
@@ -24,7 +24,7 @@ Outline = tuple[tuple[int, int], ...]
 class BaseFace:
     """One base of a scenario as the design canvas draws it: its place, its size, what stands on it.
 
-    `tag` is the short form of its kind with its figures ("LI4").
+    `tag` is the short form of its kind with its figures ("LI4"). `has_battery`: guns go with it.
     """
 
     id: str
@@ -39,6 +39,20 @@ class BaseFace:
     name: Names | None
     general: bool
     shooter: bool
+    has_battery: bool = False
+
+    def standing(self, piece: TablePiece) -> BaseFace:
+        """The same base as it stands in a battle: where, how large, with what is left on it."""
+        return replace(
+            self,
+            at=(piece.pose.x, piece.pose.y),
+            facing=piece.pose.facing,
+            width=piece.base.width,
+            depth=piece.base.depth,
+            figures=piece.figures,
+            tag=self.tag.fill(figures=piece.figures),
+            has_battery="battery" in piece.marks,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +60,7 @@ class TablePiece:
     """One base on the table, from a scenario or from a battle.
 
     `id` is its id in the file, `unit` its index in a battle. `figures` of `full` are left. `marks` name
-    states ("moved", "acted", "engaged"), `signs` what the base can ("general", "bow", "elephant").
+    states ("moved", "acted", "engaged", "battery"), `signs` what the base can ("general", "bow", "elephant").
     """
 
     id: str

@@ -153,6 +153,8 @@ class OptionRows(FormRows):
         )
 
     def show_things(self, things: Sequence[object]) -> None:
-        """What these records of the document hold, where they agree."""
+        """What these records hold, where they agree; nothing is asked that means nothing of one of them."""
+        idle: set[str] = set().union(*(getattr(thing, "idle_fields", ()) for thing in things))
         for name in self.widgets:
+            self.show_row(name, name not in idle)
             self.show({name: Shown.of({_shown(thing, name) for thing in things})})

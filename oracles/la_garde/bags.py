@@ -35,7 +35,7 @@ class TooNearError(Exception):
 
 @dataclass(frozen=True)
 class Party:
-    """One of the two brigades of a combat."""
+    """One of the two brigades of a combat; `guns` are the kinds of battery attached to its helpers."""
 
     brigade: Brigade
     arm: str
@@ -44,6 +44,7 @@ class Party:
     traits: frozenset[str]
     coherent: bool
     helpers: tuple[Brigade, ...]
+    guns: frozenset[str]
     dry: bool
     moved: bool
 
@@ -66,9 +67,12 @@ def party(state: State, field: Field, number: int) -> Party:
     coherent = brigade.order not in (NONE, None) and state.corps_orders[corps] == brigade.order
     coherent = coherent and in_chain(state, brigade.division, corps)
     helpers = tuple(helping(state, field, brigade))
+    units = field.scenario.units
+    with_guns = [helper.number for helper in helpers if state.attached >> helper.number & 1]
+    guns = frozenset(units[helper].battery for helper in with_guns)
     dry, moved = bool(state.dry[number]), bool(state.moved >> number & 1)
     return Party(
-        brigade, arm_of(unit.kind), level, state.elements[number], traits, coherent, helpers, dry, moved
+        brigade, arm_of(unit.kind), level, state.elements[number], traits, coherent, helpers, guns, dry, moved
     )
 
 
@@ -209,7 +213,7 @@ def of_troops(a: Party, d: Party) -> Iterator[str]:
 
 def of_ground(field: Field, a: Party, d: Party) -> Iterator[str]:
     cover = cover_of(field, d)
-    if cover and any(helper.kind == "heavy_artillery" for helper in a.helpers):
+    if cover and "heavy_artillery" in {*a.guns, *(helper.kind for helper in a.helpers)}:
         cover -= 1
     yield ("", "DNN", "DDN", "DDD")[cover]
     rise = height(field, a.brigade) - height(field, d.brigade)
@@ -220,9 +224,10 @@ def of_ground(field: Field, a: Party, d: Party) -> Iterator[str]:
 
 
 def of_support(a: Party, d: Party) -> Iterator[str]:
-    """LG-6.4: once for the side with more brigades, once for that with more arms."""
+    """LG-6.4, LG-R82: once for the side with more brigades, once for that with more arms."""
     brigades = len(a.helpers) - len(d.helpers)
-    arms = [len({arm_of(helper.kind) for helper in one.helpers}) for one in (a, d)]
+    kinds = [{*one.guns, *(helper.kind for helper in one.helpers)} for one in (a, d)]
+    arms = [len(set(map(arm_of, each))) for each in kinds]
     for more, most in ((brigades, 3), (arms[0] - arms[1], 2)):
         yield ("V" if more > 0 else "D") * min(most, abs(more))
 

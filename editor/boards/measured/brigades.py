@@ -106,7 +106,7 @@ def _draw_front(painter: QPainter, whole: QRectF, dark: str, light: str) -> None
 def draw_tab(
     painter: QPainter, face: BaseFace, angle: float, style: TableStyle, scale: float, language: str
 ) -> None:
-    """The letters and the sign of the arm on the rear edge, upright whatever the facing."""
+    """The letters and the signs of its arms on the rear edge, upright whatever the facing."""
     side = face.depth * PIXELS
     if side * scale < LETTERS_FROM:
         return
@@ -118,14 +118,17 @@ def draw_tab(
         letters = font(SANS, room * letters.pixelSize(), 700)  # no wider than the base
     high = letters.pixelSize() * 1.18
     wide = text_width(words, letters) + 0.5 * letters.pixelSize()
-    box = 1.5 * high if face.width >= 2 * face.depth else 0.0
+    is_wide = face.width >= 2 * face.depth
+    signs: list[Figure] = [arm(face.kind)] if is_wide else []
+    if face.has_battery:
+        signs.append("artillery")
     painter.save()
     painter.rotate(angle)
     painter.translate(0, side)
     if _is_upside(angle):
         painter.rotate(180)
-    left = -face.width * PIXELS / 2
-    strip = QRectF(left if box else -wide / 2, -0.3 * high, wide, high)
+    left = -face.width * PIXELS / 2 if is_wide else -wide / 2
+    strip = QRectF(left, -0.3 * high, wide, high)
     painter.setPen(pen(style.style.card, high * 0.08, join=_MITER))
     painter.setBrush(colour(look.dark))
     painter.drawRect(strip)
@@ -133,8 +136,8 @@ def draw_tab(
         strip.center().x(), strip.center().y() + 0.36 * letters.pixelSize()
     )
     painter.fillPath(path, colour("#FFFFFF"))
-    if box:
-        sign = QRectF(strip.right() + 0.1 * high, strip.top(), box, high)
+    for place, each in enumerate(signs):
+        sign = QRectF(strip.right() + (0.1 + 1.6 * place) * high, strip.top(), 1.5 * high, high)
         painter.fillRect(sign, colour(style.style.card))
-        draw_arm(painter, sign, arm(face.kind), look.dark, high * 0.12)
+        draw_arm(painter, sign, each, look.dark, high * 0.12)
     painter.restore()

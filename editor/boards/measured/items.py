@@ -156,6 +156,7 @@ class BaseItem(QGraphicsItem):
             face.facing,
             face.tag,
             face.general,
+            face.has_battery,
             face.width,
             face.depth,
             picture.style,

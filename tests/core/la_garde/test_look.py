@@ -7,7 +7,7 @@ from typing import Any
 from core.geometry.bases import Pose
 from core.geometry.shapes import gap, point
 from core.presentation.measured_look import CommandLook
-from core.protocol.steps import ActionStep
+from core.protocol.steps import ActionStep, Edit
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
@@ -16,6 +16,7 @@ from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
 from core.text import say
 from tests.core.la_garde.conftest import Play
+from tests.rulebook.la_garde.test_combat import fight
 
 RULES = LaGardeRules()
 LOOK = LaGardeLook()
@@ -185,3 +186,17 @@ def test_rays_say_what_hides_a_target(austerlitz: Any) -> None:
     assert why is not None
     assert "stands between" in say(why, "en")
     assert LOOK.rays(state, near) == ()
+
+
+def test_a_brigade_is_drawn_as_wide_as_it_is_and_says_what_is_left() -> None:
+    table = fight(red="li 9000 6000 +mb")
+    table.attack("bli1", "rli1", "DV")
+    look, unit = LOOK, table.unit("rli1")
+    face = look.bases(table.scenario)[unit]
+    piece = next(one for one in look.table_bases_of(table.state) if one.unit == unit)
+    now = face.standing(piece)
+    assert (face.width, face.has_battery) == (1200, True)
+    assert (now.width, now.has_battery, say(now.tag, "en")) == (900, True, "Inf3")
+    table.rule(Edit("state", unit="rli1", item="attached", to=0))
+    piece = next(one for one in look.table_bases_of(table.state) if one.unit == unit)
+    assert not face.standing(piece).has_battery

@@ -8,11 +8,13 @@ import pytest
 
 from core.scenarios import files
 from core.scenarios.edits.refusals import EditRefused
-from core.scenarios.table_edits import whole_table
+from core.scenarios.table_edits import change_base, whole_table
 from core.systems.la_garde.design import order_of_battle as oob
 from core.systems.la_garde.design.lint import lint
+from core.systems.la_garde.design.list_mustering import recruit
 from core.systems.la_garde.design.scenario import LaGardeScenario, blank
 from core.text import Names
+from tests.rulebook.la_garde.table import scenario as table_scenario
 
 MODELS = {"la_garde": LaGardeScenario}
 
@@ -99,3 +101,16 @@ def test_lint_tells_what_a_battle_would_lack(austerlitz: Any) -> None:
     assert any("margaron" in problem.units for problem in lint(loose))
     far = oob.change_general(austerlitz, "vandamme", at=(100, 11_900))
     assert any(problem.rule == "LG-3.2" for problem in lint(far))
+
+
+def test_an_attached_battery_is_read_written_and_told() -> None:
+    """LG-R82: it stands in the file where it is set; lists, sheets and the two forms tell of it."""
+    plain = table_scenario("li 9000 4000", "li 9000 8000")
+    assert "battery" not in plain.model_dump_json(exclude_defaults=True)
+    armed = change_base(plain, "bli1", battery="heavy_artillery", battery_elements=2)
+    assert armed.unit("bli1").idle_fields == frozenset()
+    assert plain.unit("bli1").idle_fields == {"battery_elements"}
+    with pytest.raises(EditRefused):
+        change_base(armed, "bli1", kind="light_cavalry")
+    lines = [(line.troop, line.parts.get("elements")) for line in recruit(armed, "blue", "en")]
+    assert ("heavy_artillery", 2) in lines

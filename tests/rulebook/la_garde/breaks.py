@@ -163,6 +163,16 @@ def attacked_only(old: Any) -> Any:
     return situation
 
 
+def slowed_by_guns(old: Any) -> Any:
+    """A brigade with an attached battery goes no farther than foot artillery."""
+
+    def allowance(state: State, unit: int, *rest: Any) -> int:
+        found: int = old(state, unit, *rest)
+        return min(found, 5_000) if state.attached >> unit & 1 else found
+
+    return allowance
+
+
 def one_test_each(old: Any) -> Any:
     def begin(state: Any, units: Any, emit: Any) -> None:
         for unit in list(units)[:1]:
@@ -275,6 +285,7 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R78", "rules.bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
     one("LG-R80", "rules.combat:acts_on_attack", lambda old: commanded_only),
     one("LG-R80", "rules.facts:order_of_guns", to(command.order_shown)),
+    one("LG-R82", "rules.movement:allowances.allowance", slowed_by_guns),
     *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
 )
 

@@ -5,7 +5,39 @@ Each row: the number, the function, then pairs of what it says and what it says 
 
 from __future__ import annotations
 
+ATTACHED: tuple[tuple[str, ...], ...] = (
+    (
+        "LG-AMB-19",
+        "rules.aftermath:_shake",
+        "if unit == frame.target and outcome.breaks_artillery:",
+        "if outcome.breaks_artillery:",
+    ),
+    ("LG-AMB-19", "rules.losses:break_battery", "if not state.attached >> unit & 1:", "if True:"),
+    ("LG-R82", "rules.facts:attached_elements", "state.context.attached_elements[unit] if", "1 if"),
+    ("LG-R82", "rules.facts:attached_elements", "if state.attached >> unit & 1 else 0", ""),
+    ("LG-R82", "rules.facts:gun_fire", "if defends and not", "if not"),
+    ("LG-R82", "rules.facts:gun_fire", "for one in firing for gun", "for one in friends for gun"),
+    ("LG-R82", "rules.facts:guns_with", "context.attached_gun[unit] if", "context.gun_of[unit] if"),
+    ("LG-R82", "rules.combat_bag:_arms_in_support", "artillery or party.attached_support", "artillery"),
+    (
+        "LG-R82",
+        "rules.combat_bag:reaction_of",
+        "if defender.arm == ARTILLERY and defender.loaded:",
+        "if defender.gun_elements and defender.loaded:",
+    ),
+    ("LG-R82", "rules.losses:remove", "state.attached &= ~(1 << unit)", "pass"),
+    (
+        "LG-R82",
+        "rules.bombardment:why_not_now",
+        "gun = context.gun_of[unit]",
+        "gun = context.gun_of[unit] or context.attached_gun[unit]",
+    ),
+    ("LG-R82", "rules.rulings:_state", "not state.context.attached_elements[unit]", "False"),
+)
+"""Batteries attached to infantry."""
+
 ROWS: tuple[tuple[str, ...], ...] = (
+    *ATTACHED,
     ("LG-3.1", "rules.combat:begin", "command.reveal(state, state.context.division_of[foe], emit)", "pass"),
     (
         "LG-3.5",

@@ -7,7 +7,8 @@
 Brigades are called by side, kind and number in the order in which they are written: `bli1` the first line
 infantry of Blue. An entry is a kind (`KINDS`), x and y of the middle of its front edge in tenths of a
 millimetre, and words in any order: a facing in degrees ("@90"), "e3" elements, an experience ("mil", "con",
-"reg", "vet", "eli", "gua"), "mixed", a trait by its id, "div=2" for another division than 1, "grp=x".
+"reg", "vet", "eli", "gua"), "mixed", a trait by its id, "div=2" for another division than 1, "grp=x", "+mb2"
+for an attached battery of two elements.
 Blue has the bottom edge and faces up, Red the top edge and faces down. A side has one corps, `b` or `r`,
 whose divisions are `b1`, `b2` ...; the army general commands it. Generals stand 20 cm behind the first
 brigade of their division, out of reach of a combat, unless `generals` places them ("b1 9000 4000 good").
@@ -95,6 +96,9 @@ def describe(row: dict[str, Any], word: str) -> None:
         row["experience"] = LEVELS[word]
     elif word == "mixed":
         row["mixed"] = True
+    elif word.startswith("+"):
+        row["battery"] = KINDS[word[1:3]]
+        row["battery_elements"] = int(word[3:] or 1)
     elif word.startswith("div="):
         row["formation"] = f"{row['side'][0]}{word[4:]}"
     elif word.startswith("grp="):

@@ -130,6 +130,8 @@ def _masked(unit: Brigade, number: int, group: str) -> Brigade:
             "experience": "regular",
             "mixed": False,
             "traits": (),
+            "battery": "none",
+            "battery_elements": 1,
             "at": (0, 0),
             "facing": 0,
         }
@@ -211,6 +213,8 @@ def _brigade(unit: Brigade, scenario: LaGardeScenario) -> ForceLine:
     if unit.mixed:
         notes.append(_("mixed"))
     notes += [rows.traits[trait].name for trait in unit.traits]
+    if unit.battery != "none":
+        notes.append(_("with {battery}", battery=rows.troops[unit.battery].name))
     place: Value = place_on_table(unit.at)
     if unit.group is not None:
         group = next(one for one in scenario.groups if one.id == unit.group)

@@ -129,7 +129,7 @@ def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
     """The order of battle of a side as the lines of a list, those that arrive later too.
 
     A formation has the name of its line, as the list knows only one; brigades without a division come with
-    the first.
+    the first; an attached battery is a line of its own (LG-R82).
     """
     given: LaGardeScenario = scenario
     army = given.side(side)
@@ -147,6 +147,8 @@ def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
                 own = unit.formation or first
                 if unit.side == side and own == division.id:
                     found.add(unit.kind, _parts_of(unit), unit.name)
+                    if unit.battery != "none":
+                        found.add(unit.battery, {"elements": unit.battery_elements}, None)
             lines += found.lines
     return tuple(lines)
 

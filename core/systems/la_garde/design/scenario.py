@@ -42,6 +42,17 @@ Kind = Literal[
     "light_horse_artillery",
     "baggage",
 ]
+Battery = Literal[
+    "none",
+    "light_foot_artillery",
+    "medium_foot_artillery",
+    "heavy_artillery",
+    "medium_horse_artillery",
+    "light_horse_artillery",
+]
+"""What may be attached to a brigade of infantry (LG-R82)."""
+MOST_GUNS = 4
+"""Elements of an attached battery (LG-R82)."""
 Experience = Literal["militia", "conscript", "regular", "veteran", "elite", "guard"]
 SkillId = Literal["incompetent", "poor", "competent", "good", "excellent"]
 TraitId = Literal[
@@ -134,7 +145,8 @@ class Group(Terse):
 class Brigade(TableBase):
     """A brigade (LG-1.1); its `formation` is its division, None the first of its side.
 
-    `elements` None: four, one for a battery; `mixed`: its elements differ (LG-8.1).
+    `elements` None: four, one for a battery; `mixed`: its elements differ (LG-8.1). `battery`: the kind of
+    artillery that is attached to it, of `battery_elements` (LG-R82).
     """
 
     kind: Kind
@@ -143,6 +155,8 @@ class Brigade(TableBase):
     mixed: bool = False
     traits: Annotated[tuple[TraitId, ...], Field(max_length=10)] = ()
     group: Id | None = None
+    battery: Battery = "none"
+    battery_elements: int = Field(default=1, ge=1, le=MOST_GUNS)
 
     @property
     def strength(self) -> int:
@@ -153,6 +167,13 @@ class Brigade(TableBase):
     def usual(self) -> dict[str, int]:
         """What it has where nothing is set: the editor shows it."""
         return {"elements": self.strength}
+
+    @property
+    def idle_fields(self) -> frozenset[str]:
+        """What says nothing of this brigade: the editor does not ask for it (LG-R82)."""
+        if not self.kind.endswith("infantry"):
+            return frozenset(("battery", "battery_elements"))
+        return frozenset(() if self.battery != "none" else ("battery_elements",))
 
 
 class LaGardeScenario(TableScenario):
@@ -171,12 +192,14 @@ class LaGardeScenario(TableScenario):
         return footprint_size(base.strength)
 
     def base_faults(self, base: Any) -> Iterator[Wrong]:
-        """LG-1.1, LG-1.6: a brigade belongs to a division of its side and has no size of its own."""
+        """LG-1.1, LG-1.6, LG-R82: a division of its side, no size of its own, guns with infantry only."""
         yield from super().base_faults(base)
         yield from self._formation_faults(base)
         for key in ("width", "depth"):
             if getattr(base, key) is not None:
                 yield Wrong((key,), _("a brigade’s size follows from its elements"), _("leave it out"))
+        if base.battery != "none" and not base.kind.endswith("infantry"):
+            yield Wrong(("battery",), _("a battery is attached to infantry only"), _("leave it out"))
         groups = [group.id for group in self.groups if group.side == base.side]
         if base.group is not None and base.group not in groups:
             yield Wrong(

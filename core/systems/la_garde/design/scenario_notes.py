@@ -13,7 +13,7 @@ from core.systems.la_garde.rules.rule_tables import catalogue
 from core.text import _, _n
 
 if TYPE_CHECKING:
-    from core.systems.la_garde.design.scenario import General, LaGardeScenario
+    from core.systems.la_garde.design.scenario import Brigade, General, LaGardeScenario
 
 
 def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
@@ -39,7 +39,21 @@ def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
         trait = rows.traits[name]
         text = _("{name}: {effect}", name=capital(trait.name), effect=trait.effect)
         found.append(HexNote(text, trait.rules[-1]))
+    if unit.battery != "none":
+        text = _n(
+            "With an attached battery, while it is not broken: {battery}, {count} element.",
+            "With an attached battery, while it is not broken: {battery}, {count} elements.",
+            unit.battery_elements,
+            battery=rows.troops[unit.battery].name,
+        )
+        found.append(HexNote(text, "LG-R82"))
     return tuple(found)
+
+
+def marks(unit: Brigade) -> frozenset[str]:
+    """ "reserve" (it comes later), "battery" (one is attached, LG-R82)."""
+    found = {"reserve"} if unit.group is not None else set()
+    return frozenset(found | {"battery"} if unit.battery != "none" else found)
 
 
 def markers(scenario: LaGardeScenario) -> tuple[Marker, ...]:

@@ -125,6 +125,7 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
                 piece.name,
                 False,
                 piece.kind.endswith("artillery"),
+                "battery" in piece.marks,
             )
             for piece in self.table_bases(scenario)
         )
@@ -143,7 +144,7 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
                 row.strength,
                 row.strength,
                 row.name,
-                frozenset({"reserve"} if row.group is not None else ()),
+                scenario_notes.marks(row),
                 row.traits,
             )
             for unit, row in enumerate(scenario.units)

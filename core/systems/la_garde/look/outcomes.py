@@ -42,7 +42,10 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
         (
             "lost",
             _("{side}: elements lost"),
-            _("Elements off the table when the action is settled; of a brigade that breaks all it had."),
+            _(
+                "Elements off the table when the action is settled, those of attached batteries too; "
+                "of a brigade that breaks all it had."
+            ),
         ),
         (
             "out",
@@ -107,14 +110,18 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
         return values
 
     def losses(self, before: State, after: State) -> Losses:
-        if before.elements == after.elements and before.gone == after.gone:
+        guns = before.attached & ~after.attached
+        if before.elements == after.elements and before.gone == after.gone and not guns:
             return ()
-        went = after.gone & ~before.gone
+        went, attached = after.gone & ~before.gone, before.context.attached_elements
         return tuple(
             [
-                (unit, was if went >> unit & 1 else was - left)
+                (
+                    unit,
+                    (was if went >> unit & 1 else was - left) + (attached[unit] if guns >> unit & 1 else 0),
+                )
                 for unit, (was, left) in enumerate(zip(before.elements, after.elements, strict=True))
-                if was != left or went >> unit & 1
+                if was != left or (went | guns) >> unit & 1
             ]
         )
 

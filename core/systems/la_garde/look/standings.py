@@ -28,7 +28,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def unit_marks(state: State, unit: int) -> frozenset[str]:
-    """ "disorganised", "rout", "moved", "engaged", "acted", "dry", "uncommanded", "order-attack"."""
+    """How it is ("rout"), what it did ("moved", "acted"), its order ("order-attack"), "battery" and more."""
     context = state.context
     division = context.division_of[unit]
     marks = {COHESIONS[state.cohesion[unit]]} if state.cohesion[unit] else set()
@@ -40,6 +40,8 @@ def unit_marks(state: State, unit: int) -> frozenset[str]:
         marks.add("engaged")
     if state.dry[unit]:
         marks.add("dry")
+    if state.attached >> unit & 1:
+        marks.add("battery")
     if state.orders[division] in ORDERS:
         marks.add(f"order-{WORDS[state.orders[division]]}")
     if phases.RALLY <= state.phase < phases.TURN_END and not is_commanded(state, unit):

@@ -110,6 +110,8 @@ def attacked(state: State, side: int, act: Attack) -> Fraction:
             mean = Fraction(state.elements[target])
         else:
             mean = _mean(state, target, outcome.defender, bonus)
+            if outcome.breaks_artillery:
+                mean += facts.attached_elements(state, target)
         lost += Fraction(row.ways, row.of) * mean
     return lost
 
@@ -157,7 +159,8 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
     if moved:
         state.place({target: there})
     found = sorted(strokes(state, side, target), key=lambda one: (-(one.losses or 0), one.piece))
-    return PlacedThreat(there, ThreatSpot(tuple(found), target, together(found, state.elements[target])))
+    whole = state.elements[target] + facts.attached_elements(state, target)
+    return PlacedThreat(there, ThreatSpot(tuple(found), target, together(found, whole)))
 
 
 def _no_room(known: State, target: int, there: Pose) -> Text | None:

@@ -9,7 +9,7 @@ from typing import Any
 from core.geometry.contacts import least_gap
 from core.systems.la_garde.players.weights import GREEDY, Weights
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import bombardment, combat, command, victory
+from core.systems.la_garde.rules import bombardment, combat, command, facts, victory
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.rule_tables import ROUT
@@ -31,6 +31,7 @@ def evaluate(state: State, side: int) -> float:
     for unit, owner in enumerate(context.side_of):
         sign = 1.0 if owner == side else -1.0
         left = 0.0 if state.gone >> unit & 1 else state.elements[unit] - 0.8 * state.cohesion[unit]
+        left += facts.attached_elements(state, unit)
         total += sign * left
     for owner in (0, 1):
         sign = 1.0 if owner == side else -1.0

@@ -93,6 +93,8 @@ def _shake(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | No
     for unit, _foe, effect in _parties(frame, outcome):
         if state.feet[unit] is None:
             continue
+        if unit == frame.target and outcome.breaks_artillery:
+            losses.break_battery(state, unit, emit)
         if unit == frame.target and outcome.breaks_artillery and state.context.is_battery[unit]:
             testing += losses.remove(state, unit, "broken", "LG-AMB-19", emit)
         elif cohesion.set_at_least(state, unit, effect.cohesion, emit):

@@ -164,14 +164,20 @@ def _traits(situation: CombatSituation) -> Held:
 
 def _support(situation: CombatSituation) -> Held:
     """LG-6.4: the difference counts once, for the side that has more."""
-    mine, its = situation.attacker.supporters, situation.defender.supporters
-    more = sum(mine) - sum(its)
+    attacker, defender = situation.attacker, situation.defender
+    more = sum(attacker.supporters) - sum(defender.supporters)
     if more:
         slot = ATTACKER if more > 0 else DEFENDER
         yield f"support_{min(MOST_SUPPORTERS, abs(more))}", slot, 1
-    arms = sum(map(bool, mine)) - sum(map(bool, its))
+    arms = _arms_in_support(attacker) - _arms_in_support(defender)
     if arms:
         yield f"arms_{min(MOST_ARMS, abs(arms))}", ATTACKER if arms > 0 else DEFENDER, 1
+
+
+def _arms_in_support(party: Engaged) -> int:
+    """How many arms support a brigade; an attached battery brings artillery (LG-R82)."""
+    infantry, cavalry, artillery = party.supporters
+    return bool(infantry) + bool(cavalry) + bool(artillery or party.attached_support)
 
 
 def reaction_of(situation: CombatSituation) -> str:

@@ -56,7 +56,8 @@ class BattleContext:
     """Built once a battle and shared by all its copies.
 
     By brigade (`unit`): `side_of`, `troop_of`, `arm_of`, `gun_of`, `experience_of`, `traits_of`,
-    `is_mixed`, `strength_of` (elements at the start), `division_of`, `start`, `group_of`. By division:
+    `is_mixed`, `strength_of` (elements at the start), `division_of`, `start`, `group_of`, `attached_gun`
+    and `attached_elements` (the battery that is attached to it at the start, LG-R82). By division:
     `division_ids`, `division_names`, `side_of_division`, `corps_of`, `units_of_division`, `first_orders`,
     `division_post`. By corps: `corps_ids`, `corps_names`, `side_of_corps`, `corps_post` (its own general
     or the army general), `first_corps_orders`, `divisions_of_corps`. By side: `army_post`, `divisions_of`.
@@ -145,6 +146,11 @@ class BattleContext:
         self.is_battery = tuple(troop.arm == ARTILLERY for troop in troops)
         self.is_baggage = tuple(troop.arm == BAGGAGE for troop in troops)
         self.gun_of = tuple(rows.guns[troop.gun] if troop.gun else None for troop in troops)
+        attached = [rows.troops.get(unit.battery) for unit in units]
+        self.attached_gun = tuple(rows.guns[row.gun] if row and row.gun else None for row in attached)
+        self.attached_elements = tuple(
+            unit.battery_elements if unit.battery != "none" else 0 for unit in units
+        )
         self.zone_of = tuple(troop.zone for troop in troops)
         self.farthest_zone = max(self.zone_of, default=0)
         levels = [experience.id for experience in rows.experiences]

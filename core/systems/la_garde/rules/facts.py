@@ -51,7 +51,7 @@ def engaged(state: State, unit: int, posts: Posts, foe: int, *, defends: bool) -
     context = state.context
     side, order = context.side_of[unit], command.order_shown(state, unit)
     friends = supporters(state, unit)
-    gun_elements, big_guns = gun_fire(state, unit, friends, defends=defends)
+    fire, big_guns = gun_fire(state, unit, friends, defends=defends)
     levels = [level_of_post(state, post) for post in posts if side_of_post(state, post) == side]
     is_commanded = command.is_commanded(state, unit)
     return Engaged(
@@ -67,8 +67,9 @@ def engaged(state: State, unit: int, posts: Posts, foe: int, *, defends: bool) -
         DIVISION in levels,
         any(level > DIVISION for level in levels),
         counted(state, friends),
-        any(_gun(state, friend).lowers_cover for friend in friends if context.is_battery[friend]),
-        gun_elements,
+        any(gun.lowers_cover for friend in friends for gun in guns_with(state, friend)),
+        any(state.attached >> friend & 1 for friend in friends),
+        fire,
         big_guns,
         in_difficult(state, unit) or (not defends and goes_into_difficult(state, unit, foe)),
         bool(state.moved >> unit & 1),
@@ -79,13 +80,29 @@ def engaged(state: State, unit: int, posts: Posts, foe: int, *, defends: bool) -
 def gun_fire(state: State, unit: int, friends: tuple[int, ...], *, defends: bool) -> tuple[int, bool]:
     """The elements of the guns that fire for a brigade, and whether big ones are among them (LG-7.2).
 
-    They are those of its supporters `friends`, and its own where it defends.
+    They are those of its supporters `friends`, and its own where it defends; attached batteries count
+    (LG-R82).
     """
-    is_battery = state.context.is_battery
-    guns = [friend for friend in friends if is_battery[friend]]
-    if defends and is_battery[unit] and not state.dry[unit]:
-        guns.append(unit)
-    return sum(state.elements[gun] for gun in guns), any(_gun(state, gun).loss for gun in guns)
+    firing = [*friends, unit] if defends and not state.dry[unit] else friends
+    elements = sum(gun_elements(state, one) for one in firing)
+    return elements, any(gun.loss for one in firing for gun in guns_with(state, one))
+
+
+def guns_with(state: State, unit: int) -> tuple[Gun, ...]:
+    """The guns of a battery, or of the battery that is attached to a brigade (LG-R82); () without any."""
+    context = state.context
+    gun = context.attached_gun[unit] if state.attached >> unit & 1 else context.gun_of[unit]
+    return () if gun is None else (gun,)
+
+
+def gun_elements(state: State, unit: int) -> int:
+    """The elements of artillery of a brigade: all of a battery, or those that are attached to it (LG-R82)."""
+    return state.elements[unit] if state.context.is_battery[unit] else attached_elements(state, unit)
+
+
+def attached_elements(state: State, unit: int) -> int:
+    """The elements of the battery that is attached to a brigade and not broken (LG-R82)."""
+    return state.context.attached_elements[unit] if state.attached >> unit & 1 else 0
 
 
 def _gun(state: State, unit: int) -> Gun:

@@ -29,6 +29,8 @@ def _brigades(state: State) -> Iterator[str]:
         name = context.unit_ids[unit]
         if not 0 <= state.elements[unit] <= context.strength_of[unit]:
             yield f"{name} has {state.elements[unit]} elements"
+        if state.attached >> unit & 1 and (state.gone >> unit & 1 or not context.attached_elements[unit]):
+            yield f"{name} has a battery attached that it cannot have"
         if foot is None:
             if state.laid >> unit & 1 and not state.gone >> unit & 1:
                 yield f"{name} is nowhere and not gone"

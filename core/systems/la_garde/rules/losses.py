@@ -31,8 +31,19 @@ def remove(state: State, unit: int, why: str, rule: str, emit: Listener | None) 
         emit(Event(why, {"unit": unit, "side": state.context.side_of[unit]}, rule))
     state.cohesion[unit] = BROKEN
     state.gone |= 1 << unit
+    state.attached &= ~(1 << unit)
     state.place({unit: None})
     return shaken
+
+
+def break_battery(state: State, unit: int, emit: Listener | None) -> None:
+    """The battery that is attached to a brigade, if any, is broken; nobody tests for it (AMB 19, LG-R82)."""
+    if not state.attached >> unit & 1:
+        return
+    state.attached &= ~(1 << unit)
+    state.touch()
+    if emit is not None:
+        emit(Event("battery_broken", {"unit": unit}, "LG-AMB-19"))
 
 
 def near(state: State, unit: int) -> Shaken:

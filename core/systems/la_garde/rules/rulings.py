@@ -1,9 +1,9 @@
 """What an umpire may correct: any rule of play, never the shape of the state (LG-R57).
 
 `place` (unit, at: "x,y,facing" in tenths of a millimetre and of a degree), `remove` (unit: broken),
-`strength` (unit, to: elements), `state` (unit, item `cohesion` with to 0..2, or `moved`, `bombarded`, `dry`
-with 0 or 1), `order` (item: a division or corps, to: attack, defend or manoeuvre), `owner` (at an objective's
-id, side or nobody), `points` (side, to: aides of the pool), `phase` (to: `consolidate`),
+`strength` (unit, to: elements), `state` (unit, item `cohesion` with to 0..2, or `moved`, `bombarded`,
+`attached`, `dry` with 0 or 1), `order` (item: a division or corps, to: attack, defend or manoeuvre), `owner`
+(at an objective's id, side or nobody), `points` (side, to: aides of the pool), `phase` (to: `consolidate`),
 `reinforcement` (item: a group arrives).
 """
 
@@ -23,7 +23,7 @@ from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN, WORDS
 from core.systems.la_garde.rules.rule_tables import BROKEN, ROUT
 from core.systems.la_garde.rules.state import State
 
-MARKS = ("moved", "bombarded")
+MARKS = ("moved", "bombarded", "attached")
 MOST_AIDES = 99
 
 
@@ -63,6 +63,7 @@ def _remove(state: State, unit: int, edit: Edit) -> str | None:
     if state.poses[unit] is None:
         return "edit_not_on_table"
     state.gone |= 1 << unit
+    state.attached &= ~(1 << unit)
     state.cohesion[unit] = BROKEN
     state.place({unit: None})
     return None
@@ -86,6 +87,8 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
         state.cohesion[unit] = int(edit.to)
     elif edit.item == "dry" and edit.to in (0, 1):
         state.dry[unit] = state.turn + 1 if edit.to else 0
+    elif edit.item == "attached" and not state.context.attached_elements[unit]:
+        return "edit_no_battery"
     elif edit.item in MARKS and edit.to in (0, 1):
         set_mark(state, edit.item, unit, edit)
     else:

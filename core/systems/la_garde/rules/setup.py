@@ -48,6 +48,7 @@ def new_battle(scenario: LaGardeScenario, emit: Listener | None = None) -> State
     state.elements = list(context.strength_of)
     state.cohesion = [FORMED] * units
     state.fought, state.dry = [0] * units, [0] * units
+    state.attached = sum(1 << unit for unit, count in enumerate(context.attached_elements) if count)
     state.laid = state.gone = state.moved = state.turned = state.prolonged = state.bombarded = 0
     state.attacked = state.occupied = state.tested = state.revealed = state.activated = 0
     state.lost = state.rode = state.done = state.began = state.arrived = state.rolled = 0

@@ -27,8 +27,9 @@ class Engaged:
     - `general`: its division's general, or the acting aide, has joined; `high_general`: a corps or army
       general has (LG-10).
     - `supporters`: how many brigades of infantry, cavalry, artillery support it (LG-6.5), in this order.
-      `heavy_support`: heavy artillery is among them (LG-6.8).
-    - `gun_elements`: elements of artillery that support it, and its own where it defends as artillery;
+      `heavy_support`: heavy artillery is among them (LG-6.8). `attached_support`: some of them have a
+      battery attached, so that artillery is among their arms (LG-R82).
+    - `gun_elements`: elements of artillery that support it, and its own, attached ones too, where it defends;
       `big_guns`: some of them are medium or heavy (LG-7.2).
     - `in_difficult`: stands in ground that is difficult for it in combat (LG-5).
     - `moved` in this turn (LG-6.7); `loaded`: not out of ammunition (canister).
@@ -47,6 +48,7 @@ class Engaged:
     high_general: bool = False
     supporters: tuple[int, int, int] = (0, 0, 0)
     heavy_support: bool = False
+    attached_support: bool = False
     gun_elements: int = 0
     big_guns: bool = False
     in_difficult: bool = False

@@ -30,7 +30,8 @@ class State(BattleState):
     By brigade: `poses` (None: not on the table), `elements` left, `cohesion` (rule_tables.FORMED and so on),
     `fought` (combats in which it was attacked this turn), `dry` (the turn at whose end its ammunition is
     renewed, 0: it has ammunition).
-    Masks of brigades: `gone` (broken or destroyed), `moved` (shifted this turn), `turned` (made its move in
+    Masks of brigades: `gone` (broken or destroyed), `attached` (their attached battery is with them still,
+    LG-R82), `moved` (shifted this turn), `turned` (made its move in
     this activation), `prolonged` (batteries that moved by bricole or prolonge in it, or only turned: they
     may bombard after), `bombarded` this turn, `attacked` in this activation, `occupied` (in contact by
     LG-6.12), `tested` (rally rolled this turn).
@@ -64,6 +65,7 @@ class State(BattleState):
     dry: list[int]
     laid: int
     gone: int
+    attached: int
     moved: int
     turned: int
     bombarded: int

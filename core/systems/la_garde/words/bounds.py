@@ -19,7 +19,7 @@ from core.systems.la_garde.words.event_messages import COHESION_STEPS, MARKS
 COUNTS = ("fought", "dry", "tries", "aides_spent", "skills", "needed", "round")
 BRIGADES = (
     *("laid", "gone", "moved", "turned", "bombarded", "attacked", "occupied"),
-    *("prolonged", "tested"),
+    *("prolonged", "tested", "attached"),
 )
 FAR = range(-1_000_000, 1_000_001)
 """Tenths of a millimetre; what is laid outside of the table the rules find."""

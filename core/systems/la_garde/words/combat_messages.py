@@ -137,6 +137,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
         _("{unit}, rally: {needed} is needed, no die can show it."),
     ),
     "rallied": _rallied,
+    "battery_broken": lambda v, facts: _("The battery attached to {unit} is broken.", **v),
     "broken": lambda v, facts: _("{unit} is broken and leaves the table.", **v),
     "destroyed": lambda v, facts: _("{unit} has lost its last element and is destroyed.", **v),
     "withdraws": lambda v, facts: _("{unit} withdraws {length} cm.", **v),

@@ -23,6 +23,7 @@ MARKS = {
     "moved": _("has moved"),
     "bombarded": _("has bombarded"),
     "dry": _("is out of ammunition"),
+    "attached": _("has its battery with it"),
     "cohesion": _("cohesion"),
 }
 COHESION_STEPS = (_("formed"), _("disorganised"), _("in rout"))

@@ -95,8 +95,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "edit_not_on_table": lambda v: _("Edit {number}: the brigade is not on the table.", **v),
     "edit_no_number": lambda v: _("Edit {number}: this number is not possible.", **v),
     "edit_no_mark": lambda v: _(
-        "Edit {number}: write cohesion 0 to 2, or moved, bombarded, dry with 1 or 0.", **v
+        "Edit {number}: write cohesion 0 to 2, or moved, bombarded, attached, dry with 1 or 0.", **v
     ),
+    "edit_no_battery": lambda v: _("Edit {number}: no battery was ever attached to this brigade.", **v),
     "edit_no_order": lambda v: _("Edit {number}: orders are attack, defend and manoeuvre.", **v),
     "edit_no_formation": lambda v: _("Edit {number}: there is no such division or corps.", **v),
     "edit_gets_none": lambda v: _("Edit {number}: nobody there has an order in this turn.", **v),

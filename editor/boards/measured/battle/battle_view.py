@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -104,9 +103,7 @@ class MeasuredBattleView(BattleView):
 
     def face(self, unit: int) -> BaseFace:
         """A base as the canvas draws it, where it stands now."""
-        face, piece = self._faces[unit], self.piece(unit)
-        pose = piece.pose
-        return replace(face, at=(pose.x, pose.y), facing=pose.facing, figures=piece.figures)
+        return self._faces[unit].standing(self.piece(unit))
 
     @cached_property
     def _faces(self) -> tuple[BaseFace, ...]:

@@ -196,4 +196,5 @@ MARKS = {
     "moved": _("has moved"),
     "acted": _("has fought or shot"),
     "engaged": _("face to face with an enemy"),
+    "battery": _("with its battery"),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize
@@ -30,14 +29,7 @@ def picture_of_state(scenario: Any, system: AnySystem, state: State, language: s
     picture = picture_of_table(scenario, style, language, numbers=False)
     standing = {piece.id: piece for piece in look.table_bases_of(state)}
     faces = tuple(
-        replace(
-            face,
-            at=(standing[face.id].pose.x, standing[face.id].pose.y),
-            facing=standing[face.id].pose.facing,
-            figures=standing[face.id].figures,
-        )
-        for face in faces_of(scenario, look)
-        if face.id in standing
+        face.standing(standing[face.id]) for face in faces_of(scenario, look) if face.id in standing
     )
     if faces:
         picture = picture.changed(hidden=frozenset(("zones",)))

@@ -1,5 +1,6 @@
 """Bases in squares, ground and bands of every room on tables, names that keep out of the way."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -47,6 +48,12 @@ def drawn(paint: Any, wide: int = 360, high: int = 360) -> NDArray[np.int16]:
 def base(one: BaseFace, angle: float = 0.0) -> NDArray[np.int16]:
     style = table_palette("staff", "light")
     return drawn(lambda painter: draw_base(painter, one, angle, style, 1.0, "en"))
+
+
+def test_an_attached_battery_has_its_sign_on_the_rear_edge() -> None:
+    for width in (1200, 300):
+        plain = face(width=width)
+        assert (base(plain) != base(replace(plain, has_battery=True))).sum() > 40
 
 
 def test_squares_are_counted_and_other_bases_have_none() -> None:

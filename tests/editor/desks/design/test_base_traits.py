@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
@@ -53,3 +54,23 @@ def test_several_brigades_get_a_trait_together(form: BaseForm, qtbot: QtBot) -> 
     press(form, qtbot, "cautious")
     assert traits(form, "kempt") == ("cautious", "rolling_fire")
     assert traits(form, "best") == ("cautious",)
+
+
+def test_a_battery_is_attached_to_infantry_and_asked_for_nobody_else(form: BaseForm, qtbot: QtBot) -> None:
+    """LG-R82: its elements are asked for where there is one."""
+
+    def shown(name: str) -> bool:
+        field = form.findChild(QWidget, f"base_{name}")
+        assert field is not None
+        return not field.isHidden()
+
+    form.show_bases(("grand-battery-1",))
+    assert not shown("battery")
+    form.show_bases(("kempt",))
+    assert (shown("battery"), shown("battery_elements")) == (True, False)
+    form._rows.widgets["battery"].entered.emit("light_horse_artillery")  # type: ignore[attr-defined]
+    form.show_bases(("kempt",))
+    assert shown("battery_elements")
+    assert form.edit_context.scenario.unit("kempt").battery == "light_horse_artillery"
+    form._entered("kind", "light_cavalry")
+    assert form.edit_context.scenario.unit("kempt").kind == "line_infantry", "refused, with its reason"
