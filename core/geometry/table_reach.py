@@ -111,8 +111,11 @@ def _cuts(
     x, y = x - start[0], y - start[1]
     way_x, way_y = ways[:, :1], ways[:, 1:]
     before = way_x * y - way_y * x
+    # Of the end of an edge as of the beginning of the next, to the last bit: else a ray through a corner
+    # might cross one of the two and be taken to be inside for ever after.
+    after = way_x * (y + edge_y) - way_y * (x + edge_x)
     turn = way_x * edge_y - way_y * edge_x
-    crosses = (before > 0) != (before + turn > 0)
+    crosses = (before > 0) != (after > 0)
     ray, edge = np.nonzero(crosses)
     time = (x * edge_y - y * edge_x)[edge] / turn[ray, edge]
     for number, when, owner in sorted(zip(ray.tolist(), time.tolist(), owners[edge].tolist(), strict=True)):

@@ -68,6 +68,14 @@ def test_each_ray_costs_what_the_line_costs(areas: list[Area]) -> None:
             assert any(cost is None or cost >= 10000 for cost in beyond)
 
 
+def test_a_ray_through_a_corner_leaves_the_wood() -> None:
+    corner = Area("wood", ((1785, 1785), (1912, 1822), (1901, 1912), (1762, 1912)))
+    terrain = TableTerrain([corner])
+    assert (START[0] - 17850, START[1] - 17850) == (2150, 2150)  # the ray to the south-west meets the corner
+    length = straight_reach(Going(terrain, COSTS), START, 10000, 24)[15]
+    assert abs((line_cost(terrain, 15, length, 0) or 0) - 10000) <= 20
+
+
 def line_cost(terrain: TableTerrain, ray: int, length: int, aside: int) -> int | None:
     """A line beside the ray by less than a tenth of a millimetre: a ray may graze a corner."""
     x, y = heading(ray * 150, 0, aside)
