@@ -114,6 +114,7 @@ def program(console: Console) -> "typer.Typer":
         bench,
         brief,
         check,
+        integrate,
         lab,
         odds,
         open_command,
@@ -149,9 +150,9 @@ def program(console: Console) -> "typer.Typer":
         version: bool = typer.Option(False, "--version", help=console.words(_("Show the version and end."))),
     ) -> None:
         if version:
-            from importlib.metadata import version as version_of
+            from editor.shell.command_line.version import version as number
 
-            console.say(f"État-Major {version_of('etat-major')}")
+            console.say(f"État-Major {number()}")
             raise typer.Exit
         if context.invoked_subcommand is None:
             from editor.shell.start import open_window
@@ -175,6 +176,7 @@ def program(console: Console) -> "typer.Typer":
         lab,
         train,
         bench,
+        integrate,
     )
     for command in (open_command, *headless):
         command.declare(commands, console)

@@ -15,6 +15,8 @@ from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
+from editor.shell.integration.identity import ID
+from editor.shell.integration.pictures import window_icon
 from editor.shell.opening_arrivals import Arrivals
 from editor.shell.opening_wish import Wish
 from editor.shell.window import MainWindow
@@ -36,6 +38,7 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
         window.showMaximized()  # the first start takes the whole screen, later ones what one left
     else:
         window.show()
+    program.setWindowIcon(window_icon())  # what a task bar needs that knows no menu entry of ours
     if smoke:
         return _shown_and_closed(program, window)
     if not wish.own_window:
@@ -53,7 +56,7 @@ def prepared(program: QApplication) -> QApplication:
     program.setOrganizationName("etat-major")
     program.setApplicationName("etat-major")
     program.setApplicationDisplayName("État-Major")
-    program.setDesktopFileName("fr.etatmajor.EtatMajor")
+    program.setDesktopFileName(ID)
     return program
 
 

@@ -25,6 +25,7 @@ PAGES = [
     "command_line",
     "design",
     "index",
+    "installing",
     "keys",
     "la_garde",
     "maps",

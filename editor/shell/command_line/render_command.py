@@ -21,6 +21,7 @@ STYLES = ("staff", "table")
 PALETTES = ("light", "dark", "print")
 PAPERS = ("A4", "A3", "Letter")
 WIDTHS = (100, 16_000)
+THUMBNAILS = (16, 2_048)
 SHEETS = ("map", "pieces", "terrain", "cards", "scenario")
 HEX_WIDTH, HEXES = 22.0, (8.0, 200.0)
 
@@ -59,8 +60,14 @@ def declare(program: typer.Typer, console: Console) -> None:
         plan: Annotated[
             str, typer.Option(help=words(_("Draw the plan of that side (its id) over the map, or all.")))
         ] = "",
+        thumbnail: Annotated[
+            int, typer.Option(help=words(_("For file managers: a .png of that size, whatever its name.")))
+        ] = 0,
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
+        if thumbnail:
+            _draw_small(*read_scenario(scenario, console), out, thumbnail)
+            return
         if out.suffix.lower() not in ENDINGS:
             raise Refused(_("{file}: a picture ends in .png, .svg or .pdf.", file=str(out)), ExitCode.USAGE)
         _among("--style", style, STYLES)
@@ -158,6 +165,28 @@ def draw(
     from editor.boards.pictures import render_file
 
     render_file(setup, system, out, language, Wish(**(wish or {})))
+    application.processEvents()
+
+
+def _draw_small(system: "AnySystem", setup: "Scenario", out: Path, size: int) -> None:
+    """The picture by which a file manager shows a scenario: as on the start page."""
+    if not THUMBNAILS[0] <= size <= THUMBNAILS[1]:
+        refusal = _(
+            "--thumbnail: write a whole number from {least} to {most}.",
+            least=THUMBNAILS[0],
+            most=THUMBNAILS[1],
+        )
+        raise Refused(refusal, ExitCode.USAGE)
+    application = without_display()
+    from PySide6.QtCore import QBuffer, QIODevice, QSize
+
+    from core.scenarios.writing import write_atomically
+    from editor.shell.thumbnails import picture_of
+
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture_of(setup, system, QSize(size, size), dark=False).save(buffer, "PNG")  # type: ignore[call-overload]
+    write_atomically(out, bytes(buffer.data().data()))
     application.processEvents()
 
 
