@@ -176,10 +176,10 @@ def program(console: Console) -> "typer.Typer":
         lab,
         train,
         bench,
-        integrate,
     )
     for command in (open_command, *headless):
         command.declare(commands, console)
+    integrate.declare(commands, console, program)
     return commands
 
 

@@ -1,6 +1,7 @@
 """`etat-major integrate`: menu entry, icons, kinds of files, thumbnails, manual, completion; `--remove`."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +11,12 @@ from core.text import _, languages
 from editor.shell.command_line.console import Console, ExitCode, Refused
 
 
-def declare(program: typer.Typer, console: Console) -> None:
-    """Add the command `integrate` to `program`."""
+AllCommands = Callable[[Console], typer.Typer]
+"""Declares all commands in the language of a console."""
+
+
+def declare(program: typer.Typer, console: Console, all_commands: AllCommands) -> None:
+    """Add the command `integrate` to `program`; its manual tells of `all_commands`."""
     words = console.words
 
     @program.command(
@@ -50,7 +55,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             if home is None:
                 _tell_own_folders(console)
             return
-        files = made(command)
+        files = made(command, all_commands)
         if prefix is not None:
             installation.lay(prefix / "share", files)
             console.say(_("{folder} is written.", folder=str(prefix / "share")))
@@ -77,18 +82,17 @@ def share_of(home: Path | None) -> Path:
     return Path(given) if given else Path.home() / ".local" / "share"
 
 
-def made(command: str) -> dict[str, bytes]:
+def made(command: str, all_commands: AllCommands) -> dict[str, bytes]:
     """The files, for the program that runs or for `command`."""
     from editor.shell.command_line.render_command import without_display
     from editor.shell.command_line.version import version
 
     application = without_display()
-    from editor.cli import program
     from editor.shell.integration.command_tree import tree_of
     from editor.shell.integration.contents import contents, program_line
     from editor.shell.integration.identity import COMMAND
 
-    trees = {language: tree_of(program(Console(language)), COMMAND) for language in languages()}
+    trees = {language: tree_of(all_commands(Console(language)), COMMAND) for language in languages()}
     files = contents([command] if command else program_line(), trees, version())
     application.processEvents()
     return files

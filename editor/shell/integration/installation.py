@@ -99,8 +99,8 @@ def read(share: Path) -> Record | None:
     """The record of an earlier integration, None where there is none that can be read."""
     try:
         data: Any = json.loads((share / RECORD).read_bytes())
-        sets = [{name for name in data.get(key, []) if _is_inside(name)} for key in NAMES]
-        return Record(*sets, above=int(data.get("above", 0)))
+        ours, tools, folders = ({name for name in data.get(key, []) if _is_inside(name)} for key in NAMES)
+        return Record(ours, tools, folders, int(data.get("above", 0)))
     except (OSError, ValueError, AttributeError, TypeError):
         return None
 
