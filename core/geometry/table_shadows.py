@@ -175,8 +175,10 @@ def _first_hides(
         part = slice(first, first + step)
         way_x, way_y = ways[part, :1], ways[part, 1:]
         before = way_x * y - way_y * x
+        # of the end of an edge as of the beginning of the next, to the last bit: see `table_reach`
+        after = way_x * (y + edges[3]) - way_y * (x + edges[2])
         turn = way_x * edges[3] - way_y * edges[2]
-        ray, edge = np.nonzero((before > 0) != (before + turn > 0))
+        ray, edge = np.nonzero((before > 0) != (after > 0))
         away = (x * edges[3] - y * edges[2])[edge] / turn[ray, edge]
         groups = ray * count + owners[edge]
         order = np.lexsort((away, groups))
