@@ -322,11 +322,15 @@ class Opening(Saving):
             return loaded.value
 
         try:
-            kept = entry.read_history()
-            if kept:
-                document.take_history(read(kept, value))
-        except (OSError, BadFile, ValueError, KeyError, TypeError):
+            histories = entry.histories()
+        except OSError:
             return
+        for kept in histories:
+            try:
+                if document.take_history(read(kept, value)):
+                    return
+            except (BadFile, ValueError, KeyError, TypeError):
+                continue  # the other one may be whole
 
     def show_difference(self, entry: Entry) -> None:
         """Say on the start page what the kept work changes."""

@@ -127,12 +127,13 @@ class Autosaver(QObject):
         else:
             kept = beside
         kept.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(kept, data)
         entry = old or Entry(token)
+        entry.prepare_history(self._history_of())
+        write_atomically(kept, data)
         if old is not None and old.kept != kept:
             old.kept.unlink(missing_ok=True)
         entry.kept, entry.path, entry.kind, entry.changes = kept, path, self._kind, changes
         entry.set_title(self._title_of())
         entry.write()
-        entry.write_history(self._history_of())
+        entry.settle_history()
         self._entry = entry

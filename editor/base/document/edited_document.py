@@ -79,8 +79,8 @@ class EditedDocument(QObject):
 
         return written(self.lines(), self.stack.index(), self.content_of)
 
-    def take_history(self, history: History) -> None:
-        """Have the history that was kept with what is held now; another one's is not taken."""
+    def take_history(self, history: History) -> bool:
+        """Have the history that was kept with what is held now; another one's is not taken (False)."""
         now = self.value
         self.show_value(history.first)
         for line in history.lines:
@@ -88,10 +88,12 @@ class EditedDocument(QObject):
             self._lines.append(swap)
             self.stack.push(swap)
         self.stack.setIndex(history.done)
-        if self.value != now:
-            self.stack.clear()
-            self._lines.clear()
-            self.show_value(now)
+        if self.value == now:
+            return True
+        self.stack.clear()
+        self._lines.clear()
+        self.show_value(now)
+        return False
 
     # --- the value ---------------------------------------------------------------------------------------
 

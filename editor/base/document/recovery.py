@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 import uuid
 from pathlib import Path
@@ -73,16 +74,23 @@ class Entry:
             self.take()
         write_atomically(self._file, json.dumps(row, ensure_ascii=False).encode())
 
-    def write_history(self, history: bytes) -> None:
-        """Keep the history of the work beside the entry; raises OSError."""
-        if history:
-            write_atomically(self._history, history)
-        else:
-            self._history.unlink(missing_ok=True)
+    def prepare_history(self, history: bytes) -> None:
+        """Lay down the history of work that is about to be kept; raises OSError.
 
-    def read_history(self) -> bytes:
-        """The history that was kept, empty without one; raises OSError."""
-        return self._history.read_bytes() if self._history.is_file() else b""
+        Until `settle_history` that of the work kept before stays beside it: whenever the program is killed,
+        one of the two belongs to what is kept.
+        """
+        self._next_history.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(self._next_history, history)
+
+    def settle_history(self) -> None:
+        """The work is kept: its history takes the place of the one before; raises OSError."""
+        os.replace(self._next_history, self._history)
+
+    def histories(self) -> list[bytes]:
+        """The histories that are there, one of which is that of the work; raises OSError."""
+        there = [path for path in (self._history, self._next_history) if path.is_file()]
+        return [data for path in there if (data := path.read_bytes())]
 
     def take(self) -> bool:
         """Hold the entry's lock; False while another program holds it."""
@@ -107,6 +115,7 @@ class Entry:
             self.kept.unlink(missing_ok=True)
         self._file.unlink(missing_ok=True)
         self._history.unlink(missing_ok=True)
+        self._next_history.unlink(missing_ok=True)
         self.release()
 
     def read(self) -> bytes:
@@ -116,6 +125,10 @@ class Entry:
     @property
     def _history(self) -> Path:
         return kept_folder() / f"{self.token}.history.json"
+
+    @property
+    def _next_history(self) -> Path:
+        return kept_folder() / f"{self.token}.history.next.json"
 
     @property
     def _file(self) -> Path:

@@ -7,6 +7,7 @@ import typer
 
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.endurance_command import chosen
 from editor.shell.command_line.inputs import read_playable, shipped_scenarios, system_named
 from editor.shell.command_line.oracle_command import keep_game, soak_oracles
 from editor.shell.command_line.play_command import AS_JSON, SEATS, SEED, seats_named
@@ -38,9 +39,9 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
         battles: Annotated[int | None, typer.Option(min=1, help=words(_("How many battles.")))] = None,
         minutes: Annotated[float | None, typer.Option(min=0, help=words(_("For how long.")))] = None,
         seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
-        keep: Annotated[
-            Path, typer.Option(help=words(_("The folder in which battles that failed are kept.")))
-        ] = Path("soak-failures"),
+        keep: Annotated[Path, typer.Option(help=words(_("The folder in which what failed is kept.")))] = Path(
+            "soak-failures"
+        ),
         odds: Annotated[
             bool,
             typer.Option("--odds", help=words(_("Hold the exact odds of decisions against many plays."))),
@@ -51,10 +52,27 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
                 "--oracle", help=words(_("Hold every judgement against a second reading of the rules."))
             ),
         ] = False,
+        files: Annotated[
+            int | None,
+            typer.Option(min=1, help=words(_("Read so many broken files of every format instead."))),
+        ] = None,
+        kill: Annotated[
+            int | None,
+            typer.Option(min=1, help=words(_("Kill so many programs in the midst of work instead."))),
+        ] = None,
+        monkey: Annotated[
+            float | None,
+            typer.Option(
+                min=0, help=words(_("Random mouse and keys in a window for so many minutes instead."))
+            ),
+        ] = None,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import soak as lab
 
+        endurance = chosen(files, kill, monkey)
+        if endurance is not None:
+            endurance(console, seed, keep)
         if oracle:
             soak_oracles(console, system, battles, seed, keep)
         if system is None:

@@ -20,7 +20,7 @@ from core.records.serialization.digests import mark_of, plain_state
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS, by_id
-from tests.broken_files import MUTATIONS, Mutation, check_told, retyped
+from endurance.files.mutations import MUTATIONS, Mutation, check_told, retyped
 
 KEPT = Path(__file__).parents[2] / "data" / "kept" / "battle_cry_game_v1.json"
 ROUNDS = {mutation: 600 if mutation is retyped else 175 for mutation in MUTATIONS}

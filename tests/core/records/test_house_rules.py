@@ -13,7 +13,7 @@ from core.records import house_rules
 from core.records.house_rules import HouseRule, Register
 from core.scenarios.documents import BadFile
 from core.text import Names
-from tests.broken_files import MUTATIONS, check_told
+from endurance.files.mutations import MUTATIONS, check_told
 
 RULE = HouseRule(
     id="1",

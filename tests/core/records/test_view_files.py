@@ -24,7 +24,7 @@ from core.scenarios.files import load
 from core.scenarios.writing import laid_out
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import Names, say
-from tests.broken_files import MUTATIONS, Mutation, check_told
+from endurance.files.mutations import MUTATIONS, Mutation, check_told
 from tests.core.records.test_games import battle, play_on
 
 ROUNDS = 40

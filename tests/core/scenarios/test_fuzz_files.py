@@ -10,7 +10,7 @@ from core.scenarios import edits, files, lint
 from core.scenarios.files import BadFile, Limits
 from core.systems.battle_cry.design.lint import lint as room
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
-from tests.broken_files import MUTATIONS, Mutation, check_told, retyped
+from endurance.files.mutations import MUTATIONS, Mutation, check_told, retyped
 
 MODELS = {"battle_cry": BattleCryScenario}
 KEPT = Path(__file__).parents[2] / "data" / "kept" / "battle_cry_scenario_v1.json"

@@ -9,7 +9,7 @@ from core.scenarios import files, lint
 from core.scenarios.files import BadFile
 from core.systems.mbt.design.lint import lint as room
 from core.systems.mbt.design.scenario import MbtScenario
-from tests.broken_files import MUTATIONS, Mutation, check_told, retyped
+from endurance.files.mutations import MUTATIONS, Mutation, check_told, retyped
 from tests.core.scenarios.test_table_files import changed
 
 MODELS = {"mbt": MbtScenario}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from pathlib import Path
@@ -404,6 +405,41 @@ def test_the_newest_lines_of_a_long_history_are_kept(window: MainWindow, page: P
     assert MOST_LINES // 2 <= len(document.lines()) <= MOST_LINES
 
 
+@pytest.mark.parametrize("killed_at", range(5))
+def test_a_kill_in_the_midst_of_keeping_takes_no_history(
+    window: MainWindow, page: Page, killed_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Work, entry and history are several files: whichever was the last to be written, undo goes on."""
+    first = page.document.scenario.title.en
+    edit(page, "One")
+    assert page.autosaver.write_now()
+    edit(page, "Two")
+    page.document.undo()
+    edit(page, "Three")
+    left = [killed_at]
+    replace = os.replace
+
+    def deadly(source: str, target: str) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(errno.EIO, "killed")
+        replace(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", deadly)
+        page.autosaver.write_now()
+    page.autosaver._stale = False  # nothing more is written
+    page.autosaver.leave()
+    window.remove_page(page)
+    (entry,) = recovery.found()
+    again = window.files.reopen(entry)
+    assert again is not None
+    kept = again.document.scenario.title.en
+    assert kept == ("One" if killed_at < 2 else "Three")
+    again.document.undo()
+    assert again.document.scenario.title.en == (first if kept == "One" else "One")
+
+
 @pytest.mark.parametrize("broken", [b"{", b"{}", b'{"first": "", "lines": [], "done": 0}', b"[1]"])
 def test_a_history_that_cannot_be_read_loses_no_work(window: MainWindow, page: Page, broken: bytes) -> None:
     edit(page, "Mine")
@@ -411,7 +447,8 @@ def test_a_history_that_cannot_be_read_loses_no_work(window: MainWindow, page: P
     page.autosaver.leave()
     window.remove_page(page)
     (entry,) = recovery.found()
-    entry.write_history(broken)
+    entry.prepare_history(broken)
+    entry.settle_history()
     again = window.files.reopen(entry)
     assert again is not None
     assert again.document.scenario.title.en == "Mine"
@@ -426,7 +463,8 @@ def test_a_history_of_other_work_is_not_taken(window: MainWindow, page: Page) ->
     page.autosaver.leave()
     window.remove_page(page)
     (entry,) = recovery.found()
-    entry.write_history(other.history())
+    entry.prepare_history(other.history())
+    entry.settle_history()
     again = window.files.reopen(entry)
     assert again is not None
     assert again.document.scenario.title.en == "Mine"

@@ -1,4 +1,4 @@
-"""Ways to break a JSON file, for the fuzz tests of every parser."""
+"""Ways to break a file, for the tests of every reader and for `soak --files`."""
 
 import copy
 import json
@@ -105,7 +105,7 @@ def stuffed(data: bytes, dice: random.Random) -> bytes:
 
 def number_replaced(data: bytes, dice: random.Random) -> bytes:
     spots = [at for at in range(len(data)) if data[at : at + 1].isdigit()]
-    at = dice.choice(spots)
+    at = dice.choice(spots or [0])
     return data[:at] + dice.choice(ODD_TEXTS) + data[at + 1 :]
 
 
@@ -153,6 +153,40 @@ MUTATIONS: tuple[Mutation, ...] = (
     key_doubled,
     reversioned,
 )
+TEXT_MUTATIONS: tuple[Mutation, ...] = (truncated, flipped, spliced, stuffed, number_replaced)
+"""Those that need no JSON."""
+
+
+def crossed(data: bytes, other: bytes, dice: random.Random) -> bytes:
+    """The head of one file and the tail of another."""
+    return data[: dice.randrange(len(data) + 1)] + other[dice.randrange(len(other) + 1) :]
+
+
+def grafted(data: bytes, other: bytes, dice: random.Random) -> bytes:
+    """A value of another document in the place of one of this."""
+    document = json.loads(data)
+    container, key = dice.choice(list(places(document)))
+    taken, at = dice.choice(list(places(json.loads(other))))
+    container[key] = taken[at]
+    return json.dumps(document, ensure_ascii=False).encode()
+
+
+def shuffled(data: bytes, dice: random.Random) -> bytes:
+    """A list of the document with an entry twice, without one, or in another order: legal JSON, odd sense."""
+    document = json.loads(data)
+    lists = [box[key] for box, key in places(document) if isinstance(box[key], list) and box[key]]
+    if not lists:
+        return data
+    for _time in range(dice.choice((1, 1, 2))):
+        chosen = dice.choice(lists)
+        deed = dice.randrange(3)
+        if deed == 0 or not chosen:
+            chosen.insert(dice.randrange(len(chosen) + 1), copy.deepcopy(dice.choice(chosen or [0])))
+        elif deed == 1:
+            del chosen[dice.randrange(len(chosen))]
+        else:
+            dice.shuffle(chosen)
+    return json.dumps(document, ensure_ascii=False).encode()
 
 
 def check_told(error: BadFile, data: bytes) -> None:

@@ -1,0 +1,151 @@
+"""Every format that the program reads: sound files of it, and what is done with one that was read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from core.armies import budget, plain_text, points, spreadsheet
+from core.armies import files as lists
+from core.armies.vocabulary import ReadList
+from core.protocol.refusals import CannotBeginError
+from core.protocol.scenario_models import ScenarioModels
+from core.records import games, house_rules, replies, view_files, views
+from core.scenarios import files, lint
+from core.scenarios.documents import BadFile
+from core.systems.catalog import SYSTEMS, by_id
+from core.text import languages, say
+from endurance.files import samples
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """`use` reads a file and does with it what the program does; it raises BadFile, and nothing else.
+
+    `share`: how often it is drawn. `finish` makes a broken file one that passes the first look.
+    """
+
+    name: str
+    sound: Callable[[], tuple[bytes, ...]]
+    use: Callable[[bytes, Random], None]
+    share: int = 10
+    is_json: bool = True
+    finish: Callable[[bytes], bytes] | None = None
+
+    @property
+    def ending(self) -> str:
+        """Of the files in which findings are kept."""
+        return ".json" if self.is_json else ".csv" if "spreadsheet" in self.name else ".txt"
+
+
+def use_scenario(data: bytes, dice: Random) -> None:
+    """Read, written and read again, looked through, and a battle begun."""
+    models = ScenarioModels(SYSTEMS)
+    scenario = files.loads(data, models, "broken.json")
+    assert files.loads(files.dumps(scenario), models) == scenario, "it is another when written and read again"
+    system = by_id(scenario.system)
+    lint.run(scenario, system.design().lint)
+    try:
+        game = games.new_game(system, scenario, dice.randrange(1 << 30))
+    except CannotBeginError as refused:
+        _say(refused.text)
+        return
+    samples.play_on(game, 4, dice)
+
+
+def use_game(data: bytes, dice: Random) -> None:
+    """Read, written and read again, seen by both sides, played on."""
+    game = games.loads(data, SYSTEMS, "broken.json")
+    whole = games.dumps(game)
+    assert games.dumps(games.loads(whole, SYSTEMS)) == whole, "it is another when written and read again"
+    for side in (0, 1):
+        view_files.loads(view_files.dumps(views.view_of(game, side)), SYSTEMS)
+    samples.play_on(game, 10, dice)
+
+
+def use_view(data: bytes, dice: Random) -> None:
+    """Read, written and read again, answered."""
+    view = view_files.loads(data, SYSTEMS, "broken.json")
+    whole = view_files.dumps(view)
+    assert view_files.dumps(view_files.loads(whole, SYSTEMS)) == whole, "it is another when read again"
+    samples.play_on(views.game_of(view), 6, dice)
+
+
+def use_reply(data: bytes, dice: Random) -> None:
+    """Read, and handed to every battle: taken in by one at most."""
+    reply = replies.loads(data, "broken.json")
+    for game in samples.battles():
+        if game.system.id != reply.record.system:
+            continue
+        copy = games.loads(games.dumps(game), SYSTEMS)
+        try:
+            replies.take(copy, reply)
+        except BadFile:
+            continue
+        else:
+            samples.play_on(copy, 3, dice)
+
+
+def use_list(data: bytes, _dice: Random) -> None:
+    """Read, written and read again, reckoned, shared as text and as a spreadsheet."""
+    offered = samples.troops()
+    roster = lists.loads(data, offered, "broken.json")
+    assert lists.loads(lists.dumps(roster), offered) == roster, "it is another when written and read again"
+    troops = offered[roster.system]
+    report = budget.check(roster, by_id(roster.system).armies.limits, troops, troops.tables[0])
+    for language in languages():
+        plain_text.read(plain_text.write(report.army, language), offered)
+        spreadsheet.read(spreadsheet.write(report.army, language), offered)
+
+
+def use_text(data: bytes, _dice: Random) -> None:
+    """A text says what could be read and what not; the list can be written."""
+    _reckon(plain_text.read(data.decode("utf-8", "replace"), samples.troops()))
+
+
+def use_spreadsheet(data: bytes, _dice: Random) -> None:
+    """As a text."""
+    _reckon(spreadsheet.read(data.decode("utf-8", "replace"), samples.troops()))
+
+
+def _reckon(read: ReadList) -> None:
+    for remark in read.remarks:
+        _say(remark)
+    if read.roster is not None:
+        offered = samples.troops()
+        troops = offered[read.roster.system]
+        budget.check(read.roster, by_id(read.roster.system).armies.limits, troops, troops.tables[0])
+        assert lists.loads(lists.dumps(read.roster), offered) is not None
+
+
+def use_points(data: bytes, _dice: Random) -> None:
+    """Read, written and read again."""
+    offered = samples.troops()
+    table = points.loads(data, offered, "broken.json")
+    assert points.loads(points.dumps(table), offered) == table, "it is another when written and read again"
+
+
+def use_register(data: bytes, _dice: Random) -> None:
+    """Read, written and read again."""
+    register = house_rules.loads(data, "broken.json")
+    assert house_rules.loads(house_rules.dumps(register)) == register, "it is another when read again"
+
+
+def _say(text: object) -> None:
+    for language in languages():
+        assert say(text, language).encode()  # type: ignore[arg-type]
+
+
+FORMATS: tuple[Format, ...] = (
+    Format("scenario", samples.scenarios, use_scenario, 30),
+    Format("game", samples.game_files, use_game, 20),
+    Format("view", samples.view_rows, use_view, 15, finish=samples.sealed_anew),
+    Format("reply", samples.reply_files, use_reply, 10),
+    Format("roster", samples.list_files, use_list, 10),
+    Format("list as text", samples.list_texts, use_text, 5, is_json=False),
+    Format("list as spreadsheet", samples.list_tables, use_spreadsheet, 5, is_json=False),
+    Format("points", samples.points_tables, use_points, 5),
+    Format("house-rules", samples.registers, use_register, 5),
+)
+"""A format that is not here is read by no soak: `tests/endurance` holds the list against the source."""

@@ -1,0 +1,141 @@
+"""The soak of `soak --monkey`: rounds in a process of their own, another one where that breaks down."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from core.paths import ROOT
+from core.protocol.json_rows import JsonRow
+from endurance.findings import Finding, Findings
+
+SHORTEST, LONGEST = 4.0, 20.0
+"""Seconds of a round."""
+PASSES = 3
+"""Times that all desks of all systems should be seen."""
+DESKS = 25
+MOST_GROWTH = 1.10
+SILENCE = 240.0
+"""Seconds beyond its time after which a process counts as hung."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the monkey did; `levels` are megabytes after each round, a list for each process."""
+
+    rounds: int = 0
+    acts: int = 0
+    slowest: float = 0.0
+    crashes: int = 0
+    levels: list[list[float]] = field(default_factory=list)
+
+
+def soak_monkey(minutes: float, seed: int, keep: Path, progress: Callable[[float, int], object]) -> JsonRow:
+    """Let the monkey play for so long; gives the row of the JSON line."""
+    began = time.monotonic()
+    end = began + 60 * minutes
+    each = min(LONGEST, max(SHORTEST, 60 * minutes / (PASSES * DESKS)))
+    tally, findings, first = Tally(), Findings(keep), 0
+    while (left := end - time.monotonic()) > each or not tally.rounds:
+        first = _process(
+            seed,
+            first,
+            left,
+            each,
+            tally,
+            findings,
+            lambda: progress(min(1.0, (time.monotonic() - began) / (60 * minutes)), len(findings.found)),
+        )
+        if tally.crashes > 20:
+            break
+    growth = growth_of(tally.levels)
+    if growth > MOST_GROWTH:
+        told = "\n".join(" ".join(map(str, levels)) for levels in tally.levels)
+        findings.add(Finding(f"memory-{seed}", f"after closing all, memory grew by {growth:.2f}\n{told}"))
+    return {
+        "minutes": round((time.monotonic() - began) / 60, 1),
+        "seed": seed,
+        "rounds": tally.rounds,
+        "acts": tally.acts,
+        "slowest_seconds": tally.slowest,
+        "memory_growth": round(growth, 3),
+        "crashes": tally.crashes,
+        "faults": len(findings.found),
+    }
+
+
+def growth_of(levels: list[list[float]]) -> float:
+    """The memory of the last pass over that of the first, of the process in which it is most; 1 without two.
+
+    Medians: one round leaves a picture more than another.
+    """
+    found = [1.0]
+    for rounds in levels:
+        if len(rounds) >= 2 * DESKS:
+            found.append(median(rounds[-DESKS:]) / max(1.0, median(rounds[:DESKS][DESKS // 2 :])))
+    return max(found)
+
+
+def _process(
+    seed: int,
+    first: int,
+    seconds: float,
+    each: float,
+    tally: Tally,
+    findings: Findings,
+    progress: Callable[[], object],
+) -> int:
+    """One process; gives the number of the next round."""
+    levels: list[float] = []
+    tally.levels.append(levels)
+    with tempfile.TemporaryDirectory(prefix="etat-major-monkey-") as folder:
+        home = Path(folder)
+        words = [str(home), str(seed), str(first), str(seconds), str(each)]
+        with (home / "errors.txt").open("wb") as errors:
+            line = [sys.executable, "-m", "endurance.monkey.rounds", *words]
+            program = subprocess.Popen(line, env=_environment(home), stdout=subprocess.PIPE, stderr=errors)
+            assert program.stdout is not None
+            for raw in program.stdout:
+                first = _take(json.loads(raw), first, tally, levels, findings, seed)
+                progress()
+            code = program.wait(SILENCE)
+        if code:
+            tally.crashes += 1
+            acts = (home / "acts.txt").read_text("utf-8", "replace")[-4000:]
+            said = (home / "errors.txt").read_text("utf-8", "replace")[-6000:]
+            reason = f"the program ended with {code} in round {first}\n{said}\n\n{acts}"
+            findings.add(Finding(f"crash-{seed}-{first}", reason))
+            first += 1
+    return first
+
+
+def _take(
+    row: dict[str, Any], first: int, tally: Tally, levels: list[float], findings: Findings, seed: int
+) -> int:
+    if "fault" in row:
+        findings.add(Finding(f"{row['fault']}-{seed}-{row['round']}", str(row["story"])))
+        return first
+    if "slowest" in row:
+        tally.slowest = max(tally.slowest, float(row["slowest"]))
+        return first
+    tally.rounds += 1
+    tally.acts += int(row["acts"])
+    levels.append(float(row["megabytes"]))
+    return int(row["round"]) + 1
+
+
+def _environment(home: Path) -> dict[str, str]:
+    """A home of its own; a screen where there is one, else none."""
+    own = {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "CONFIG", "CACHE", "STATE")}
+    screen = {} if os.environ.get("DISPLAY") else {"QT_QPA_PLATFORM": "offscreen"}
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
+    return {**os.environ, **screen, **own, "PYTHONPATH": path, "LANG": "en_GB.UTF-8"}

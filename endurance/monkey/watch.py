@@ -1,0 +1,93 @@
+"""What goes wrong while the monkey plays: tracebacks, freezes, memory."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+MOST_SECONDS = 1.0
+"""Of the processor, without an answer: a freeze. The clock of the wall would count other programs."""
+
+
+class Watch:
+    """`told` gets (name, story) of each fault once; `acts` are the last things that were done."""
+
+    def __init__(self, told: Callable[[str, str], object]) -> None:
+        self._told = told
+        self._seen: set[str] = set()
+        self.acts: deque[str] = deque(maxlen=60)
+        self.slowest = 0.0
+        self.faults = 0
+        self._began = time.thread_time()
+
+    def install(self) -> None:
+        """Take Python's hooks over; what was there before is called first."""
+        before = sys.excepthook
+
+        def hook(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+            before(kind, fault, trace)
+            self._failed(kind, fault, trace)
+
+        def unraisable(story: Any) -> None:
+            self._failed(story.exc_type, story.exc_value, story.exc_traceback)
+
+        sys.excepthook, sys.unraisablehook = hook, unraisable
+
+    def _failed(
+        self, kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        last = traceback.extract_tb(trace)[-1:]
+        where = f"{last[0].filename.rpartition('/')[2]}-{last[0].lineno}" if last else "nowhere"
+        self.tell(f"{kind.__name__}-{where}", "".join(traceback.format_exception(kind, fault, trace)))
+
+    def tell(self, name: str, story: str) -> None:
+        """A fault; the same name is told once."""
+        if name not in self._seen:
+            self._seen.add(name)
+            self.faults += 1
+            self._told(name, story + "\n\nThe last acts:\n" + "\n".join(self.acts))
+
+    def tick(self) -> None:
+        """The window answers: what it did since the last tick took so long."""
+        took = time.thread_time() - self._began
+        if took > self.slowest:
+            self.slowest = took
+        if took > MOST_SECONDS:
+            act = self.acts[-1].partition(" ")[0] if self.acts else "nothing"
+            self.tell(f"freeze-{act}-{round(took)}s", f"{took:.2f} s of the processor without an answer")
+        self.rest()
+
+    def rest(self) -> None:
+        """What took the time until now was not the window's."""
+        self._began = time.thread_time()
+
+
+def megabytes() -> float:
+    """What the process holds now, once all is swept; 0 where the system does not say."""
+    for _round in range(3):
+        gc.collect()
+    _give_back()
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            pages = int(file.read().split()[1])
+    except OSError:
+        return 0.0
+    import resource
+
+    return pages * resource.getpagesize() / 1e6
+
+
+def _give_back() -> None:
+    """Ask the C library to hand free memory back, where it can: what it keeps is no leak of ours."""
+    import ctypes
+
+    try:
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    except (OSError, AttributeError):
+        return
