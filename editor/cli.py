@@ -114,6 +114,7 @@ def program(console: Console) -> "typer.Typer":
         bench,
         brief,
         check,
+        convert,
         integrate,
         lab,
         odds,
@@ -165,6 +166,7 @@ def program(console: Console) -> "typer.Typer":
 
     headless = (
         check,
+        convert,
         army,
         play_command,
         render_command,

@@ -1,0 +1,361 @@
+"""Orders of battle as CSV, both ways: one unit, or one kind of card, a row; heads in English or French."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from core.armies.vocabulary import folded, spoken
+from core.geometry.hexes import HexNameError
+from core.interchange.imported import Imported, Report, Wish
+from core.interchange.limits import ImportLimits, bad, text_of
+from core.interchange.models import checked
+from core.interchange.sheet_columns import HEADS, Column, columns_of
+from core.interchange.target import Target
+from core.scenarios.edits.pieces import free_id
+from core.scenarios.files import plain
+from core.scenarios.sentences import sentences
+from core.text import Text, _, _n, say
+
+DELIMITERS = (",", ";", "\t")
+GAP = 50
+"""Between bases that are laid where nobody said a place, in tenths of a millimetre."""
+
+
+def write(scenario: Any, target: Target, language: str) -> bytes:
+    """The order of battle of a scenario: commas in English, semicolons in French, as spreadsheets do."""
+    columns = columns_of(target, scenario.sides)
+    rows = list(_rows_of(scenario, target))
+    used = [column for column in columns if column.key in ALWAYS or any(_is_set(row, column) for row in rows)]
+    out = io.StringIO()
+    sheet = csv.writer(out, delimiter=";" if language == "fr" else ",", lineterminator="\r\n")
+    sheet.writerow([say(column.head, language) for column in used])
+    for row in rows:
+        sheet.writerow([column.cell(row.get(column.key), language) for column in used])
+    return out.getvalue().encode("utf-8-sig" if language == "fr" else "utf-8", "replace")
+
+
+ALWAYS = ("side", "kind", "card", "at", "x", "y", "name.en", "name.fr", "id")
+
+
+def _is_set(row: Mapping[str, Any], column: Column) -> bool:
+    return row.get(column.key) not in (None, "", (), [], 0, False)
+
+
+def _rows_of(scenario: Any, target: Target) -> list[dict[str, Any]]:
+    """The units, or the cards of both decks, as cells by the keys of their columns."""
+    data = plain(scenario)
+    if target.board == "cards":
+        return [_named({**row, "side": side["id"]}) for side in data["sides"] for row in side["deck"]]
+    rows = []
+    for unit in data["units"]:
+        row = _named(unit)
+        if target.board == "table":
+            row["x"], row["y"] = row.pop("at")
+        else:
+            at = scenario.board.grid.parse(row["at"])
+            row["at"] = scenario.board.grid.label(at)
+            entries = [
+                scenario.board.grid.label(scenario.board.grid.parse(name)) for name in row.get("entry", ())
+            ]
+            row |= {"entry": entries} if entries else {}
+        rows.append(row)
+    return rows
+
+
+def _named(row: Mapping[str, Any]) -> dict[str, Any]:
+    names = row.get("name") or {}
+    return {**row, "name.en": names.get("en", ""), "name.fr": names.get("fr", "")}
+
+
+# --- reading ---------------------------------------------------------------------------------------------
+
+
+def read(data: bytes, limits: ImportLimits, wish: Wish) -> Imported:
+    """The scenario `wish.onto`, or a blank one, with the units of a CSV in the place of its own."""
+    return _Reader(text_of(data, limits, wish.path), limits, wish).imported()
+
+
+class _Reader:
+    def __init__(self, text: str, limits: ImportLimits, wish: Wish) -> None:
+        self.limits, self.wish, self.target = limits, wish, wish.target
+        self.report = Report()
+        self.onto = wish.onto or self.target.blank
+        self.sides = [dict(side) for side in plain(self.onto)["sides"]]
+        self.free = [side["id"] for side in self.sides] if wish.onto is None else []
+        self.columns = columns_of(self.target, self.onto.sides)
+        self.head, self.heads, self.rows = self._table(text)
+        self.strange: Counter[str] = Counter()
+
+    def imported(self) -> Imported:
+        units = [(number, self._row(number, cells)) for number, cells in self._cells()]
+        data = plain(self.onto)
+        if self.target.board == "cards":
+            self._deal(data, units)
+        else:
+            data["units"] = self._placed(units)
+        data["sides"] = self._with_names(data["sides"])
+        count = len(units)
+        if self.target.board == "cards":
+            self.report.kept.append(_n("{count} row of cards.", "{count} rows of cards.", count))
+        else:
+            self.report.kept.append(_n("{count} unit.", "{count} units.", count))
+        for head, number in self.strange.items():
+            self.report.dropped.append(
+                _n(
+                    "The column “{head}”, {count} cell.",
+                    "The column “{head}”, {count} cells.",
+                    number,
+                    head=head[:60],
+                )
+            )
+        return self.report.of(checked(data, self.target, self.wish.path))
+
+    def _table(self, text: str) -> tuple[int, list[Column | None], list[list[str]]]:
+        """The row of heads, its columns, and all rows; by the delimiter that finds the most heads."""
+        best: tuple[int, int, list[Column | None], list[list[str]]] = (0, 0, [], [])
+        for mark in DELIMITERS:
+            rows = self._split(text, mark)
+            for place, row in enumerate(rows[:20]):
+                heads = [self._column(cell) for cell in row]
+                count = len({column.key for column in heads if column is not None})
+                if count > best[0]:
+                    best = count, place, heads, rows
+        keys = {column.key for column in best[2] if column is not None}
+        needed = "card" if self.target.board == "cards" else "kind"
+        if not {"side", needed} <= keys:
+            raise bad(
+                self.wish.path,
+                1,
+                _("there is no row of heads"),
+                _(
+                    "write at least the columns “{side}” and “{kind}”",
+                    side=HEADS["side"],
+                    kind=HEADS[needed],
+                ),
+            )
+        return best[1], best[2], best[3]
+
+    def _split(self, text: str, mark: str) -> list[list[str]]:
+        rows: list[list[str]] = []
+        try:
+            for row in csv.reader(io.StringIO(text, newline=""), delimiter=mark):
+                rows.append(row)
+                if len(rows) > self.limits.rows:
+                    raise bad(
+                        self.wish.path,
+                        len(rows),
+                        _("the table has too many rows"),
+                        _("a table has at most {most} rows", most=self.limits.rows),
+                    )
+        except csv.Error:
+            return []
+        return rows
+
+    def _column(self, cell: str) -> Column | None:
+        if len(cell) > 80:
+            return None
+        wanted = folded(cell)
+        for column in self.columns:
+            if wanted and wanted in (folded(column.key), *spoken(column.head)):
+                return column
+        alike = {
+            "name": "name.en",
+            "nom": "name.fr",
+            "hex": "at",
+            "case": "at",
+            "unit": "kind",
+            "army": "side",
+        }
+        key = alike.get(wanted)
+        return next((column for column in self.columns if column.key == key), None)
+
+    def _cells(self) -> list[tuple[int, list[str]]]:
+        rows = enumerate(self.rows[self.head + 1 :], self.head + 2)
+        return [(number, row) for number, row in rows if any(cell.strip() for cell in row)]
+
+    def _row(self, number: int, cells: Sequence[str]) -> dict[str, Any]:
+        """A row as a unit of a file, without its place."""
+        row: dict[str, Any] = {}
+        for place, cell in enumerate(cells):
+            column = self.heads[place] if place < len(self.heads) else None
+            if not cell.strip():
+                continue
+            if column is None:
+                head = self.rows[self.head][place] if place < len(self.rows[self.head]) else "?"
+                self.strange[head or "?"] += 1
+                continue
+            if len(cell) > self.limits.cell_length:
+                raise self._wrong(number, column.head, _("this text is too long"), _("shorten it"))
+            try:
+                row[column.key] = column.value(cell)
+            except (ValueError, RecursionError) as error:
+                raise self._wrong(
+                    number,
+                    column.head,
+                    _("“{word}” cannot stand here", word=cell[:60]),
+                    _right(column),
+                ) from error
+        row["side"] = self._side(number, str(row.get("side", "")))
+        names = {language: str(row.pop(f"name.{language}", "")) for language in ("en", "fr")}
+        if any(names.values()):
+            row["name"] = names
+        return row
+
+    def _side(self, number: int, word: str) -> str:
+        """The id of the side of a row; on a blank map the first two strange words name its sides."""
+        wanted = folded(word)
+        for side in self.sides:
+            names = side["name"]
+            if word == side["id"] or (wanted and wanted in (folded(names["en"]), folded(names["fr"]))):
+                if side["id"] in self.free:
+                    self.free.remove(side["id"])
+                return str(side["id"])
+        if self.free and word.strip():
+            taken = next(side for side in self.sides if side["id"] == self.free[0])
+            self.free.pop(0)
+            taken["name"] = {"en": word.strip()[:200], "fr": word.strip()[:200]}
+            return str(taken["id"])
+        known = ", ".join(str(side["name"]["en"] or side["id"]) for side in self.sides)
+        raise self._wrong(
+            number,
+            HEADS["side"],
+            _("there is no side “{name}”", name=word[:60]),
+            _("write one of: {words}", words=known),
+        )
+
+    def _with_names(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        names = {side["id"]: side["name"] for side in self.sides}
+        return [{**side, "name": names[side["id"]]} for side in sides]
+
+    # --- cards -------------------------------------------------------------------------------------------
+
+    def _deal(self, data: dict[str, Any], rows: Sequence[tuple[int, dict[str, Any]]]) -> None:
+        for side in data["sides"]:
+            side["deck"] = [
+                {key: value for key, value in row.items() if key != "side"}
+                for _number, row in rows
+                if row["side"] == side["id"]
+            ]
+
+    # --- units -------------------------------------------------------------------------------------------
+
+    def _placed(self, rows: Sequence[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
+        taken = {str(row["id"]) for _number, row in rows if "id" in row}
+        units, homeless = [], []
+        for number, row in rows:
+            if "kind" not in row:
+                raise self._wrong(
+                    number, HEADS["kind"], _("“{key}” is missing", key="kind"), _("write a kind")
+                )
+            if "id" not in row:
+                row["id"] = free_id(taken, row["side"], str(row["kind"])[:20])
+                taken.add(row["id"])
+            place = self._place(number, row)
+            if place is None:
+                homeless.append((number, row))
+            else:
+                row["at"] = place
+            units.append((number, row))
+        self._house(homeless, [row for _number, row in units if "at" in row])
+        return [self._sound(number, row) for number, row in units]
+
+    def _place(self, number: int, row: dict[str, Any]) -> Any:
+        """The place that a row writes, as a file has it; None for none."""
+        if self.target.board == "table":
+            x, y = row.pop("x", None), row.pop("y", None)
+            row.setdefault("facing", None)
+            return None if x is None or y is None else [x, y]
+        written = row.pop("at", None)
+        grid = self.onto.board.grid
+        try:
+            if row.get("entry"):
+                row["entry"] = [grid.name(grid.parse_label(name)) for name in row["entry"]]
+            return None if written is None else grid.name(grid.parse_label(str(written)))
+        except HexNameError as error:
+            raise self._wrong(
+                number,
+                HEADS["at"],
+                _("there is no hex {hex} on this map", hex=error.written[:40]),
+                _("write a hex as the map prints it, such as 508"),
+            ) from error
+
+    def _house(self, rows: Sequence[tuple[int, dict[str, Any]]], placed: Sequence[dict[str, Any]]) -> None:
+        """Lay units without a place on their own edge of the map."""
+        if not rows:
+            return
+        if self.target.board == "table":
+            self._house_on_table([row for _number, row in rows])
+        else:
+            self._house_on_hexes([row for _number, row in rows], {str(row["at"]) for row in placed})
+        self.report.mapped.append(
+            _n(
+                "{count} unit without a place was laid at the edge of its side.",
+                "{count} units without a place were laid at the edges of their sides.",
+                len(rows),
+            )
+        )
+
+    def _house_on_hexes(self, rows: Sequence[dict[str, Any]], taken: set[str]) -> None:
+        board = self.onto.board
+        tops = {side["id"]: side["edge"] == "top" for side in self.sides}
+        names = list(board.hexes())
+        for row in rows:
+            order = (
+                names if tops[row["side"]] else sorted(names, key=lambda name: -int(name.partition(".")[0]))
+            )
+            free = next((name for name in order if name not in taken), order[0])
+            taken.add(free)
+            row["at"] = free
+
+    def _house_on_table(self, rows: Sequence[dict[str, Any]]) -> None:
+        board = self.onto.board
+        for side in self.sides:
+            is_top = side["edge"] == "top"
+            x, y = GAP, board.depth - 600 if is_top else 600
+            for row in (row for row in rows if row["side"] == side["id"]):
+                wide = 1300
+                if x + wide > board.width:
+                    x, y = GAP, y + (-700 if is_top else 700)
+                row["at"] = [min(x + wide // 2, board.width), min(max(y, 0), board.depth)]
+                if row.get("facing") is None:
+                    row["facing"] = 1800 if is_top else 0
+                x += wide + GAP
+
+    def _sound(self, number: int, row: dict[str, Any]) -> dict[str, Any]:
+        """The row, held against the model of a unit; raises BadFile with its row and column."""
+        if row.get("facing", 0) is None:
+            top = next(side for side in self.sides if side["id"] == row["side"])["edge"] == "top"
+            row["facing"] = 1800 if top else 0
+        model = self.target.unit_model
+        row = {key: value for key, value in row.items() if key in model.model_fields}
+        try:
+            model.model_validate_json(json.dumps(row))
+        except ValidationError as error:
+            fault = sentences(error, model)[0]
+            key = str(fault.place[0]) if fault.place else ""
+            head = next(
+                (column.head for column in self.columns if column.key == key), HEADS.get(key, Text(key))
+            )
+            raise self._wrong(number, head, fault.wrong, fault.right) from None
+        return row
+
+    def _wrong(self, number: int, head: Text, wrong: Text, right: Text) -> Exception:
+        return bad(self.wish.path, number, wrong, right, say(head, "en"))
+
+
+def _right(column: Column) -> Text:
+    match column.kind:
+        case "number":
+            return _("write a whole number")
+        case "tenths":
+            return _("write a number such as 123.4")
+        case "switch":
+            return _("write yes or no")
+    return _("write it as the program writes it when it exports a list")
