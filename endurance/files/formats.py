@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from core.armies import budget, plain_text, points, spreadsheet
 from core.armies import files as lists
 from core.armies.vocabulary import ReadList
+from core.interchange import m44, mapping
+from core.interchange.limits import IMPORT_LIMITS
 from core.protocol.refusals import CannotBeginError
 from core.protocol.scenario_models import ScenarioModels
 from core.records import games, house_rules, replies, view_files, views
@@ -16,7 +19,7 @@ from core.scenarios import files, lint
 from core.scenarios.documents import BadFile
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import languages, say
-from endurance.files import samples
+from endurance.files import foreign, samples
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,23 @@ def use_register(data: bytes, _dice: Random) -> None:
     assert house_rules.loads(house_rules.dumps(register)) == register, "it is another when read again"
 
 
+def use_mapping(data: bytes, _dice: Random) -> None:
+    """Read, written and read again, and a file taken in by it."""
+    read = mapping.read(data, "broken.json")
+    assert mapping.read(mapping.dumps(read)) == read, "it is another when read again"
+    wish = foreign.wish(mapping=read)
+    m44.read(foreign.files()[".m44"][1][0], IMPORT_LIMITS, wish)
+
+
+def use_foreign(data: bytes, _dice: Random, *, ending: str, system: str) -> None:
+    """Taken in, told, written and read again."""
+    foreign.use(data, ending, system)
+
+
+def _foreign_files(ending: str) -> tuple[bytes, ...]:
+    return foreign.files()[ending][1]
+
+
 def _say(text: object) -> None:
     for language in languages():
         assert say(text, language).encode()  # type: ignore[arg-type]
@@ -147,5 +167,16 @@ FORMATS: tuple[Format, ...] = (
     Format("list as spreadsheet", samples.list_tables, use_spreadsheet, 5, is_json=False),
     Format("points", samples.points_tables, use_points, 5),
     Format("house-rules", samples.registers, use_register, 5),
+    Format("mapping", foreign.mappings, use_mapping, 3),
+    *(
+        Format(
+            f"foreign {ending}",
+            partial(_foreign_files, ending),
+            partial(use_foreign, ending=ending, system=system),
+            4,
+            is_json=False,
+        )
+        for ending, (system, _files) in foreign.files().items()
+    ),
 )
 """A format that is not here is read by no soak: `tests/endurance` holds the list against the source."""

@@ -10,7 +10,6 @@ from core.protocol.steps import CardsDealt, DiceRolled, Ruling
 from core.protocol.system import AnySystem
 from core.text import Names, Text, _, signed
 
-
 TURN_BEGINS = "turn_begins"
 """The kind of event by which every room says that a turn begins."""
 

@@ -9,7 +9,7 @@ import typer
 from core.scenarios.documents import BadFile, read_bytes
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_scenario, system_named, systems, told
+from editor.shell.command_line.inputs import read_scenario, refused, system_named, systems
 
 if TYPE_CHECKING:
     from core.interchange.imported import Imported
@@ -65,7 +65,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                 raise Refused(_("{file}: an army list is written as .ros or .csv.", file=str(out)))
             room, found = _read(source, system, mapping, onto, part or [], console)
         except BadFile as bad:
-            raise told(bad, console) from None
+            raise refused(bad, console) from None
         lost = _write(found.scenario, room, out, console)
         _tell(found, lost, console)
         if report is not None:

@@ -10,7 +10,6 @@ import typer
 from core.text import _, languages
 from editor.shell.command_line.console import Console, ExitCode, Refused
 
-
 AllCommands = Callable[[Console], typer.Typer]
 """Declares all commands in the language of a console."""
 

@@ -7,7 +7,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from editor.cli import main
-from tests.core.interchange import samples
+from endurance.files import foreign as samples
 
 
 def test_a_memoir_file_becomes_a_scenario_with_a_report(

@@ -1,55 +1,19 @@
 """Whatever the bytes: a map, or a BadFile in sentences; never another exception, never much memory."""
 
-import json
 import random
 import tracemalloc
-from collections.abc import Callable
 
 import pytest
 
-from core.interchange import m44, megamek, order_sheet, scenario_parts, tiled_reading
-from core.interchange.imported import Imported, Wish
-from core.interchange.limits import IMPORT_LIMITS, ImportLimits
-from core.scenarios import files
+from core.interchange import tiled_reading
+from core.interchange.limits import IMPORT_LIMITS
 from core.scenarios.bad_file import BadFile
-from core.systems.catalog import by_id
 from core.text import say
-from tests.broken_files import ODD_TEXTS
-from tests.core.interchange import samples
-from tests.core.interchange.samples import wish
+from endurance.files import foreign as samples
+from endurance.files.foreign import wish
+from endurance.files.mutations import ODD_TEXTS
 
-Reader = Callable[[bytes, ImportLimits, Wish], Imported]
-
-SEEDS: dict[str, tuple[Reader, str, tuple[bytes, ...]]] = {
-    "m44": (m44.read, "battle_cry", (json.dumps(samples.m44()).encode(),)),
-    "tmx": (
-        tiled_reading.read,
-        "belle_epoque",
-        (
-            *(samples.tmx(how=how) for how in ("csv", "xml", "base64", "zlib", "gzip")),
-            samples.tmx(axis="x"),
-            samples.tmx(index="even"),
-        ),
-    ),
-    "tmj": (
-        tiled_reading.read,
-        "battle_cry",
-        (samples.tmj(), samples.tmj(how="zlib"), samples.tmj(how="gzip")),
-    ),
-    "megamek": (megamek.read, "belle_epoque", (samples.BOARD.encode(),)),
-    "csv": (order_sheet.read, "battle_cry", (samples.CSV.encode(),)),
-    "cards": (
-        order_sheet.read,
-        "belle_position",
-        (b"Side,Card,Count,Place\nFrench,Line,3,\nGermans,x,1,left\n",),
-    ),
-    "table": (
-        order_sheet.read,
-        "la_garde",
-        (b"Side,Kind,x,y,Facing,Traits\nA,line_infantry,10,20.5,90,large\nB,baggage,,,,\n",),
-    ),
-    "parts": (scenario_parts.read, "battle_cry", (files.dumps(by_id("battle_cry").design().blank()),)),
-}
+ODD_WORDS = (b"-1", b"99999999999", b"0", b'"', b"<", b">", b"&a;", b"\n", b";")
 MUTANTS = 250
 
 
@@ -82,22 +46,18 @@ def mutant(data: bytes, luck: random.Random) -> bytes:
     return bytes(broken)
 
 
-@pytest.mark.parametrize("name", SEEDS)
-def test_a_broken_file_is_a_map_or_a_fault(name: str) -> None:
-    reader, system, seeds = SEEDS[name]
-    luck = random.Random(f"interchange {name}")
-    asked = wish(system)
+@pytest.mark.parametrize("ending", samples.files())
+def test_a_broken_file_is_a_map_or_a_fault(ending: str) -> None:
+    system, seeds = samples.files()[ending]
+    luck = random.Random(f"interchange {ending}")
     read = 0
     for _turn in range(MUTANTS):
-        data = mutant(luck.choice(seeds), luck)
         try:
-            got = reader(data, IMPORT_LIMITS, asked)
+            samples.use(mutant(luck.choice(seeds), luck), ending, system)
         except BadFile as bad:
             told = [say(line, "fr") for line in bad.lines()]
         else:
-            read += 1
-            files.loads(files.dumps(got.scenario), asked.target.models)
-            told = [say(line, "fr") for line in (*got.kept, *got.mapped, *got.dropped)]
+            read, told = read + 1, ["read"]
         assert told
         assert all(told)
     assert read < MUTANTS

@@ -16,8 +16,8 @@ from core.scenarios import files
 from core.scenarios.bad_file import BadFile
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import say
-from tests.core.interchange import samples
-from tests.core.interchange.samples import said, wish
+from endurance.files import foreign as samples
+from endurance.files.foreign import said, wish
 
 SHIPPED = [
     (system.id, path.stem)

@@ -1,4 +1,4 @@
-"""Small files of other programs, made up here in their shapes."""
+"""Small files of other programs, made up here in their shapes, and how each is read."""
 
 import base64
 import gzip
@@ -7,10 +7,15 @@ import struct
 import zlib
 from typing import Any
 
-from core.interchange.imported import Wish
+from core.interchange.formats import format_of
+from core.interchange.imported import Imported, Wish
+from core.interchange.limits import IMPORT_LIMITS
+from core.interchange.mapping import dumps, own
 from core.interchange.target import target_of
-from core.systems.catalog import by_id
-from core.text import Text, say
+from core.scenarios.files import dumps as dumps_scenario
+from core.scenarios.files import loads
+from core.systems.catalog import SYSTEMS, by_id
+from core.text import Text, languages, say
 
 
 def wish(system: str = "battle_cry", **values: Any) -> Wish:
@@ -159,3 +164,40 @@ Blues,infantry,1st Line,1re ligne,101,3
 Blues,cavalry,,,,
 Greys,Artillerie,Battery,Batterie,905,
 """
+
+
+CARDS = b"Side,Card,Count,Place\nFrench,Line,3,\nGermans,x,1,left\n"
+TABLE = b"Side,Kind,x,y,Facing,Traits\nA,line_infantry,10,20.5,90,large\nB,baggage,,,,\n"
+
+
+def files() -> dict[str, tuple[str, tuple[bytes, ...]]]:
+    """Sound files by their ending, each with the system that takes them."""
+    packings = ("csv", "xml", "base64", "zlib", "gzip")
+    tiled = (*(tmx(how=how) for how in packings), tmx(axis="x"), tmx(index="even"))
+    return {
+        ".m44": ("battle_cry", (json.dumps(m44()).encode(),)),
+        ".tmx": ("belle_epoque", tiled),
+        ".tmj": ("battle_cry", (tmj(), tmj(how="zlib"), tmj(how="gzip"))),
+        ".board": ("belle_epoque", (BOARD.encode(),)),
+        ".csv": ("battle_cry", (CSV.encode(),)),
+        "-cards.csv": ("belle_position", (CARDS,)),
+        "-table.csv": ("la_garde", (TABLE,)),
+    }
+
+
+def mappings() -> tuple[bytes, ...]:
+    """The tables of the program."""
+    return tuple(dumps(own(system.id)) for system in SYSTEMS if system.board == "hex")
+
+
+def use(data: bytes, ending: str, system: str) -> Imported:
+    """What a file makes in a system; raises BadFile. All that is told can be said in both languages."""
+    form = format_of(ending)
+    assert form is not None
+    got = form.read(data, IMPORT_LIMITS, wish(system))
+    for line in (*got.kept, *got.mapped, *got.dropped):
+        for language in languages():
+            assert say(line, language).encode()
+    models = {system: by_id(system).design().scenario}
+    assert loads(dumps_scenario(got.scenario), models) == got.scenario, "it is another when read again"
+    return got
