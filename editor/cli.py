@@ -111,6 +111,7 @@ def program(console: Console) -> "typer.Typer":
     from editor.shell.command_line import (
         analyse,
         army,
+        balance,
         bench,
         brief,
         check,
@@ -175,6 +176,7 @@ def program(console: Console) -> "typer.Typer":
         views,
         odds,
         analyse,
+        balance,
         lab,
         train,
         bench,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from core.lab.battles import fight
 from core.lab.pool import spread, workers
+from core.lab.statistics.shares import wilson
 from core.protocol.system import AnySystem
 from core.text import Text
 
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 CHUNK = 2
 """Pairs of battles that go to a worker together."""
-Z = 1.959963984540054
-"""The normal quantile of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +108,6 @@ class Score:
             "sides": {side: count.row() for side, count in zip(side_ids, self.sides, strict=True)},
             "seconds": round(self.seconds, 1),
         }
-
-
-def wilson(share: float, battles: int) -> tuple[float, float]:
-    """The 95 % Wilson interval of a share of so many battles.
-
-    >>> [round(bound, 3) for bound in wilson(0.5, 100)]
-    [0.404, 0.596]
-    """
-    if battles == 0:
-        return 0.0, 1.0
-    spread_of = Z * Z / battles
-    middle = (share + spread_of / 2) / (1 + spread_of)
-    half = Z * sqrt(share * (1 - share) / battles + spread_of / (4 * battles)) / (1 + spread_of)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def match(

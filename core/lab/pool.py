@@ -51,7 +51,8 @@ def spread(
     At most a few tasks a worker wait, so that `stop` takes effect soon.
     """
     waiting = iter(tasks)
-    running = {pool.submit(work, task) for task in _first(waiting, 2 * (os.cpu_count() or 1))}
+    at_once = 2 * (getattr(pool, "size", None) or os.cpu_count() or 1)
+    running = {pool.submit(work, task) for task in _first(waiting, at_once)}
     while running:
         done = next(as_completed(running))
         running.remove(done)

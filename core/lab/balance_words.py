@@ -1,0 +1,149 @@
+"""A result of the laboratory in sentences: for the command line, the desk, the scenario sheet, the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow
+from core.players.seats import seat
+from core.text import Text, Value, _
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+VERDICTS: dict[str, Text] = {
+    "fair": _("Fair"),
+    "leans": _("Leans"),
+    "broken": _("Broken"),
+    "levels disagree": _("Levels disagree"),
+}
+
+MEANINGS: dict[str, Text] = {
+    "fair": _("Each side wins between 45 and 55 of 100 battles."),
+    "leans": _("One side wins up to 65 of 100 battles: still a game."),
+    "broken": _("One side wins more than 65 of 100 battles."),
+    "levels disagree": _("Who wins hangs on how well one plays: look at each level."),
+}
+
+REASONS: dict[str, Text] = {
+    "flags": _("by flags"),
+    "losses": _("by losses"),
+    "objective": _("by an objective"),
+    "positions": _("by positions"),
+    "army_break": _("by a broken army"),
+    "general": _("by a general lost"),
+    "corps": _("by corps beaten"),
+    "turn_limit": _("at the turn limit"),
+    "draw": _("by a draw"),
+}
+
+SHOWN = 4
+"""So many pieces, turns and places are told of in words."""
+
+
+def percent(share: float) -> int:
+    """A share in whole percent."""
+    return round(100 * share)
+
+
+def player_name(player: str) -> Value:
+    """How a player is called."""
+    try:
+        return seat(player).name
+    except KeyError:
+        return player
+
+
+def reason_words(reason: str) -> Value:
+    """How a battle ended."""
+    return REASONS.get(reason, reason)
+
+
+def side_name(scenario: Any, side: str) -> Value:
+    """The name of a side; its id where it has none or is no longer there."""
+    for known in scenario.sides:
+        if known.id == side:
+            name: Value = known.name if known.name.en or known.name.fr else side
+            return name
+    return side
+
+
+def piece_name(scenario: Any, piece: str) -> Value:
+    """The name of a unit; what stands in the result where it has none."""
+    for unit in scenario.units:
+        if unit.id == piece and unit.name is not None:
+            name: Value = unit.name
+            return name
+    return piece
+
+
+def lines(record: BalanceRecord, scenario: Scenario) -> Iterator[Text]:
+    """The whole result, a sentence a line."""
+    title: Value = scenario.title if scenario.title.en or scenario.title.fr else record.system
+    yield _("{title}: {verdict}.", title=title, verdict=VERDICTS[record.verdict])
+    yield MEANINGS[record.verdict]
+    for player, level in record.levels.items():
+        yield from level_lines(player, level, scenario)
+    if record.handicap is not None:
+        yield handicap_line(record.handicap, scenario)
+
+
+def level_lines(player: str, level: LevelRow, scenario: Scenario) -> Iterator[Text]:
+    """One level in sentences."""
+    yield _(
+        "{player}: {battles} battles that tell as much as {effective}, {draws} drawn.",
+        player=player_name(player),
+        battles=level.battles,
+        effective=level.effective_battles,
+        draws=level.draws,
+    )
+    for side, share in level.sides.items():
+        yield _(
+            "{side}: {share} % won ({low} to {high} %).",
+            side=side_name(scenario, side),
+            share=percent(share.share),
+            low=percent(share.low),
+            high=percent(share.high),
+        )
+    yield _(
+        "Turns: {median}, in nine of ten battles at most {most}; acts: {acts}, at most {most_acts}.",
+        median=level.turns.median,
+        most=level.turns.p90,
+        acts=level.acts.median,
+        most_acts=level.acts.p90,
+    )
+    for reason, count in level.ends.items():
+        yield _(
+            "{share} % end {reason}.",
+            share=percent(count / max(1, level.battles)),
+            reason=reason_words(reason),
+        )
+    for side, lost in level.first_turn.items():
+        yield _("{side}: {lost} lost in the first turn.", side=side_name(scenario, side), lost=round(lost, 2))
+    yield _("Luck that can be told apart: {luck} % of the result.", luck=percent(level.luck))
+    for piece in level.pieces[:SHOWN]:
+        yield _(
+            "{piece} ({side}): {swing} points of the chance to win a battle.",
+            piece=piece_name(scenario, piece.piece),
+            side=side_name(scenario, piece.side),
+            swing=f"{100 * piece.swing:+.1f}",
+        )
+    for turn in sorted(level.when, key=lambda row: -row.swing)[:2]:
+        yield _(
+            "Turn {turn} moves the chance by {swing} points.", turn=turn.turn, swing=f"{100 * turn.swing:.1f}"
+        )
+    for aim in level.aims[:SHOWN]:
+        yield _("Who holds {place} at the end wins {share} %.", place=aim.at, share=percent(aim.wins))
+
+
+def handicap_line(row: HandicapRow, scenario: Scenario) -> Text:
+    """The handicap in one sentence."""
+    return _(
+        "Handicap: {change}. {side}: {share} % won then ({low} to {high} %).",
+        change=row.change.said(scenario),
+        side=side_name(scenario, scenario.sides[0].id),
+        share=percent(row.share),
+        low=percent(row.low),
+        high=percent(row.high),
+    )

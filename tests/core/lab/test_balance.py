@@ -1,0 +1,232 @@
+"""The balance of a scenario: the same counts whoever works, stopping, files, handicaps, restricted play."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance.sources import Quick
+from core.lab.balance import Balance, Progress, StoppedError, Wish
+from core.lab.balance_records import (
+    balance_of,
+    dumps,
+    is_stale,
+    load,
+    record_of_balance,
+    save,
+    scenario_digest,
+)
+from core.lab.balance_words import lines
+from core.lab.comparison import difference
+from core.lab.handicaps import Change, Search, is_possible, ways
+from core.lab.luck_watch import LuckWatch
+from core.lab.openings import opening
+from core.lab.restricted_play import Restriction, fault, restricted
+from core.lab.statistics.shares import Share
+from core.lab.trials import Trial, Trials, play_trials
+from core.lab.verdicts import Level, verdict_of
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Over, Roll, deciding_side
+from core.protocol.scenario_models import ScenarioModels
+from core.protocol.steps import ActionStep, DiceRolled
+from core.scenarios.bad_file import BadFile
+from core.scenarios.documents import read_document
+from core.scenarios.files import load as load_scenario
+from core.systems.catalog import BATTLE_CRY, BELLE_POSITION, SYSTEMS
+from core.text import Names, say
+
+
+def scenario(repository: Path, name: str) -> Any:
+    return load_scenario(repository / "scenarios" / f"{name}.json", ScenarioModels(SYSTEMS))
+
+
+@pytest.fixture
+def gravelotte(repository: Path) -> Any:
+    return scenario(repository, "belle_position/gravelotte")
+
+
+@pytest.fixture
+def creek(repository: Path) -> Any:
+    return scenario(repository, "battle_cry/mirror_creek")
+
+
+@pytest.fixture
+def pool() -> Iterator[Executor]:
+    with ThreadPoolExecutor(1) as found:
+        yield found
+
+
+def test_the_same_seed_gives_the_same_counts_with_one_worker_and_with_three(
+    gravelotte: Any, pool: Executor
+) -> None:
+    """Results are taken in the order of their numbers, looks at fixed numbers."""
+    wish = Wish(("greedy",), within=0.2, seed=5, noted=4)
+    alone = Balance(BELLE_POSITION, gravelotte, wish)
+    alone.play(pool)
+    together = Balance(BELLE_POSITION, gravelotte, wish)
+    with ThreadPoolExecutor(3) as three:
+        together.play(three)
+    one, other = (record_of_balance(each).levels for each in (alone, together))
+    assert one == other
+    assert alone.finished
+    assert one["greedy"].sides["german"].high - one["greedy"].sides["german"].low <= 0.4
+
+
+def test_who_stops_keeps_what_was_played(gravelotte: Any, pool: Executor) -> None:
+    """The interval is honest: wider than that of a plan that was played to its end."""
+    balance = Balance(BELLE_POSITION, gravelotte, Wish(("greedy",), within=0.05, noted=0))
+
+    def enough(progress: Progress) -> bool:
+        return progress.battles < 40
+
+    with pytest.raises(StoppedError):
+        balance.play(pool, enough)
+    row = record_of_balance(balance).levels["greedy"]
+    assert row.battles == 40
+    assert not row.finished
+    assert row.sides["german"].high - row.sides["german"].low > 0.3
+
+
+def test_a_result_is_read_as_it_was_written_and_nothing_else(
+    gravelotte: Any, pool: Executor, tmp_path: Path
+) -> None:
+    balance = Balance(BELLE_POSITION, gravelotte, Wish(("greedy", "random"), battles=10, noted=3))
+    balance.play(pool)
+    record = record_of_balance(balance)
+    save(tmp_path / "result.json", record)
+    assert load(tmp_path / "result.json") == record
+    assert set(record.levels) == {"greedy", "random"}
+    wrong = dumps(record).replace(b'"battles": 10', b'"battles": -1')
+    with pytest.raises(BadFile) as bad:
+        balance_of(read_document(wrong, "result.json"))
+    assert "battles" in str(bad.value.lines())
+    sentences = [say(line, "en") for line in lines(record, gravelotte)]
+    assert any("10 battles" in line for line in sentences)
+
+
+def test_a_result_goes_stale_with_the_scenario_and_not_with_its_notes(
+    gravelotte: Any, pool: Executor
+) -> None:
+    balance = Balance(BELLE_POSITION, gravelotte, Wish(("random",), battles=4, noted=0))
+    balance.play(pool)
+    record = record_of_balance(balance)
+    told = gravelotte.model_copy(update={"notes": Names("Other notes", "Autres notes")})
+    assert not is_stale(record, told)
+    changed = Change("side", "german", "hand", 18, 12).applied(gravelotte)
+    assert is_stale(record, changed)
+    assert scenario_digest(changed) != scenario_digest(gravelotte)
+
+
+def test_luck_of_a_roll_is_nothing_on_the_average(creek: Any) -> None:
+    """Over all that may fall, each with its weight, luck adds up to 0: at every roll whose falls are few."""
+    state, rng, seen = opening(BATTLE_CRY, creek), Random(3), 0
+    source = Quick(rng)
+    rules = BATTLE_CRY.rules
+    while not isinstance(pending := rules.pending(state), Over) and seen < 12:
+        if isinstance(pending, Roll):
+            outcomes = tuple(pending.outcomes())
+            if len(outcomes) <= 4:
+                seen += 1
+                total = sum(weight for _shown, weight in outcomes)
+                mean = 0.0
+                for shown, weight in outcomes:
+                    watch = LuckWatch(BATTLE_CRY, 1)
+                    after = state.copy()
+                    watch.begin(after)
+                    step = DiceRolled(shown)
+                    rules.apply(after, step)
+                    watch.watch(after, step)
+                    mean += watch.luck * weight / total
+                assert mean == pytest.approx(0, abs=1e-9)
+        if isinstance(pending, Roll) or not hasattr(pending, "side"):
+            rules.apply(state, answer(pending, source, 0))  # type: ignore[arg-type]
+        else:
+            side = deciding_side(pending)
+            actions = rules.actions(state, side)
+            scores = BATTLE_CRY.score_actions(rules.observe(state, side), side, actions)
+            best = max(range(len(actions)), key=lambda place: scores[place])
+            rules.apply(state, ActionStep(side, actions[best]))
+    assert seen == 12
+
+
+def test_a_side_without_cavalry_never_moves_it(creek: Any) -> None:
+    system = restricted(BATTLE_CRY, (Restriction(0, "cavalry"),))
+    trials = Trials(BATTLE_CRY, creek, ("greedy", "greedy"), 1, range(3), 3, (Restriction(0, "cavalry"),))
+    acted = {key for trial in play_trials(trials) if trial.notes for key in trial.notes.swings}
+    assert not {piece for side, piece in acted if side == 0 and "-cav-" in piece}
+    assert {piece for side, piece in acted if side == 1 and "-cav-" in piece}
+    assert system.rules.pending(opening(BATTLE_CRY, creek)) is not None
+    assert fault("cavalry") is None
+    assert fault("cards:") is not None
+
+
+def test_changes_are_edits_that_a_file_may_hold(creek: Any, gravelotte: Any) -> None:
+    """Each way goes from mild to harsh; a change says what it does in both languages."""
+    found = [way for way in ways(creek, 0) if way]
+    flags = found[0][0]
+    assert (flags.field, flags.was, flags.now) == ("flags", 6, 7)
+    changed = flags.applied(creek)
+    assert changed.sides[0].flags == 7
+    assert is_possible(BATTLE_CRY, changed)
+    assert "7" in say(flags.said(creek), "fr")
+    without = next(way for way in found if way[0].kind == "units")[-1]
+    assert len(without.applied(creek).units) == len(creek.units) - len(without.units)
+    cards = next(way for way in ways(gravelotte, 1) if way and way[0].kind == "card")[0]
+    fewer = cards.applied(gravelotte)
+    assert fewer.sides[1].cards == gravelotte.sides[1].cards - 1
+    too_many = Change("side", creek.sides[0].id, "flags", 6, 21)
+    assert not is_possible(BATTLE_CRY, too_many.applied(creek))
+
+
+def test_a_handicap_is_found_for_a_lopsided_battle(creek: Any, pool: Executor) -> None:
+    """Mirror Creek where one side needs 2 flags: burdens are tried until the shares meet."""
+    lopsided = Change("side", creek.sides[0].id, "flags", 6, 2).applied(creek)
+    told: list[str] = []
+
+    def tell(text: Any, done: float) -> bool:
+        told.append(say(text, "en"))
+        return True
+
+    wish = Wish(("greedy",), battles=20, seed=2, noted=0)
+    search = Search(BATTLE_CRY, lopsided, wish, pool, tell)
+    found = search.run(0)
+    assert told
+    assert search.tried[0][0].field == "flags"
+    first = [share for change, share in search.tried if change.side == creek.sides[0].id]
+    assert min(first) < 0.75
+    if found is not None:
+        assert abs(found.share.share - 0.5) <= 0.15
+
+
+def test_two_variants_are_compared_in_pairs(creek: Any, pool: Executor) -> None:
+    """The same seeds: a scenario beside itself differs in nothing, and is known better than unpaired."""
+    wish = Wish(("greedy",), battles=20, seed=4, noted=0)
+    one, same = Balance(BATTLE_CRY, creek, wish), Balance(BATTLE_CRY, creek, wish)
+    for balance in (one, same):
+        balance.play(pool)
+    found = difference(one.levels[0], same.levels[0])
+    assert found.difference == 0
+    assert found.high - found.low < 4 * found.plain_error
+
+
+def level(player: str, share: float, battles: int) -> Level:
+    """A level with so many battles won."""
+
+    won = round(share * battles)
+    trials = [
+        Trial(number, 0 if number < won else 1, "flags", 9, 50, 0.0, (0, 0), 0.1, 0.0, None)
+        for number in range(battles)
+    ]
+    found = Level(player, trials)
+    found.share = Share(share, max(0, share - battles**-0.5), min(1, share + battles**-0.5))
+    return found
+
+
+def test_levels_that_say_other_things_disagree() -> None:
+    assert verdict_of([level("officer", 0.5, 200), level("general", 0.52, 200)]) == "fair"
+    assert verdict_of([level("officer", 1.0, 200), level("general", 0.3, 40)]) == "levels disagree"
+    assert verdict_of([level("officer", 0.62, 200), level("general", 0.5, 8)]) == "leans"
+    assert verdict_of([level("officer", 0.97, 200)]) == "broken"
