@@ -35,7 +35,7 @@ Made by `python -m tools.balance_pages`; the whole results stand beside this pag
 opens. Each level is a computer player against itself. Shares are those of the side that is named, with 95 %
 intervals, luck taken off where it can be told apart; few battles give wide intervals, and that is what they
 say. *Levels disagree*: who wins hangs on how well one plays. A handicap was sought where the first level is
-farther than 15 points from one half; its share comes from battles that did not serve to find it, at that level.
+farther than 15 points from one half; its share comes from other battles, at the same level.
 
 | Scenario | Verdict | Side | {levels} | Turns | How it ends | Handicap |
 |---|---|---|{rules}|---|---|---|

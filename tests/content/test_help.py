@@ -28,6 +28,7 @@ PAGES = [
     "installing",
     "keys",
     "la_garde",
+    "laboratory",
     "maps",
     "mbt",
     "odds",
