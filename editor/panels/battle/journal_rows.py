@@ -60,7 +60,7 @@ def journal_rows(
 def _rows_of(
     system: AnySystem, moment: JournalNode[Any], side: int | None, turn: int, *, first: bool
 ) -> list[JournalRow]:
-    """What the moment told; it belongs to the `turn` in which its step was made, until the next one begins."""
+    """What the moment told; it belongs to the `turn` of its step, until the next one begins."""
     context = moment.state.context
     rows: list[JournalRow] = []
     typed = isinstance(moment.step, DiceRolled | CardsDealt) and moment.step.how == "typed"
