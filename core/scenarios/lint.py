@@ -25,6 +25,13 @@ def run(scenario: Scenario, lint: Callable[[Any], Iterable[Problem]] | None = No
     return tuple(sorted(found, key=lambda problem: SEVERITIES.index(problem.severity)))
 
 
+def empty_sides(scenario: Scenario) -> Iterator[Problem]:
+    """Sides that have nothing to play with; each room's own lint may say so too."""
+    for side in scenario.sides:
+        if not scenario.has_pieces(side.id):
+            yield Problem("warning", _("{side} has no pieces: nobody can play this side.", side=side.name))
+
+
 def _general(scenario: Scenario) -> Iterator[Problem]:
     yield from _plans(scenario)
     if isinstance(scenario.board, TableBoard):

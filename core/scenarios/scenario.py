@@ -62,6 +62,10 @@ class Scenario(Record):
                 return side
         raise KeyError(side_id)
 
+    def has_pieces(self, side_id: str) -> bool:
+        """Whether a side has anything to play with."""
+        return any(unit.side == side_id for unit in self.units)
+
     def unit(self, unit_id: str) -> Any:
         """The unit of that id; raises KeyError."""
         for unit in self.units:

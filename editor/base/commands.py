@@ -10,6 +10,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
+from shiboken6 import isValid
 
 from core.text import Text, _
 from editor.base.language import Speaker
@@ -83,17 +84,26 @@ class Commands(QObject):
         """
         self._sets[owner] = tuple(commands)
         wanted = {command.id: command for name in OWNERS for command in self._sets.get(name, ())}
-        for command_id in [one for one, command in self._all.items() if wanted.get(one) != command]:
+        for command_id, command in [*self._all.items()]:
+            action = self._actions[command_id]
+            if wanted.get(command_id) == command and isValid(action) and self._is_placed(command, canvas):
+                continue
             del self._all[command_id]
-            action = self._actions.pop(command_id)
-            action.setShortcuts([])
-            action.deleteLater()
+            del self._actions[command_id]
+            if isValid(action):  # one of a canvas that is gone went with it
+                action.setShortcuts([])
+                action.deleteLater()
         for command_id, command in wanted.items():
             if command_id not in self._actions:
                 self._actions[command_id] = self._action(command, canvas)
         self._all = wanted
         self._share_out_keys()
         self.renewed.emit()
+
+    def _is_placed(self, command: Command, canvas: QWidget | None) -> bool:
+        """Whether the action of a command stands where it must: letters need the canvas in front."""
+        parent = self._actions[command.id].parent()
+        return command.where != "canvas" or canvas is None or parent in (canvas, self._window)
 
     def all(self) -> tuple[Command, ...]:
         """Every command that can be asked for now, the window's first."""
@@ -193,7 +203,7 @@ class Commands(QObject):
 
     def _triggered(self, command: Command, action: QAction) -> None:
         self.run(command.id)
-        if command.checked is not None and command.id in self._actions:
+        if command.checked is not None and isValid(action) and self._actions.get(command.id) is action:
             action.setChecked(command.checked())
 
 

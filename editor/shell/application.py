@@ -13,12 +13,14 @@ from editor.base.context import BuiltIn, Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
+from editor.shell.collector import Acts, Collector
 from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.integration.identity import ID
 from editor.shell.integration.pictures import window_icon
 from editor.shell.opening_arrivals import Arrivals
 from editor.shell.opening_wish import Wish
+from editor.shell.watchdog import watch_for_pauses
 from editor.shell.window import MainWindow
 
 
@@ -44,7 +46,14 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     if not wish.own_window:
         QTimer.singleShot(0, arrivals.listen)
     interrupts = Interrupts(program, window)
+    collector = Collector(program)
+    handle = window.windowHandle()
+    if handle is not None:  # its few events, not those of every widget
+        handle.installEventFilter(Acts(collector))
+    dog = watch_for_pauses(program)
     code = program.exec()
+    dog.stop()
+    collector.stop()
     interrupts.stop()
     arrivals.close()
     return code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from editor.base.document import recent
 from editor.base.document.keeper import Keeper
 from editor.base.document.lock import Holder
 from editor.boards.battle.battle_keeper import BattleKeeper
+from editor.boards.battle.reply_keeper import ReplyKeeper
 from editor.desks.armies.document import RosterDocument
 from editor.shell.changed_files import ChangedFiles, is_changed
 from editor.shell.page import Page
@@ -60,6 +62,8 @@ class Saving:
     def save(self, page: Page, keeper: Keeper | None = None) -> bool:
         """Save what the desk in hand keeps, asking for a name where there is none."""
         keeper = keeper or page.keeper()
+        if not self._is_whole(page, keeper, lambda: self.save(page, keeper)):
+            return False
         if keeper.path is None or getattr(keeper, "read_only", False):
             return self.save_as(page, keeper)
         return self._write(page, keeper, keeper.path)
@@ -67,6 +71,8 @@ class Saving:
     def save_as(self, page: Page, keeper: Keeper | None = None) -> bool:
         """Ask for a name; its ending says what is written: a list may also be a spreadsheet or a text."""
         keeper = keeper or page.keeper()
+        if not self._is_whole(page, keeper, lambda: self.save_as(page, keeper)):
+            return False
         path = self._ask_name(keeper)
         if path is None:
             return False
@@ -83,6 +89,31 @@ class Saving:
             _("Nothing was written. What can be written ends with {endings}.", endings=endings),
         )
         return False
+
+    def _is_whole(self, page: Page, keeper: Keeper, save: Callable[[], object]) -> bool:
+        """Whether this is a whole reply, or somebody has said that it may go as it is, or no reply at all."""
+        asked = keeper.unfinished if isinstance(keeper, ReplyKeeper) else None
+        page.notices.take_down("unfinished")
+        if asked is None or self._sure:
+            return True
+
+        def save_it() -> None:
+            self._sure = True
+            try:
+                save()
+            finally:
+                self._sure = False
+
+        page.notices.show_notice(
+            "unfinished",
+            "warning",
+            _("This reply is not finished: you are still asked. {prompt}", prompt=asked),
+            [_("What you do not decide now costs another view and another reply.")],
+            [(_("Save it all the same"), save_it)],
+        )
+        return False
+
+    _sure = False
 
     def saved_at(self, keeper: Keeper) -> float | None:
         """When this was saved last in this run."""

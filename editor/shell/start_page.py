@@ -64,6 +64,7 @@ class StartPage(QWidget):
         self.recent = CardGrid(context)
         self.battles = BattleShelves(context, context.systems)
         self.systems = CardGrid(context, 240)
+        self._title_icons: list[tuple[QPushButton, str]] = []
         self._recent_heading = self._heading(_("Recent"))
         self._body = self._build_body()
         self._scroll = QScrollArea()
@@ -162,6 +163,7 @@ class StartPage(QWidget):
         self._side_scroll.setFixedWidth(wanted)
 
     def _renew_pictures(self) -> None:
+        self._dress_title()
         self._fit_side()
         self.refresh()
 
@@ -321,21 +323,22 @@ class StartPage(QWidget):
             ("open", "folder", _("Open..."), lambda: self.command_asked.emit("open")),
         ):
             row.addWidget(self._title_button(name, icon, words_, run))
+        self._dress_title()
         return row
+
+    def _dress_title(self) -> None:
+        """The icons wear the colours and the size of the moment."""
+        theme = self._context.theme
+        for button, icon in self._title_icons:
+            button.setIcon(icons.icon(icon, theme.colour("text")))
+            button.setIconSize(QSize(theme.px(16), theme.px(16)))
 
     def _title_button(self, name: str, icon: str, words: Text, run: Callable[[], object]) -> QPushButton:
         button = QPushButton()
         button.setObjectName(name)
-        theme = self._context.theme
         self._context.speaker.bind(button, button.setText, words)
         button.setToolTip({"open": "Ctrl+O", "blank": "Ctrl+N", "list": "Ctrl+Shift+N"}[name])
-
-        def apply_theme() -> None:
-            button.setIcon(icons.icon(icon, theme.colour("text")))
-            button.setIconSize(QSize(theme.px(16), theme.px(16)))
-
-        theme.changed.connect(apply_theme)
-        apply_theme()
+        self._title_icons.append((button, icon))
         button.clicked.connect(lambda: run())
         return button
 

@@ -199,7 +199,7 @@ class MainWindow(WindowFrame):
             self._dock.setObjectName("help-dock")
             self._dock.setTitleBarWidget(QWidget())
             self._dock.setWidget(self._help)
-            self._help.closed.connect(self._close_help)
+            self._help.closed.connect(self.close_help)
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self._dock)
         self._help.open(place)
         self._dock.show()
@@ -210,7 +210,8 @@ class MainWindow(WindowFrame):
         """The help while it is open."""
         return self._help if self._dock is not None and self._dock.isVisible() else None
 
-    def _close_help(self) -> None:
+    def close_help(self) -> None:
+        """Put the help away; the keys go to the map."""
         if self._dock is not None:
             self._dock.hide()
         if self.page is not None:
@@ -371,8 +372,21 @@ class MainWindow(WindowFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.page is not None:
             self.page.view.setFocus()
-        elif not presses_button(event):
+        elif not presses_button(event) and not self._hand_to_map(event):
             super().keyPressEvent(event)
+
+    def _hand_to_map(self, event: QKeyEvent) -> bool:
+        """What is typed while one reads the help is meant for the map: dice, digits, Enter."""
+        focus, page, help_view = QApplication.focusWidget(), self.page, self.help
+        reading = help_view is not None and focus is help_view.browser
+        if not reading or page is None or self._handing or not event.text():
+            return False
+        self._handing = True
+        QApplication.sendEvent(page.view, event.clone())
+        self._handing = False
+        return True
+
+    _handing = False
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
 from core.text import _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, declared
@@ -22,9 +24,15 @@ class HelpCommands(WindowPart):
 
     @command("help", _("Help on what is in hand"), "F1", menu="help", icon="help")
     def show_here(self) -> None:
-        """The page of the desk in hand."""
+        """The page of the desk in hand; once more, or from within the help, closes it."""
         desk = self.window.page.desk if self.window.page is not None else None
-        self.window.show_help(f"page:{desk.help_now() if desk is not None else 'start'}")
+        place, help_view = f"page:{desk.help_now() if desk is not None else 'start'}", self.window.help
+        focus = QApplication.focusWidget()
+        inside = help_view is not None and focus is not None and help_view.isAncestorOf(focus)
+        if help_view is not None and (inside or help_view.here == place):
+            self.window.close_help()
+        else:
+            self.window.show_help(place)
 
     @command("help_contents", _("All help pages"), args=("page:index",), menu="help")
     @command("help_keys", _("All the keys"), args=("page:keys",), menu="help")

@@ -98,3 +98,7 @@ class WindowFrame(QMainWindow):
     @abstractmethod
     def show_help(self, place: str) -> None:
         """Open "page:design" or "rule:BC-9.2" at the right of the window."""
+
+    @abstractmethod
+    def close_help(self) -> None:
+        """Put the help away; the keys go to the map."""

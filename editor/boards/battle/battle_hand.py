@@ -41,6 +41,12 @@ class BattleHand(Tool, ABC):
     def key(self, event: CanvasEvent) -> bool:
         return self._battle_host.key(event)
 
+    def lay_under(self) -> None:
+        """Show what belongs to the board (generals, who holds what) while another tool has the map."""
+
+    def take_under(self) -> None:
+        """The other tool is gone: `activate` shows it all again."""
+
     # --- what is in hand -----------------------------------------------------------------------------------
 
     @property

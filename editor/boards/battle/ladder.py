@@ -86,8 +86,9 @@ class Ladder(QWidget):
         chances = tuple(chance_of(seen, offer) for offer in offers)
         if tuple(offers) != tuple(self._offers):
             self._keyed = self._row_after(offers)
+            self._waits = _names_what_fell(seen, offers)
         self._seen, self._offers = seen, tuple(offers)
-        shown = (tuple(offers), chances, speaker.language, theme.scale, theme.dark, self._keyed)
+        shown = (tuple(offers), chances, speaker.language, theme.scale, theme.dark, self._keyed, self._waits)
         self.setVisible(bool(offers))
         if shown == self._shown:
             return
@@ -103,9 +104,12 @@ class Ladder(QWidget):
         self._count = len(rows)
         self._keyed %= max(1, len(rows))
         for place, (title, steps) in enumerate(rows.items()):
-            self._add_row(seen, title, steps, keys=place == self._keyed, first=place == 0)
-        if len(rows) > 1:
-            self._add_turn(list(rows)[(self._keyed + 1) % len(rows)])
+            has_keys = place == self._keyed and not self._waits
+            self._add_row(seen, title, steps, keys=has_keys, first=place == 0)
+        if self._waits and rows:
+            self._add_turn(list(rows)[self._keyed % len(rows)], _("By digits"))
+        elif len(rows) > 1:
+            self._add_turn(list(rows)[(self._keyed + 1) % len(rows)], _("Next row"))
         self._pack()
 
     def _row_after(self, offers: Sequence[Offer]) -> int:
@@ -121,10 +125,10 @@ class Ladder(QWidget):
         self._last = rows.index(offer.interaction.row)
         self._do(offer)
 
-    def _add_turn(self, title: str) -> None:
+    def _add_turn(self, title: str, said: Text) -> None:
         """After the rows, the key that gives the digits to the next one: always in the same place."""
         turn = KeyButton(self._context)
-        turn.say("", NEXT)
+        turn.say(said, NEXT)
         words = self._context.speaker.say(_("{act}: the digits go there", act=title))
         turn.setToolTip(words)
         turn.setAccessibleName(words)
@@ -137,16 +141,20 @@ class Ladder(QWidget):
         self._row_widgets.append(holder)
 
     def next_row(self) -> bool:
-        """The digits press another row; False where there is only one."""
-        if not self.isVisible() or self._count < 2 or self._seen is None:
+        """The digits press the row, or another one; False where there is only one, which has them."""
+        if not self.isVisible() or self._seen is None or (self._count < 2 and not self._waits):
             return False
-        self._keyed += 1
+        if self._waits:
+            self._waits = False
+        else:
+            self._keyed += 1
         self.show_ladder(self._seen, self._offers)
         return True
 
     _seen: BattleView | None = None
     _offers: tuple[Offer, ...] = ()
     _keyed = 0
+    _waits = False
     _count = 0
     _last: int | None = None
 
@@ -257,9 +265,14 @@ class Ladder(QWidget):
             "{points}: {chance}", points=str(points), chance=percent(chance, self._context.speaker.language)
         )
 
+    @property
+    def waits_for_key(self) -> bool:
+        """Whether the digits name what falls on a real table until the key of the rows is pressed."""
+        return self._waits and self.isVisible() and bool(self.buttons)
+
     def digit(self, number: int) -> bool:
         """Spend so many points in the row that has the digits; False where that is not offered."""
-        if not self.isVisible() or not self.buttons:
+        if not self.isVisible() or not self.buttons or self._waits:
             return False
         rows = list(dict.fromkeys(offer.interaction.row for offer, _button in self.buttons))
         keyed = rows[self._keyed % len(rows)]
@@ -268,3 +281,10 @@ class Ladder(QWidget):
                 self._press(offer)
                 return True
         return False
+
+
+def _names_what_fell(seen: BattleView, offers: Sequence[Offer]) -> bool:
+    """Whether digits name dice or tokens of a real table: then none of them buys points by mistake."""
+    policies = seen.session.policies
+    typed = "typed" in (policies.roll, policies.deal)
+    return typed and any(offer.interaction.says is None for offer in offers)

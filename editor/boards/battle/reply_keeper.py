@@ -30,6 +30,15 @@ class ReplyKeeper:
         return _("{title}, reply: {side}", title=self._session.game.scenario.title, side=name)
 
     @property
+    def unfinished(self) -> Text | None:
+        """What the side is still asked: a reply that is sent now costs one more. None where it is whole."""
+        session = self._session
+        choice = session.choice
+        if choice is None or not session.decided:
+            return None
+        return session.system.words.prompt(session.known(choice.side), choice)
+
+    @property
     def changes(self) -> int:
         return self._session.changes
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from core.scenarios.lint import empty_sides
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.prompt import Prompt, PromptAct
@@ -155,7 +156,17 @@ class PlayDesk(Desk):
         self._set_up_prompt.show_prompt(None, "", _("Say who plays each side, then start the battle."), acts)
 
     def play(self) -> None:
-        """Start the battle with the seats that were chosen."""
+        """Start the battle with the seats that were chosen; a side without pieces is told first."""
+        self.host.notices.take_down("empty")
+        empty = [*empty_sides(self.host.document.scenario)]
+        if empty:
+            acts = [(_("Start all the same"), self._start)]
+            first, *more = (problem.text for problem in empty)
+            self.host.notices.show_notice("empty", "warning", first, more, acts)
+        else:
+            self._start()
+
+    def _start(self) -> None:
         chosen = self.seats.set_up()
         if chosen is None:
             return

@@ -285,9 +285,12 @@ class UmpireDesk(Desk):
         if not self._active or board is None or session is None or not session.umpired:
             return
         rules = self.kind.ruling_board(self.host, session) if self.rulings.isVisible() else None
+        hand = board.pointing
         self.host.view.set_tool(
-            board.pointing if rules is None else UmpireTool(self.host, rules, self.rulings, session, self.key)
+            hand if rules is None else UmpireTool(self.host, rules, self.rulings, session, hand, self.key)
         )
+        if rules is None:
+            board.hand_changed()  # the map shows again who can act
 
     def show_rulings(self) -> None:
         """Bring the rulings to the front."""

@@ -11,6 +11,7 @@ from core.text import _
 from editor.boards.canvas.tool import CanvasEvent, Tool
 
 if TYPE_CHECKING:
+    from editor.boards.battle.battle_hand import BattleHand
     from editor.boards.battle.ruling_board import RulingBoard
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
@@ -31,13 +32,16 @@ class UmpireTool(Tool):
         board: RulingBoard,
         rulings: RulingsPanel,
         session: Session,
+        hand: BattleHand,
         keys: Callable[[CanvasEvent], bool],
     ) -> None:
-        """`keys` are asked for what is typed over the map."""
+        """`hand` had the map before, `keys` are asked for what is typed over it."""
+        self._hand = hand
         self._host, self._board, self._rulings = host, board, rulings
         self._session, self._keys = session, keys
 
     def activate(self) -> None:
+        self._hand.lay_under()
         self._board.begin()
         self._rulings.aimed.connect(self._show)
         self._session.changed.connect(self._show)
@@ -47,6 +51,7 @@ class UmpireTool(Tool):
         self._rulings.aimed.disconnect(self._show)
         self._session.changed.disconnect(self._show)
         self._board.end()
+        self._hand.take_under()
 
     def _show(self) -> None:
         """As the battle and the fields stand."""

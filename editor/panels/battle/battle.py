@@ -215,6 +215,7 @@ class BattleController(QObject):
 
     def _follow(self) -> None:
         """The battle went on: show what has changed."""
+        self.host.notices.take_down("digits")
         self._show(anew=False)
 
     def _show(self, *, anew: bool) -> None:
@@ -458,6 +459,14 @@ class BattleController(QObject):
         )
         self.host.notices.show_notice("enter", "passed", words)
         return True
+
+    def say_digits(self, *, taken: bool) -> None:
+        """A digit bought nothing: it names what falls while that is typed. `taken`: now it would."""
+        if taken:
+            self.host.notices.take_down("digits")
+            return
+        words = _("Digits name what fell here. X gives them to the command points, or click a button.")
+        self.host.notices.show_notice("digits", "passed", words)
 
     def say_refused(self, refusal: Refusal) -> None:
         """Say in the prompt's place why something cannot be done."""

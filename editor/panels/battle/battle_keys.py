@@ -42,6 +42,7 @@ class KeyedBattle(Protocol):
     @property
     def tray(self) -> DiceTray: ...
     def holds_enter(self) -> bool: ...
+    def say_digits(self, *, taken: bool) -> None: ...
 
 
 def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
@@ -51,6 +52,7 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
     if event.text.isdigit() and event.text.isascii():
         return _digit(battle, int(event.text))
     if event.text.upper() == NEXT:
+        battle.say_digits(taken=True)
         return battle.ladder.next_row()
     name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
     if name is None:
@@ -76,4 +78,7 @@ def _digit(battle: KeyedBattle, number: int) -> bool:
     """A die or token where they are typed, points where such are asked, else a card or an act."""
     if battle.tray.is_typing:
         return battle.tray.digit(number)
+    if battle.ladder.waits_for_key:
+        battle.say_digits(taken=False)
+        return True
     return battle.ladder.digit(number) or battle.board.choose_number(number)

@@ -34,6 +34,8 @@ def declare(program: typer.Typer, console: Console) -> None:
         faults = files = 0
         for path in _files(paths):
             files += 1
+            for warning in warnings_of(path):
+                console.say(warning)
             for line in faults_of(path):
                 faults += 1
                 console.say(line)
@@ -70,6 +72,21 @@ def faults_of(path: Path) -> Iterator[Text]:
     for problem in run(scenario, system_named(scenario.system).design().lint):
         if problem.severity == "error":
             yield _problem_line(path, problem)
+
+
+def warnings_of(path: Path) -> Iterator[Text]:
+    """What is no fault of a scenario file and yet lets nobody play it: a side without pieces."""
+    from core.scenarios.lint import empty_sides
+
+    try:
+        document = read_document(read_bytes(path), path)
+        if document.data.get("format") != "etat-major/scenario":
+            return
+        scenario = scenario_in(document)
+    except BadFile:
+        return  # told among the faults
+    for problem in empty_sides(scenario):
+        yield _("{file}: warning: {wrong}", file=str(path), wrong=problem.text)
 
 
 def _problem_line(path: Path, problem: "Problem") -> Text:

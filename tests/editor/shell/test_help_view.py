@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextLength, QTextTable
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from core.paths import SCENARIOS
+from core.players.greedy import GreedyPlayer
 from editor.base.settings import Settings
+from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.shell.application import make_context, prepared
 from editor.shell.help_view import HelpView
+from editor.shell.map_page import MapPage
+from editor.shell.window import MainWindow
 
 WIDTH = 338
 """Pixels of the help beside a window of 1280."""
@@ -46,3 +54,44 @@ def test_no_word_of_a_page_is_broken(qapp: QApplication, tmp_path: Path, languag
     assert all(table.format().width().type() == QTextLength.Type.PercentageLength for table in tables)
     assert word_breaks(view) == []
     view.deleteLater()
+
+
+def test_f1_closes_what_it_opened_and_the_map_has_the_keys(window: MainWindow, qtbot: QtBot) -> None:
+    page = window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    assert page is not None
+    window.activateWindow()
+    page.view.setFocus()
+    window.commands.run("help")
+    assert window.help is not None
+    assert window.help.browser.hasFocus()
+    window.commands.run("help")
+    assert window.help is None
+    assert page.view.hasFocus()
+
+
+def test_what_is_typed_over_the_help_goes_to_the_map(window: MainWindow, qtbot: QtBot) -> None:
+    """Dice that one types with the help open and in focus are not lost."""
+    page = window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    assert isinstance(page, MapPage)
+    window.show_desk("umpire")
+    desk = page.desk
+    assert isinstance(desk, UmpireDesk)
+    desk.follow(7)
+    board = desk.board
+    assert board is not None
+    session = board.session
+    while session.waits_for_dice() is None or not board.tray.is_typing:
+        if session.choice is None:
+            session.roll_now()
+            continue
+        known = session.known(session.choice.side)
+        wanted = GreedyPlayer().decide(session.system, known, session.choice.side, Random(1))
+        assert session.act(wanted) is None
+    window.commands.run("help")
+    assert window.help is not None
+    before = session.journal.here
+    for _time in range(12):
+        if session.journal.here != before:
+            break
+        qtbot.keyClick(window.help.browser, Qt.Key.Key_1)
+    assert session.journal.here != before

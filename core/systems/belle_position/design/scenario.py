@@ -112,6 +112,10 @@ class BellePositionScenario(Scenario):
         sides = {side.id for side in self.sides}
         return tuple(rule for rule in self.special if rule.side in sides)
 
+    def has_pieces(self, side_id: str) -> bool:
+        """Its forces are the cards of its deck."""
+        return bool(self.side(side_id).cards)
+
     @model_validator(mode="after")
     def _decks_hang_together(self) -> Self:
         faults = [*_special_faults(self), *_deck_faults(self)]

@@ -58,11 +58,19 @@ class MeasuredBattleInteraction(BattleHand):
         self.view.place_hovered.connect(self._tell_place)
         self.view.zoomed.connect(self._zoomed)
         self.showing.begin()
+        self.show()  # another tool may have had the map meanwhile
 
     def deactivate(self) -> None:
         self.view.place_hovered.disconnect(self._tell_place)
         self.view.zoomed.disconnect(self._zoomed)
         self.cards.hide()
+        self.showing.end()
+
+    def lay_under(self) -> None:
+        self.showing.begin()
+        self.take(None)
+
+    def take_under(self) -> None:
         self.showing.end()
 
     def _zoomed(self, _zoom: float) -> None:

@@ -226,9 +226,15 @@ def test_x_gives_the_digits_to_the_next_row_of_points(
         table.host.context.theme.set_scale(scale)
         turn = table.ladder.findChildren(KeyButton, "next_row")[-1]
         shown = [label.text() for label in turn.findChildren(QLabel) if label.isVisible()]
-        assert shown == ["X"], f"an empty button at {scale}"
+        assert any(word not in ("", "X") for word in shown), f"an empty button at {scale}"
     table.host.context.theme.set_scale(1.0)
     table.host.view.setFocus()
+    before = table.session.journal.here
+    press(qtbot, table, Qt.Key.Key_0)  # dice are typed: a digit names one, until X gives the digits here
+    assert table.session.journal.here == before
+    assert table.host.notices.banner("digits") is not None
+    press(qtbot, table, Qt.Key.Key_X)
+    assert table.host.notices.banner("digits") is None
     press(qtbot, table, Qt.Key.Key_X, Qt.Key.Key_0)
     reaction = next(
         event

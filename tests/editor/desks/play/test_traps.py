@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from core.text import Text
+from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
 from editor.panels.battle.step_end import SWITCH
 from tests.editor.desks.play.conftest import click_hex, play_until, press
@@ -91,3 +94,20 @@ def test_a_click_on_what_is_in_hand_does_not_let_it_go(start: Start, qtbot: QtBo
         assert table.pointing.unit == unit
     press(qtbot, table, Qt.Key.Key_Escape)
     assert table.pointing.unit is None
+
+
+def test_play_warns_of_a_side_without_pieces(desk: PlayDesk, qtbot: QtBot) -> None:
+    document = desk.host.document
+    side = document.scenario.sides[1]
+    mine = tuple(unit for unit in document.scenario.units if unit.side != side.id)
+    document.do(Text("Nobody"), document.scenario.model_copy(update={"units": mine}))
+    desk.host.show_desk("design")
+    desk.host.show_desk("play")
+    desk.start.click()
+    assert desk.controller is None
+    banner = desk.host.notices.banner("empty")
+    assert banner is not None
+    assert side.name.en in " ".join(label.text() for label in banner.labels)
+    again = next(one for one in banner.findChildren(QPushButton) if "all the same" in one.text())
+    qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert desk.controller is not None

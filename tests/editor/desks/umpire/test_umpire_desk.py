@@ -7,6 +7,7 @@ from datetime import datetime
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.protocol.pending import UNKNOWN
@@ -15,6 +16,8 @@ from core.records import games
 from core.records.clocks import ClockRecord
 from core.text import Names
 from editor.base.context import Context
+from editor.boards.hex.view import hex_view
+from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
 from editor.boards.measured.view import TableView
 from editor.desks.umpire.clock_strip import ClockStrip
 from editor.desks.umpire.rulings_panel import REASON_MISSING
@@ -184,3 +187,34 @@ def test_the_strip_says_when_the_battle_will_be_over(context: Context) -> None:
     assert "34:00" in told
     assert "3 turns" in told
     assert "21:04" in told
+
+
+def test_no_panel_changes_what_the_map_shows(start: Start, window: MainWindow) -> None:
+    table = start("person", "person", 7)
+    play_until(table.session, "move")
+    desk = umpire(table)
+    desk.show_acts()
+    assert desk.board is not None
+    desk.board.pointing.clear_hand()
+    view = hex_view(desk.host.view)
+    marks, pieces = view.scene_._marks, [piece.id for piece in desk.board.seen.pieces]
+    assert marks
+    for show in (desk.show_rulings, desk.show_register, desk.show_papers, desk.show_acts):
+        show()
+        QApplication.processEvents()
+    assert view.scene_._marks == marks
+    assert [piece.id for piece in desk.board.seen.pieces] == pieces
+
+
+def test_generals_and_owners_stay_on_the_map_while_one_rules(window: MainWindow) -> None:
+    desk = opened(window, "la_garde", "twin_rises")
+    desk.follow(7)
+    assert desk.board is not None
+    hand = desk.board.pointing
+    assert isinstance(hand, MeasuredBattleInteraction)
+    chips, shapes = len(hand.showing.chips), len(hand.showing.shapes)
+    assert chips
+    desk.show_rulings()
+    assert len(hand.showing.chips) == chips
+    assert len(hand.showing.shapes) >= shapes - 1  # what was in hand is laid down
+    assert all(item.scene() is not None for item in hand.showing._items)

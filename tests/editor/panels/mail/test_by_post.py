@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QPushButton
 
 from core.protocol.pending import UNKNOWN
 from core.protocol.steps import ActionStep
@@ -47,7 +48,9 @@ def banner(page: Page, key: str) -> str:
     return " ".join(label.text() for label in found.labels) if found is not None else ""
 
 
-def test_a_view_goes_out_and_its_reply_comes_back(start: Start, window: MainWindow, tmp_path: Path) -> None:
+def test_a_view_goes_out_and_its_reply_comes_back(
+    start: Start, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = start("person", "person", 7)
     session = table.session
     play_until(session, "card")
@@ -94,6 +97,17 @@ def test_a_view_goes_out_and_its_reply_comes_back(start: Start, window: MainWind
     decided = viewed.decided
     keeper = page.keeper()
     assert (keeper.kind, keeper.dirty) == ("reply", True)
+    if viewed.choice is not None:  # taken back: the side is asked again
+        assert not window.files.save(page), "an unfinished reply says so first"
+        assert "not finished" in banner(page, "unfinished")
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_all: (str(tmp_path / "early.json"), ""))
+        found = page.notices.banner("unfinished")
+        assert found is not None
+        button = next(one for one in found.findChildren(QPushButton) if "all the same" in one.text())
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert (tmp_path / "early.json").is_file()
+        assert page.run("undo")
+        assert page.run("redo")
     keeper.save(tmp_path / "reply.json")
     assert not keeper.dirty
     assert view_files.load(path, (viewed.system,)).moment == viewed.known_view.moment
