@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
-from typing import Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from core.chance.sources import Quick
 from core.players.advice import compared
@@ -19,11 +21,16 @@ from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 from core.protocol.system import AnySystem
 from core.text import Text
 
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
 SAMPLES = 12
 """Other falls with which a roll is compared."""
 SUSPECTS = 12
 """Decisions that are looked at closely at most: those that a quick look finds the worst."""
 WORST = 5
+LEAST = 0.005
+"""A decision that lost less is none that cost anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +92,32 @@ def analyse(
     steps: Sequence[Step],
     worlds: int = 16,
     progress: Callable[[float], None] = lambda share: None,
+    patience: float | None = None,
 ) -> Analysis:
     """Look at a battle from its first state on; `start` is used up. Raises BadWeightsError.
+
+    After `patience` seconds no more decisions are looked at; the line and the luck are always whole.
 
     What a side could not know is not held against it: its decisions are weighed in worlds that it had to
     expect. The line and the luck are told by who sees all.
     """
     assert system.judgement is not None
-    return _Look(system, worlds).run(start, steps, progress)
+    return _Look(system, worlds, patience).run(start, steps, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisAsked:
+    """A battle that shall be looked back at, for a thinker: plain data."""
+
+    system: AnySystem
+    scenario: Scenario
+    steps: tuple[Step, ...]
+    worlds: int = 16
+
+    def answered(self, tell: Callable[[float], None]) -> Analysis:
+        """How the chance of winning went."""
+        start = self.system.rules.new_battle(self.scenario)
+        return analyse(self.system, start, self.steps, self.worlds, tell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +132,10 @@ class _Suspect:
 class _Look:
     """One look at a battle."""
 
-    def __init__(self, system: AnySystem, worlds: int) -> None:
+    def __init__(self, system: AnySystem, worlds: int, patience: float | None = None) -> None:
         assert system.judgement is not None
         self.system, self.worlds = system, worlds
+        self._until = inf if patience is None else monotonic() + patience
         self.judgement: Judgement[Any, Any] = system.judgement
         self.training: Training = trained(system)
         self.found = Analysis()
@@ -167,6 +193,8 @@ class _Look:
         system = self.system
         quick: list[tuple[float, _Suspect]] = []
         for done, each in enumerate(self._suspects, 1):
+            if monotonic() > self._until:
+                break
             pair = (each.better, each.done)
             mean, _error = compared(
                 system, each.known, each.side, pair, max(2, self.worlds // 8), each.number
@@ -175,10 +203,12 @@ class _Look:
             progress(0.4 + 0.3 * done / len(self._suspects))
         quick.sort(key=lambda row: (-row[0], row[1].number))
         for done, (_mean, each) in enumerate(quick[:SUSPECTS], 1):
+            if monotonic() > self._until:
+                break
             pair = (each.better, each.done)
             mean, error = compared(system, each.known, each.side, pair, self.worlds, each.number + 1_000_000)
             progress(0.7 + 0.3 * done / min(SUSPECTS, len(quick)))
-            if mean > error:
+            if mean > max(error, LEAST):
                 action = system.words.action
                 self.found.worst.append(
                     Loss(

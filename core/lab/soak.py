@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 CHUNK = 10
+USUAL = {9: ("greedy", "greedy"), 8: ("recruit", "officer")}
+"""Who plays the battles of those last digits; the others are played at random."""
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 """What a broken promise of the rules raises; nothing else is held back."""
 
@@ -31,6 +33,7 @@ class Chunk:
     scenarios: tuple[Scenario, ...]
     seed: int
     numbers: range
+    seats: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +81,12 @@ def soak(
     minutes: float | None,
     seed: int,
     progress: Callable[[Tally], None],
+    seats: tuple[str, str] | None = None,
 ) -> Tally:
-    """Play so many battles, or for so long, over all `scenarios` in turn, on all cores."""
+    """Play so many battles, or for so long, over all `scenarios` in turn, on all cores.
+
+    `seats` are computer players by name; without them most are random ones, some greedy, some officers.
+    """
     ends_at = None if minutes is None else time.monotonic() + 60 * minutes
     tally = Tally()
 
@@ -90,7 +97,11 @@ def soak(
     last = battles if battles is not None else None
     tasks = (
         Chunk(
-            system, tuple(scenarios), seed, range(at, at + CHUNK if last is None else min(at + CHUNK, last))
+            system,
+            tuple(scenarios),
+            seed,
+            range(at, at + CHUNK if last is None else min(at + CHUNK, last)),
+            seats,
         )
         for at in starts
     )
@@ -102,11 +113,11 @@ def soak(
 
 
 def play_chunk(chunk: Chunk) -> Tally:
-    """Play the battles of one chunk; each tenth is fought by greedy players, the rest by random ones."""
+    """Play the battles of one chunk, by the seats that are asked for or by the usual ones."""
     tally = Tally()
     for number in chunk.numbers:
         scenario = chunk.scenarios[number % len(chunk.scenarios)]
-        seats = ("greedy", "greedy") if number % 10 == 9 else ("random", "random")
+        seats = chunk.seats or USUAL.get(number % 10, ("random", "random"))
         _play_one(chunk.system, scenario, seats, chunk.seed * 1_000_003 + number, number, tally)
     return tally
 
@@ -126,6 +137,9 @@ def _play_one(
         game = game_row(system, scenario, seed, recorder.steps)
         tally.failures.append(Failure(number, reason, game))
         return
+    for case in battle.cases:
+        game = game_row(system, scenario, seed, recorder.steps)
+        tally.failures.append(Failure(number, f"{case.text.id} {case.trace}", game))
     if differs:
         game = game_row(system, scenario, seed, recorder.steps)
         tally.failures.append(Failure(number, "the replay ends in another state", game))

@@ -5,9 +5,11 @@ An adviser is given what its side knows and nothing else; what it says hangs on 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
+from typing import Any
 
 from core.players.planner import Followed, PlanningPlayer, difference
 from core.protocol.state import State
@@ -38,22 +40,50 @@ class Advice:
 
 
 def advise(
-    system: AnySystem, known: State, side: int, effort: float = 1.0, seed: int = 1
+    system: AnySystem,
+    known: State,
+    side: int,
+    effort: float = 1.0,
+    seed: int = 1,
+    done: object | None = None,
+    tell: Callable[[float], None] = lambda share: None,
 ) -> tuple[Advice, ...]:
     """The best plans for `side`, the best first; `effort` 1 is as long as a general thinks.
 
     Empty where a system has no judgement. Where only one act is possible, or where all ways to think agree,
-    there is one plan, with no worlds seen.
+    there is one plan, with no worlds seen. `done` is an act that is weighed in any case and stands among
+    what is told; `tell` hears how much of the work is done.
     """
     if system.judgement is None:
         return ()
     general = PlanningPlayer("adviser", effort)
+    general.tell = tell
+    general.also = () if done is None else (done,)
     act = general.decide(system, known, side, Random(seed))
     if not general.last:
         return (Advice(act, system.words.action(known, act), 0.5, 0.5, 0),)
     rest = [plan for plan in general.last if plan.plan.action != act]
     best = next(plan for plan in general.last if plan.plan.action == act)
-    return tuple(_advice(system, known, plan) for plan in (best, *rest)[:SHOWN])
+    shown = [best, *rest][:SHOWN]
+    if done is not None and all(plan.plan.action != done for plan in shown):
+        shown[-1:] = [plan for plan in rest if plan.plan.action == done]
+    return tuple(_advice(system, known, plan) for plan in shown)
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceAsked:
+    """What `advise` is asked, for a thinker: plain data."""
+
+    system: AnySystem
+    known: Any
+    side: int
+    effort: float = 1.0
+    seed: int = 1
+    done: Any = None
+
+    def answered(self, tell: Callable[[float], None]) -> tuple[Advice, ...]:
+        """The best plans."""
+        return advise(self.system, self.known, self.side, self.effort, self.seed, self.done, tell)
 
 
 def _advice(system: AnySystem, known: State, plan: Followed) -> Advice:

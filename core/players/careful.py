@@ -25,6 +25,10 @@ class Case:
     turn: int
     trace: str
 
+    def written(self) -> bytes:
+        """The case as a file, for who mends it."""
+        return f"turn {self.turn}\n{self.trace}".encode()
+
 
 class CarefulPlayer:
     """Hands each decision to a player; the greedy one decides where that fails. `cases` are the failures.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -60,6 +60,10 @@ class PlanningPlayer:
         self._effort = effort
         self.last: list[Followed] = []
         """The plans of the last decision, the best first."""
+        self.tell: Callable[[float], None] = lambda share: None
+        """Told how much of the work on a decision is done, from 0 to 1."""
+        self.also: Sequence[object] = ()
+        """Acts that are looked at in any case."""
 
     def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """The first act of the best plan."""
@@ -116,6 +120,7 @@ class PlanningPlayer:
             )
             plans.append(Plan(act, posture))
         plans += [Plan(actions[place], USUAL) for place in order[1 : 1 + OTHERS]]
+        plans += [Plan(action, USUAL) for action in self.also]
         first: dict[object, Plan] = {}
         for plan in plans:
             first.setdefault(plan.action, plan)
@@ -127,13 +132,15 @@ class PlanningPlayer:
         rules = system.rules
         assert system.judgement is not None
         usual, left = plans[0], max(len(plans) * 2, round(self._effort * system.judgement.pace))
+        whole = left
         seed = rng.getrandbits(48)
         alive, worlds, each = list(plans), 0, FIRST
         while left >= len(alive):
             rounds = min(each, left // len(alive))
             for number in range(worlds, worlds + rounds):
                 world, dice = rules.imagine(known, side, Random(f"{seed}/{number}")), f"{seed}/{number}/dice"
-                for plan in alive:
+                for place, plan in enumerate(alive):
+                    self.tell(1 - (left - (number - worlds) * len(alive) - place) / whole)
                     plan.chances.append(followed(system, world.copy(), side, plan.plan, minds, dice))
             worlds += rounds
             left -= rounds * len(alive)

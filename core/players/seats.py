@@ -29,6 +29,9 @@ class Seat:
     thinks: bool = False
 
 
+EFFORTS = {"general": 1.0, "marshal": 5.0}
+"""How long those who think do so: 1 is about a third of a second."""
+
 SEATS = (
     Seat("random", _("Random"), _("Plays any legal act: the measure of all others."), RandomPlayer),
     Seat(
@@ -48,14 +51,14 @@ SEATS = (
         "general",
         _("General"),
         _("Weighs several plans for a third of a second before each act."),
-        lambda: CarefulPlayer(PlanningPlayer("general", 1.0)),
+        lambda: CarefulPlayer(PlanningPlayer("general", EFFORTS["general"])),
         thinks=True,
     ),
     Seat(
         "marshal",
         _("Marshal"),
         _("Weighs several plans for about a second and a half before each act: the strongest."),
-        lambda: CarefulPlayer(PlanningPlayer("marshal", 5.0)),
+        lambda: CarefulPlayer(PlanningPlayer("marshal", EFFORTS["marshal"])),
         thinks=True,
     ),
 )
@@ -69,6 +72,11 @@ def seat(name: str) -> Seat:
         if known.id == name:
             return known
     raise KeyError(name)
+
+
+def effort_of(name: str) -> float:
+    """How long a seat thinks, or an adviser who explains what it did."""
+    return EFFORTS.get(name, 1.0)
 
 
 def player(name: str) -> Player:

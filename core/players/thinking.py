@@ -1,19 +1,42 @@
-"""Players that take their time think in a process of their own: the window asks and looks for the answer.
+"""Questions that take their time are thought about in a process of their own: the window asks and looks for
+the answer.
 
-Nothing here knows of Qt. The answer hangs on the question alone, not on the time or the machine.
+Nothing here knows of Qt. An answer hangs on the question alone, not on the time or the machine.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import time
+import traceback
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from queue import SimpleQueue
 from random import Random
-from typing import Any
+from threading import Thread
+from typing import Any, Generic, Protocol, TypeVar
 
-from core.players.careful import CarefulPlayer, Case
+from core.players.careful import FAULTS, CarefulPlayer, Case
+from core.players.planner import PlanningPlayer
 from core.players.seats import player
 from core.protocol.system import AnySystem
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+
+Tell = Callable[[float], None]
+"""Told now and then how much of the work is done, from 0 to 1."""
+
+TELL_EVERY = 0.1
+"""Seconds between two words of how far the work is."""
+
+
+class Question(Protocol[A_co]):
+    """What a thinker is asked: plain data that can be sent to another process."""
+
+    def answered(self, tell: Tell) -> A_co:
+        """The answer; `tell` is called often enough that a question which is wanted no more ends soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +49,10 @@ class Asked:
     name: str
     seed: int
 
+    def answered(self, tell: Tell) -> Thought:
+        """The act that the player takes."""
+        return think(self, tell)
+
 
 @dataclass(frozen=True, slots=True)
 class Thought:
@@ -35,57 +62,83 @@ class Thought:
     cases: tuple[Case, ...] = ()
 
 
-def think(asked: Asked) -> Thought:
+def think(asked: Asked, tell: Tell = lambda share: None) -> Thought:
     """The act that the player takes."""
     mind = player(asked.name)
+    if isinstance(mind, CarefulPlayer) and isinstance(mind.inner, PlanningPlayer):
+        mind.inner.tell = tell
     action = mind.decide(asked.system, asked.known, asked.side, Random(asked.seed))
     return Thought(action, tuple(mind.cases) if isinstance(mind, CarefulPlayer) else ())
 
 
-class Thinker:
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    """A question on which the process fell down; it lives on."""
+
+    trace: str
+
+
+class _UnwantedError(Exception):
+    """The question that is thought about is wanted no more."""
+
+
+class Thinker(Generic[A]):
     """The process that thinks about one question at a time; started with the first one, ended by `close`."""
 
     def __init__(self) -> None:
         self._connection: Connection | None = None
         self._process: Any = None
+        self._letters: SimpleQueue[Any] = SimpleQueue()
         self._ticket = 0
         self._wanted = 0
+        self.share = 0.0
+        """How much of the work on the last question is done, as far as `answer` has heard."""
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still wanted."""
         return self._wanted > 0
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: Question[A]) -> None:
         """Put a question; an earlier one is wanted no more."""
         self._start()
-        assert self._connection is not None
         self._ticket += 1
         self._wanted = self._ticket
-        self._connection.send((self._ticket, asked))
+        self.share = 0.0
+        self._letters.put((self._ticket, asked))
 
     def cancel(self) -> None:
-        """Want no answer any more."""
+        """Want no answer any more; the process leaves the question as it is."""
+        if self._wanted:
+            self._letters.put((self._ticket, None))
         self._wanted = 0
 
-    def answer(self) -> Thought | None:
-        """The answer if it has come; never waits. Raises EOFError where the process has ended."""
+    def answer(self) -> A | None:
+        """The answer if it has come; never waits. Raises EOFError where the process has ended or failed."""
         while self._connection is not None and self._connection.poll():
             try:
-                ticket, thought = self._connection.recv()
+                ticket, found = self._connection.recv()
             except OSError as error:
                 raise EOFError from error
-            if ticket == self._wanted:
-                self._wanted = 0
-                found: Thought = thought
-                return found
+            if ticket != self._wanted:
+                continue
+            if isinstance(found, float):
+                self.share = found
+                continue
+            self._wanted = 0
+            if isinstance(found, _Failed):
+                raise EOFError(found.trace)  # noqa: TRY004  # no wrong type: the process has failed
+            answer: A = found
+            return answer
         return None
 
     def close(self) -> None:
         """End the process."""
-        if self._connection is not None:
+        if self._process is not None:
             self._process.terminate()
             self._process.join(1)
+        if self._connection is not None:
+            self._letters.put(None)
             self._connection.close()
         self._connection = self._process = None
         self._wanted = 0
@@ -100,9 +153,21 @@ class Thinker:
         # Spawned: a fork of a process in which Qt runs is not safe.
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), daemon=True)
-        self._process.start()
+        process = context.Process(target=serve, args=(theirs,), daemon=True)
+        process.start()
+        self._process = process
         theirs.close()
+        self._letters = SimpleQueue()
+        Thread(target=_sent, args=(self._letters, self._connection), daemon=True).start()
+
+
+def _sent(letters: SimpleQueue[Any], connection: Connection) -> None:
+    """Send what is asked: a battle is larger than a pipe, and the window must not wait for the reader."""
+    while (letter := letters.get()) is not None:
+        try:
+            connection.send(letter)
+        except OSError:
+            return
 
 
 def serve(connection: Connection) -> None:
@@ -115,6 +180,27 @@ def serve(connection: Connection) -> None:
             ticket, asked = connection.recv()
             while connection.poll():
                 ticket, asked = connection.recv()
-            connection.send((ticket, think(asked)))
+            if asked is not None:
+                connection.send((ticket, _answered(asked, ticket, connection)))
+        except _UnwantedError:
+            continue
         except (EOFError, OSError):
             return
+
+
+def _answered(asked: Question[Any], ticket: int, connection: Connection) -> Any:
+    """The answer, or how the process fell down; _UnwantedError as soon as another word waits."""
+    told = time.monotonic()
+
+    def tell(share: float) -> None:
+        nonlocal told
+        if connection.poll():
+            raise _UnwantedError
+        if time.monotonic() - told > TELL_EVERY:
+            told = time.monotonic()
+            connection.send((ticket, float(share)))
+
+    try:
+        return asked.answered(tell)
+    except FAULTS as fault:
+        return _Failed("".join(traceback.format_exception(fault)[-6:]))

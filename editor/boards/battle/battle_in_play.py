@@ -11,14 +11,21 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.base.document.autosave import Autosaver
 from editor.base.document.document import Document
+from editor.base.document.recovery import kept_folder
+from editor.widgets.file_dialogs import unwritten
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
+    from core.players.careful import Case
     from core.records.games import Game
     from editor.base.document.keeper import Keeper
     from editor.boards.battle.battle_view import BattleView
     from editor.boards.battle.policies import Policies
     from editor.boards.battle.session import Session
+
+
+MOST_CASES = 9
+"""A player that fails again and again fills no folder."""
 
 
 class BattleScreen(Protocol):
@@ -115,6 +122,7 @@ class BattleInPlay(QObject):
             session.mark_saved()
         elif unsaved:
             session.mark_unsaved()
+        session.faulted.connect(self._keep_case)
         keeper = BattleKeeper(session, path)
         self.keeper = keeper
         self.autosaver = Autosaver(
@@ -163,6 +171,25 @@ class BattleInPlay(QObject):
             if self.autosaver is not None:
                 self.autosaver.touch()
         self.moved.emit()
+
+    def _keep_case(self, case: Case) -> None:
+        """A computer player failed: say so, and write the case beside the battle."""
+        from core.scenarios.writing import write_atomically
+
+        path = None if self.keeper is None else self.keeper.path
+        folder, stem = (kept_folder(), "battle") if path is None else (path.parent, path.stem)
+        files = (folder / f"{stem}-case-{number}.txt" for number in range(1, MOST_CASES + 1))
+        file = next((file for file in files if not file.exists()), None)
+        if not case.trace or file is None:
+            self._notices.show_notice("computer", "refused", case.text)
+            return
+        where = _("What happened stands in {file}.", file=str(file))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_atomically(file, case.written())
+        except OSError as fault:
+            where = unwritten(file, fault)
+        self._notices.show_notice("computer", "refused", case.text, [where])
 
     def _session_changed(self) -> None:
         if self.autosaver is not None and self.session is not None and self.session.live:

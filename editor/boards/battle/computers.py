@@ -10,10 +10,10 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer
 
 from core.chance.seeds import generator
-from core.players.careful import Case
+from core.players.careful import CarefulPlayer, Case
 from core.players.player import Player, decide
 from core.players.seats import player, seat
-from core.players.thinking import Asked, Thinker, think
+from core.players.thinking import Asked, Thinker, Thought, think
 from core.protocol.steps import ActionStep
 from core.records.games import Game
 
@@ -37,7 +37,7 @@ class Computers(QObject):
         self._players: dict[str, Player] = {}
         self.cases: list[Case] = []
         """The decisions at which a player failed and greedy took its place."""
-        self._thinker = Thinker()
+        self._thinker: Thinker[Thought] = Thinker()
         self._about: tuple[object, int, str] | None = None
         self._at_once = False
         self._hurried = False
@@ -61,6 +61,7 @@ class Computers(QObject):
 
     def stop(self) -> None:
         """Nobody acts now."""
+        self._at_once = False
         self._timer.stop()
         self._thinker.cancel()
 
@@ -94,14 +95,26 @@ class Computers(QObject):
         else:
             mind = self._players.setdefault(name, player(name))
             action = decide(mind, self._game.system, journal.state, side, random)
+            if isinstance(mind, CarefulPlayer):
+                self.cases += mind.cases
+                mind.cases.clear()
         journal.must(ActionStep(side, action))
         return True
 
     def stop_thinking(self) -> None:
-        """Who thinks now does at once what an officer would do."""
-        if self._thinker.is_busy:
+        """Who is about to act and thinks does at once what an officer would do."""
+        if self._timer.isActive():
             self._at_once = True
             self._timer.start(0)
+
+    def thinks(self, name: str) -> bool:
+        """Whether a seat takes its time before it acts."""
+        return seat(name).thinks
+
+    def new_cases(self) -> tuple[Case, ...]:
+        """The failures since the last call."""
+        found, self.cases = tuple(self.cases), []
+        return found
 
     def close(self) -> None:
         """End the process in which computers think."""
@@ -117,7 +130,7 @@ class Computers(QObject):
         if self._at_once:
             self._at_once = False
             self._thinker.cancel()
-            return think(replace(asked, name="officer")).action
+            return self._at_hand(asked).action
         try:
             if key != self._about or not self._thinker.is_busy:
                 self._about = key
@@ -126,8 +139,14 @@ class Computers(QObject):
             thought = self._thinker.answer()
         except (EOFError, OSError):
             self._thinker.close()
-            thought = think(replace(asked, name="officer"))
+            return self._at_hand(asked).action
         if thought is None:
             return None
         self.cases += thought.cases
         return thought.action
+
+    def _at_hand(self, asked: Asked) -> Thought:
+        """What an officer would do at once."""
+        thought = think(replace(asked, name="officer"))
+        self.cases += thought.cases
+        return thought

@@ -37,9 +37,10 @@ def asked_of(
         words = seen.system.words.over(seen.state, over)
         again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Enter")
         look = PromptAct(_("See the journal"), lambda: run("show_journal"))
+        back = PromptAct(_("Look back at the battle"), lambda: run("look_back"))
         if session.umpired:
             again = PromptAct(_("Battle report..."), lambda: run("battle_report"), "Enter")
-        return PromptContent(over.winner, words, (again, look))
+        return PromptContent(over.winner, words, (again, look, back))
     if session.waits_for_dice() is not None:
         return _dice(seen, run)
     if seen.choice is None:
@@ -206,4 +207,7 @@ def _waiting(seen: BattleView) -> PromptContent:
     if side is None or session.screen.wanted is not None:
         return PromptContent(None, _("The screen is being handed over."), ())
     words = _("{side}: the computer is thinking.", side=seen.side_name(side))
-    return PromptContent(side, words, (PromptAct(_("Go on at once"), session.hurry, "Space"),))
+    acts = [PromptAct(_("Go on at once"), session.hurry, "Space")]
+    if session.computer_thinks:
+        acts.append(PromptAct(_("Stop thinking and play"), session.stop_thinking))
+    return PromptContent(side, words, tuple(acts))

@@ -32,6 +32,8 @@ class RunningBattle(SeatedBattle):
 
     fell = Signal(object)
     """Moments whose dice or cards just came."""
+    faulted = Signal(object)
+    """A decision at which a computer player failed (`core.players.careful.Case`); greedy took its place."""
 
     def __init__(
         self,
@@ -144,7 +146,19 @@ class RunningBattle(SeatedBattle):
         if not self.computers.act(side, self.seat(side)):
             return False
         self.forks.took(before)
+        for case in self.computers.new_cases():
+            self.faulted.emit(case)
         return True
+
+    @property
+    def computer_thinks(self) -> bool:
+        """Whether the computer that is asked takes its time."""
+        side = self.asked
+        return side is not None and not self.plays(side) and self.computers.thinks(self.seat(side))
+
+    def stop_thinking(self) -> None:
+        """The computer does at once what an officer would do; it thinks again before its next act."""
+        self.computers.stop_thinking()
 
     def hurry(self) -> None:
         """Let the computers act without a pause until a person is asked."""

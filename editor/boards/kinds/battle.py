@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPointF
+
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from core.text import Text
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from editor.boards.battle.host import BattleHost
     from editor.boards.battle.ruling_board import RulingBoard
     from editor.boards.battle.session import Session
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.host import DeskHost
 
 
@@ -55,6 +58,14 @@ class BattlePart(Protocol):
     def pose_of(self, session: Session, unit_id: str) -> tuple[int, int, int] | None:
         """Place and facing of a piece in tenths of a millimetre and of a degree, for a ruling; None where
         the board has no such places.
+        """
+        ...
+
+    def act_ends(
+        self, view: MapView, system: AnySystem, state: Any, side: int, action: Any
+    ) -> tuple[QPointF | None, QPointF | None]:
+        """Where an act of `side` begins and where it ends or strikes, in the scene of the map; `state` is the
+        battle as it stands there. None for what has no place, as a button.
         """
         ...
 

@@ -29,6 +29,7 @@ from editor.desks.plan.luck_view import LuckView
 from editor.desks.plan.moment_map import show_map
 from editor.desks.plan.plan_prompt import what_is_planned, who_chooses
 from editor.desks.plan.trials import Trials
+from editor.panels.advice.advice_view import AdviceView
 from editor.panels.odds.act_odds import MOST, ActOdds
 from editor.panels.odds.comparison_view import ComparisonView
 from editor.panels.odds.planned_moment import moment_of
@@ -68,6 +69,7 @@ class PlanDesk(Desk):
         self.acts.unit_chosen.connect(self._unit_chosen)
         self.compare = ComparisonView(context, self.asking)
         self.luck = LuckView(context)
+        self.advice = AdviceView(context, host, self._moment_now)
         self.forks = ForksPanel(context, self.trials, self.compare_line)
         self.answers = Answers(self)
         self.map_panel = MapPanel(context, host.show_rule)
@@ -123,6 +125,7 @@ class PlanDesk(Desk):
         if self.showing.boxes:
             self.tabs.addTab(self.map_panel, "")
         self.tabs.addTab(self.luck, "")
+        self.tabs.addTab(self.advice, "")
         self.tabs.addTab(self.forks, "")
         self.tabs.addTab(self.layer, "")
         self.tabs.currentChanged.connect(lambda _place: self.luck.ask_if_seen())
@@ -145,6 +148,7 @@ class PlanDesk(Desk):
             (self.compare, _("Odds of the decision")),
             (self.map_panel, _("On the map")),
             (self.luck, _("Luck so far")),
+            (self.advice, self.advice.title),
             (self.forks, _("Lines tried")),
             (self.layer, LAYER),
         ):
@@ -174,6 +178,7 @@ class PlanDesk(Desk):
         self._kind.canvas.turn(self.host.view, turned=False)
         self.asking.close()
         self.luck.close_worker()
+        self.advice.leave()
 
     def refresh(self) -> None:
         """Read the battle again and show it."""
@@ -189,6 +194,7 @@ class PlanDesk(Desk):
         self.asking.refresh(self.moment)
         self.acts.show_moment(self.moment)
         self.luck.show_moment(self.moment)
+        self.advice.show_moment()
         self.forks.show_moment(self.moment)
         self._prompt()
         self._overlay(shown=self.moment.is_ready)
@@ -328,6 +334,18 @@ class PlanDesk(Desk):
     def compare_none(self) -> None:
         """Lay all acts away."""
         self.asking.clear()
+
+    def _moment_now(self) -> PlanMoment:
+        return self.moment
+
+    def _cannot_hint(self) -> Text | None:
+        return self.advice.cannot_hint()
+
+    @command("hint", _("Give a hint"), "H", reason=_cannot_hint, menu="battle", where="canvas")
+    def hint(self) -> None:
+        """What a good staff would do, from what the side that chooses knows."""
+        self._bring(self.advice)
+        self.advice.hint()
 
     @command("luck_so_far", _("Luck so far"), "L", menu="battle", where="canvas")
     def show_luck(self) -> None:

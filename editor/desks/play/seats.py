@@ -51,6 +51,8 @@ SHOWN_SEATS = ("recruit", "officer", "general", "marshal", "greedy", "random")
 SEAT_NAMES = ((PERSON, _("Person")), *((name, seat(name).name) for name in SHOWN_SEATS))
 ROWS = (3, 2, 2)
 """So many seats stand in each row of buttons."""
+USUAL = "officer"
+"""The computer that sits across the table unless another one is chosen: the best that is quick."""
 SHARED = _("Sits before this screen, or takes the battle by post.")
 SHOWN = (("rolled", _("The program")), ("typed", _("Typed by hand")))
 
@@ -140,7 +142,7 @@ class SeatsPanel(QWidget):
     def _add_seats(self, *, hidden: bool) -> None:
         """Who plays each side, and a sentence about who was chosen."""
         for number, side in enumerate(self.scenario.sides):
-            self.chosen[side.id] = "person" if side.id == self.scenario.first else "greedy"
+            self.chosen[side.id] = "person" if side.id == self.scenario.first else USUAL
             segments = self._add_segments(
                 side.id, side.name, SEAT_NAMES, partial(self._seat, side.id), rows=ROWS
             )

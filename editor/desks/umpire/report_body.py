@@ -14,6 +14,8 @@ from editor.boards.registry import kind_of
 from editor.desks.umpire.loss_chart import loss_chart
 from editor.desks.umpire.register_words import paragraphs
 from editor.desks.umpire.story import Story, Turn
+from editor.panels.advice.loss_words import loss_words, luck_words
+from editor.panels.advice.share_line import share_picture
 from editor.panels.battle.journal_export import SEAT_WORDS
 
 Source = Callable[[str, QImage], str]
@@ -49,6 +51,7 @@ class Telling:
         yield from self._maps_of(self.story.maps[0])
         yield from self._losses()
         yield from self._luck()
+        yield from self._looked_back()
         yield from self._rulings()
         yield self.tag("h2", _("The story"))
         for turn in self.story.turns:
@@ -171,6 +174,21 @@ class Telling:
         yield self._table([_("Side"), _("Lost"), _("Expected"), _("Above average")], rows)
         weighed = _n("{count} roll was weighed.", "{count} rolls were weighed.", luck.rolls)
         yield f'<p class="quiet">{self.say(weighed)}</p>'
+
+    def _looked_back(self) -> Iterator[str]:
+        """The line of the chance of winning, and the decisions that cost most."""
+        found = self.story.analysis
+        if found is None or not found.line:
+            return
+        yield self.tag("h2", _("Looking back"))
+        one, other = self.game.scenario.sides
+        ids, style = (one.id, other.id), self.game.system.map_style
+        picture = share_picture(found, self.names, ids, style, self.language)
+        yield from self._picture("chances", picture, _("The chance of winning, step by step"))
+        for side, luck in enumerate(found.luck):
+            yield self.tag("p", luck_words(luck, self.names[side]))
+        for loss in found.worst:
+            yield self.tag("p", loss_words(loss, self.names[loss.side]))
 
     def _rulings(self) -> Iterator[str]:
         if self.story.house_rules:

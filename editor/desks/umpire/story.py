@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from core.lab.analysis import Analysis, analyse
 from core.odds.luck import Luck, LuckQuestion, luck
 from core.odds.questions import outcomes_of
 from core.odds.tree import StoppedError
+from core.players.values import BadWeightsError
 from core.presentation.sequence import is_opening
 from core.protocol.steps import Ruling
 from core.records.games import Game
@@ -43,6 +45,8 @@ class Story:
     luck: Luck | None
     lost: list[int] = field(default_factory=list)
     house_rules: tuple[HouseRule, ...] = ()
+    analysis: Analysis | None = None
+    """How the chance of winning went; None where nobody can judge."""
 
 
 def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence[HouseRule] = ()) -> Story:
@@ -74,6 +78,7 @@ def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence
         _luck(game, patience),
         lost,
         tuple(house_rules),
+        _analysis(game, patience),
     )
 
 
@@ -90,6 +95,18 @@ def _maps(turns: list[Turn], first: int, here: int) -> list[int]:
     bloody = sorted((turn for turn in turns[:-1] if sum(turn.lost)), key=lambda turn: -sum(turn.lost))
     ends = sorted(turn.end for turn in bloody[:MOST_MAPS] if turn.end > first)
     return list(dict.fromkeys((first, *ends, here)))
+
+
+def _analysis(game: Game, patience: float | None) -> Analysis | None:
+    """The decisions are looked at as long as `patience` lasts."""
+    steps = tuple(game.journal.steps())
+    if game.system.judgement is None or not steps:
+        return None
+    start = game.system.rules.new_battle(game.scenario)
+    try:
+        return analyse(game.system, start, steps, patience=patience)
+    except BadWeightsError:
+        return None  # the players say so
 
 
 def _luck(game: Game, patience: float | None) -> Luck | None:

@@ -14,6 +14,8 @@ from editor.boards.battle.prompt import Prompt
 from editor.boards.battle.result import Result
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.battle.turn_track import TurnTrack
+from editor.panels.advice.advice_view import AdviceView
+from editor.panels.advice.look_back import LookBackView
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.dice_tray import DiceTray
 from editor.panels.battle.hand import HandView
@@ -40,6 +42,8 @@ class BattlePanels:
     ticker: Ticker
     tray: DiceTray
     lines: BattleLines
+    advice: AdviceView
+    look_back: LookBackView
     has_phases: bool
     has_hands: bool
 
@@ -77,7 +81,7 @@ class Arrangement:
         rows = plain_rows(self.bottom)
         rows.addWidget(self.track)
         self.tabs = PanelTabs(context)
-        for panel in (panels.journal, panels.lines):
+        for panel in (panels.journal, panels.lines, panels.advice, panels.look_back):
             self.tabs.addTab(panel, "")
         context.speaker.follow(self.tabs, self._name_tabs)
         rows.addWidget(self.tabs, 1)
@@ -89,6 +93,8 @@ class Arrangement:
         for panel, words in (
             (self.panels.journal, _("Journal")),
             (self.panels.lines, self.panels.lines.title),
+            (self.panels.advice, self.panels.advice.title),
+            (self.panels.look_back, self.panels.look_back.title),
         ):
             self.tabs.setTabText(self.tabs.indexOf(panel), self.context.speaker.say(words))
 

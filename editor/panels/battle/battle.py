@@ -33,6 +33,8 @@ from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
+from editor.panels.advice.advice_view import AdviceView
+from editor.panels.advice.look_back import LookBackView
 from editor.panels.battle.arrangement import Arrangement, BattlePanels
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.battle_keys import pressed
@@ -86,6 +88,8 @@ class BattleController(QObject):
         self.ticker = Ticker(context, lambda: run("fold_bottom"))
         self.tray = DiceTray(context, session.type_dice, session.type_cards, self.set_policy)
         self.lines = BattleLines(context, host)
+        self.advice = AdviceView(context, host)
+        self.look_back = LookBackView(context, session)
         self.hand_over = HandOver(context, host.widget, session.take_screen)
         self.arrangement = self._arranged()
         self.lines.installEventFilter(self)
@@ -113,6 +117,8 @@ class BattleController(QObject):
             self.ticker,
             self.tray,
             self.lines,
+            self.advice,
+            self.look_back,
             has_phases=bool(system.look.phases()),
             has_hands=system.parts.hands and self.kind.hand_under_map,
         )
@@ -183,6 +189,8 @@ class BattleController(QObject):
         self.active = False
         self.session.pause()
         self.lines.leave()
+        self.advice.leave()
+        self.look_back.leave()
         self.host.view.set_tool(None)
         self.board.deactivate()
         self.hand_over.hide()
@@ -240,6 +248,8 @@ class BattleController(QObject):
             self._show_journal()
         self._show_in_hand(change)
         self._show_lines()
+        self.advice.show_moment()
+        self.look_back.show_battle()
         self._show_hand_over(seen)
         self.host.show_status("seat", self._seat_words(seen))
         self.host.journal_changed.emit()
@@ -299,6 +309,17 @@ class BattleController(QObject):
         self.host.show_place("bottom")
         self._show_lines()
         self.lines.ask()
+
+    def show_advice(self) -> None:
+        """Bring the advice to the front."""
+        self.tabs.show_panel(self.advice)
+        self.host.show_place("bottom")
+
+    def show_look_back(self) -> None:
+        """Bring the look back at the battle to the front and ask for it."""
+        self.tabs.show_panel(self.look_back)
+        self.host.show_place("bottom")
+        self.look_back.ask()
 
     def show_journal(self) -> None:
         """Unfold the journal under the map."""

@@ -82,6 +82,41 @@ class BattleCommands:
         """The odds of acts and of the lines that they open, side by side."""
         self._controller.show_lines()
 
+    # --- advice --------------------------------------------------------------------------------------------
+
+    def _cannot_hint(self) -> Text | None:
+        return self._controller.advice.cannot_hint()
+
+    def _cannot_explain(self) -> Text | None:
+        return self._controller.advice.cannot_explain()
+
+    @command("hint", _("Give a hint"), "H", reason=_cannot_hint, menu="battle", where="canvas")
+    def hint(self) -> None:
+        """What a good staff would do, from what the side at the table knows."""
+        self._controller.show_advice()
+        self._controller.advice.hint()
+
+    @command(
+        "why_computer",
+        _("Why did the computer do that?"),
+        "Shift+H",
+        reason=_cannot_explain,
+        menu="battle",
+        where="canvas",
+    )
+    def explain(self) -> None:
+        """What it weighed before its last act."""
+        self._controller.show_advice()
+        self._controller.advice.explain()
+
+    def _cannot_look_back(self) -> Text | None:
+        return self._controller.look_back.refused()
+
+    @command("look_back", _("Look back at the battle"), reason=_cannot_look_back, menu="battle")
+    def look_back(self) -> None:
+        """The line of the chance of winning, costly decisions, luck."""
+        self._controller.show_look_back()
+
     # --- walking through the journal -----------------------------------------------------------------------
 
     def _cannot_undo(self) -> Text | None:

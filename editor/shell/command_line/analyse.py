@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from core.text import _
+from editor.panels.advice.loss_words import loss_words, luck_words
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_game
 from editor.shell.command_line.play_command import AS_JSON
@@ -63,16 +64,6 @@ def _print(console: Console, game: "Game", found: "Analysis") -> None:
             )
         )
     for loss in found.worst:
-        console.say(
-            _(
-                "Turn {turn}, {side}: {done}. Better by {lost} % (± {error}): {better}.",
-                turn=loss.turn,
-                side=sides[loss.side].name,
-                done=loss.done,
-                better=loss.better,
-                lost=round(100 * loss.lost),
-                error=max(1, round(100 * loss.error)),
-            )
-        )
+        console.say(loss_words(loss, sides[loss.side].name))
     for side, luck in zip(sides, found.luck, strict=True):
-        console.say(_("{side}: luck {luck} %.", side=side.name, luck=f"{round(100 * luck):+d}"))
+        console.say(luck_words(luck, side.name))

@@ -66,6 +66,7 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
                 min=0, help=words(_("Random mouse and keys in a window for so many minutes instead."))
             ),
         ] = None,
+        seats: Annotated[str | None, typer.Option(help=words(SEATS))] = None,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import soak as lab
@@ -90,6 +91,7 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
                 minutes,
                 seed,
                 lambda now: shown.at(now.battles, f"{now.battles} · {len(now.failures)}"),
+                None if seats is None else seats_named(seats),
             )
         for failure in tally.failures:
             kept = keep_game(keep, f"{room.id}-{seed}-{failure.number}", failure.game)

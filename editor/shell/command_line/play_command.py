@@ -47,7 +47,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             console.complain(case.text)
             if out is not None and case.trace:
                 beside = out.with_name(f"{out.stem}-case-{number}.txt")
-                write_atomically(beside, f"turn {case.turn}\n{case.trace}".encode())
+                write_atomically(beside, case.written())
         _print(console, system, report(system, battle), battle.state, as_json)
 
     @program.command("replay", help=words(_("Play a saved battle again, step by step, by the rules.")))

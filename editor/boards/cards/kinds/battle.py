@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from editor.boards.cards.battle_board import CardBattleBoard
 from editor.boards.cards.battle_view import CardBattleView
@@ -11,11 +11,14 @@ from editor.boards.cards.picture import show_scenario
 from editor.boards.cards.view import card_view
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPointF
+
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.boards.battle.host import BattleHost
     from editor.boards.battle.session import Session
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.host import DeskHost
 
 
@@ -46,6 +49,14 @@ class CardBattle:
 
     def pose_of(self, session: Session, unit_id: str) -> None:
         """Cards lie in rows."""
+
+    def act_ends(
+        self, view: MapView, system: AnySystem, state: Any, side: int, action: Any
+    ) -> tuple[QPointF | None, QPointF | None]:
+        held = system.cards.drag_source(state, side, action)
+        rects = [None if spot is None else card_view(view).rect_of(spot) for spot in (held.source, held.goal)]
+        spots = [None if rect is None or rect.isEmpty() else rect.center() for rect in rects]
+        return spots[0], spots[1]
 
     def ruling_board(self, host: DeskHost, session: Session) -> None:
         """Nothing is named by a click for a ruling: the panel lists the cards."""

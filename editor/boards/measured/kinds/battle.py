@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.presentation.measured_look import CommandLook
 from editor.boards.battle.army_words import piece_words
@@ -14,11 +14,14 @@ from editor.boards.measured.general_marks import general_marks
 from editor.boards.measured.view import table_view
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QPointF
+
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.boards.battle.host import BattleHost
     from editor.boards.battle.session import Session
+    from editor.boards.canvas.map_view import MapView
     from editor.boards.host import DeskHost
 
 
@@ -53,6 +56,23 @@ class MeasuredBattle:
         bases = session.system.measured.table_bases_of(session.journal.state)
         piece = next((one for one in bases if one.id == unit_id), None)
         return None if piece is None else (piece.pose.x, piece.pose.y, piece.pose.facing)
+
+    def act_ends(
+        self, view: MapView, system: AnySystem, state: Any, side: int, action: Any
+    ) -> tuple[QPointF | None, QPointF | None]:
+        table = table_view(view).table_scene.table
+        if table is None:
+            return None, None
+        look = system.measured
+        held = look.interaction(state, action)
+        poses = {piece.unit: piece.pose for piece in look.table_bases_of(state)}
+        start, end = (None if unit is None else poses.get(unit) for unit in (held.unit, held.target))
+        ghost = look.ghost(state, side, action) if end is None else None
+        if ghost is not None and ghost.bases:
+            moved = next((base for base in ghost.bases if base.unit == held.unit), ghost.bases[0])
+            start, end = poses.get(moved.unit), moved.pose
+        spots = [None if pose is None else table.projection.spot(pose.x, pose.y) for pose in (start, end)]
+        return spots[0], spots[1]
 
     def ruling_board(self, host: DeskHost, session: Session) -> MeasuredRulingBoard:
         return MeasuredRulingBoard(host, session)

@@ -19,6 +19,7 @@ from core.records import games
 from core.records.games import Game
 from core.scenarios import files
 from core.systems.catalog import by_id
+from core.text import _, say
 from editor.cli import main
 from editor.desks.umpire.loss_chart import loss_chart
 from editor.desks.umpire.report import html_of, write_report
@@ -55,7 +56,10 @@ def test_a_report_tells_losses_luck_rulings_and_maps(qapp: QApplication, tmp_pat
         assert story.lost[each] == story.luck.lost(each) > 0  # two ways of counting agree
     assert [turn.number for turn in story.turns] == list(range(1, game.journal.state.turn + 1))
     page = html_of(story, "fr")
-    assert page.count("<img ") == len(story.maps) + 1 >= 4  # the chart of losses beside the maps
+    assert page.count("<img ") == len(story.maps) + 2 >= 5  # beside the maps losses and the chance of winning
+    assert story.analysis is not None
+    assert story.analysis.line[-1].step == len(game.journal.line())
+    assert say(_("The chance of winning, step by step"), "fr") in page
     assert "A flag was forgotten." in page
     assert "Anne" in page
     assert 'src="data:image/png;base64,iVBOR' in page

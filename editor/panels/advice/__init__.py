@@ -1,0 +1,1 @@
+"""Advice: what a good staff would do, and why a computer did what it did."""
