@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.lines_ahead import LineTip, line_ahead
 from editor.boards.battle.offers import Offer
+
+if TYPE_CHECKING:
+    from core.odds.lines import Prospect
 
 
 class ActMenu(QFrame):
@@ -25,6 +31,7 @@ class ActMenu(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._chosen)
         self.list.itemActivated.connect(self._chosen)
+        LineTip(context, self.list.viewport(), self._ahead)
         column = QVBoxLayout(self)
         column.setContentsMargins(3, 3, 3, 3)
         column.addWidget(self.list)
@@ -34,7 +41,7 @@ class ActMenu(QFrame):
     def ask(self, seen: BattleView, offers: tuple[Offer, ...], beside: QRect) -> None:
         """List `offers` beside a rectangle of the parent and take the focus."""
         say = self._context.speaker.say
-        self._offers = offers
+        self._seen, self._offers = seen, offers
         self.list.clear()
         self.list.setAccessibleName(say(_("Which of these?")))
         for offer in offers:
@@ -51,6 +58,14 @@ class ActMenu(QFrame):
         self.show()
         self.raise_()
         self.list.setFocus()
+
+    def _ahead(self) -> Prospect | None:
+        """The line that the act under the pointer opens."""
+        row = self.list.indexAt(self.list.viewport().mapFromGlobal(QCursor.pos())).row()
+        seen = self._seen
+        return line_ahead(seen, self._offers[row].action) if seen is not None and row >= 0 else None
+
+    _seen: BattleView | None = None
 
     def _chosen(self, line: QListWidgetItem) -> None:
         offer = self._offers[self.list.row(line)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -19,8 +21,12 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, Text, _
 from editor.base.context import Context
+from editor.boards.battle.lines_ahead import Ahead, LineTip
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
+
+if TYPE_CHECKING:
+    from core.odds.lines import Prospect
 
 MOST = 3
 LARGE = 1.5
@@ -49,6 +55,8 @@ class PromptAct:
     text: Text
     run: Callable[[], object]
     key: str = ""
+    ahead: Ahead = lambda: None
+    """The best line that it opens, for its tool tip."""
 
 
 class Prompt(QWidget):
@@ -83,6 +91,7 @@ class Prompt(QWidget):
         for number in range(MOST):
             button = KeyButton(context, primary=number == 0)
             button.clicked.connect(lambda _checked=False, number=number: self.press(number))
+            LineTip(context, button, partial(self._ahead, number))
             self.buttons.append(button)
             offered.addWidget(button)
         self.more = QToolButton()
@@ -136,6 +145,9 @@ class Prompt(QWidget):
         self.more.setVisible(len(self.acts) > most)
         self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - most))))
         self._turn()
+
+    def _ahead(self, number: int) -> Prospect | None:
+        return self.acts[number].ahead() if number < len(self.acts) else None
 
     def _tell(self) -> None:
         """The side by its name in a wide prompt, by its letter in a narrow one."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from core.protocol.pending import Roll
 from core.text import Text, _
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import stands_in_ladder
+from editor.boards.battle.lines_ahead import ahead_of
 from editor.boards.battle.offers import CARD, Offer
 from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
@@ -64,16 +66,17 @@ def _among(
 ) -> PromptContent:
     """Two acts of one handle are two buttons; more stand in a menu and in the list of acts."""
     assert seen.choice is not None
-    acts = [
-        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "Enter" if not place else "")  # type: ignore[misc]
-        for place, offer in enumerate(among)
-    ]
+    acts = [_act(seen, offer, do, "" if place else "Enter") for place, offer in enumerate(among)]
     neither = PromptAct(_("Neither"), clear_hand, "Esc")
     if len(acts) == 2:
         return PromptContent(seen.choice.side, _which(seen, among), (*acts, neither))
     return PromptContent(
         seen.choice.side, _("Which of these? Choose in the menu or in the list of acts."), (neither,)
     )
+
+
+def _act(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: str) -> PromptAct:
+    return PromptAct(seen.act_text(offer), partial(do, offer), key, ahead_of(seen, offer.action))
 
 
 def _how_many(seen: BattleView, among: tuple[Offer, ...]) -> Text:
@@ -128,10 +131,7 @@ def _choice_acts(
             plain += seen.offers.reaching(only, hexes[0])
     if plain and seen.state.frames:
         plain = [*(offer for offer in seen.offers.listed if offer.interaction.kind == CARD), *plain]
-    acts = [
-        PromptAct(seen.act_text(offer), lambda offer=offer: do(offer), "" if place or counted else "Enter")  # type: ignore[misc]
-        for place, offer in enumerate(plain)
-    ]
+    acts = [_act(seen, offer, do, "" if place or counted else "Enter") for place, offer in enumerate(plain)]
     session = seen.session
     card, back = session.card_target(), session.take_back_target()
     if back is not None and back != card:

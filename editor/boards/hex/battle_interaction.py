@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from html import escape
 
 from PySide6.QtCore import QRect, Qt, QTimer
 
@@ -11,9 +12,10 @@ from core.text import Text, _
 from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand, first_sentence
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
+from editor.boards.battle.lines_ahead import line_html
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.prospects import counterfactual
-from editor.boards.battle.reason_card import ReasonCard, preview_html, refusal_html
+from editor.boards.battle.reason_card import ReasonCard, coloured_head, preview_html, refusal_html
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.battle_highlights import highlighted_marks
@@ -294,9 +296,18 @@ class HexBattleInteraction(BattleHand):
                     offer.interaction.verb if offer.interaction.points is not None else seen.act_text(offer)
                 )
                 found.setdefault(offer.interaction.verb, (title or seen.act_text(offer), preview))
-        if found:
-            html = preview_html(self._host.context, seen, tuple(found.values()))
-            self.card.show_html(html, self._rect(hex_), refused=False, highlighted=self._highlighted())
+        html = preview_html(self._host.context, seen, tuple(found.values()))
+        line = self._line_html(seen, hex_)
+        if html or line:
+            self.card.show_html(html + line, self._rect(hex_), refused=False, highlighted=self._highlighted())
+
+    def _line_html(self, seen: BattleView, hex_: int) -> str:
+        """The best line that the act under the pointer opens, under its own words."""
+        offer, context = next(self._meant(seen, hex_), None), self._host.context
+        line = "" if offer is None else line_html(context, seen, offer.action)
+        if offer is None or not line:
+            return ""
+        return coloured_head(context, escape(context.speaker.say(seen.act_text(offer))), "text") + line
 
     def _rect(self, hex_: int | None) -> QRect:
         """A hex in the pixels of the view; without one the middle of its lower edge."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QRegion, QResizeEvent
@@ -13,11 +15,18 @@ from core.protocol.pending import UNKNOWN
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.lines_ahead import LineTip, line_ahead
 from editor.boards.battle.screen_owner import NOBODY
 from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
 
+if TYPE_CHECKING:
+    from core.odds.lines import Prospect
+
 REST, REST_LYING = 37, 26
 """Pixels at 100 % of a card that are seen at rest, upright and lying: the banner."""
+
+MOST_WAYS = 3
+"""So many ways to play a card are looked at for the line that it opens."""
 
 GAP = 6
 """Pixels at 100 % between two cards where there is room; else they overlap."""
@@ -137,18 +146,29 @@ class HandView(QWidget):
         while len(self.cards) < len(faces):
             card = self._card()
             number = len(self.cards)
+            LineTip(self._context, card, partial(self._ahead, number))
             card.clicked.connect(lambda _checked=False, number=number: self.press(number))
             self.cards.append(card)
         for number, card in enumerate(self.cards):
             card.setVisible(number < len(faces))
             if number < len(faces):
                 card.show_card(self._state(seen, faces[number], number), sections)
-        self._faces = faces
+        self._seen, self._faces = seen, faces
         self.updateGeometry()
         self._lay_out()
 
     title: Text = _("Hand")
     _faces: tuple[CardFace | None, ...] = ()
+    _seen: BattleView | None = None
+
+    def _ahead(self, number: int) -> Prospect | None:
+        """The best line that a card opens, of the ways to play it."""
+        seen, face = self._seen, self._faces[number] if number < len(self._faces) else None
+        if seen is None or seen.offers is None or face is None:
+            return None
+        plays = seen.offers.cards(face.item)[:MOST_WAYS]
+        lines = [line for offer in plays if (line := line_ahead(seen, offer.action)) is not None]
+        return max(lines, key=lambda line: line.line.worth, default=None)
 
     def _title(self, seen: BattleView) -> Text:
         if seen.hand_side == NOBODY:

@@ -1,0 +1,69 @@
+"""The line that an act opens stands beside it: on the map, on its button, on its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.boards.battle.lines_ahead import MOST_ACTS, acts_after, line_ahead
+from editor.panels.battle.battle import BattleController
+from tests.editor.desks.play.conftest import play_until
+from tests.editor.desks.play.test_play_desk import hover
+
+
+def tip_of(widget: QWidget) -> str:
+    """The tool tip that stands once somebody has pointed at a widget for a while."""
+    at = QPoint(4, 4)
+    QToolTip.hideText()
+    QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
+    return QToolTip.text()
+
+
+def test_a_card_tells_the_best_line_that_it_opens(start: Callable[..., BattleController]) -> None:
+    table = start("person", "person", 7)
+    table.session.take_screen()
+    faces = [face for face in table.seen.hand if face is not None]
+    assert table.seen.offers is not None
+    plays = [table.seen.offers.cards(face.item) for face in faces]
+    number = next(number for number, offers in enumerate(plays) if len(offers) == 1)
+    found = line_ahead(table.seen, plays[number][0].action)
+    assert found is not None
+    words = table.host.context.speaker.say(found.line.words[1])
+    assert f"\N{RIGHTWARDS ARROW} {words}" in tip_of(table.hand.cards[number])
+    assert len(acts_after(found)) <= MOST_ACTS
+
+
+def test_the_act_under_the_pointer_has_its_line_beside_it(
+    qtbot: QtBot, start: Callable[..., BattleController]
+) -> None:
+    table = start("person", "person", 7)
+    play_until(table.session, "move")
+    seen = table.seen
+    assert seen.offers is not None
+    line, unit, hex_ = next(
+        (line, unit, hex_)
+        for unit in sorted(seen.by_unit)
+        if seen.offers.is_actor(unit)
+        for hex_ in seen.offers.hexes(unit)
+        for offer in seen.offers.reaching(unit, hex_)
+        if (line := line_ahead(seen, offer.action)) is not None
+    )
+    table.board.take(unit)
+    hover(qtbot, table, hex_)
+    card = table.pointing.card
+    qtbot.waitUntil(card.isVisible, timeout=3000)
+    assert "Best after it" in card.words.text()
+    assert table.host.context.speaker.say(line.line.words[1]) in card.words.text()
+
+
+def test_an_act_that_opens_none_keeps_its_own_tip(start: Callable[..., BattleController]) -> None:
+    table = start("person", "person", 7)
+    play_until(table.session, "battle")
+    seen = table.seen
+    assert seen.offers is not None
+    quiet = [offer for offer in seen.offers.all if line_ahead(seen, offer.action) is None]
+    assert quiet, "dice decide what comes of a battle"
