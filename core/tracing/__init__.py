@@ -1,0 +1,1 @@
+"""Pictures under a map: where they lie, how their printed hexes lie, which hexes look alike."""
