@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from json import dumps
 from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from core.armies.budget import check
+from core.armies.army import Army
+from core.armies.budget import LimitsOf, check
 from core.armies.deployment import edge_hexes
 from core.armies.rosters import Line, Roster, add, blank
 from core.armies.troops import Troops
@@ -35,18 +37,35 @@ def practice(system: AnySystem, seed: int) -> Any:
 
     The same for the same seed. Every second one has twice the same army.
     """
-    random = Random(f"practice/{system.id}/{seed}")
+    return drawn(system, seed, Random(f"practice/{system.id}/{seed}")).scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A scenario that was drawn by lot, and the lists of its sides."""
+
+    scenario: Any
+    armies: tuple[Army, Army]
+
+
+def contest(system: AnySystem, seed: int) -> Drawn:
+    """As `practice`, with two different armies whose budgets may differ, and with figures by lot too."""
+    return drawn(system, seed, Random(f"contest/{system.id}/{seed}"), unlike=True)
+
+
+def drawn(system: AnySystem, seed: int, random: Random, *, unlike: bool = False) -> Drawn:
+    """The first battle of the lot that can begin. NoBattleError."""
     for _try in range(TRIES):
-        scenario = _drawn(system, random)
+        found = _drawn(system, random, unlike=unlike)
         try:
-            system.rules.new_battle(scenario)
+            system.rules.new_battle(found.scenario)
         except CannotBeginError:
             continue
-        return scenario
+        return found
     raise NoBattleError(f"no battle of {system.id} comes of the seed {seed}")
 
 
-def _drawn(system: AnySystem, random: Random) -> Any:
+def _drawn(system: AnySystem, random: Random, *, unlike: bool) -> Drawn:
     design = system.design()
     bare = design.blank()
     row = bare.model_dump(mode="json")
@@ -59,22 +78,39 @@ def _drawn(system: AnySystem, random: Random) -> Any:
     troops = armies.troops()
     budget = int(troops.budget * random.uniform(0.7, 1.0)) if not troops.budgets else troops.budget
     nations = [nation for nation, _name in troops.nations] or [""]
-    first = _army(system, troops, nations[0], budget, random)
-    same = random.random() < 0.5
+    first = _army(system, troops, nations[0], budget, random, any_size=unlike)
+    same = random.random() < 0.5 and not unlike
     last = nations[-1]
     second = first.model_copy(update={"nation": last}) if same else None
     if second is None or check(second, armies.limits, troops, troops.tables[0]).errors:
-        second = _army(system, troops, last, budget, random)
+        less = random.uniform(0.75, 1.1) if unlike else 1.0  # so that points themselves have a worth
+        second = _army(system, troops, last, int(budget * less), random, any_size=unlike)
+    if unlike and random.random() < 0.5:
+        first, second = _exchanged(first, second, armies.limits, troops)
+    lists = []
     for side, roster in zip(scenario.sides, (first, second), strict=True):
         army = check(roster, armies.limits, troops, troops.tables[0]).army
+        lists.append(army)
         scenario = armies.muster(scenario, side.id, army).scenario
-    return _spread(scenario, random) if system.board == "hex" else scenario
+    scenario = _spread(scenario, random) if system.board == "hex" else scenario
+    return Drawn(scenario, (lists[0], lists[1]))
+
+
+def _exchanged(first: Roster, second: Roster, limits: LimitsOf, troops: Troops) -> tuple[Roster, Roster]:
+    """Each side with the list of the other, where the nations allow it."""
+    one = second.model_copy(update={"nation": first.nation})
+    other = first.model_copy(update={"nation": second.nation})
+    if any(check(roster, limits, troops, troops.tables[0]).errors for roster in (one, other)):
+        return first, second
+    return one, other
 
 
 # --- armies ----------------------------------------------------------------------------------------------
 
 
-def _army(system: AnySystem, troops: Troops, nation: str, budget: int, random: Random) -> Roster:
+def _army(
+    system: AnySystem, troops: Troops, nation: str, budget: int, random: Random, *, any_size: bool = False
+) -> Roster:
     """A list within its budget and its limits, mostly of troops as they usually are."""
     limits, table = system.armies.limits, troops.tables[0]
     roster = blank(troops, nation, budget)
@@ -82,7 +118,7 @@ def _army(system: AnySystem, troops: Troops, nation: str, budget: int, random: R
         roster = add(roster, line, troops.levels)
     ranks = [troop for troop in troops.of(nation) if troop.id not in troops.levels]
     pieces = 0
-    for line in _lines(system, ranks, random):
+    for line in _lines(system, ranks, random, any_size=any_size):
         after = check(add(roster, line, troops.levels), limits, troops, table)
         if after.left >= 0 and not any(not finding.short for finding in after.errors):
             roster = after.army.roster
@@ -92,7 +128,7 @@ def _army(system: AnySystem, troops: Troops, nation: str, budget: int, random: R
     return roster
 
 
-def _lines(system: AnySystem, ranks: list[Any], random: Random) -> Iterator[Line]:
+def _lines(system: AnySystem, ranks: list[Any], random: Random, *, any_size: bool = False) -> Iterator[Line]:
     """Wishes for a list: one leader, then troops of a few kinds, the plain ones most of all."""
     for troop in ranks:
         if any(part.id == "general" for part in troop.parts):
@@ -103,7 +139,8 @@ def _lines(system: AnySystem, ranks: list[Any], random: Random) -> Iterator[Line
         troop = random.choice([ranks[0], *few])
         parts = {}
         for part in troop.parts:
-            if part.id not in ("figures", "general") and random.random() < 0.15:
+            often = 0.15 if part.id not in ("figures", "general") else 0.2 if any_size else 0.0
+            if part.id != "general" and often and random.random() < often:
                 parts[part.id] = random.choice(list(part.values()))
         yield Line(troop=troop.id, parts=parts)
 

@@ -1,0 +1,85 @@
+"""What troops are worth: found where it is known, and written as a table that lists can be made by."""
+
+from concurrent.futures import ThreadPoolExecutor
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.armies.army import army_of
+from core.armies.points import load, save
+from core.armies.rosters import Line, add, blank
+from core.lab.deck_duels import duels
+from core.lab.practice import contest, practice
+from core.lab.worth import Contest, counted, price_of, table_of_worths, worths
+from core.systems.catalog import BATTLE_CRY, BELLE_POSITION, SYSTEMS
+
+TRUE = {"infantry": 20.0, "cavalry": 30.0, "artillery": 18.0}
+"""What pieces are worth in the battles of this file; the list says 20, 15 and 18."""
+
+
+def battles(count: int) -> list[Contest]:
+    """Battles in which the worth of what stands there decides, with much luck; the first side has an edge."""
+    random, found = Random(9), []
+    for _battle in range(count):
+        counts = {name: random.randint(-3, 3) for name in TRUE}
+        ahead = 0.3 + 0.04 * sum(TRUE[name] * more for name, more in counts.items())
+        result = float(random.random() < 1 / (1 + exp(-ahead)))
+        found.append(Contest({name: more for name, more in counts.items() if more}, result))
+    return found
+
+
+def test_prices_that_are_off_are_told_and_others_are_not() -> None:
+    """Cavalry for 15 points that fights like 30: told with its interval; infantry and guns stand."""
+    table = BATTLE_CRY.armies.troops().tables[0]
+    rows = {row.troop: row for row in worths(BATTLE_CRY, table, battles(1500))}
+    cavalry = rows["cavalry"]
+    assert cavalry.price == price_of(BATTLE_CRY, table, "cavalry") == 15
+    assert cavalry.off
+    ratio = cavalry.worth / rows["infantry"].worth
+    assert ratio == pytest.approx(1.5, abs=0.2)
+    assert cavalry.low < cavalry.worth < cavalry.high
+    assert rows["infantry"].worth / rows["artillery"].worth == pytest.approx(20 / 18, abs=0.15)
+    assert cavalry.row()["off"] is True
+
+
+def test_the_table_that_is_written_can_be_read_again(tmp_path: Path) -> None:
+    """A club's table in which what was off costs what it is worth."""
+    troops = BATTLE_CRY.armies.troops()
+    rows = worths(BATTLE_CRY, troops.tables[0], battles(1500))
+    table = table_of_worths(troops.tables[0], rows)
+    save(tmp_path / "club.json", table)
+    again = load(tmp_path / "club.json", {"battle_cry": troops})
+    assert again.source == "club"
+    off = next(row for row in rows if row.troop == "cavalry")
+    cavalry = troops.troop("cavalry")
+    assert again.price(cavalry, cavalry.complete({})) == round(off.worth)
+
+
+def test_few_battles_say_nothing() -> None:
+    table = BATTLE_CRY.armies.troops().tables[0]
+    assert worths(BATTLE_CRY, table, battles(8)) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_contests_are_drawn_for_every_game_and_counted(system: Any) -> None:
+    """Two legal lists; the same seed draws the same ones; practice battles stay what they were."""
+    drawn = contest(system, 3)
+    assert counted(drawn.armies[0])
+    assert [army.roster for army in contest(system, 3).armies] == [army.roster for army in drawn.armies]
+    assert practice(system, 3) == practice(system, 3)
+
+
+def test_lists_meet_with_both_on_each_side() -> None:
+    """The same deck twice wins as often as it loses, whoever moves first."""
+    troops = BELLE_POSITION.armies.troops()
+    roster = blank(troops, "french", 200)
+    for troop in ("ligne-francaise", "artillerie-legere-ml", "chasseurs-a-pied"):
+        roster = add(roster, Line(troop=troop, count=8), troops.levels)
+    army = army_of(roster, troops, troops.tables[0])
+    with ThreadPoolExecutor(1) as pool:
+        found = duels(BELLE_POSITION, [army, army], "greedy", 3, 1, pool)
+    assert found[0, 1].battles == 6
+    assert found[0, 1].wins == 3
