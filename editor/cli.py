@@ -116,6 +116,7 @@ def program(console: Console) -> "typer.Typer":
         brief,
         check,
         convert,
+        doctor,
         integrate,
         lab,
         odds,
@@ -153,9 +154,7 @@ def program(console: Console) -> "typer.Typer":
         version: bool = typer.Option(False, "--version", help=console.words(_("Show the version and end."))),
     ) -> None:
         if version:
-            from editor.shell.command_line.version import version as number
-
-            console.say(f"État-Major {number()}")
+            _tell_version(console)
             raise typer.Exit
         if context.invoked_subcommand is None:
             from editor.shell.start import open_window
@@ -182,11 +181,25 @@ def program(console: Console) -> "typer.Typer":
         lab,
         train,
         bench,
+        doctor,
     )
     for command in (open_command, *headless):
         command.declare(commands, console)
     integrate.declare(commands, console, program)
     return commands
+
+
+def _tell_version(console: Console) -> None:
+    """The version with its commit, and the libraries that it stands on here."""
+    import platform
+
+    from core.libraries import libraries
+    from core.version import VERSION, commit
+
+    built = commit()
+    console.say(f"État-Major {VERSION}" + (f" ({built})" if built else ""))
+    parts = [f"{library.name} {library.version}" for library in libraries() if library.version]
+    console.say(", ".join([f"Python {platform.python_version()}", *parts]))
 
 
 def _known_language(value: str | None, console: Console) -> str | None:

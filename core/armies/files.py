@@ -10,7 +10,8 @@ from core.armies.troops import Troops
 from core.scenarios.documents import Document, Fault, read_bytes, read_document
 from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
-from core.scenarios.writing import laid_out, write_atomically
+from core.scenarios.provenance import write_stamped
+from core.scenarios.writing import laid_out
 from core.text import Text, _
 
 Systems = Mapping[str, Troops]
@@ -47,7 +48,7 @@ def dumps(roster: Roster) -> bytes:
 
 def save(path: str | Path, roster: Roster) -> None:
     """Write the list in place of the file, whole or not at all; raises OSError."""
-    write_atomically(path, dumps(roster))
+    write_stamped(path, dumps(roster))
 
 
 def _nation(document: Document, roster: Roster, troops: Troops) -> Iterator[Fault]:

@@ -17,8 +17,9 @@ from core.armies.troop import PartValue, Troop
 from core.scenarios.documents import Document, read_bytes, read_document
 from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
+from core.scenarios.provenance import write_stamped
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record
-from core.scenarios.writing import laid_out, write_atomically
+from core.scenarios.writing import laid_out
 from core.text import _
 
 FORMAT: Literal["etat-major/points"] = "etat-major/points"
@@ -111,7 +112,7 @@ def dumps(table: PointsTable) -> bytes:
 
 def save(path: str | Path, table: PointsTable) -> None:
     """Write a table in place of the file, whole or not at all; raises OSError."""
-    write_atomically(path, dumps(table))
+    write_stamped(path, dumps(table))
 
 
 def _check(document: Document, table: PointsTable, troops: TroopCatalogue) -> None:

@@ -40,8 +40,9 @@ from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.json_places import Way
 from core.scenarios.plan_file import plain_plans, read_plans
 from core.scenarios.plans import Plans
+from core.scenarios.provenance import write_stamped
 from core.scenarios.versions import version_of
-from core.scenarios.writing import laid_out, write_atomically
+from core.scenarios.writing import laid_out
 from core.text import _
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ def dumps(game: Game) -> bytes:
 
 def save(path: str | Path, game: Game) -> None:
     """Write the game in place of the file, whole or not at all; raises OSError."""
-    write_atomically(path, dumps(game))
+    write_stamped(path, dumps(game))
 
 
 def load(path: str | Path, systems: Sequence[AnySystem]) -> Game:

@@ -18,8 +18,9 @@ from core.armies.record_reader import record_of
 from core.armies.rosters import one_line
 from core.paths import user_data
 from core.scenarios.documents import read_bytes, read_document
+from core.scenarios.provenance import write_stamped
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Terse
-from core.scenarios.writing import laid_out, write_atomically
+from core.scenarios.writing import laid_out
 from core.text import _
 from core.text.whole_numbers import whole
 
@@ -122,4 +123,4 @@ def dumps(register: Register) -> bytes:
 def save(path: str | Path, register: Register) -> None:
     """Write the register in place of the file, whole or not at all; raises OSError."""
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(path, dumps(register))
+    write_stamped(path, dumps(register))

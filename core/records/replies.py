@@ -28,9 +28,10 @@ from core.records.views import View, battle_digest, is_asked, moment_digest
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
+from core.scenarios.provenance import write_stamped
 from core.scenarios.records import Id, Record
 from core.scenarios.versions import version_of
-from core.scenarios.writing import laid_out, write_atomically
+from core.scenarios.writing import laid_out
 from core.text import _
 
 FORMAT: Literal["etat-major/reply"] = "etat-major/reply"
@@ -110,7 +111,7 @@ def as_reply(game: Game, paper: Paper) -> Reply:
 
 def save(path: str | Path, data: bytes) -> None:
     """Write the reply in place of the file, whole or not at all; raises OSError."""
-    write_atomically(path, data)
+    write_stamped(path, data)
 
 
 def load(path: str | Path) -> Reply:

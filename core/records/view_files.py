@@ -32,8 +32,9 @@ from core.records.views import ShownEvent, View, battle_digest, can_be_said, mom
 from core.scenarios import files
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
+from core.scenarios.provenance import write_stamped
 from core.scenarios.versions import version_of
-from core.scenarios.writing import laid_out, write_atomically
+from core.scenarios.writing import laid_out
 from core.text import Text, _
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def dumps(view: View) -> bytes:
 
 def save(path: str | Path, view: View) -> None:
     """Write the view in place of the file, whole or not at all; raises OSError."""
-    write_atomically(path, dumps(view))
+    write_stamped(path, dumps(view))
 
 
 def _asked(view: View) -> JsonRow:

@@ -9,14 +9,16 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from core.scenarios.bad_file import BadFile, Fault, Place, printable, written
 from core.scenarios.json_places import PlaceIndex, Way, located_values
+from core.scenarios.provenance import KEY, writer_in
 from core.text import Text, _
+from core.version import VERSION, is_newer
 
 __all__ = [
     "SCENARIO_LIMITS",
@@ -49,6 +51,8 @@ class Document:
     path: str
     text: str
     data: Any
+    written_by: str = ""
+    """The version of the program that wrote it, nothing where the file does not say."""
 
     def place(self, way: Way) -> Place:
         """The place of the value at `way` (keys and indices from the root), or of what is around it."""
@@ -66,7 +70,15 @@ class Document:
 
     def refuse(self, *faults: Fault) -> BadFile:
         """The error to raise for `faults` of this document."""
-        return BadFile(self.path, faults)
+        if not is_newer(self.written_by):
+            return BadFile(self.path, faults)
+        newer = _(
+            "the file was written by État-Major {version}, this is {ours}",
+            version=self.written_by,
+            ours=VERSION,
+        )
+        told = Fault(self.place((KEY,)), newer, _("update the program"))
+        return BadFile(self.path, [*faults, told])
 
     @cached_property
     def _index(self) -> PlaceIndex:
@@ -112,7 +124,20 @@ class _Opening:
             raise self._bad(
                 Place(1), _("this is no JSON object"), _("begin the file with {brace}", brace="{")
             )
-        return document
+        return self._without_writer(document)
+
+    @staticmethod
+    def _without_writer(document: Document) -> Document:
+        """The document apart from the version that wrote it, which no model knows of."""
+        if KEY not in document.data:
+            return document
+        try:
+            version = writer_in(document.data)
+        except ValueError as error:
+            wrong = _("“{value}” is no version of the program", value=str(error))
+            raise document.bad((KEY,), wrong, _("write “{word}”", word=VERSION)) from None
+        data = {key: value for key, value in document.data.items() if key != KEY}
+        return replace(document, data=data, written_by=version)
 
     def _text(self, data: bytes) -> str:
         if len(data) > self.limits.size:

@@ -19,6 +19,7 @@ from core.scenarios.documents import (
 )
 from core.scenarios.faults import one_of
 from core.scenarios.json_places import Way
+from core.scenarios.provenance import write_stamped
 from core.scenarios.scenario import FORMAT, VERSION, Scenario
 from core.scenarios.sentences import sentences
 from core.scenarios.versions import version_of
@@ -85,7 +86,7 @@ def scenario_of(document: Document, models: Models, way: Way = ()) -> Scenario:
             document.fault((*way, *fault.place), fault.wrong, fault.right)
             for fault in sentences(error, model)
         ]
-        raise BadFile(document.path, faults) from None
+        raise document.refuse(*faults) from None
 
 
 def migrated(
@@ -127,4 +128,4 @@ def without_none(record: Mapping[str, Any]) -> dict[str, Any]:
 
 def save(path: str | Path, scenario: Scenario) -> None:
     """Write the scenario in place of the file, whole or not at all; raises OSError."""
-    write_atomically(path, dumps(scenario))
+    write_stamped(path, dumps(scenario))

@@ -77,7 +77,7 @@ class HelpView(QWidget):
         return self._trail[-1] if self._trail else ""
 
     def open(self, place: str) -> None:
-        """Show "page:<name>" or "rule:<number>"; what there is not is said, not raised."""
+        """Show "page:<name>", "rule:<number>", "licence:" or "licence:<part>"; what is not there is said."""
         if place != self.here:
             self._trail.append(place)
         if self.search.text():
@@ -94,7 +94,7 @@ class HelpView(QWidget):
     def follow(self, link: QUrl) -> None:
         """A link of a page: another page, a rule, or a place on the same page."""
         written = link.toString()
-        if written.startswith("rule:"):
+        if written.startswith(("rule:", "licence:")):
             self.open(written)
         elif written.startswith("#"):
             self.browser.scrollToAnchor(written[1:])
@@ -122,6 +122,8 @@ class HelpView(QWidget):
             self._show_page(name)
         elif kind == "rule":
             self._show_rule(name)
+        else:
+            self._show_licence(name)
 
     def _show_page(self, name: str) -> None:
         path = page_file(name, self._context.speaker.language)
@@ -141,6 +143,14 @@ class HelpView(QWidget):
         rows = [self._row(one, one.number == number) for one in rule_sentences.sentences(book)]
         self.browser.setHtml("".join(rows))
         self.browser.scrollToAnchor(number)
+
+    def _show_licence(self, name: str) -> None:
+        """The page about the program, or the licence of one part of it."""
+        from editor.shell.licences import about_page, licence_page
+
+        say = self._context.speaker.say
+        self.browser.setHtml(licence_page(name, say) if name else about_page(say))
+        self._space_out()
 
     def _search(self, wanted: str) -> None:
         words = wanted.casefold().split()

@@ -36,6 +36,7 @@ class HelpCommands(WindowPart):
 
     @command("help_contents", _("All help pages"), args=("page:index",), menu="help")
     @command("help_keys", _("All the keys"), args=("page:keys",), menu="help")
+    @command("about", _("About and licences"), args=("licence:",), menu="help", group=2)
     def show(self, place: str) -> None:
         """A page of the help."""
         self.window.show_help(place)

@@ -196,7 +196,7 @@ class EditedDocument(QObject):
 
         Nothing is written when another window has the file: its holder is returned.
         """
-        from core.scenarios.writing import write_atomically
+        from core.scenarios.provenance import write_stamped
 
         target = path or self.path
         if target is None:
@@ -208,9 +208,8 @@ class EditedDocument(QObject):
                 return holder
         else:
             lock = None
-        content = self.content()
         try:
-            write_atomically(target, content)
+            content = write_stamped(target, self.content())
         except OSError:
             if lock is not None:
                 lock.release()

@@ -84,10 +84,9 @@ class BattleKeeper:
                 return holder
             self.release_file()
             self._lock = lock
-        from core.scenarios.writing import write_atomically
+        from core.scenarios.provenance import write_stamped
 
-        content = self.content()
-        write_atomically(target, content)
+        content = write_stamped(target, self.content())
         self._path, self.disk = target, DiskState(content)
         self._session.mark_saved()
         return None

@@ -14,7 +14,7 @@ from core.armies.rosters import Roster, blank
 from core.armies.store import ListStore
 from core.armies.troops import Troops
 from core.scenarios.documents import Document, read_bytes, read_document
-from core.scenarios.writing import write_atomically
+from core.scenarios.provenance import write_stamped
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.host import DeskHost
@@ -192,7 +192,7 @@ class Outside:
     def write(self, host: PageHost, path: Path, data: bytes) -> bool:
         """Write a file whole or not at all; say so, or why not."""
         try:
-            write_atomically(path, data)
+            write_stamped(path, data)
         except OSError as fault:
             host.notices.show_notice("export", "refused", unwritten(path, fault))
             return False

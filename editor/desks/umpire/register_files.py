@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from core.records import house_rules
 from core.records.house_rules import Register
 from core.scenarios.documents import BadFile
-from core.scenarios.writing import write_atomically
+from core.scenarios.provenance import write_stamped
 from core.text import Text, _
 from editor.base.context import Context
 from editor.desks.umpire.register_store import RegisterStore
@@ -90,7 +90,7 @@ class RegisterFiles:
 
     def _write_to(self, path: Path, data: bytes) -> None:
         try:
-            write_atomically(path, data)
+            write_stamped(path, data)
         except OSError as fault:
             self._notices.show_notice("house_rule", "refused", unwritten(path, fault))
             return

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from core.text import _, languages
+from core.version import VERSION
 from editor.shell.command_line.console import Console, ExitCode, Refused
 
 AllCommands = Callable[[Console], typer.Typer]
@@ -84,15 +85,15 @@ def share_of(home: Path | None) -> Path:
 def made(command: str, all_commands: AllCommands) -> dict[str, bytes]:
     """The files, for the program that runs or for `command`."""
     from editor.shell.command_line.render_command import without_display
-    from editor.shell.command_line.version import version
 
     application = without_display()
     from editor.shell.integration.command_tree import tree_of
-    from editor.shell.integration.contents import contents, program_line
+    from editor.shell.integration.contents import contents
     from editor.shell.integration.identity import COMMAND
+    from editor.shell.integration.program import program_line
 
     trees = {language: tree_of(all_commands(Console(language)), COMMAND) for language in languages()}
-    files = contents([command] if command else program_line(), trees, version())
+    files = contents([command] if command else program_line(), trees, VERSION)
     application.processEvents()
     return files
 

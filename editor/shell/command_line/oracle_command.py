@@ -16,11 +16,12 @@ BATTLES = 20
 
 def keep_game(folder: Path, name: str, game: dict[str, Any]) -> Path:
     """Write a battle that failed as a game file that the editor opens."""
-    from core.scenarios.writing import laid_out, write_atomically
+    from core.scenarios.provenance import write_stamped
+    from core.scenarios.writing import laid_out
 
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}.json"
-    write_atomically(path, laid_out(game).encode("utf-8"))
+    write_stamped(path, laid_out(game).encode("utf-8"))
     return path
 
 

@@ -34,6 +34,7 @@ def declare(program: typer.Typer, console: Console) -> None:
     ) -> None:
         from core.lab.battles import fight, report
         from core.records.games import game_row
+        from core.scenarios.provenance import write_stamped
         from core.scenarios.writing import laid_out, write_atomically
 
         system, setup = read_playable(scenario, console)
@@ -42,7 +43,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         if out is not None:
             row = game_row(system, setup, seed, battle.steps, battle.state.context)
             row["seats"] = {side.id: name for side, name in zip(setup.sides, names, strict=True)}
-            write_atomically(out, laid_out(row).encode("utf-8"))
+            write_stamped(out, laid_out(row).encode("utf-8"))
         for number, case in enumerate(battle.cases, 1):
             console.complain(case.text)
             if out is not None and case.trace:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from core.text import languages
 from editor.shell.integration import completion, entries, manual, pictures
@@ -14,16 +10,6 @@ from editor.shell.integration.command_tree import Branch
 from editor.shell.integration.identity import COMMAND, DOCUMENT_ICON, ID
 
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
-
-
-def program_line() -> list[str]:
-    """How this very program is started, by its whole path."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    started = shutil.which(sys.argv[0])
-    if started is not None and Path(started).name == COMMAND:
-        return [os.path.abspath(started)]
-    return [sys.executable, "-m", "editor"]
 
 
 def contents(program: Sequence[str], trees: dict[str, Branch], version: str) -> dict[str, bytes]:

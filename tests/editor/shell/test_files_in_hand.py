@@ -230,7 +230,7 @@ def test_a_save_that_fails_says_so_and_closing_still_asks(
     else:
         play_on(page)
     before = path.read_bytes()
-    monkeypatch.setattr(writing, "write_atomically", no_room)
+    monkeypatch.setattr(provenance, "write_atomically", no_room)
     assert not window.files.save(page)
     banner = page.notices.banner("save")
     assert banner is not None

@@ -1,0 +1,147 @@
+"""Make the folder that runs without Python, and pack it: `python packaging/folder.py [--out DIR]`.
+
+Makes an environment of its own with the wheel of this checkout and PyInstaller, lets `etat-major.spec` cut
+what is not used, puts the licence of everything inside beside it, and packs all of it as tar.xz. Linux; on a
+Debian the licences of the system's libraries are found by `dpkg`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+import venv
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+MOST = 90_000_000
+"""Bytes of the packed folder, at most."""
+NEEDED = (
+    "libxcb-cursor.so.0",
+    "libQt6Core.so.6",
+    "libQt6Widgets.so.6",
+    "libqxcb.so",
+    "libqoffscreen.so",
+    "libqsvg.so",
+)
+"""Parts that a window needs and that are easily forgotten."""
+
+
+def run(*words: str | Path, **environment: str) -> None:
+    """A program that must end well."""
+    print("+", *words, flush=True)
+    subprocess.run([str(word) for word in words], check=True, env={**os.environ, **environment})
+
+
+def said(*words: str | Path) -> str:
+    """What a program prints; nothing where it is missing or fails."""
+    try:
+        return subprocess.run(
+            [str(word) for word in words], check=True, capture_output=True, text=True
+        ).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+def epoch() -> str:
+    """The moment of the commit: the same folder from the same commit."""
+    return (
+        os.environ.get("SOURCE_DATE_EPOCH") or said("git", "-C", CHECKOUT, "log", "-1", "--format=%ct") or "0"
+    )
+
+
+def environment(work: Path) -> Path:
+    """An environment with the wheel of this checkout and what packs it; gives its Python."""
+    venv.create(work / "environment", with_pip=True, clear=True)
+    python = work / "environment" / "bin" / "python"
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    run(*pip, "build", "-r", CHECKOUT / "packaging" / "requirements.txt")
+    shutil.rmtree(work / "wheel", ignore_errors=True)
+    run(python, "-m", "build", "--wheel", "--outdir", work / "wheel", CHECKOUT, SOURCE_DATE_EPOCH=epoch())
+    run(*pip, next((work / "wheel").glob("*.whl")))
+    return python
+
+
+def made(python: Path, work: Path) -> Path:
+    """The folder, with its licences; the first run tells which libraries come along."""
+    site = Path(said(python, "-c", "import core; print(core.__path__[0])")).parent
+    licences = work / "licences"
+    shutil.rmtree(licences, ignore_errors=True)
+    licences.mkdir(parents=True)
+    spec = CHECKOUT / "packaging" / "etat-major.spec"
+    for _time in range(2):
+        run(
+            python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR",
+            "--distpath", work / "dist", "--workpath", work / "work", spec,
+            ETAT_MAJOR_RESOURCES=str(site / "resources"), ETAT_MAJOR_SCENARIOS=str(site / "scenarios"),
+            ETAT_MAJOR_LICENCES=str(licences), SOURCE_DATE_EPOCH=epoch(), PYTHONHASHSEED="0",
+        )  # fmt: skip
+        if not any(licences.iterdir()):
+            collect_licences(work / "dist" / "etat-major", licences)
+    return work / "dist" / "etat-major"
+
+
+def collect_licences(folder: Path, licences: Path) -> None:
+    """The licences of Python and of the system's libraries; packages of Python bring their own."""
+    text = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
+    shutil.copy(text, licences / "python.txt")
+    for library in sorted(folder.rglob("*.so*")):
+        owner = said("dpkg", "-S", f"*/{library.name}").splitlines()
+        if library.parent.name != "_internal" or not owner:
+            continue
+        package = owner[0].partition(":")[0]
+        copyright_ = Path("/usr/share/doc") / package / "copyright"
+        if copyright_.is_file():
+            shutil.copy(copyright_, licences / f"{package}.txt")
+
+
+def checked(folder: Path) -> None:
+    """Nothing that a window needs is missing."""
+    names = {path.name for path in folder.rglob("*")}
+    missing = [name for name in NEEDED if name not in names]
+    if missing:
+        sys.exit(f"missing in the folder: {', '.join(missing)}. Is libxcb-cursor0 installed here?")
+
+
+def packed(folder: Path, out: Path, version: str) -> Path:
+    """The folder as tar.xz, the same bytes from the same files."""
+    target = out / f"etat-major-{version}-linux-{os.uname().machine}.tar.xz"
+    run(
+        "tar", "--sort=name", f"--mtime=@{epoch()}", "--owner=0", "--group=0", "--numeric-owner",
+        "-C", folder.parent, "-cJf", target, folder.name, XZ_OPT="-9e -T2",
+    )  # fmt: skip
+    return target
+
+
+def size_of(folder: Path) -> int:
+    """Bytes of all files."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
+
+
+def main() -> None:
+    """Make, look, pack, tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=CHECKOUT / "dist")
+    parser.add_argument("--work", type=Path, default=CHECKOUT / "build" / "packaging")
+    asked = parser.parse_args()
+    begun = time.monotonic()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    asked.work.mkdir(parents=True, exist_ok=True)
+    python = environment(asked.work)
+    folder = made(python, asked.work)
+    checked(folder)
+    version = said(python, "-c", "import importlib.metadata as m; print(m.version('etat-major'))")
+    target = packed(folder, asked.out, version)
+    print(f"folder: {size_of(folder) / 1e6:.1f} MB in {folder}")
+    print(f"packed: {target.stat().st_size / 1e6:.1f} MB in {target}")
+    print(f"made in {time.monotonic() - begun:.0f} s")
+    if target.stat().st_size > MOST:
+        sys.exit(f"larger than {MOST / 1e6:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()
