@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.records import games
-from core.scenarios import files, writing
+from core.scenarios import files, provenance
 from core.scenarios.scenario import Scenario
 from core.text import Names, _, say
 from editor.base.document import recovery
