@@ -89,6 +89,10 @@ def collect_licences(folder: Path, licences: Path) -> None:
     """The licences of Python and of the system's libraries; packages of Python bring their own."""
     text = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
     shutil.copy(text, licences / "python.txt")
+    for name in ("LGPL-3", "GPL-3", "GPL-2"):  # of Qt, PySide and the bootloader, whose packages bring none
+        common = Path("/usr/share/common-licenses") / name
+        if common.is_file():
+            shutil.copy(common, licences / f"{name}.txt")
     for library in sorted(folder.rglob("*.so*")):
         owner = said("dpkg", "-S", f"*/{library.name}").splitlines()
         if library.parent.name != "_internal" or not owner:
@@ -97,6 +101,14 @@ def collect_licences(folder: Path, licences: Path) -> None:
         copyright_ = Path("/usr/share/doc") / package / "copyright"
         if copyright_.is_file():
             shutil.copy(copyright_, licences / f"{package}.txt")
+
+
+def stripped(folder: Path) -> None:
+    """Python's own libraries without what only a debugger reads; those of wheels stay as they were made."""
+    inside = folder / "_internal"
+    own = [*inside.glob("libpython*"), *inside.glob("python*/lib-dynload/*.so")]
+    if shutil.which("strip") is not None:
+        run("strip", "--strip-unneeded", *own)
 
 
 def checked(folder: Path) -> None:
@@ -112,7 +124,7 @@ def packed(folder: Path, out: Path, version: str) -> Path:
     target = out / f"etat-major-{version}-linux-{os.uname().machine}.tar.xz"
     run(
         "tar", "--sort=name", f"--mtime=@{epoch()}", "--owner=0", "--group=0", "--numeric-owner",
-        "-C", folder.parent, "-cJf", target, folder.name, XZ_OPT="-9e -T2",
+        "-C", folder.parent, "-cJf", target, folder.name, XZ_OPT="-6 -T0",
     )  # fmt: skip
     return target
 
@@ -133,6 +145,7 @@ def main() -> None:
     asked.work.mkdir(parents=True, exist_ok=True)
     python = environment(asked.work)
     folder = made(python, asked.work)
+    stripped(folder)
     checked(folder)
     version = said(python, "-c", "import importlib.metadata as m; print(m.version('etat-major'))")
     target = packed(folder, asked.out, version)
