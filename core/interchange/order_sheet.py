@@ -18,6 +18,7 @@ from core.interchange.limits import ImportLimits, bad, text_of
 from core.interchange.models import checked
 from core.interchange.sheet_columns import HEADS, Column, columns_of
 from core.interchange.target import Target
+from core.scenarios.bad_file import BadFile
 from core.scenarios.edits.pieces import free_id
 from core.scenarios.files import plain
 from core.scenarios.sentences import sentences
@@ -72,6 +73,19 @@ def _rows_of(scenario: Any, target: Target) -> list[dict[str, Any]]:
 def _named(row: Mapping[str, Any]) -> dict[str, Any]:
     names = row.get("name") or {}
     return {**row, "name.en": names.get("en", ""), "name.fr": names.get("fr", "")}
+
+
+def is_order_of_battle(data: bytes) -> bool:
+    """Whether a table has the heads of an order of battle: a side and a kind, or a card."""
+    try:
+        text = text_of(data, ImportLimits(), "")
+    except BadFile:
+        return False
+    rows = [
+        folded(cell) for line in text.splitlines()[:20] for mark in DELIMITERS for cell in line.split(mark)
+    ]
+    heads = {key for key in ("side", "kind", "card") if any(row in spoken(HEADS[key]) for row in rows if row)}
+    return "side" in heads and len(heads) > 1
 
 
 # --- reading ---------------------------------------------------------------------------------------------

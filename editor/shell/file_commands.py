@@ -44,6 +44,30 @@ class FileCommands(WindowPart):
         """Ask which file."""
         self.window.files.ask_open()
 
+    @command("recent_files", _("Recent files..."), "Ctrl+Shift+O", menu="file")
+    def show_recent(self) -> None:
+        """A menu of the files opened last."""
+        from editor.shell.interchange.recent_menu import show_recent
+
+        show_recent(self.window)
+
+    @command(
+        "take_parts",
+        _("Take in parts of a scenario..."),
+        reason=no_scenario,
+        menu="file",
+        group=1,
+    )
+    def take_parts(self) -> None:
+        """The map, the units, the rules... of another scenario, into the one in front."""
+        self.window.files.ask_parts()
+
+    @command("duplicate_document", _("Duplicate"), reason=no_scenario, menu="file", group=1)
+    def duplicate(self) -> None:
+        """The scenario in front again, as a document of its own."""
+        if self.window.page is not None:
+            self.window.files.duplicate(self.window.page)
+
     @command("start_page", _("Start page"), "Alt+Home", menu="file")
     def show_start(self) -> None:
         """The page of new and recent files."""

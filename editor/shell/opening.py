@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +14,7 @@ from core.protocol.scenario_models import ScenarioModels
 from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
-from core.text import Text, _, _n
+from core.text import Names, Text, _, _n, say
 from editor.base.document import recent
 from editor.base.document.disk_state import DiskState
 from editor.base.document.document import Document
@@ -27,14 +29,21 @@ from editor.shell.map_page import MapPage
 from editor.shell.page import Page
 from editor.shell.saving import Saving, title_names
 from editor.shell.scenario_changes import in_words
+from editor.widgets.file_dialogs import asked_to_open
 
 if TYPE_CHECKING:
     from core.records.games import Game
+    from editor.shell.interchange.importing import Importing
     from editor.shell.window_frame import WindowFrame
 
 MOST_FAULTS = 5
 LIST_TEXTS = (".csv", ".tsv", ".txt")
 """The endings of files that hold an army list but are no JSON."""
+OPENED = (
+    _("All that can be opened (*.json *.csv *.tsv *.txt *.m44 *.tmx *.tmj *.board)"),
+    _("Scenarios, battles and lists (*.json *.csv *.txt)"),
+    _("Files of other programs (*.m44 *.tmx *.tmj *.json *.board *.csv *.tsv)"),
+)
 POST_FORMATS = ("etat-major/view", "etat-major/reply")
 """Files that go to and fro between an umpire and players who sit elsewhere."""
 LIST_FORMATS = ("etat-major/roster", "etat-major/points")
@@ -46,6 +55,7 @@ class Opening(Saving):
     def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self.changed_files = ChangedFiles(window, self)
+        self._importing: Importing | None = None
 
     # --- opening -----------------------------------------------------------------------------------------
 
@@ -59,9 +69,12 @@ class Opening(Saving):
             return there
         key = f"bad {path}"
         try:
+            data = read_bytes(path)
+            if self.importing.takes(path, data):
+                self.importing.ask(path)
+                return None
             if path.suffix.lower() in LIST_TEXTS:
                 return self._window.page if self.lists.open_text(path) is not None else None
-            data = read_bytes(path)
             loaded = self.load(data, path)
         except BadFile as bad:
             self.tell_bad(key, path, bad, lambda: self.open(path, desk=desk, copy=copy))
@@ -89,16 +102,54 @@ class Opening(Saving):
         self.changed_files.watch()
         return page
 
+    @property
+    def importing(self) -> Importing:
+        """Files of other programs; loaded with the first file."""
+        if self._importing is None:
+            from editor.shell.interchange.importing import Importing
+
+            self._importing = Importing(self._window, self)
+        return self._importing
+
     def new(self, system_id: str) -> MapPage:
-        """A blank map."""
+        """A blank map, under the next free number."""
         system = self._context.system(system_id)
-        return self._page(Document(system, system.design().blank()), "design")
+        document = Document(system, system.design().blank())
+        document.number = free_number(page.document for page in self._window.pages)
+        return self._page(document, "design")
+
+    def show_document(self, document: Document) -> MapPage:
+        """A page for a document that was made here."""
+        if not (document.scenario.title.en or document.scenario.title.fr):
+            document.number = free_number(page.document for page in self._window.pages)
+        return self._page(document, "design")
+
+    def duplicate(self, page: Page) -> MapPage | None:
+        """The scenario of a page again, as a document of its own that has no file."""
+        if not isinstance(page.document, Document):
+            return None
+        title = page.document.scenario.title
+        copied = Names(*(copy_of(name, language) for language, name in (("en", title.en), ("fr", title.fr))))
+        document = Document(page.document.system, page.document.scenario.model_copy(update={"title": copied}))
+        document.mark_unsaved()
+        return self.show_document(document)
+
+    def ask_parts(self) -> None:
+        """Let a person choose another scenario, of which parts come into the one in front."""
+        kinds = self._context.speaker.say(_("Scenarios (*.json)"))
+        path = asked_to_open(self._window, self._context, _("Take in parts of a scenario"), kinds)
+        if path is None:
+            return
+        try:
+            self.importing.ask(path, into=True)
+        except BadFile as bad:
+            self.tell_bad(f"bad {path}", path, bad, lambda: self.importing.ask(path, into=True))
 
     def ask_open(self) -> None:
         """Let a person choose files."""
         say = self._context.speaker.say
         title = say(_("Open a scenario, a battle or an army list"))
-        kinds = say(_("Scenarios, battles and lists (*.json *.csv *.txt)"))
+        kinds = ";;".join(map(say, OPENED))
         folder = self._context.settings.folder or str(Path.home())
         names, _kind = QFileDialog.getOpenFileNames(self._window, title, folder, kinds)
         for name in names:
@@ -383,3 +434,14 @@ def _disk_state(path: Path | None) -> DiskState | None:
         return None if path is None else DiskState(path.read_bytes())
     except OSError:
         return None
+
+
+def free_number(documents: Iterable[EditedDocument]) -> int:
+    """The smallest number that no untitled document has."""
+    taken = {document.number for document in documents if isinstance(document, Document)}
+    return next(number for number in count(1) if number not in taken)
+
+
+def copy_of(name: str, language: str) -> str:
+    """The name of a copy; nothing for nothing."""
+    return say(_("{name}, copy", name=name), language) if name else ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -55,6 +55,7 @@ class MainWindow(WindowFrame):
         self.context = context
         self.setObjectName("main")
         self.setWindowTitle("État-Major")
+        self.setAcceptDrops(True)
         self.resize(1280, 800)
         self.pages: list[Page] = []
         self.commands = Commands(context.speaker, self)
@@ -234,6 +235,16 @@ class MainWindow(WindowFrame):
         for page in list(self.pages):
             self.remove_page(page, to_the_end=True)
         self.close()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        from editor.shell.interchange.dropping import welcome
+
+        welcome(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        from editor.shell.interchange.dropping import take
+
+        take(self, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.pages and not self.files.close_all():

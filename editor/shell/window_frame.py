@@ -39,6 +39,13 @@ class WindowFiles(Protocol):
     def ask_open(self) -> None:
         """Let a person choose files."""
 
+    def ask_parts(self) -> None:
+        """Let a person choose a scenario, of which parts come into the one in front."""
+
+    def duplicate(self, page: Page) -> MapPage | None:
+        """The scenario of a page again, as a document of its own; None for a list."""
+        ...
+
     def save(self, page: Page) -> bool:
         """Save what the desk in hand keeps, asking for a name where there is none."""
         ...

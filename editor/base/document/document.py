@@ -30,12 +30,16 @@ class Document(EditedDocument):
     ) -> None:
         super().__init__(system, path, parent)
         self.scenario = scenario
+        self.number = 0
+        """Which of several untitled documents of a window it is, from 1; 0: nobody has counted."""
 
     @property
     def title(self) -> Names | Text:
         """The scenario's name, or that it has none yet."""
         title = self.scenario.title
-        return title if (title.en or title.fr) else _("Untitled")
+        if title.en or title.fr:
+            return title
+        return _("Untitled {number}", number=self.number) if self.number else _("Untitled")
 
     @property
     def value(self) -> Scenario:

@@ -1,0 +1,168 @@
+"""Files of other programs in the window: seen, mapped, taken or left; dropped, recent, untitled, copied."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from pytestqt.qtbot import QtBot
+
+from core.interchange.mapping import read
+from core.paths import SCENARIOS
+from editor.base.document.document import Document
+from editor.shell.interchange.import_dialog import ImportDialog
+from editor.shell.interchange.recent_menu import recent_menu
+from editor.shell.window import MainWindow
+from endurance.files import foreign
+
+PERRYVILLE = SCENARIOS / "battle_cry" / "perryville.json"
+
+
+@pytest.fixture
+def m44(home: Path) -> Path:
+    path = home / "crossing.m44"
+    path.write_text(json.dumps(foreign.m44()))
+    return path
+
+
+def asked(window: MainWindow) -> ImportDialog:
+    dialog = window.files.importing.dialog
+    assert dialog is not None
+    return dialog
+
+
+def test_a_memoir_file_is_seen_and_taken(window: MainWindow, m44: Path) -> None:
+    assert window.files.open(m44) is None
+    dialog = asked(window)
+    assert "tankger" in dialog.report.toPlainText()
+    assert not dialog.picture.pixmap().isNull()
+    assert window.pages == []
+    dialog.accept()
+    (page,) = window.pages
+    assert page.document.dirty
+    assert page.document.path is None
+    assert len(page.document.scenario.units) == 3
+
+
+def test_what_a_word_becomes_is_chosen_saved_and_loaded(window: MainWindow, m44: Path, home: Path) -> None:
+    window.files.open(m44)
+    dialog = asked(window)
+    row = [use.word for use in dialog.table.uses].index("radar")
+    field = dialog.table.cellWidget(row, 2)
+    field.setCurrentIndex(field.findText("orchard"))
+    field.activated.emit(field.currentIndex())
+    assert dialog.found is not None
+    assert dialog.found.scenario.board.ground_at("6.3") == "orchard"
+    dialog.save_mapping(home / "club.json")
+    assert read((home / "club.json").read_bytes()).terrain["=radar"] == "orchard"
+    dialog.reject()
+    assert window.pages == []
+    window.files.open(m44)
+    dialog = asked(window)
+    dialog.take_mapping(home / "club.json")
+    assert dialog.found is not None
+    assert dialog.found.scenario.board.ground_at("6.3") == "orchard"
+    dialog.reject()
+
+
+def test_another_game_may_be_chosen(window: MainWindow, m44: Path) -> None:
+    window.files.open(m44)
+    dialog = asked(window)
+    dialog.game.show_value("belle_epoque")
+    dialog.game.activated.emit(dialog.game.currentIndex())
+    dialog.accept()
+    assert window.pages[0].document.system.id == "belle_epoque"
+
+
+def test_an_order_of_battle_goes_into_the_scenario_in_front_and_is_undone(
+    window: MainWindow, home: Path
+) -> None:
+    page = window.files.open(PERRYVILLE)
+    assert page is not None
+    before = page.document.scenario
+    sheet = home / "army.csv"
+    sheet.write_text("Side,Kind,Place\nUnion,infantry,508\n")
+    window.files.open(sheet)
+    dialog = asked(window)
+    assert dialog.is_into
+    dialog.accept()
+    assert [unit.at for unit in page.document.scenario.units] == ["5.8"]
+    page.document.undo()
+    assert page.document.scenario == before
+
+
+def test_a_faulty_file_says_why_and_cannot_be_taken(window: MainWindow, home: Path) -> None:
+    path = home / "broken.tmx"
+    path.write_bytes(foreign.tmx()[:150])
+    window.files.open(path)
+    dialog = asked(window)
+    assert "this is no XML" in dialog.report.toPlainText()
+    assert dialog.found is None
+    dialog.reject()
+
+
+def test_parts_of_another_scenario_come_into_the_one_in_front(window: MainWindow) -> None:
+    page = window.files.open(PERRYVILLE)
+    assert page is not None
+    title = page.document.scenario.title
+    other = SCENARIOS / "battle_cry" / "fredericksburg.json"
+    window.files.importing.ask(other, into=True)
+    dialog = asked(window)
+    assert [part for part, box in dialog.parts.items() if box.isChecked()] == ["map"]
+    dialog.parts["map"].setChecked(False)
+    assert not dialog._ok.isEnabled()
+    dialog.parts["map"].setChecked(True)
+    dialog.accept()
+    assert page.document.scenario.title == title
+    assert page.document.scenario.board.ground_at("1.1") is not None
+    assert len(page.document.lines()) == 1
+
+
+def test_files_are_dropped_on_the_window(qtbot: QtBot, window: MainWindow, m44: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(PERRYVILLE)), QUrl.fromLocalFile(str(m44))])
+    event = QDropEvent(
+        QPointF(200, 200),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(event)
+    assert event.isAccepted()
+    qtbot.waitUntil(lambda: window.files.importing.dialog is not None, timeout=20_000)
+    assert len(window.pages) == 1
+    asked(window).reject()
+
+
+def test_recent_files_are_a_menu(window: MainWindow, home: Path) -> None:
+    assert [act.isEnabled() for act in recent_menu(window).actions()] == [False]
+    mine = home / "mine.json"
+    mine.write_bytes(PERRYVILLE.read_bytes())
+    page = window.files.open(mine)
+    assert page is not None
+    window.remove_page(page)
+    menu = recent_menu(window)
+    assert "Perryville" in menu.actions()[0].text()
+    menu.actions()[0].trigger()
+    assert len(window.pages) == 1
+    menu.actions()[-1].trigger()
+    assert [act.isEnabled() for act in recent_menu(window).actions()] == [False]
+
+
+def test_untitled_documents_are_told_apart_and_a_copy_is_named_one(window: MainWindow) -> None:
+    say = window.context.speaker.say
+    one, two = window.files.new("battle_cry"), window.files.new("mbt")
+    assert [say(page.document.title) for page in (one, two)] == ["Untitled 1", "Untitled 2"]
+    window.remove_page(one)
+    assert say(window.files.new("battle_cry").document.title) == "Untitled 1"
+    page = window.files.open(PERRYVILLE)
+    assert page is not None
+    copied = window.files.duplicate(page)
+    assert copied is not None
+    assert isinstance(copied.document, Document)
+    assert say(copied.document.title) == "Perryville, Kentucky, 8 October 1862, copy"
+    assert copied.document.dirty
