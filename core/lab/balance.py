@@ -103,25 +103,36 @@ class Balance:
         """Whether all that was planned has been played."""
         return len(self.levels) == len(self.wish.players) and all(level.finished for level in self.levels)
 
-    def play(self, pool: Executor, watch: Watch = lambda progress: True) -> None:
-        """Play what is planned. StoppedError where `watch` wants no more; what was played stands then."""
+    def play(
+        self,
+        pool: Executor,
+        watch: Watch = lambda progress: True,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Play what is planned. StoppedError where `watch` or `stopped` want no more; what was played stands.
+
+        `stopped` is asked again and again while battles are played, `watch` after some of them.
+        """
         began = time.monotonic()
         try:
             for number, name in enumerate(self.wish.players):
                 level = Level(name, planned=self.wish.battles)
                 self.levels.append(level)
-                self._play_level(pool, level, number, watch)
+                self._play_level(pool, level, number, watch, stopped)
         finally:
             self.seconds += time.monotonic() - began
 
-    def _play_level(self, pool: Executor, level: Level, number: int, watch: Watch) -> None:
+    def _play_level(
+        self, pool: Executor, level: Level, number: int, watch: Watch, stopped: Callable[[], bool]
+    ) -> None:
         looks = Looks(self.wish.plan)
         began = time.monotonic()
         ends = None if self.wish.minutes is None else began + 60 * self.wish.minutes
+        step_of = 1 if seat(level.player).thinks else STEP
         try:
-            for trial in in_order(pool, self._chunks(level), lambda: looks.is_done):
+            for trial in in_order(pool, self._chunks(level), lambda: looks.is_done or stopped()):
                 level.trials.append(trial)
-                if level.battles % STEP and level.battles != self.wish.battles:
+                if level.battles % step_of and level.battles != self.wish.battles:
                     continue
                 found = level.corrected()
                 if looks.is_due(found):
@@ -138,6 +149,8 @@ class Balance:
                     raise StoppedError
                 if looks.is_done or late:
                     break
+            if stopped():
+                raise StoppedError
             if level.trials and not looks.is_done:
                 level.share = looks.finish(level.corrected())
             level.finished = True

@@ -91,6 +91,12 @@ def lines(record: BalanceRecord, scenario: Scenario) -> Iterator[Text]:
 
 def level_lines(player: str, level: LevelRow, scenario: Scenario) -> Iterator[Text]:
     """One level in sentences."""
+    yield from level_shares(player, level, scenario)
+    yield from level_facts(level, scenario)
+
+
+def level_shares(player: str, level: LevelRow, scenario: Scenario) -> Iterator[Text]:
+    """How many battles there were, and what each side has won."""
     yield _(
         "{player}: {battles} battles that tell as much as {effective}, {draws} drawn.",
         player=player_name(player),
@@ -106,6 +112,10 @@ def level_lines(player: str, level: LevelRow, scenario: Scenario) -> Iterator[Te
             low=percent(share.low),
             high=percent(share.high),
         )
+
+
+def level_facts(level: LevelRow, scenario: Scenario) -> Iterator[Text]:
+    """How long battles last, how they end, what decides them."""
     yield _(
         "Turns: {median}, in nine of ten battles at most {most}; acts: {acts}, at most {most_acts}.",
         median=level.turns.median,

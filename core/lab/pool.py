@@ -5,9 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from typing import TypeVar
+
+LOOK_EVERY = 0.25
+"""Seconds after which somebody who wants to stop is heard, though nothing is done."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -54,14 +57,14 @@ def spread(
     at_once = 2 * (getattr(pool, "size", None) or os.cpu_count() or 1)
     running = {pool.submit(work, task) for task in _first(waiting, at_once)}
     while running:
-        done = next(as_completed(running))
-        running.remove(done)
-        yield done.result()
+        done, running = wait(running, LOOK_EVERY, FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
         if stop is not None and stop():
             for future in running:
                 future.cancel()
             return
-        running |= {pool.submit(work, task) for task in _first(waiting, 1)}
+        running |= {pool.submit(work, task) for task in _first(waiting, len(done))}
 
 
 def _first(tasks: Iterator[Task], count: int) -> list[Task]:

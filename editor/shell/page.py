@@ -138,6 +138,10 @@ class Page(QWidget):
         found = (self.document, *(keeper for keeper in others if keeper is not None))
         return tuple(dict.fromkeys(found))  # two desks may speak of one battle
 
+    def can_leave(self) -> bool:
+        """Asked before it closes: every desk that was built may have something going on."""
+        return all(desk.can_leave() for desk in list(self._desks.values()))
+
     def new_desk(self, desk_id: str) -> Desk:
         """The desk of that id, built when it is first asked for. Raises KeyError."""
         raise NotImplementedError

@@ -174,7 +174,7 @@ class Saving:
     def close(self, page: Page) -> bool:
         """Close a page, asking what becomes of unsaved work; False when the person stays."""
         self._window.go_to(page)
-        if page.desk is not None and not page.desk.can_leave():
+        if not page.can_leave():
             return False
         for keeper in page.keepers():
             if keeper.dirty and not self._may_leave(page, keeper):

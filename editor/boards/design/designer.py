@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
@@ -95,6 +95,9 @@ class Designer(QObject):
 
     def forget_problem(self) -> None:
         """What was mended is marked no longer."""
+
+    def show_losses(self, places: Mapping[str, float]) -> None:
+        """Lay a map of losses over the board: so much by the name of a place; nothing for none."""
 
     def _show_tool_status(self, text: Text | None) -> None:
         if self.active:

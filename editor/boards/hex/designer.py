@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from core.text import _
@@ -18,6 +18,7 @@ from editor.boards.hex.design_feed import BoardFeed
 from editor.boards.hex.forces import HexForcesModel
 from editor.boards.hex.hex_words import hex_words
 from editor.boards.hex.layers import HexLayers
+from editor.boards.hex.losses_heat import LossesHeat
 from editor.boards.hex.map_commands import MapCommands
 from editor.boards.hex.overview import HexOverview
 from editor.boards.hex.properties import HexProperties
@@ -50,6 +51,7 @@ class HexDesigner(DrawingDesigner):
         edit_context = HexEditContext(host.document, host.selection, host.widget)
         tools: dict[str, DesignTool] = {**toolbox(edit_context)}
         tools["select"] = SelectTool(edit_context, self.view.set_ghost)
+        self._losses = LossesHeat(self.view)
         self.feed = BoardFeed(host.context, edit_context, self.view, host.widget)
         super().__init__(host, edit_context, tools, self.feed)
         self.clipboard = HexClipboard(self, edit_context, self.pointed)
@@ -176,6 +178,9 @@ class HexDesigner(DrawingDesigner):
     def forget_problem(self) -> None:
         self.feed.problem = frozenset()
         self.feed.show_marks()
+
+    def show_losses(self, places: Mapping[str, float]) -> None:
+        self._losses.show(self.edit_context.grid, places)
 
     def _hover(self, hex_: int | None) -> None:
         if not self.active:

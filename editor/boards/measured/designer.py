@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
@@ -19,6 +19,7 @@ from editor.boards.measured.clipboard import TableClipboard
 from editor.boards.measured.design_feed import TableFeed, spots_of
 from editor.boards.measured.forces import TableForcesModel
 from editor.boards.measured.layers import TableLayers
+from editor.boards.measured.losses_heat import LossesHeat
 from editor.boards.measured.overview import TableOverview
 from editor.boards.measured.properties import TableProperties
 from editor.boards.measured.table_commands import TableCommands
@@ -50,6 +51,7 @@ class MeasuredDesigner(DrawingDesigner):
         self.view: TableView = host.view
         edit_context = MeasuredEditContext(host.document, host.selection, host.widget)
         tools: dict[str, DesignTool] = {**table_toolbox(edit_context)}
+        self._losses = LossesHeat(self.view)
         self.feed = TableFeed(edit_context, self.view, host.widget)
         super().__init__(host, edit_context, tools, self.feed)
         self.clipboard = TableClipboard(self, edit_context, self.pointed)
@@ -145,6 +147,10 @@ class MeasuredDesigner(DrawingDesigner):
             self.view.show_place(spots[0])
         self.feed.show_marks()
         return bool(spots)
+
+    def show_losses(self, places: Mapping[str, float]) -> None:
+        board = self.document.scenario.board
+        self._losses.show(board.width, board.depth, places)
 
     def _zoomed(self, zoom: float) -> None:
         self.edit_context.near = NEAR_PIXELS / max(zoom, 1e-4) / PIXELS

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, declared
+from editor.boards.design.designer import ListTab
 from editor.boards.design.properties import Properties
 from editor.boards.registry import kind_of
 from editor.desks.design.bottom_tabs import BottomTabs
+from editor.desks.design.laboratory.panel import Laboratory
 from editor.desks.design.notes import Notes
 from editor.desks.design.problems import Problems
 from editor.desks.desk import Desk
@@ -34,7 +36,9 @@ class DesignDesk(Desk):
     def __init__(self, host: DeskHost) -> None:
         super().__init__(host)
         self.designer = kind_of(host.document.system).design.designer(host)
-        self.problems = Problems(host.context, host.document, self.play, self.designer)
+        self.problems = Problems(host.context, host.document, self.play, self.designer, self.judge)
+        self.laboratory = Laboratory(host.context, host.document)
+        self.laboratory.falls.connect(self.designer.show_losses)
         self._right: Properties | None = None
         self._bottom: BottomTabs | None = None
         self.problems.go.connect(self._go_to_problem)
@@ -62,14 +66,21 @@ class DesignDesk(Desk):
     def bottom(self) -> QWidget:
         """The problems, the lists of the board, the notes."""
         notes = Notes(self.host.context, self.host.document)
-        self._bottom = BottomTabs(self.host.context, self.problems, self.designer.lists(), notes)
+        lists = (*self.designer.lists(), ListTab("laboratory", _("Laboratory"), self.laboratory))
+        self._bottom = BottomTabs(self.host.context, self.problems, lists, notes)
+        self.laboratory.look()
         return self._bottom
 
     def activate(self) -> None:
         self.designer.start()
+        self.laboratory.show_falls()
 
     def deactivate(self) -> None:
+        self.designer.show_losses({})
         self.designer.stop()
+
+    def can_leave(self) -> bool:
+        return self.laboratory.may_close()
 
     def help_now(self) -> str:
         return self.designer.help_page
@@ -121,6 +132,21 @@ class DesignDesk(Desk):
     def play(self) -> None:
         """Take the scenario as it is to the Play desk."""
         self.host.run("desk_play")
+
+    @command(
+        "design.laboratory",
+        _("Laboratory: is it fair?"),
+        "Shift+F5",
+        menu="scenario",
+        group=11,
+        icon="balance",
+    )
+    def judge(self) -> None:
+        """Show the laboratory."""
+        self.host.show_place("bottom")
+        if self._bottom is not None:
+            self._bottom.show_tab(self.laboratory)
+            self.laboratory.start_button.setFocus()
 
     def _go_to_problem(self, problem: Problem) -> None:
         self.host.show_place("bottom")

@@ -119,8 +119,14 @@ class Problems(QWidget):
     _looked = Signal(object, object)
 
     def __init__(
-        self, context: Context, document: Document, play: Callable[[], object], designer: Designer
+        self,
+        context: Context,
+        document: Document,
+        play: Callable[[], object],
+        designer: Designer,
+        judge: Callable[[], object],
     ) -> None:
+        """`play` goes to the Play desk, `judge` to the laboratory."""
         super().__init__()
         self.context, self.document, self._designer = context, document, designer
         self.problems: tuple[Problem, ...] = ()
@@ -136,9 +142,15 @@ class Problems(QWidget):
         self._play = QPushButton()
         context.speaker.bind(self._play, self._play.setText, _("Play this scenario"))
         self._play.clicked.connect(play)
+        self._judge = QPushButton()
+        self._judge.setObjectName("to_laboratory")
+        context.speaker.bind(self._judge, self._judge.setText, _("Is it fair?"))
+        context.speaker.bind(self._judge, self._judge.setToolTip, _("To the laboratory"))
+        self._judge.clicked.connect(judge)
         calm = QHBoxLayout()
         calm.setContentsMargins(12, 10, 12, 10)
         calm.addWidget(self._empty, 1)
+        calm.addWidget(self._judge)
         calm.addWidget(self._play)
         self._calm = QWidget()
         self._calm.setLayout(calm)

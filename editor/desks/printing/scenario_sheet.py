@@ -49,6 +49,22 @@ class SheetWords(BriefingWords):
         """Forces, what comes later."""
         yield from self._forces()
         yield from self._arrivals()
+        yield from self._balance()
+
+    def _balance(self) -> Iterator[str]:
+        """What the laboratory found, where it has played the scenario as it stands."""
+        from core.lab.balance_store import BalanceStore
+        from core.lab.balance_words import MEANINGS, VERDICTS, handicap_line, level_shares
+
+        record = BalanceStore().find(self.scenario)
+        if record is None:
+            return
+        lines = [f"<b>{self.say(VERDICTS[record.verdict])}.</b> {self.say(MEANINGS[record.verdict])}"]
+        for player, level in record.levels.items():
+            lines.append(" ".join(self.say(line) for line in level_shares(player, level, self.scenario)))
+        if record.handicap is not None:
+            lines.append(self.say(handicap_line(record.handicap, self.scenario)))
+        yield self._head(_("Is it fair?")) + self._list(lines)
 
     def _victory(self) -> Iterator[str]:
         """One list where both sides win in the same way."""

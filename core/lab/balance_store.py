@@ -1,0 +1,45 @@
+"""Results of the laboratory in the user's folder, one a scenario, found again by what a battle hangs on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.lab.balance_records import BalanceRecord, is_stale, load, save, scenario_digest
+from core.paths import user_data
+from core.scenarios.bad_file import BadFile
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+
+def balance_folder() -> Path:
+    """Where results lie; it need not exist yet."""
+    return user_data() / "balance"
+
+
+class BalanceStore:
+    """Keeps results and finds them again. A file that cannot be read is none: it is played again."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or balance_folder()
+
+    def path(self, scenario: Scenario) -> Path:
+        """The file of the result of a scenario as it stands."""
+        return self.folder / f"{scenario.system}-{scenario_digest(scenario)}.json"
+
+    def keep(self, record: BalanceRecord) -> None:
+        """Write a result in place of an older one of the same scenario; raises OSError."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        save(self.folder / f"{record.system}-{record.digest}.json", record)
+
+    def find(self, scenario: Scenario) -> BalanceRecord | None:
+        """The fresh result of a scenario; None where there is none, or the players have learnt since."""
+        path = self.path(scenario)
+        if not path.is_file():
+            return None
+        try:
+            record = load(path)
+        except (BadFile, OSError):
+            return None
+        return None if is_stale(record, scenario) else record

@@ -1,0 +1,1 @@
+"""The laboratory of the design desk: is the scenario fair, and what would make it so."""

@@ -1,0 +1,339 @@
+"""The laboratory: a verdict that fills while battles are played, a heat map, a handicap to take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.lab.pool import workers
+from core.text import Text, Value, _
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.desks.design.laboratory.result_view import ResultView
+from editor.desks.design.laboratory.work import LaboratoryWork
+from editor.widgets.fields import ChoiceField
+from editor.widgets.section import on_panel, quiet_label
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from core.lab.balance_records import BalanceRecord
+    from core.lab.balance_store import BalanceStore
+
+PLAYERS: tuple[tuple[tuple[str, ...], Text], ...] = (
+    (("officer", "recruit"), _("Officer and recruit")),
+    (("officer",), _("Officer alone")),
+    (("officer", "general"), _("Officer and general (long)")),
+    (("recruit", "officer", "general"), _("Recruit, officer, general (long)")),
+)
+WITHIN: tuple[tuple[float, Text], ...] = (
+    (0.10, _("± 10 points, quick")),
+    (0.05, _("± 5 points")),
+    (0.03, _("± 3 points, thorough")),
+)
+UNEVEN = 0.07
+"""A share farther from one half asks for a handicap."""
+IDLE = 400
+"""Milliseconds after a change before it is asked whether the result still holds."""
+
+
+class Laboratory(QWidget):
+    """`falls(places)`: what to show on the map, place by place; empty: nothing."""
+
+    falls = Signal(object)
+    panel_title = _("Laboratory")
+
+    def __init__(
+        self,
+        context: Context,
+        document: Document,
+        store: BalanceStore | None = None,
+        pool: Callable[[], AbstractContextManager[Executor]] = workers,
+    ) -> None:
+        super().__init__()
+        self._context, self._document, self._pool = context, document, pool
+        self._kept = store
+        self.record: BalanceRecord | None = None
+        self.work: LaboratoryWork | None = None
+        on_panel(self)
+        self.setObjectName("laboratory")
+        self._idle = QTimer(self, singleShot=True, interval=IDLE)
+        self._idle.timeout.connect(self.look)
+        self._build()
+        document.changed.connect(lambda _diff: self._idle.start())
+        context.speaker.follow(self, self._speak)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.stop_at_once)
+
+    # --- what stands there -------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        px = self._context.theme.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(8), px(12), px(6))
+        column.setSpacing(px(6))
+        head = QHBoxLayout()
+        head.setSpacing(px(8))
+        self.players = self._choice(_("Who plays"), PLAYERS, 20)
+        self.within = self._choice(_("How narrow the intervals shall be"), WITHIN, 16)
+        self.seek = self._box(_("Look for a handicap"), _("What would make it fair, where it is not."))
+        self.seek.setChecked(True)
+        self.start_button = QPushButton()
+        self.start_button.setObjectName("laboratory_start")
+        self.start_button.clicked.connect(self.toggle)
+        self.on_map = self._box(_("Where men fall"), _("A map of losses over the battlefield."))
+        self.on_map.toggled.connect(self.show_falls)
+        for widget in (self.players, self.within, self.seek, self.start_button, self.on_map):
+            head.addWidget(widget)
+        head.addStretch(1)
+        column.addLayout(head)
+        line = QHBoxLayout()
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 1000)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(px(160))
+        self._context.speaker.bind(self.bar, self.bar.setAccessibleName, _("Progress"))
+        self.status = quiet_label(self._context)
+        line.addWidget(self.bar)
+        line.addWidget(self.status, 1)
+        column.addLayout(line)
+        self.stale = QLabel(wordWrap=True)
+        self._context.theme.apply_style(self.stale, "warned")
+        self.stale.setVisible(False)
+        column.addWidget(self.stale)
+        self.result = ResultView(self._context)
+        self.result.taken.connect(self.take_handicap)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(self.result)
+        column.addWidget(area, 1)
+        self.bar.setVisible(False)
+
+    def _choice(self, name: Text, choices: tuple[tuple[object, Text], ...], letters: int) -> ChoiceField:
+        field = ChoiceField(self._context, choices)
+        field.setMinimumContentsLength(letters)
+        field.show_value(choices[0][0])
+        self._context.speaker.bind(field, field.setAccessibleName, name)
+        self._context.speaker.bind(field, field.setToolTip, name)
+        return field
+
+    def _box(self, name: Text, tip: Text) -> QCheckBox:
+        box = QCheckBox()
+        self._context.speaker.bind(box, box.setText, name)
+        self._context.speaker.bind(box, box.setToolTip, tip)
+        return box
+
+    # --- running -----------------------------------------------------------------------------------------
+
+    @property
+    def is_running(self) -> bool:
+        """Whether battles are played."""
+        return self.work is not None
+
+    def toggle(self) -> None:
+        """Start, or stop."""
+        if self.work is not None:
+            self._say(_("Stopping..."))
+            self.start_button.setEnabled(False)
+            self.work.stop()
+        else:
+            self.start()
+
+    def start(self) -> None:
+        """Play the scenario as it stands now; one goes on editing meanwhile."""
+        from core.lab.balance import Wish
+        from core.protocol.refusals import CannotBeginError
+
+        if self.work is not None:
+            return
+        scenario, system = self._document.scenario, self._document.system
+        try:
+            system.rules.new_battle(scenario)
+        except CannotBeginError as error:
+            self._say(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text))
+            return
+        players = PLAYERS[max(0, self.players.currentIndex())][0]
+        within = WITHIN[max(0, self.within.currentIndex())][0]
+        wish = Wish(players, within)
+        seeks = self.seek.isChecked()
+        work = LaboratoryWork(
+            system, scenario, wish, lambda share: seeks and abs(share - 0.5) > UNEVEN, self._pool
+        )
+        work.told.connect(self._told)
+        work.tried.connect(self._tried)
+        work.ended.connect(self._ended)
+        work.failed.connect(self._failed)
+        self.work = work
+        self.stale.setVisible(False)
+        self.bar.setValue(0)
+        self.bar.setVisible(True)
+        self._say(_("The first battles are played..."))
+        self._speak()
+        work.start()
+
+    def stop_at_once(self) -> None:
+        """End the battles, for the page closes."""
+        if self.work is not None:
+            self.work.stop()
+            self.work.wait()
+
+    def may_close(self) -> bool:
+        """Asked before the page closes: battles in play are stopped only where a person says so."""
+        if self.work is None:
+            return True
+        say = self._context.speaker.say
+        box = QMessageBox(self.window())
+        box.setObjectName("laboratory_at_work")
+        box.setWindowTitle("État-Major")
+        box.setText(say(_("The laboratory is at work.")))
+        box.setInformativeText(say(_("If you close now, what has been played so far is kept.")))
+        leave = box.addButton(say(_("Stop and close")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.exec()
+        if box.clickedButton() is not leave:
+            return False
+        self.stop_at_once()
+        return True
+
+    def _told(self, record: BalanceRecord, done: float, left: float | None) -> None:
+        self.bar.setValue(round(1000 * done))
+        battles = sum(level.battles for level in record.levels.values())
+        if left is None:
+            self._say(_("{count} battles so far.", count=battles))
+        else:
+            self._say(
+                _("{count} battles so far, {time} left for this level.", count=battles, time=_clock(left))
+            )
+        self._show(record)
+
+    def _tried(self, text: Text, done: float) -> None:
+        self.bar.setValue(round(1000 * done))
+        self._say(_("A handicap is tried: {change}", change=text))
+
+    def _ended(self, record: BalanceRecord | None, stopped: bool) -> None:
+        self.work = None
+        self.start_button.setEnabled(True)
+        self.bar.setVisible(False)
+        if record is None:
+            self._say(_("Stopped before a battle was played."))
+        else:
+            self._show(record)
+            self._keep(record)
+            told = (
+                _("Stopped: this is what there is.")
+                if stopped
+                else _("Done in {time}.", time=_clock(record.seconds))
+            )
+            self._say(told)
+        self._speak()
+        self.look()
+
+    def _failed(self, words: str) -> None:
+        self._say(_("A worker broke down: {reason}", reason=words))
+
+    # --- results -----------------------------------------------------------------------------------------
+
+    @property
+    def store(self) -> BalanceStore:
+        """Where results are kept."""
+        if self._kept is None:
+            from core.lab.balance_store import BalanceStore
+
+            self._kept = BalanceStore()
+        return self._kept
+
+    def look(self) -> None:
+        """Show the result of the scenario as it stands; where there is none say that the one shown is old."""
+        from core.lab.balance_records import is_stale
+
+        if self.work is not None:
+            return
+        scenario = self._document.scenario
+        if self.record is not None and not is_stale(self.record, scenario):
+            self.stale.setVisible(False)
+            return
+        found = self.store.find(scenario)
+        if found is not None:
+            self.stale.setVisible(False)
+            self._show(found)
+            self._say(_("Played before: this is the result that was kept."))
+            return
+        self.stale.setVisible(self.record is not None)
+
+    def _keep(self, record: BalanceRecord) -> None:
+        try:
+            self.store.keep(record)
+        except OSError as fault:
+            self._say(
+                _("{file}: {reason}", file=str(fault.filename or "?"), reason=fault.strerror or str(fault))
+            )
+
+    def _show(self, record: BalanceRecord) -> None:
+        self.record = record
+        self.result.show_record(record, self._document.scenario)
+        if self.on_map.isChecked():
+            self.show_falls()
+
+    def show_falls(self) -> None:
+        """Tell the map again what to show."""
+        places: dict[str, float] = {}
+        if self.on_map.isChecked() and self.record is not None:
+            for level in self.record.levels.values():
+                for row in level.falls:
+                    places[row.at] = places.get(row.at, 0.0) + row.lost
+        self.falls.emit(places)
+
+    def take_handicap(self) -> None:
+        """Make the change that was found: an edit like any other, to be undone."""
+        if self.record is None or self.record.handicap is None:
+            return
+        change = self.record.handicap.change
+        before = self._document.scenario
+        try:
+            after = change.applied(before)
+        except (KeyError, AttributeError):
+            self._say(_("This handicap no longer fits the scenario: play it again."))
+            return
+        self._document.do(_("Handicap: {change}", change=change.said(before)), after)
+        self.look()
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def _say(self, text: Text) -> None:
+        self._context.speaker.bind(self.status, self.status.setText, text)
+
+    def _speak(self) -> None:
+        say = self._context.speaker.say
+        self.start_button.setText(say(_("Stop") if self.work is not None else _("Play the battles")))
+        self.stale.setText(
+            say(_("The scenario has changed since these battles were played: play them again."))
+        )
+        if self.record is not None:
+            self.result.show_record(self.record, self._document.scenario)
+        elif self.work is None and not self.status.text():
+            self._say(
+                _("Computer players play this scenario again and again, and tell who wins, and how often.")
+            )
+
+
+def _clock(seconds: float) -> Value:
+    """A time in words: 40 s, 3 min."""
+    if seconds < 90:
+        return _("{count} s", count=max(1, round(seconds)))
+    return _("{count} min", count=round(seconds / 60))

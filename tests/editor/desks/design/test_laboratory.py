@@ -1,0 +1,183 @@
+"""The laboratory at the design desk: it fills, is stopped, goes stale, offers a handicap, shows losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.lab.balance_records import BalanceRecord, HandicapRow
+from core.lab.balance_store import BalanceStore
+from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
+from core.scenarios import edits
+from core.scenarios.files import load
+from core.systems.catalog import BATTLE_CRY, SYSTEMS
+from core.text import Names, Text
+from editor.base.context import Context
+from editor.base.document.document import Document
+from editor.desks.design.laboratory import panel
+from editor.desks.design.laboratory.panel import Laboratory
+from editor.desks.printing.scenario_sheet import SheetWords
+
+
+@contextmanager
+def one_thread() -> Iterator[Executor]:
+    """Battles in this process: the window must stay free all the same."""
+    with ThreadPoolExecutor(1) as pool:
+        yield pool
+
+
+@pytest.fixture
+def document() -> Document:
+    path = SCENARIOS / "battle_cry" / "mirror_creek.json"
+    return Document(BATTLE_CRY, load(path, ScenarioModels(SYSTEMS)))
+
+
+@pytest.fixture
+def laboratory(
+    context: Context, qtbot: QtBot, document: Document, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Laboratory]:
+    """Quick battles: random players, wide intervals."""
+    monkeypatch.setattr(panel, "PLAYERS", ((("random",), panel.PLAYERS[0][1]),))
+    monkeypatch.setattr(panel, "WITHIN", ((0.3, panel.WITHIN[0][1]),))
+    found = Laboratory(context, document, BalanceStore(tmp_path / "results"), one_thread)
+    found.seek.setChecked(False)
+    qtbot.addWidget(found)
+    found.resize(900, 300)
+    found.show()
+    yield found
+    found.stop_at_once()
+
+
+def played(laboratory: Laboratory, qtbot: QtBot) -> BalanceRecord:
+    laboratory.start_button.click()
+    qtbot.waitUntil(lambda: not laboratory.is_running, timeout=60_000)
+    assert laboratory.record is not None
+    return laboratory.record
+
+
+def test_it_plays_tells_and_keeps_what_it_found(laboratory: Laboratory, qtbot: QtBot) -> None:
+    """The word, a share for each side with its interval; the file is there the next time."""
+    record = played(laboratory, qtbot)
+    assert laboratory.result.word.text() in ("Fair", "Leans", "Broken")
+    assert record.levels["random"].battles >= 20
+    words = laboratory.result.details.text()
+    assert f"{record.levels['random'].battles} battles" in words
+    assert laboratory.start_button.text() == "Play the battles"
+    again = laboratory.store.find(laboratory._document.scenario)
+    assert again == record
+
+
+def test_it_goes_stale_with_the_scenario_and_comes_back_with_undo(
+    laboratory: Laboratory, qtbot: QtBot, document: Document
+) -> None:
+    """Notes change no battle; a unit that is gone does."""
+    played(laboratory, qtbot)
+    document.do(Text("Notes"), edits.set_notes(document.scenario, Names("New", "Nouveau")))
+    laboratory.look()
+    assert not laboratory.stale.isVisible()
+    fewer = document.scenario.model_copy(update={"units": document.scenario.units[1:]})
+    document.do(Text("Less"), fewer)
+    laboratory.look()
+    assert laboratory.stale.isVisible()
+    document.undo()
+    laboratory.look()
+    assert not laboratory.stale.isVisible()
+
+
+def test_a_kept_result_is_shown_without_a_battle(
+    laboratory: Laboratory, qtbot: QtBot, context: Context, document: Document
+) -> None:
+    played(laboratory, qtbot)
+    another = Laboratory(context, document, laboratory.store, one_thread)
+    qtbot.addWidget(another)
+    another.look()
+    assert another.record == laboratory.record
+    assert not another.is_running
+
+
+def test_stop_gives_what_there_is_and_closing_asks(
+    laboratory: Laboratory, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(panel, "WITHIN", ((0.005, panel.WITHIN[0][1]),))
+    assert laboratory.may_close()
+    laboratory.start()
+    qtbot.waitUntil(lambda: laboratory.record is not None, timeout=60_000)
+    asked: list[str] = []
+
+    def cancel(box: QMessageBox) -> int:
+        asked.append(box.objectName())
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", cancel)
+    assert not laboratory.may_close()
+    assert asked == ["laboratory_at_work"]
+    laboratory.toggle()
+    qtbot.waitUntil(lambda: not laboratory.is_running, timeout=60_000)
+    assert laboratory.record is not None
+    assert not laboratory.record.levels["random"].finished
+    assert laboratory.status.text() == "Stopped: this is what there is."
+
+
+def test_the_handicap_is_an_edit_that_can_be_undone(
+    laboratory: Laboratory, qtbot: QtBot, document: Document
+) -> None:
+    record = played(laboratory, qtbot)
+    side = document.scenario.sides[0].id
+    row = HandicapRow(
+        kind="side",
+        side=side,
+        field="flags",
+        was=6,
+        now=7,
+        player="random",
+        battles=40,
+        share=0.5,
+        low=0.4,
+        high=0.6,
+    )
+    laboratory._show(record.model_copy(update={"handicap": row}))
+    assert laboratory.result.take.isVisible()
+    before = document.scenario
+    laboratory.result.take.click()
+    assert document.scenario.side(side).flags == 7
+    assert laboratory.stale.isVisible()
+    document.undo()
+    assert document.scenario == before
+
+
+def test_losses_are_shown_on_the_map_while_the_box_is_ticked(laboratory: Laboratory, qtbot: QtBot) -> None:
+    shown: list[dict[str, float]] = []
+    laboratory.falls.connect(shown.append)
+    played(laboratory, qtbot)
+    laboratory.on_map.setChecked(True)
+    assert shown[-1]
+    assert all(document_hex.count(".") == 1 for document_hex in shown[-1])
+    laboratory.on_map.setChecked(False)
+    assert shown[-1] == {}
+
+
+def test_the_scenario_sheet_prints_a_fresh_result(
+    laboratory: Laboratory, qtbot: QtBot, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing without one; the word and the shares with it."""
+    import core.lab.balance_store as balance_store
+
+    folder = laboratory.store.folder
+    monkeypatch.setattr(balance_store, "balance_folder", lambda: folder)
+
+    def sheet() -> str:
+        words: Any = SheetWords(document.scenario, BATTLE_CRY, "en", None)
+        return "".join(words.after())
+
+    assert "Is it fair?" not in sheet()
+    played(laboratory, qtbot)
+    assert "Is it fair?" in sheet()
+    assert "battles that tell as much as" in sheet()
