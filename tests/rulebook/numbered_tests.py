@@ -1,4 +1,7 @@
-"""The tests of a room by the rule number in their names: a broken rule must turn one of them red."""
+"""The tests of a room by the rule number in their names: a broken rule must turn one of them red.
+
+A ruling's tests are those that name it in their docstrings, too: one test often holds several.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +36,20 @@ class NumberedTests:
             module = import_module(f"tests.rulebook.{self.room}.{path.stem}")
             for name, function in vars(module).items():
                 match = named.match(name)
+                if name.startswith("test_") and callable(function):
+                    for number in self._told(function.__doc__ or ""):
+                        found.setdefault(number, []).append(function)
                 if match is None:
                     continue
                 word, chapter, line = match.groups()
                 number = word.upper().replace("_", "-") if word else f"{chapter}.{line}" if line else chapter
                 found.setdefault(f"{self.letters}-{number}", []).append(function)
         return {number: tuple(functions) for number, functions in found.items()}
+
+    def _told(self, words: str) -> set[str]:
+        """The rulings that a docstring names, as `BC-R61` or by the row of the ambiguities, `AMB 23`."""
+        rulings = re.findall(rf"\b{self.letters}-R\d+", words)
+        return {*rulings, *(f"{self.letters}-AMB-{row}" for row in re.findall(r"\bAMB (\d+)", words))}
 
     def is_red(self, number: str) -> bool:
         """Whether one of the tests of that number fails now."""

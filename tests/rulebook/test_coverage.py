@@ -88,6 +88,21 @@ def test_every_number_has_a_break(system: str) -> None:
     assert sorted(required(system) - {entry.number for entry in breaks.BREAKS}) == []
 
 
+WITHOUT_BREAK = {"BP-R2": "It says how the sections of the source are cited: nothing is done by it."}
+"""Rulings in which there is nothing that code could do otherwise, and why."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_ruling_has_a_break(system: str) -> None:
+    """By its own number, or by the row of the ambiguity table that has the same number."""
+    letters = SYSTEMS[system][1]
+    page = (DOCS / "rulings" / f"{system}.md").read_text(encoding="utf-8")
+    rulings = set(re.findall(rf"^- \*\*({letters}-R\d+) ", page, re.MULTILINE))
+    broken = {entry.number for entry in importlib.import_module(f"tests.rulebook.{system}.breaks").BREAKS}
+    broken |= {number.replace("-AMB-", "-R") for number in broken}
+    assert rulings - broken == {number for number in WITHOUT_BREAK if number.startswith(f"{letters}-")}
+
+
 @pytest.mark.parametrize(
     ("system", "options"), [("battle_cry", 12), ("belle_epoque", 12), ("la_garde", 12), ("mbt", 18)]
 )

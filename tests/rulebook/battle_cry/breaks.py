@@ -15,9 +15,10 @@ from typing import Any
 from core.chance.dice import Die, Tally
 from core.geometry.hex_boards import bits
 from core.protocol.pending import UNKNOWN, Over
+from core.protocol.refusals import Refusal
 from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
 from core.systems.battle_cry.rules import actions as acts
-from core.systems.battle_cry.rules import orders, retreat
+from core.systems.battle_cry.rules import movement, orders, retreat
 from core.systems.battle_cry.rules.frames import Attack, Retreating, Taking
 from core.systems.battle_cry.rules.phases import FINISH
 from core.systems.battle_cry.rules.rule_tables import (
@@ -30,6 +31,7 @@ from core.systems.battle_cry.rules.rule_tables import (
     Catalogue,
 )
 from core.systems.battle_cry.rules.victory import finish
+from tests.rulebook.battle_cry import ruling_breaks
 from tests.rulebook.battle_cry.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -329,6 +331,50 @@ def answers_have_the_card(old: Any) -> Any:
     return lambda state, unit, start, *, answer: old(state, unit, start, answer=False)
 
 
+def only_the_useful(old: Any) -> Any:
+    """Who can neither move nor battle is not ordered."""
+
+    def orderable(state: Any) -> int:
+        useful = sum(
+            1 << unit for unit, alone, _along in movement.ways(state, tuple(bits(old(state)))) if alone
+        )
+        return useful & old(state)
+
+    return orderable
+
+
+def either_of_both(old: Any) -> Any:
+    """Of a unit and its general one is ordered at most."""
+
+    def orderable(state: Any) -> int:
+        taken = {state.at[piece] for piece in bits(state.named)}
+        return sum(1 << piece for piece in bits(old(state)) if state.at[piece] not in taken)
+
+    return orderable
+
+
+def somebody_is_ordered(old: Any) -> Any:
+    def refuse(state: Any, _side: int, _action: Any) -> Refusal | None:
+        return None if state.named else Refusal("not_ordered", "BC-6.3", {})
+
+    return {**old, acts.EndOrders: refuse}
+
+
+def surplus_goes_on(old: Any) -> Any:
+    """Hits beyond the last figure fall on a unit beside."""
+
+    def lose(state: Any, unit: int, figures: int, rule: str, emit: Any) -> None:
+        hex_, left = state.at[unit], figures - state.strength[unit]
+        old(state, unit, figures, rule, emit)
+        side = state.context.side_of[unit]
+        for other in bits(state.context.side_units[side]):
+            if left > 0 and state.context.neighbours[hex_] >> max(0, state.at[other]) & 1:
+                old(state, other, left, rule, emit)
+                left = 0
+
+    return lose
+
+
 CATALOGUE = "rules.context:catalogue"
 
 BREAKS: tuple[Break, ...] = (
@@ -449,6 +495,24 @@ BREAKS: tuple[Break, ...] = (
     ),
     *(one(option.number, "rules.context:BattleContext.__init__", no_option(option.id)) for option in OPTIONS),
     # --- rulings
+    one("BC-R5", CATALOGUE, ground("river", target_dice=-1)),
+    one("BC-R5", CATALOGUE, ground("river", attacker_dice=0)),
+    Break(
+        "BC-AMB-10",
+        (
+            ("rules.ground:Strikes.__missing__.__code__", reworded(("if dice else OUT_OF_RANGE", ""))),
+            ("rules.ground:Worth._hexes.__code__", reworded((" if dice else ()", ""))),
+        ),
+    ),
+    one("BC-AMB-10", CATALOGUE, arm("artillery", general_die=True)),
+    one("BC-R17", "rules.orders:orderable", only_the_useful),
+    one("BC-AMB-24", CATALOGUE, ground("bridge", attacker_dice=-1)),
+    one("BC-AMB-24", CATALOGUE, ground("bridge", enter="stop")),
+    one("BC-R32", CATALOGUE, arm("artillery", dice=(0, 5, 4, 3, 2, 2, 0))),
+    one("BC-R41", "rules.refusals:REASONS", somebody_is_ordered),
+    one("BC-R43", "rules.orders:pieces_for", to(lambda state, side, card: state.context.side_units[side])),
+    one("BC-R45", "rules.orders:orderable", either_of_both),
+    one("BC-R69", "rules.battle:lose", surplus_goes_on),
     one("BC-R15", "rules.retreat:on_base_row", to(lambda state, piece: True)),
     one("BC-R22", "rules.rules:BattleCryRules.do", entries(then(joined_has_moved), acts.Move)),
     one("BC-R48", "rules.orders:fieldworks.builders", every_infantry),
@@ -463,5 +527,8 @@ BREAKS: tuple[Break, ...] = (
     one("BC-R88", "rules.battle:bonuses", answers_have_the_card),
     one("BC-14.15", "rules.movement:_join", joined_may_move),
     one("BC-R105", "rules.deck:_doubt", to(lambda *given: None)),
-    *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
+    *(
+        one(number, f"{place}.__code__", reworded(*pairs(words)))
+        for number, place, *words in (*ROWS, *ruling_breaks.ROWS)
+    ),
 )

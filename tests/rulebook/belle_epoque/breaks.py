@@ -19,6 +19,7 @@ from core.systems.belle_epoque.design.options import BelleEpoqueOptions
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import activation, frames, movement, phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, Catalogue
+from tests.rulebook.belle_epoque import ruling_breaks
 from tests.rulebook.belle_epoque.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -246,6 +247,32 @@ def equal_is_slower(old: Any) -> Any:
             return old(state, frame)
 
     return entitled
+
+
+def own_points_only(old: Any) -> Any:
+    """The command points of the other side are hidden."""
+
+    def observe(self: Any, state: Any, side: int) -> Any:
+        seen = old(self, state, side)
+        seen.points[1 - side] = 0
+        return seen
+
+    return observe
+
+
+def no_dead_ends(old: Any) -> Any:
+    """A way back is one from which it goes on, where there is such a one."""
+
+    def steps(state: Any, unit: int, away: int) -> int:
+        found: int = old(state, unit, away)
+        on = 0
+        for hex_ in bits(found):
+            trial = state.copy()
+            trial.place(unit, hex_)
+            on |= (1 << hex_) * bool(old(trial, unit, away))
+        return on or found
+
+    return steps
 
 
 def charged_twice(old: Any) -> Any:
@@ -534,6 +561,9 @@ BREAKS: tuple[Break, ...] = (
     one("BE-R51", "rules.reactivity_tests:CERTAIN", to(99)),
     one("BE-R56", "rules.movement:shift", then(out_and_in_is_no_entering)),
     one("BE-R57", "rules.losses:steps", without("very_difficult")),
+    fire_row("BE-R42", "D", 3, 2, 1, 1),
+    one("BE-R48", "rules.rules:BelleEpoqueRules.observe", own_points_only),
+    one("BE-R63", "rules.losses:steps", no_dead_ends),
     one("BE-R58", "rules.movement:reach", no_way_through_friends),
     one("BE-R59", "rules.arrivals:enter", has_not_moved),
     one("BE-R60", "rules.fire:obstacles", only_enemies_block),
@@ -544,5 +574,8 @@ BREAKS: tuple[Break, ...] = (
     one("BE-R79", "rules.victory:has_seized", gives(False)),
     one("BE-R79", "rules.victory:_judge_limit", score_decides),
     one("BE-R83", "rules.arrivals:entries", second_side_first),
-    *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
+    *(
+        one(number, f"{place}.__code__", reworded(*pairs(words)))
+        for number, place, *words in (*ROWS, *ruling_breaks.ROWS)
+    ),
 )

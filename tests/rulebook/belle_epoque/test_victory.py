@@ -51,6 +51,7 @@ def test_be_17_2_passing_through_is_not_standing() -> None:
 
 
 def test_be_17_2_by_advance_and_by_retreat() -> None:
+    """BE-R77: who comes to stand there, however."""
     table = battle("inf 5.5, inf 9.1", f"inf 5.6, {FOE}", objectives=[aim("5.6"), aim("5.7")])
     assert table.state.held == [table.side("red"), -1]
     table.ready("bi1")
@@ -130,12 +131,11 @@ def test_be_17_2_both_at_once_is_a_draw() -> None:
 
 
 def test_be_17_2_reinforcements_to_come_are_not_lost() -> None:
-    """BE-R75: 4 of 8 elements are still to come."""
+    """BE-R75: 4 of 8 elements are still to come. BE-R76: the turns go on with blue tokens alone."""
     table = battle("inf 5.5 C", "inf 5.6:1, inf 1.13:4 turn=3", limits=(0, 50))
     table.ready("bi1")
     table.fire("bi1", "ri1", "1 6 6 6")
     assert table.over is None
-    # BE-R76: the turns go on with the tokens of the other side.
     assert table.state.turn == 2
     assert table.bowl[1] == 0
 

@@ -23,6 +23,7 @@ from core.systems.belle_position.rules.phases import COMBAT
 from core.systems.belle_position.rules.positions import RESERVE
 from core.systems.belle_position.rules.rule_tables import Catalogue, Tally, cohesion_reading
 from core.systems.belle_position.rules.stacking import excess
+from tests.rulebook.belle_position import ruling_breaks
 from tests.rulebook.belle_position.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -541,6 +542,7 @@ BREAKS: tuple[Break, ...] = (
     ),
     one("BP-AMB-1", "design.lint:_size", to(lambda scenario, side: iter(()))),
     # --- rulings
+    one("BP-R15", "rules.movement:over_limit", to(lambda state, side: False)),
     one("BP-R30", "rules.observation:_pick_up", no_secret_line),
     one("BP-R31", "rules.movement:UP", to(0)),
     one("BP-R32", "rules.disorder:UP", to(0)),
@@ -555,5 +557,8 @@ BREAKS: tuple[Break, ...] = (
     one("BP-R40", "rules.deck:put", tokens_come_along),
     one("BP-R41", "rules.combat:open_flank", to(nothing_open)),
     one("BP-R42", "rules.occupation:judge", second_side_wins),
-    *(one(number, f"{place}.__code__", reworded(*pairs(words))) for number, place, *words in ROWS),
+    *(
+        one(number, f"{place}.__code__", reworded(*pairs(words)))
+        for number, place, *words in (*ROWS, *ruling_breaks.ROWS)
+    ),
 )

@@ -36,8 +36,33 @@ ATTACHED: tuple[tuple[str, ...], ...] = (
 )
 """Batteries attached to infantry."""
 
+ARMS: tuple[tuple[str, ...], ...] = (
+    ("LG-AMB-12", "rules.bombardment:why_not_now", "if state.phase == phases.BOMBARD:", "if False:"),
+    (
+        "LG-AMB-21",
+        "rules.facts:engaged",
+        "context.traits_of[unit] | context.troop_of[unit].traits,",
+        "context.traits_of[unit]"
+        ' | ({"lancers", "rolling_fire"} if context.kind_of[unit] == "light_infantry" else set()),',
+    ),
+    (
+        "LG-R79",
+        "rules.bombardment:why_not_now",
+        "if state.bombarded >> unit & 1:",
+        "if state.bombarded >> unit & 1 or state.touched(unit):",
+    ),
+    (
+        "LG-R79",
+        "rules.bombardment:refusal",
+        "if context.side_of[unit] == context.side_of[target]:",
+        "if context.side_of[unit] == context.side_of[target] or state.touched(target):",
+    ),
+)
+"""Which arm may do what."""
+
 ROWS: tuple[tuple[str, ...], ...] = (
     *ATTACHED,
+    *ARMS,
     ("LG-3.1", "rules.combat:begin", "command.reveal(state, state.context.division_of[foe], emit)", "pass"),
     (
         "LG-3.5",

@@ -216,6 +216,13 @@ def test_lg_2_4_batteries_that_do_not_move_bombard_before_the_moves() -> None:
     assert table.asked == ("blue", "move")
 
 
+def test_lg_amb_12_a_battery_that_stays_bombards_before_the_moves_of_its_division() -> None:
+    table = battery()
+    assert table.asked == ("blue", "bombard")
+    table.bombard("bmb1", "rli1", "DN")
+    assert table.asked == ("blue", "move")
+
+
 def test_lg_amb_12_and_38_a_battery_in_attack_rolls_up_and_bombards_after_the_moves() -> None:
     table = battery("mb 9000 3600", orders={**FIRE, "b1": "attack"})
     table.past("bombard")

@@ -619,6 +619,15 @@ def test_lg_5_what_the_ground_says_to_a_combat() -> None:
     assert found(bands=[band("sunken_road", (0, 6000), (18000, 6000), width=20)]).cover == 1
 
 
+def test_lg_amb_21_light_infantry_fights_as_line_infantry_does() -> None:
+    bags = []
+    for arm in ("li", "lt"):
+        table = fight(f"{arm} 9000 6000", f"{arm} 9000 6000", orders=HELD)
+        table.attack(f"b{arm}1", f"r{arm}1")
+        bags.append(table.bag())
+    assert bags[0] == bags[1]
+
+
 def test_lg_amb_20_a_redoubt_covers_artillery_more() -> None:
     redoubt = [ground("redoubt", 0, 6000, 18000, 7000)]
     covers = [

@@ -1,0 +1,153 @@
+"""Breaks of the rulings of Battle Cry: a few words of the code, or a value of a table, read otherwise.
+
+Each row: the number, the function, then pairs of what it says and what it says in the break. What no test can
+hold stands in `SAME`.
+"""
+
+from __future__ import annotations
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    ("BC-AMB-6", "rules.ground:GroundTables.is_fenced", "return all(", "return any("),
+    (
+        "BC-AMB-6",
+        "rules.ground:GroundTables.is_fenced",
+        "entry_sides(start, target)",
+        "entry_sides(target, start)",
+    ),
+    (
+        "BC-R8",
+        "rules.ground:GroundTables._work_out",
+        "    else:\n        ground = self.ground_at(target)",
+        "    if True:\n        ground = context.catalogue.grounds.get(context.ground_ids[target])",
+    ),
+    ("BC-R11", "rules.deck:_reshuffle", "state.pile = cards", "state.pile = cards - 1"),
+    (
+        "BC-AMB-13",
+        "rules.context:BattleContext._read_sides",
+        "(Side.NW, Side.NE) if top else (Side.SW, Side.SE)",
+        "(Side.NW, Side.NE, Side.E) if top else (Side.SW, Side.SE, Side.E)",
+    ),
+    ("BC-R19", "rules.sections:screen_sections", "if start < first:", "if end <= first:"),
+    ("BC-R19", "rules.sections:screen_sections", "if end > first and", "if start >= first and"),
+    ("BC-R21", "rules.movement:ways", "ground.stops | own_generals)", "ground.stops)"),
+    ("BC-AMB-23", "rules.movement:ways", "if steps == 1:", "if steps == 1 or ground.stops >> start & 1:"),
+    (
+        "BC-AMB-25",
+        "rules.battle:pieces_between",
+        "generals[0] | generals[1]",
+        "generals[1 - side]",
+    ),
+    ("BC-R26", "rules.retreat:go_on", "if frame.may_stop:", "if False:"),
+    ("BC-R26", "rules.retreat:step", "may_stop=met >= 0 and left > 0", "may_stop=met >= 0 and left > 1"),
+    ("BC-R30", "rules.victory:finish", "state.frames = ()", "pass"),
+    ("BC-R36", "rules.victory:judge", "state.context.need[side]", "state.context.need[0]"),
+    (
+        "BC-R40",
+        "rules.victory:judge",
+        "if state.flags(side) >= state.context.need[side]:",
+        "if state.flags(side) >= state.context.need[side] or not state._units[1 - side]:",
+    ),
+    (
+        "BC-R44",
+        "rules.orders:order",
+        "state.ordered |= bit\n    if emit",
+        "state.ordered |= bit | state._general_on[state.at[unit]] + 1 and -1\n    if emit",
+    ),
+    ("BC-R49", "rules.orders:playable", 'or state.context.cards[card].kind == "special" or', "or"),
+    ("BC-R55", "rules.movement:companion", "if general >= 0 and state.moved >> general & 1:", "if False:"),
+    (
+        "BC-R58",
+        "rules.movement:move",
+        "    else:\n        _mark(state, unit, kind, start, to)",
+        "    else:\n        general < 0 and _mark(state, unit, kind, start, to)",
+    ),
+    (
+        "BC-R61",
+        "rules.battle_refusals:_target",
+        "if context.is_general[target] and not state.is_lone(target):",
+        "if context.is_general[target] and state.is_lone(target):",
+    ),
+    (
+        "BC-R61",
+        "rules.battle:battles",
+        "target if target >= 0 else general_on[hex_]",
+        "general_on[hex_] if general_on[hex_] >= 0 else target",
+    ),
+    ("BC-R67", "rules.retreat:step", "if general >= 0:", "if general >= 0 and not frame.may_stop:"),
+    ("BC-R72", "rules.battle:sees", "left & mask and right & mask", "left & mask or right & mask"),
+    (
+        "BC-R72",
+        "rules.battle:strikes",
+        "if left & blocking and right & blocking:",
+        "if left & blocking or right & blocking:",
+    ),
+    (
+        "BC-R72",
+        "rules.battle:strikes",
+        "if left & blocking and right & blocking:",
+        "if left & context.sight_blocks and right & context.sight_blocks:",
+    ),
+    (
+        "BC-R73",
+        "rules.context:Shots.__missing__",
+        "context.grid.distance(start, target)",
+        "abs(context.grid.row(start) - context.grid.row(target)) + 1",
+    ),
+    (
+        "BC-R80",
+        "rules.victory:finish",
+        "state.frames = ()",
+        "state.frames = (); state.hands[state.active] += (0,)",
+    ),
+    ("BC-R81", "rules.orders:acts_as", "context.catalogue.mirror[last]", "last"),
+    ("BC-R82", "rules.flow:pay", "state.cuts[side] += 1", "state.cuts[side] += 0"),
+    ("BC-R82", "rules.flow:_can_shrink", ">= SMALLEST_HAND", ">= SMALLEST_HAND - 1"),
+    (
+        "BC-R84",
+        "rules.movement:ways",
+        "along = reach(masks, start, steps,",
+        "along = reach(masks, start, 1,",
+    ),
+    ("BC-R84", "rules.movement:ways", "& ~own_generals, ground.stops) if", "& ~own_generals, 0) if"),
+    ("BC-R86", "rules.flow:play", "state.acts = state.last[side] =", "state.last[side], state.acts = card,"),
+    ("BC-R93", "rules.special_cards:in_reach", "& context.kind_units[INFANTRY]", ""),
+    ("BC-R93", "rules.special_cards:in_reach", "<= SHARP_RANGE", "< SHARP_RANGE"),
+    ("BC-R94", "rules.special_cards:supply_hexes", "& ~pieces &", "& ~(pieces & ~(1 << hex_)) &"),
+    ("BC-R94", "rules.special_cards:supply_hexes", "where |= section", "where = section"),
+    ("BC-R94", "rules.special_cards:supplying", "if free & (free - 1):", "if True:"),
+    (
+        "BC-R95",
+        "rules.context:BattleContext._read_sides",
+        "int(Corner.S) if top else int(Corner.N)",
+        "int(Corner.N)",
+    ),
+    ("BC-R96", "rules.fieldworks:builders", 'context.hexes_of("river") |', "0 |"),
+    (
+        "BC-R96",
+        "rules.fieldworks:builders",
+        'context.hexes_of("river") |',
+        'context.hexes_of("river") | context.hexes_of("bridge") |',
+    ),
+    ("BC-R97", "rules.sections:_lines_in_sixths", "return width, 2 * width", "return width + 6, 2 * width"),
+    ("BC-R97", "rules.sections:_lines_in_sixths", "return width, 2 * width", "return width, 2 * width - 6"),
+    (
+        "BC-R98",
+        "rules.special_cards:damaged",
+        "state.strength[unit] < context.full[unit]",
+        "state.strength[unit] < context.catalogue.arms[context.kind_of[unit]].figures",
+    ),
+    ("BC-R98", "rules.special_cards:rallied", "min(back, context.full[unit] - state.strength[unit])", "back"),
+    (
+        "BC-R100",
+        "rules.context:BattleContext._read_special",
+        "else (0, 3, 2, 1, 0, 0, 0)",
+        "else (0, 3, 2, 1, 1, 0, 0)",
+    ),
+    (
+        "BC-R103",
+        "rules.rulings:_remove",
+        "state.at[unit] = NOWHERE",
+        "state.at[unit] = NOWHERE; state.taken[1 - state.context.side_of[unit]] += 1",
+    ),
+    ("BC-R103", "rules.rulings:BattleCryRulings.settle", "victory.judge(state, emit)", "pass"),
+)

@@ -1,0 +1,81 @@
+"""Breaks of the rulings of Belle Position: a few words of the code read otherwise.
+
+Each row: the number, the function, then pairs of what it says and what it says in the break.
+"""
+
+from __future__ import annotations
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    (
+        "BP-R6",
+        "rules.situation:in_attack",
+        "return (OWNER[position] == side) == bool(state.held >> position & 1)",
+        "return OWNER[position] != side",
+    ),
+    (
+        "BP-R7",
+        "rules.occupation:conquered",
+        "if held >> place & 1 and not stacks[owner * 6 + place]",
+        "if held >> place & 1",
+    ),
+    ("BP-R13", "rules.losses:candidates", "tokens = code >> TOKENS", "tokens = 0"),
+    (
+        "BP-R18",
+        "rules.combat:frame_of",
+        "number = dice(state, side, target, card)\n            face = FLANK",
+        "number = dice(state, side, position, card)\n            face = FLANK",
+    ),
+    (
+        "BP-R19",
+        "rules.combat:resolve",
+        'hidden = frame.how != "long" or',
+        'hidden = frame.how == "fire" or',
+    ),
+    ("BP-R22", "rules.movement:moves_left", "most = context.moves[card]", "most = 1"),
+    (
+        "BP-R23",
+        "rules.losses:token",
+        "code >> TOKENS <= state.context.vc[card]",
+        "code >> TOKENS <= state.context.vc[card] - len(state.terrain[position])",
+    ),
+    (
+        "BP-R24",
+        "rules.cohesion_value:cohesion",
+        "who = leader(state, state.stacks[side * 6 + position])",
+        "who = -1",
+    ),
+    (
+        "BP-R25",
+        "rules.occupation:_occupy",
+        "if not foes and not was:",
+        "if False:",
+        "now = there and (was or not mine)",
+        "now = not mine",
+    ),
+    ("BP-R26", "rules.combat:begin", "code | UP | FOUGHT", "code | FOUGHT"),
+    (
+        "BP-R26",
+        "rules.combat:begin",
+        "(*stack[:slot], code | UP | FOUGHT, *stack[slot + 1 :])",
+        "tuple([each | UP | FOUGHT * (each == code) for each in stack])",
+    ),
+    (
+        "BP-R27",
+        "rules.movement:can_move",
+        "if slot >= len(stack):",
+        "if slot >= len(stack) or (to == RESERVE and len(state.hands[side]) >= 12):",
+    ),
+    (
+        "BP-R28",
+        "rules.combat:begin",
+        "(*stack[:slot], code | UP | FOUGHT, *stack[slot + 1 :])",
+        "tuple([each | UP | FOUGHT for each in stack])",
+    ),
+    (
+        "BP-R37",
+        "rules.rulings:BellePositionRulings.settle",
+        "and not occupation.settle(state, emit)",
+        "and not state.ended",
+    ),
+    ("BP-R43", "rules.deployment:may_take_up", "if not 0 <= slot < len(stack):", "if True:"),
+)
