@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollAr
 from core.paths import SCENARIOS
 from core.text import Names, Text, _, _n
 from editor.base import icons
+from editor.base.clock_text import clock_text
 from editor.base.context import Context
 from editor.shell.file_cards import Card, CardGrid
 from editor.shell.shipped_battles import BattleShelves
@@ -404,7 +405,7 @@ def beginning(text: str) -> str:
 def moment(when: datetime.datetime) -> Text:
     """A time as one says it: 14:05 today, yesterday, or the day."""
     today = datetime.datetime.fromtimestamp(time.time()).astimezone().date()
-    clock = when.strftime("%H:%M")
+    clock = clock_text(when)
     if when.date() == today:
         return _("today, {clock}", clock=clock)
     if when.date() == today - datetime.timedelta(days=1):

@@ -24,6 +24,7 @@ from editor.base.context import Context
 from editor.shell.desk_bar import DeskBar
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
+from editor.shell.unwanted_keys import UnwantedKeys
 from editor.shell.window_frame import WindowFrame
 from editor.widgets.enter_presses import presses_button
 from editor.widgets.notices import Notices
@@ -60,6 +61,7 @@ class MainWindow(WindowFrame):
         self.pages: list[Page] = []
         self.commands = Commands(context.speaker, self)
         self.commands.refused.connect(self._say_why_not)
+        self._unwanted = UnwantedKeys()
         self.bar = DeskBar(context)
         self.bar.desk_asked.connect(self.show_desk)
         self.bar.command_asked.connect(self.commands.run)
@@ -181,6 +183,7 @@ class MainWindow(WindowFrame):
             return
         reason = self.page.desk_reason(desk)
         if reason is None:
+            self.page.view.setFocus()  # letters act at once, unless the desk asks for something first
             self.page.show_desk(desk)
         else:
             self.page.notices.show_notice(
@@ -383,21 +386,8 @@ class MainWindow(WindowFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.page is not None:
             self.page.view.setFocus()
-        elif not presses_button(event) and not self._hand_to_map(event):
+        elif not presses_button(event) and not self._unwanted.take(event, self.page):
             super().keyPressEvent(event)
-
-    def _hand_to_map(self, event: QKeyEvent) -> bool:
-        """What is typed while one reads the help is meant for the map: dice, digits, Enter."""
-        focus, page, help_view = QApplication.focusWidget(), self.page, self.help
-        reading = help_view is not None and focus is help_view.browser
-        if not reading or page is None or self._handing or not event.text():
-            return False
-        self._handing = True
-        QApplication.sendEvent(page.view, event.clone())
-        self._handing = False
-        return True
-
-    _handing = False
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

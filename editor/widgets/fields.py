@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from core.text import Names, Text, Value
 from editor.base.context import Context
+
+
+def asks_undo(event: QEvent) -> bool:
+    """Whether a key says undo or redo: a field with nothing of its own to undo leaves it to the document."""
+    return isinstance(event, QKeyEvent) and (
+        event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+    )
+
+
+_KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
 
 class WordField(QLineEdit):
@@ -21,6 +31,13 @@ class WordField(QLineEdit):
         super().__init__()
         self._shown = ""
         self.editingFinished.connect(self._finish)
+
+    def event(self, event: QEvent) -> bool:
+        """Where nothing is typed that is not entered, Ctrl+Z is the document's."""
+        if event.type() in _KEYS and asks_undo(event) and self.text() == self._shown:
+            event.ignore()
+            return False
+        return super().event(event)
 
     def show_words(self, words: str) -> None:
         """What the document holds. What is being typed stays unless the document changed."""
@@ -45,6 +62,13 @@ class NoteField(QPlainTextEdit):
         super().__init__()
         self._shown = ""
         self.setTabChangesFocus(True)
+
+    def event(self, event: QEvent) -> bool:
+        """Where nothing is typed that is not entered, Ctrl+Z is the document's."""
+        if event.type() in _KEYS and asks_undo(event) and self.toPlainText() == self._shown:
+            event.ignore()
+            return False
+        return super().event(event)
 
     def show_words(self, words: str) -> None:
         if words != self._shown or not self.hasFocus():
@@ -76,6 +100,17 @@ class NumberField(QSpinBox):
         self.lineEdit().setTextMargins(5, 0, 0, 0)
         self._quiet = False
         self.valueChanged.connect(self._emit_entered)
+
+    def event(self, event: QEvent) -> bool:
+        """Where the number shown is the one that holds, Ctrl+Z is the document's."""
+        if (
+            event.type() in _KEYS
+            and asks_undo(event)
+            and self.cleanText() == self.textFromValue(self.value())
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
 
     def show_number(self, number: int) -> None:
         self._quiet = True

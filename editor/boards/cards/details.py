@@ -188,8 +188,7 @@ class CardPanel(BattleDetails):
         say = context.speaker.say
         rows = []
         if "hit" in odds.counts:
-            mean = f"{float(odds.expected('hit')):.2f}"
-            mean = mean.replace(".", ",") if language == "fr" else mean
+            mean = say(_("{number}", number=round(float(odds.expected("hit")), 2)))
             rows.append(rich_text.row(context, escape(say(_("Hits expected (exact)"))), mean))
         if "six" in odds.some:
             rows.append(

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from core.text import Text, _
 from editor.base.commands import Command
@@ -132,7 +132,7 @@ class DrawingDesigner(Designer):
         """The layers and the overview; made with the tools and with what they offer."""
         if self._left is None:
             self._left = self.left_panel()
-            self._left.column.chosen.connect(lambda tool: self.take_up(tool.id))
+            self._left.column.chosen.connect(self._choose)
         return self._left
 
     def tools_column(self) -> QWidget:
@@ -170,9 +170,16 @@ class DrawingDesigner(Designer):
     def stop(self) -> None:
         self.active = False
         self.host.view.set_tool(None)
+        self.host.view.setToolTip("")
+        QToolTip.hideText()
         self._feed.stop()
         for cell in CELLS:
             self.host.show_status(cell, None)
+
+    def _choose(self, tool: Tool) -> None:
+        """A button of the column: the letters act on the map from now on."""
+        self.take_up(tool.id)
+        self.host.view.setFocus()
 
     def take_up(self, tool_id: str) -> None:
         """Take that tool in hand."""

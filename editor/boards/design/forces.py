@@ -108,7 +108,7 @@ class ForcesModel(QAbstractTableModel):
         if column == 2:
             return self.edit_context.name_of(unit.kind)
         if column == STRENGTH:
-            figures, full = self._full.get(unit.id, (unit.figures or 0, 0))
+            figures, full = self._full.get(unit.id, (0, 0))
             return str(figures) if figures == full else f"{figures} / {full}"
         return self.place_cell(unit, column)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import datetime
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from core.text import Text, _
+from editor.base.clock_text import clock_text
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.swap import Swap
@@ -54,7 +55,10 @@ class HistoryModel(QAbstractListModel):
             return self.context.speaker.say(_("Undone: {line}", line=said)) if undone else said
         if role == TIME:
             line = self.line(index.row())
-            return time.strftime("%H:%M", time.localtime(line.at)) if line is not None else ""
+            if line is None:
+                return ""
+            when = datetime.datetime.fromtimestamp(line.at).astimezone()
+            return self.context.speaker.say(clock_text(when))
         if role == UNDONE:
             return undone
         return None

@@ -5,6 +5,7 @@ from typing import Literal
 
 MarkKind = Literal[
     "chosen",
+    "chosen_unit",
     "legal",
     "target",
     "target_hover",

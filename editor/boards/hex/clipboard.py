@@ -134,5 +134,14 @@ class HexClipboard:
         new = edits.erase(
             edit_context.document.scenario, edit_context.names(hexes), clip_layers(edit_context)
         )
+        old = edit_context.document.scenario
         edit_context.document.do(_n("Empty {count} hex", "Empty {count} hexes", len(hexes)), new)
         edit_context.selection.set(hexes)
+        if edit_context.document.scenario is not old:  # it takes more than what one looks at: say so
+            edit_context.show_status(
+                _n(
+                    "{count} hex is emptied, ground and all that stood there. Ctrl+Z brings it back.",
+                    "{count} hexes are emptied, ground and all that stood there. Ctrl+Z brings it back.",
+                    len(hexes),
+                )
+            )

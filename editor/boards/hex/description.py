@@ -85,7 +85,7 @@ def units(host: DeskHost) -> Iterator[Find]:
 
 
 def _show_unit(host: DeskHost, unit_id: str, at: int) -> None:
-    hex_view(host.view).centre_on(at)
+    hex_view(host.view).show_hex(at)
     host.selection.set(units=[unit_id])
     host.view.setFocus()
 
@@ -98,7 +98,7 @@ def _go_to(host: DeskHost, written: str) -> bool:
         found = host.document.scenario.board.grid.parse_label(written)
     except HexNameError:
         return False
-    view.centre_on(found)
+    view.show_hex(found)  # a map that shows it stays where it is
     view.set_cursor_hex(found)
     view.setFocus()
     return True

@@ -129,7 +129,12 @@ class BoardFeed(QObject):
         taken = {mark.hex for mark in edit_context.marks}
         marks = self._zone_marks()
         marks += [Mark(one, "problem") for one in sorted(self.problem)]
-        marks += [Mark(one, "chosen") for one in sorted(edit_context.selection.hexes - taken)]
+        chosen = edit_context.selection.units
+        held = {grid.parse(unit.at) for unit in edit_context.document.scenario.units if unit.id in chosen}
+        marks += [
+            Mark(one, "chosen_unit" if one in held else "chosen")
+            for one in sorted(edit_context.selection.hexes - taken)
+        ]
         marks += edit_context.marks
         self.view.set_marks(mark for mark in marks if grid.is_on_board(mark.hex))
         self._show_ruler()

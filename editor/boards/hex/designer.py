@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QToolTip
 
 from core.text import _
 from editor.base.commands import Command
@@ -185,6 +188,8 @@ class HexDesigner(DrawingDesigner):
     def _hover(self, hex_: int | None) -> None:
         if not self.active:
             return
+        if hex_ != self._hovered:
+            QToolTip.hideText()  # it told of the hex that the pointer has left
         self._hovered = hex_
         if hex_ is None or not self.edit_context.grid.is_on_board(hex_):
             self.host.show_status("hex", None)
@@ -195,4 +200,5 @@ class HexDesigner(DrawingDesigner):
         words, lines = hex_words(self.edit_context, hex_)
         self.host.show_status("ground", words)
         say = self.context.speaker.say
-        self.view.setToolTip("\n".join(say(line) for line in lines))
+        told = "<br>".join(escape(say(line)) for line in lines)
+        self.view.setToolTip(f"<qt>{told}</qt>" if told else "")  # rich text is wrapped

@@ -74,6 +74,8 @@ def _ground_ring(mark: Mark, style: Style) -> Ring | None:
 
 def _top_rings(mark: Mark, style: Style, *, covered: bool) -> tuple[Ring, ...]:
     match mark.kind:
+        case "chosen_unit":  # round the counter: its hex stays as it is
+            return (Ring(style.chosen, 5, 0.8), Ring(style.plate_ink, 1.2, 0.9))
         case "legal" if covered:
             return (Ring(style.legal, 3, dash=(3, 2)),)
         case "target":

@@ -29,7 +29,7 @@ def _kind_name(host: DeskHost, unit: Any) -> Names | str:
 
 def place_words(at: XY) -> Text:
     """A place on the table in centimetres from the left and from below."""
-    return _("{x} × {y} cm", x=f"{at[0] / 100:.1f}", y=f"{at[1] / 100:.1f}")
+    return _("{x} × {y} cm", x=round(at[0] / 100, 1), y=round(at[1] / 100, 1))
 
 
 def bases(host: DeskHost) -> Iterator[Find]:
@@ -91,8 +91,8 @@ def table_description(host: DeskHost) -> list[Text]:
         _(
             "{title}: a table of {width} × {depth} cm.",
             title=host.document.title,
-            width=f"{board.width / 100:g}",
-            depth=f"{board.depth / 100:g}",
+            width=board.width / 100,
+            depth=board.depth / 100,
         )
     ]
     shown = host.described()
@@ -118,7 +118,7 @@ def _base(host: DeskHost, unit: Any) -> Value:
         "{unit} at {place}, facing {degrees}°",
         unit=_kind_name(host, unit),
         place=place_words(unit.at),
-        degrees=f"{unit.facing / 10:g}",
+        degrees=unit.facing / 10,
     )
 
 

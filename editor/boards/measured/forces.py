@@ -24,8 +24,8 @@ class TableForcesModel(ForcesModel):
 
     def place_cell(self, unit: Any, column: int) -> Value:
         if column == PLACE:
-            return _("{x} × {y} cm", x=f"{unit.at[0] / 100:.1f}", y=f"{unit.at[1] / 100:.1f}")
-        return f"{unit.facing / 10:g}°"
+            return _("{x} × {y} cm", x=round(unit.at[0] / 100, 1), y=round(unit.at[1] / 100, 1))
+        return _("{degrees}°", degrees=unit.facing / 10)
 
     def place_rank(self, unit: Any) -> int:
         return int(unit.at[0] * 100_000 + unit.at[1])

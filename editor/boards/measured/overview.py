@@ -35,9 +35,9 @@ class TableOverview(Overview):
     def size_words(self) -> Text:
         board = self.document.scenario.board
         if board.unit == "feet":
-            width, depth = f"{board.width / FEET:g}", f"{board.depth / FEET:g}"
+            width, depth = board.width / FEET, board.depth / FEET
             return _("{width} × {depth} ft", width=width, depth=depth)
-        width, depth = f"{board.width / 100:g}", f"{board.depth / 100:g}"
+        width, depth = board.width / 100, board.depth / 100
         return _("{width} × {depth} cm", width=width, depth=depth)
 
     def paint(self, painter: QPainter) -> None:

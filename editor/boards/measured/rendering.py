@@ -206,7 +206,7 @@ def _paint_head(
 def _paint_foot(painter: QPainter, picture: TablePicture, down: float) -> None:
     board = picture.board
     words = say(
-        _("Table of {width} × {depth} cm", width=f"{board.width / 100:g}", depth=f"{board.depth / 100:g}"),
+        _("Table of {width} × {depth} cm", width=board.width / 100, depth=board.depth / 100),
         picture.language,
     )
     small = font(SANS, 14, 500)

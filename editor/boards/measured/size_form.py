@@ -76,7 +76,7 @@ class TableSizeForm(SizeForm):
 
     def resize_title(self) -> Text:
         width, depth = self._entered_size()
-        return _("Table of {width} × {depth} cm", width=f"{width / 100:g}", depth=f"{depth / 100:g}")
+        return _("Table of {width} × {depth} cm", width=width / 100, depth=depth / 100)
 
     def _unit(self) -> int:
         return FEET if self.edit_context.scenario.board.unit == "feet" else 100
@@ -97,4 +97,4 @@ def _module_words(size: int) -> Text:
         return _("none")
     if size == FEET:
         return _("1 × 1 ft")
-    return _("{size} × {size} cm", size=f"{size / 100:g}")
+    return _("{size} × {size} cm", size=size / 100)

@@ -138,8 +138,8 @@ class ThingForm(QWidget):
         left, low, right, high = box(points)
         words = _(
             "{width} × {depth} cm, {count} points",
-            width=f"{(right - left) / 100:.1f}",
-            depth=f"{(high - low) / 100:.1f}",
+            width=round((right - left) / 100, 1),
+            depth=round((high - low) / 100, 1),
             count=str(len(points)),
         )
         if not hasattr(thing, "line"):

@@ -200,5 +200,5 @@ def table_view(view: MapView) -> TableView:
     return view
 
 
-def _centimetres(length: int) -> str:
-    return f"{length / 100:.1f}"
+def _centimetres(length: int) -> float:
+    return round(length / 100, 1)

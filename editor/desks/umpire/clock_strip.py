@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from core.records.clocks import ClockRecord, Clocks, clock_face
 from core.text import Names, Text, _, _n
+from editor.base.clock_text import clock_text
 from editor.base.context import Context
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
@@ -251,5 +252,5 @@ class ClockStrip(QWidget):
             pace=clock_face(found.pace),
             turns=turns,
             rest=clock_face(found.rest),
-            end=f"{end:%H:%M}",
+            end=clock_text(end),
         )

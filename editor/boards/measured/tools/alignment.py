@@ -54,7 +54,7 @@ def turn(edit_context: MeasuredEditContext, tenths: int) -> None:
     except EditRefused as refused:
         edit_context.show_status(refused.text)
         return
-    edit_context.document.do(_("Turn by {degrees}°", degrees=f"{tenths / 10:g}"), new)
+    edit_context.document.do(_("Turn by {degrees}°", degrees=tenths / 10), new)
 
 
 def take_away(edit_context: MeasuredEditContext) -> None:

@@ -216,7 +216,7 @@ class DrawTool(TableTool):
             self.clear()
             return
         wide, high = abs(at[0] - self._start[0]), abs(at[1] - self._start[1])
-        words = _("{width} × {depth} cm", width=f"{wide / 100:.1f}", depth=f"{high / 100:.1f}")
+        words = _("{width} × {depth} cm", width=round(wide / 100, 1), depth=round(high / 100, 1))
         self.mark(TableMark("draft", points, True, words))
 
 

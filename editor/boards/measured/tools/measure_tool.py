@@ -119,7 +119,7 @@ class ProtractorTool(MeasureTool):
             self.mark(TableMark("ruler", points) if len(points) > 1 else TableMark("handle", points))
             return
         angle = angle_between(points[0], points[1], points[2])
-        words = _("{degrees}°", degrees=f"{angle:.1f}")
+        words = _("{degrees}°", degrees=round(angle, 1))
         self.mark(TableMark("ruler", points, words=words))
         self.edit_context.show_status(_("The angle is {degrees}.", degrees=words))
 

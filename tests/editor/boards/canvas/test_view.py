@@ -247,6 +247,7 @@ def test_every_kind_of_mark_can_be_drawn(view):
     drawn = [kind for kind, image in zip(get_args(MarkKind), seen, strict=True) if image != seen[-2]]
     assert set(drawn) >= {
         "chosen",
+        "chosen_unit",
         "legal",
         "target",
         "target_hover",
