@@ -176,7 +176,7 @@ class DrawingDesigner(Designer):
         for cell in CELLS:
             self.host.show_status(cell, None)
 
-    def _choose(self, tool: Tool) -> None:
+    def _choose(self, tool: DesignTool) -> None:
         """A button of the column: the letters act on the map from now on."""
         self.take_up(tool.id)
         self.host.view.setFocus()

@@ -18,7 +18,7 @@ from editor.widgets.section import Section, quiet_label
 
 
 class SizeForm(Section):
-    """`shown` is what the fields show; the button appears when that is not the size of the board."""
+    """`shown` is what the fields show; the button appears where a new size would cut something off."""
 
     size_title: ClassVar[Text]
     prefix: ClassVar[str]
@@ -64,9 +64,11 @@ class SizeForm(Section):
         raise NotImplementedError
 
     def entered(self, name: str, value: FieldValue) -> None:
-        """A person entered a value: say what it would cut."""
+        """A person entered a value: it acts at once, unless it would cut something off."""
         self.shown[name] = value
         self._judge()
+        if self.changes_it() and self.warning.isHidden():
+            self.apply_size()
 
     def share(self) -> int:
         """Halves of what is added that come before what is there: 0, 1 or 2."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter
 
 from editor.base.drawing.brushes import SANS, colour, font
 from editor.base.drawing.lettering import text_path, text_width
@@ -33,20 +33,46 @@ def pdf_of_sheets(sheets: Sequence[tuple[Paint, tuple[float, float]]], title: st
     writer = QPdfWriter(buffer)
     writer.setResolution(DPI)
     writer.setTitle(title)
-    writer.setPageLayout(_layout(sheets[0][1]))
-    painter = QPainter(writer)
-    for number, (paint, size) in enumerate(sheets):
-        if number:
-            if size != sheets[number - 1][1]:
-                writer.setPageLayout(_layout(size))
-            writer.newPage()
-        painter.save()
-        painter.scale(DPI / 25.4, DPI / 25.4)
-        paint(painter)
-        painter.restore()
-    painter.end()
+    press = SheetPress(writer, sheets)
+    while press.print_next():
+        pass
+    press.end()
     buffer.close()
     return bytes(written.data())
+
+
+class SheetPress:
+    """Puts sheets on a PDF or a printer one by one, so that whoever waits sees how far it is."""
+
+    def __init__(
+        self, device: QPagedPaintDevice, sheets: Sequence[tuple[Paint, tuple[float, float]]]
+    ) -> None:
+        self._device, self._sheets = device, sheets
+        self.done = 0
+        device.setPageLayout(_layout(sheets[0][1]))
+        self._painter = QPainter(device)
+
+    def print_next(self) -> bool:
+        """Put the next sheet on it; False where there is none left."""
+        number = self.done
+        if number >= len(self._sheets):
+            return False
+        paint, size = self._sheets[number]
+        if number:
+            if size != self._sheets[number - 1][1]:
+                self._device.setPageLayout(_layout(size))
+            self._device.newPage()
+        self._painter.save()
+        dots = self._device.logicalDpiX() / 25.4
+        self._painter.scale(dots, dots)
+        paint(self._painter)
+        self._painter.restore()
+        self.done += 1
+        return True
+
+    def end(self) -> None:
+        """All that was put on it goes out."""
+        self._painter.end()
 
 
 def _layout(size: tuple[float, float]) -> QPageLayout:

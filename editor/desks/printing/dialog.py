@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPagedPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QDoubleSpinBox,
@@ -21,12 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from core.scenarios.writing import write_atomically
-from core.text import Text, _, _n, languages
+from core.text import Text, _, _n, languages, say
 from editor.boards.paper.sheet_painter import Paint
 from editor.boards.paper.tiling import PAPERS, PaperId, TooManySheetsError
 from editor.boards.registry import kind_of
 from editor.desks.printing.card_sheets import has_cards
-from editor.desks.printing.job import Job, What, pdf_of_job, sheets_of_job
+from editor.desks.printing.job import Job, Sheets, What, pdf_of_job, sheets_of_job
+from editor.desks.printing.printing_progress import PrintingProgress
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
@@ -82,6 +83,10 @@ class PrintDialog(QDialog):
         self.write.setObjectName("write_pdf")
         self.write.setProperty("primary", True)
         self.write.clicked.connect(self._write)
+        self.print_out = QPushButton(context.speaker.say(_("Print...")))
+        self.print_out.setObjectName("print_sheets")
+        self.print_out.clicked.connect(self._choose_printer)
+        self.progress = PrintingProgress(context)
         self._waiting: list[tuple[QLabel, Paint, tuple[float, float]]] = []
         self.labels: list[QLabel] = []
         self._drawing = QTimer(self)
@@ -159,7 +164,9 @@ class PrintDialog(QDialog):
         foot.setContentsMargins(px(12), px(8), px(12), px(12))
         foot.addWidget(self.count)
         foot.addStretch(1)
+        foot.addWidget(self.progress)
         foot.addWidget(self.write)
+        foot.addWidget(self.print_out)
         rows.addLayout(foot, 1)
         self._preview = QWidget()
         self._column = QVBoxLayout(self._preview)
@@ -215,9 +222,9 @@ class PrintDialog(QDialog):
             self._show_status(
                 _("At this scale it takes {count} sheets: choose a smaller one.", count=fault.count)
             )
-            self.write.setEnabled(False)
+            self._allow(allowed=False)
             return
-        self.write.setEnabled(True)
+        self._allow(allowed=True)
         self._show_status(_n("{count} sheet", "{count} sheets", len(sheets)))
         for number, (paint, size) in enumerate(sheets[:MOST_SHOWN], 1):
             label = QLabel()
@@ -228,6 +235,10 @@ class PrintDialog(QDialog):
             self.labels.append(label)
             self._waiting.append((label, paint, size))
         self._drawing.start(0)
+
+    def _allow(self, *, allowed: bool) -> None:
+        for button in (self.write, self.print_out):
+            button.setEnabled(allowed)
 
     def _draw_next(self) -> None:
         if not self._waiting:
@@ -258,6 +269,7 @@ class PrintDialog(QDialog):
         self._waiting = []
         self._drawing.stop()
         self._resting.stop()
+        self.progress.cancel()
         super().done(result)
 
     # --- writing -------------------------------------------------------------------------------------------
@@ -292,9 +304,41 @@ class PrintDialog(QDialog):
         self._show_status(_n("{count} file is written.", "{count} files are written.", len(found)))
 
     def write_to(self, path: Path) -> None:
-        """Write the sheets into that file and say so, or why not."""
-        if self._wrote(path, self.job):
-            self._show_status(_("{file} is written.", file=path.name))
+        """Write the sheets into that file, one by one, and say so, or why not."""
+
+        def ended(fault: OSError | None) -> None:
+            written = _("{file} is written.", file=path.name)
+            self._show_status(written if fault is None else unwritten(path, fault))
+
+        self.progress.write_pdf(self._sheets(), self._title(), path, ended)
+
+    def _sheets(self) -> Sheets:
+        return sheets_of_job(self._scenario, self._host.document.system, self.job)
+
+    def _title(self) -> str:
+        return say(self._host.document.scenario.title, self.job.language)
+
+    def _choose_printer(self) -> None:
+        """Let a person choose among the printers of the system."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self._title())
+        printer.setFullPage(True)
+        dialog = QPrintDialog(printer, self)
+        dialog.setObjectName("choose_printer")
+        if dialog.exec():
+            self.print_on(printer)
+
+    def print_on(self, printer: QPagedPaintDevice) -> None:
+        """Put the sheets on a printer, one by one."""
+        sheets = self._sheets()
+        sent = _n("{count} sheet went to the printer.", "{count} sheets went to the printer.", len(sheets))
+        self.progress.start(
+            printer,
+            sheets,
+            lambda whole: self._show_status(sent if whole else _("Stopped: no further sheet is printed.")),
+        )
 
     def _wrote(self, path: Path, job: Job) -> bool:
         try:

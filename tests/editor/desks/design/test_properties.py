@@ -159,6 +159,17 @@ def test_resizing_says_what_would_be_lost_and_can_be_undone(charge: Any) -> None
     assert (charge.board.rows, len(charge.document.scenario.units)) == (9, 26)
 
 
+def test_a_new_size_that_cuts_nothing_off_acts_at_once(charge: Any) -> None:
+    sheet(charge, "scenario")
+    step(charge, "board_rows", 2)
+    assert charge.board.rows == 11
+    apply = charge.desk._right.findChild(QPushButton, "resize")
+    assert not apply.isVisibleTo(charge.desk._right)
+    charge.document.undo()
+    charge.document.undo()
+    assert charge.board.rows == 9
+
+
 def test_options_say_when_they_differ_from_what_is_recommended(charge: Any) -> None:
     sheet(charge, "rules")
     choose(charge, "option-orchard_mod", "no effect")

@@ -6,7 +6,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
@@ -64,9 +66,11 @@ def test_choices_change_the_sheets_and_the_file(opened: Opened, qtbot: QtBot, tm
     dialog.what.choose("pieces")
     dialog.refresh()
     dialog.write_to(tmp_path / "pieces.pdf")
+    qtbot.waitUntil(lambda: not dialog.progress.is_printing)
     assert (tmp_path / "pieces.pdf").read_bytes().startswith(b"%PDF")
     assert "pieces.pdf" in dialog.count.text()
     dialog.write_to(tmp_path / "none" / "pieces.pdf")
+    qtbot.waitUntil(lambda: not dialog.progress.is_printing)
     assert "could not" in dialog.count.text()
     dialog.reject()
 
@@ -94,3 +98,36 @@ def test_briefings_are_seen_and_written_for_all(opened: Opened, tmp_path: Path) 
     names = sorted(path.name for path in tmp_path.glob("*.pdf"))
     assert names == [f"marathon_briefing_{who}_en.pdf" for who in ("greeks", "persians", "umpire")]
     assert dialog.count.text() == "3 files are written."
+
+
+def test_many_sheets_are_written_one_by_one_and_can_be_stopped(
+    opened: Opened, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = opened("battle_cry", "mirror_creek")
+    dialog.show()
+    dialog.what.choose("map")
+    dialog.refresh()
+    path = tmp_path / "map.pdf"
+    dialog.write_to(path)
+    assert dialog.progress.is_printing, "the window is not stopped until all is written"
+    assert dialog.progress.isVisible()
+    assert not path.exists()
+    qtbot.waitUntil(lambda: dialog.progress.bar.value() > 0)
+    qtbot.mouseClick(dialog.progress.stop, Qt.MouseButton.LeftButton)
+    assert not dialog.progress.isVisible()
+    assert not path.exists(), "half a file is none"
+    dialog.write_to(path)
+    qtbot.waitUntil(path.exists, timeout=30_000)
+    assert dialog.count.text() == "map.pdf is written."
+
+
+def test_a_printer_can_be_chosen(opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = opened("battle_cry", "mirror_creek")
+    assert dialog.findChild(QPushButton, "print_sheets") is not None
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFileName(str(tmp_path / "out.pdf"))
+    printer.setFullPage(True)
+    dialog.print_on(printer)
+    qtbot.waitUntil(lambda: not dialog.progress.is_printing, timeout=30_000)
+    assert "went to the printer" in dialog.count.text()
+    assert (tmp_path / "out.pdf").stat().st_size > 1000
