@@ -220,7 +220,7 @@ def test_lg_amb_12_a_battery_that_stays_bombards_before_the_moves_of_its_divisio
     table = battery()
     assert table.asked == ("blue", "bombard")
     table.bombard("bmb1", "rli1", "DN")
-    assert table.asked == ("blue", "move")
+    assert table.asked == ("red", "activate"), "it does not move any more"
 
 
 def test_lg_amb_12_and_38_a_battery_in_attack_rolls_up_and_bombards_after_the_moves() -> None:
