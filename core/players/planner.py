@@ -131,7 +131,9 @@ class PlanningPlayer:
     ) -> Followed:
         rules = system.rules
         assert system.judgement is not None
-        usual, left = plans[0], max(len(plans) * 2, round(self._effort * system.judgement.pace))
+        usual, left = plans[0], max(2 * FIRST, round(self._effort * system.judgement.pace))
+        plans = plans[: max(2, left // FIRST)] + [plan for plan in plans if plan.plan.action in self.also]
+        plans = list({id(plan): plan for plan in plans}.values())  # fewer worlds would tell nothing
         whole = left
         seed = rng.getrandbits(48)
         alive, worlds, each = list(plans), 0, FIRST

@@ -16,6 +16,8 @@ FLAG = 10.0
 FIGURE = 1.5
 HITS_A_DIE = (1 / 2, 1 / 3, 1 / 3, 1 / 6)
 FLAGS_A_DIE = 1 / 6
+THREAT = 4
+"""Hexes within which an enemy's dice are feared."""
 
 
 def evaluate(state: State, side: int) -> float:
@@ -50,11 +52,20 @@ class _Thought:
         self.foes = units[1 - side] | generals[1 - side]
         self.friends = units[side]
         self.pieces = units[0] | units[1] | generals[0] | generals[1]
-        self._shots: dict[tuple[int, int], float] = {}
+        self._shots: dict[tuple[int, int, int, int], float] = {}
         self._worths: dict[tuple[int, int], float] = {}
         self._places: dict[tuple[int, int, bool], float] = {}
-        self._dice_at: dict[int, int] = {}
-        self._near: dict[int, int] = {}
+        # What only the enemy's places decide holds as long as none of his pieces moves.
+        at = state.at
+        key = ("enemy", side, state.works, tuple([at[foe] for foe in self.context.pieces_of[1 - side]]))
+        kept = self.context.fields.get(key)
+        if kept is None:
+            kept = self.context.fields.keep(key, ({}, {}))
+        self._dice_at: dict[int, int] = kept[0]
+        self._near: dict[int, int] = kept[1]
+        self._orders: dict[int, float] = {}
+        self._threats: list[tuple[int, ...]] | None = None
+        self._generals = state._general_on
 
     # --- battle ----------------------------------------------------------------------------------------
 
@@ -99,9 +110,7 @@ class _Thought:
         return dice + self.context.grounds[state.works].terms(start, hex_)[0]
 
     def _general_dice(self, unit: int) -> int:
-        state, context = self.state, self.context
-        who = state._general_on[state.at[unit]]
-        return int(who >= 0 and context.catalogue.arms[context.kind_of[unit]].general_die)
+        return int(self._generals[self.state.at[unit]] >= 0 and self.context.general_die[unit])
 
     def _field(self, unit: int, start: int) -> list[tuple[int, int | None]]:
         """The enemies within range of `start` and the dice against each; kept while nobody about it moves."""
@@ -123,16 +132,20 @@ class _Thought:
         return found
 
     def best_shot(self, unit: int, start: int) -> float:
-        """The best battle that a unit would have in `start`."""
-        key = (unit, start)
-        if key not in self._shots:
-            more = self._general_dice(unit)
+        """The best battle that a unit would have in `start`; the same for all of its arm."""
+        context = self.context
+        if not self.foes & context.in_range[unit][start]:
+            return 0.0
+        more = self._general_dice(unit)
+        key = (context.gun_of[unit], context.kind_of[unit], more, start)
+        best = self._shots.get(key)
+        if best is None:
             worths = [
                 0.0 if dice is None else self._worth(hex_, dice + more)
                 for hex_, dice in self._field(unit, start)
             ]
-            self._shots[key] = max(worths, default=0.0)
-        return self._shots[key]
+            best = self._shots[key] = max(worths, default=0.0)
+        return best
 
     def danger(self, unit: int, hex_: int) -> float:
         """What standing in a hex costs: enemy dice that reach it, more for the weak and for generals."""
@@ -143,28 +156,47 @@ class _Thought:
         return self.weights.danger * dice * (1 + self.weights.weak / strength)
 
     def _enemy_dice(self, hex_: int) -> int:
-        state, context = self.state, self.context
-        ground, dice = context.grounds[state.works], 0
-        for foe_hex in bits(self.foes & context.masks.disc(hex_, 4)):
-            foe = state._unit_on[foe_hex]
-            if foe >= 0:
-                base = ground.base_dice(context.gun_of[foe], foe_hex, hex_)
-                if base:
-                    dice += max(0, base + ground.terms(foe_hex, hex_)[0])
-        return dice
+        rows = self._threats
+        if rows is None:
+            state, guns = self.state, self.context.gun_of
+            on = state._unit_on
+            rows = self._threats = [
+                self._threat(guns[on[foe_hex]], foe_hex) for foe_hex in bits(self.foes) if on[foe_hex] >= 0
+            ]
+        return sum([row[hex_] for row in rows])
+
+    def _threat(self, gun: int, foe_hex: int) -> tuple[int, ...]:
+        """The dice of a gun that stands there, hex by hex; kept while the fieldworks stay as they are."""
+        context, works = self.context, self.state.works
+        key = (gun, foe_hex, works)
+        found: tuple[int, ...] | None = context.fields.get(key)
+        if found is not None:
+            return found
+        ground, row = context.grounds[works], [0] * context.cells
+        for hex_ in bits(context.masks.disc(foe_hex, THREAT)):
+            base = ground.base_dice(gun, foe_hex, hex_)
+            if base:
+                row[hex_] = max(0, base + ground.terms(foe_hex, hex_)[0])
+        kept = tuple(row)
+        context.fields.keep(key, kept)
+        return kept
 
     def near(self, hex_: int) -> int:
         """How far the nearest enemy is: a small longing to come to grips."""
         found = self._near.get(hex_)
         if found is None:
-            disc, foes, found = self.context.masks.disc, self.foes, 0
-            while foes and not disc(hex_, found) & foes:
-                found += 1
+            foes, found = self.foes, 0
+            if foes:
+                discs = self.context.masks.discs
+                while not discs(found)[hex_] & foes:
+                    found += 1
             self._near[hex_] = found
         return found
 
     def flag_hex(self, hex_: int) -> float:
         """Flags that a unit of this side would hold in a hex."""
+        if not self.context.flag_hexes:
+            return 0.0
         return self.weights.flag * sum(
             value
             for bit, owner, value, _at_end in self.context.flag_hexes
@@ -203,16 +235,21 @@ class _Thought:
 
     def order(self, unit: int) -> float:
         """What an order to a piece promises: its battle now, or one step nearer to one."""
+        found = self._orders.get(unit)
+        if found is None:
+            found = self._orders[unit] = self._order(unit)
+        return found
+
+    def _order(self, unit: int) -> float:
         state, context, weights = self.state, self.context, self.weights
         here = state.at[unit]
         if context.is_general[unit]:
             return weights.order_lone if state.is_lone(unit) else weights.order_led
         shot = self.best_shot(unit, here)
-        ahead = max(
-            (self.best_shot(unit, hex_) for hex_ in bits(context.neighbours[here] & ~self.foes)), default=0.0
-        )
-        if not context.catalogue.arms[context.kind_of[unit]].move_and_battle:
-            ahead = 0.0
+        ahead = 0.0
+        if context.catalogue.arms[context.kind_of[unit]].move_and_battle:
+            shots = [self.best_shot(unit, hex_) for hex_ in bits(context.neighbours[here] & ~self.foes)]
+            ahead = max(shots, default=0.0)
         best = max(shot, weights.order_ahead * ahead)
         value = best - weights.order_danger * self.danger(unit, here)
         if weights.escape and not shot:

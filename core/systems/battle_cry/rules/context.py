@@ -223,6 +223,8 @@ class BattleContext:
             for unit, kind in zip(units, self.kind_of, strict=True)
         )
         self.side_units = tuple(self._unit_mask(side, general=False) for side in (0, 1))
+        owners = tuple(enumerate(self.side_of))
+        self.pieces_of = tuple(tuple(unit for unit, side in owners if side == own) for own in (0, 1))
         self.side_generals = tuple(self._unit_mask(side, general=True) for side in (0, 1))
         self.kind_units = tuple(
             sum(1 << unit for unit, its in enumerate(self.kind_of) if its == kind)

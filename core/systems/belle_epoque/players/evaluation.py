@@ -57,6 +57,7 @@ class _Kept:
     fires: dict[tuple[int, int, bool], float] = field(default_factory=dict)
     dangers: dict[tuple[int, int], float] = field(default_factory=dict)
     targets: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+    moves: dict[tuple[int, int, int], float] = field(default_factory=dict)
 
 
 class _Thought:
@@ -69,10 +70,12 @@ class _Thought:
         self.side = side
         self.foes = [unit for unit in self.context.units_of[1 - side] if state.at[unit] >= 0]
         self._fights: dict[tuple[int, int], float] = {}
+        self._tests: dict[int, float] = {}
+        self._basics: dict[int, float] = {}
         self._aims = self._worth_of_hexes()
         kept = self._kept()
         self._places, self._fires = kept.places, kept.fires
-        self._dangers, self._targets = kept.dangers, kept.targets
+        self._dangers, self._targets, self._moves = kept.dangers, kept.targets, kept.moves
         self._near: dict[int, int] = self._remembered(("near", state._units[1 - side]))
         aims = ("aims", weights.aim_far, tuple(self._aims.items()))
         self._aims_at: dict[int, list[float]] = self._remembered(aims)
@@ -145,7 +148,9 @@ class _Thought:
 
     def _best_fire(self, unit: int, start: int, *, moved: bool) -> float:
         context, state = self.context, self.state
-        near = state._units[1 - self.side] & context.masks.disc(start, 4)
+        near = state._units[1 - self.side] & context.masks.discs(4)[start]
+        if not near:
+            return 0.0
         scores = (context.moved_scores if moved else context.scores)[unit]
         shots, base, men = context.shots, start * context.cells, state.strength[unit]
         best = 0.0
@@ -181,8 +186,8 @@ class _Thought:
         """How far the nearest enemy is."""
         found = self._near.get(hex_)
         if found is None:
-            disc, foes, found = self.context.masks.disc, self.state._units[1 - self.side], 0
-            while foes and not disc(hex_, found) & foes:
+            discs, foes, found = self.context.masks.discs, self.state._units[1 - self.side], 0
+            while foes and not discs(found)[hex_] & foes:
                 found += 1
             self._near[hex_] = found
         return found
@@ -298,15 +303,42 @@ class _Thought:
 
     def best_move(self, unit: int, ways: int) -> float:
         """What the best of these hexes is worth more than the place where the unit stands."""
-        here = self.place(unit, self.state.at[unit])
-        return max((self.place(unit, hex_) - here for hex_ in bits(ways)), default=0.0)
+        if not ways:
+            return 0.0
+        at = self.state.at[unit]
+        key = (unit, at, ways)
+        found = self._moves.get(key)
+        if found is not None:
+            return found
+        here, places, worths = self.place(unit, at), self._places, []
+        for hex_ in bits(ways):
+            worth = places.get((unit, hex_))
+            if worth is None:
+                worth = places[unit, hex_] = self._place(unit, hex_)
+            worths.append(worth)
+        found = self._moves[key] = max(worths) - here
+        return found
+
+    def basic(self, unit: int) -> float:
+        """What the best basic move without a test promises."""
+        found = self._basics.get(unit)
+        if found is None:
+            ways = movement.basic(self.state, unit, passed=False)
+            found = self._basics[unit] = max(0.0, self.best_move(unit, ways))
+        return found
 
     # --- activations -----------------------------------------------------------------------------------
 
     def after_test(self, unit: int) -> float:
-        """The best that a passed test promises more than a basic move."""
+        """The best that a passed test promises more than a basic move; asked for each number of points."""
+        found = self._tests.get(unit)
+        if found is None:
+            found = self._tests[unit] = self._after_test(unit)
+        return found
+
+    def _after_test(self, unit: int) -> float:
         state = self.state
-        basic = max(0.0, self.best_move(unit, movement.basic(state, unit, passed=False)))
+        basic = self.basic(unit)
         best = basic
         fires = fire.targets(state, unit, moved=False)
         for target in bits(fires):
@@ -338,7 +370,7 @@ class _Thought:
         chance = min(CERTAIN, context.level[unit] + cp) / FACES
         left = max(1, activation.nameable(state, self.side).bit_count() + 1)
         scarce = min(2.0, left / max(1, state.points[self.side]))
-        basic = max(0.0, self.best_move(unit, movement.basic(state, unit, passed=False)))
+        basic = self.basic(unit)
         return basic + 0.01 + chance * self.after_test(unit) - self.weights.point * cp * scarce
 
 

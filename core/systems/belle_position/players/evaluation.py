@@ -50,6 +50,10 @@ class _Thought:
         self.side = side
         self.mine = [state.stacks[side * 6 + place] for place in POSITIONS]
         self.foes = [state.stacks[(1 - side) * 6 + place] for place in POSITIONS]
+        self._rooms: list[int | None] = [None] * 6
+        self._units: dict[tuple[int, ...], int] = {}
+        self._strengths: dict[tuple[int, ...], float] = {}
+        self._attackers: dict[int, float] = {}
 
     def vc(self, code: int) -> float:
         """The combat value of a card, guessed where it is not known."""
@@ -60,18 +64,34 @@ class _Thought:
 
     def strength(self, stack: tuple[int, ...]) -> float:
         """The combat values of a stack together."""
-        return sum(self.vc(code) for code in stack)
+        found = self._strengths.get(stack)
+        if found is None:
+            found = self._strengths[stack] = sum([self.vc(code) for code in stack])
+        return found
 
     def units(self, stack: tuple[int, ...]) -> int:
         """The units of a stack."""
-        return sum(self.context.is_unit[code & CARD] for code in stack)
+        found = self._units.get(stack)
+        if found is None:
+            is_unit = self.context.is_unit
+            found = self._units[stack] = sum([is_unit[code & CARD] for code in stack])
+        return found
 
     def room(self, place: int) -> int:
         """The cards for which there is room in a position."""
-        return -excess(self.state, self.side, place)
+        found = self._rooms[place]
+        if found is None:
+            found = self._rooms[place] = -excess(self.state, self.side, place)
+        return found
 
     def attackers(self, enemy: int) -> float:
         """The strength that stands in an enemy position and could enter it now."""
+        found = self._attackers.get(enemy)
+        if found is None:
+            found = self._attackers[enemy] = self._worked_out(enemy)
+        return found
+
+    def _worked_out(self, enemy: int) -> float:
         home = FACING[enemy]
         total = self.strength(self.mine[enemy])
         if self.foes[home]:

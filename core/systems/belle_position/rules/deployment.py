@@ -31,11 +31,16 @@ def actions(state: State, side: int) -> tuple[Action, ...]:
     if state.deployed >> side & 1:
         return ()
     found: list[Action] = []
+    lines = [(place, excess(state, side, place) < 0) for place in LINES[side]]
+    kinds, open_to_units = state.context.kind, [place for place, room in lines if room]
     for card in deck.cards_of(state, side):
-        for place in LINES[side]:
-            if fits(state, side, card, place, face_down=False):
+        if kinds[card] not in (TERRAIN, GENERAL, SPECIAL):  # units: all that `_fits` asks of them is room
+            found += [acts.deploy(card, place, False) for place in open_to_units]
+            continue
+        for place, room in lines:
+            if _fits(state, side, card, place, face_down=False, room=room):
                 found.append(acts.deploy(card, place, False))
-            if fits(state, side, card, place, face_down=True):
+            if _fits(state, side, card, place, face_down=True, room=room):
                 found.append(acts.deploy(card, place, True))
     for place in LINES[side]:
         found += [
@@ -51,6 +56,11 @@ def actions(state: State, side: int) -> tuple[Action, ...]:
 
 def fits(state: State, side: int, card: int, place: int, *, face_down: bool) -> bool:
     """Whether a card may be laid into an own position now (BP-3, BP-5.1)."""
+    return _fits(state, side, card, place, face_down=face_down, room=excess(state, side, place) < 0)
+
+
+def _fits(state: State, side: int, card: int, place: int, *, face_down: bool, room: bool) -> bool:
+    """The same, where it is known whether there is `room` for one card more."""
     context = state.context
     kind = context.kind[card]
     if kind == SPECIAL:
@@ -59,12 +69,12 @@ def fits(state: State, side: int, card: int, place: int, *, face_down: bool) -> 
         return False
     if kind == TERRAIN:
         laid = state.terrain[place]
-        return card not in laid and len(laid) < MOST_TERRAIN and excess(state, side, place) < 0
+        return room and card not in laid and len(laid) < MOST_TERRAIN
     if kind == GENERAL:
         if general_in(state, side, place) >= 0:
             return False
-        return not face_down or excess(state, side, place) < 0
-    return excess(state, side, place) < 0
+        return room or not face_down
+    return room
 
 
 def may_take_up(state: State, side: int, place: int, slot: int) -> bool:

@@ -170,8 +170,14 @@ def _brings(state: State, side: int) -> list[Action]:
     rows = [(card, False) for card in deck.cards_of(state, side)]
     rows += [(card, True) for card in dict.fromkeys(_again(state, side))]
     for card, again in rows:
+        kind = context.kind[card]
+        if kind not in (TERRAIN, GENERAL, SPECIAL):  # units: the same for each position of the own line
+            first = acts.bring(card, LINES[side][0], again, False)
+            if can_bring(state, side, first):
+                found += [acts.bring(card, to, again, False) for to in LINES[side]]
+            continue
         hiding = (False, True) if context.is_general[card] else (False,)
-        places = POSITIONS if context.kind[card] == TERRAIN else LINES[side]
+        places = POSITIONS if kind == TERRAIN else LINES[side]
         for to in places:
             for face_down in hiding:
                 action = acts.bring(card, to, again, face_down)

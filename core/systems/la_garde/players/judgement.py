@@ -28,5 +28,5 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     },
     stage=_stage,
     horizon=3,
-    pace=12,
+    pace=20,
 )
