@@ -14,6 +14,7 @@ from random import Random
 
 from taking import HERE, ROOT, keep, opened  # isort: skip  (first: it finds the program)
 from garde import garde_bag, garde_orders, garde_tree
+from laboratory import laboratory
 from planning import plan_map, plan_odds
 from plans import plan_drawn, saint_privat, waterloo
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget
@@ -476,6 +477,9 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "design-en-light": design("en", "light"),
     "design-fr-dark": design("fr", "dark", battle="first_bull_run"),
     "design-fr-200": design("fr", "light", 2.0),
+    "laboratory-en-light": laboratory(_open, "en", "light"),
+    "laboratory-fr-dark": laboratory(_open, "fr", "dark"),
+    "laboratory-fr-200": laboratory(_open, "fr", "light", 2.0),
     "seats-fr-light": seats,
     "orders-en-light": ordering("en", "light"),
     "orders-fr-dark": ordering("fr", "dark"),

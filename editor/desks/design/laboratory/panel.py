@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -24,7 +24,7 @@ from core.lab.pool import workers
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.base.document.document import Document
-from editor.desks.design.laboratory.result_view import ResultView
+from editor.desks.design.laboratory.result_view import LARGE, ResultView
 from editor.desks.design.laboratory.work import LaboratoryWork
 from editor.widgets.fields import ChoiceField
 from editor.widgets.section import on_panel, quiet_label
@@ -85,13 +85,15 @@ class Laboratory(QWidget):
 
     def _build(self) -> None:
         px = self._context.theme.px
-        column = QVBoxLayout(self)
+        inner = QWidget()
+        on_panel(inner)
+        column = QVBoxLayout(inner)
         column.setContentsMargins(px(12), px(8), px(12), px(6))
         column.setSpacing(px(6))
         head = QHBoxLayout()
         head.setSpacing(px(8))
         self.players = self._choice(_("Who plays"), PLAYERS, 20)
-        self.within = self._choice(_("How narrow the intervals shall be"), WITHIN, 16)
+        self.within = self._choice(_("How narrow the intervals shall be"), WITHIN, 12)
         self.seek = self._box(_("Look for a handicap"), _("What would make it fair, where it is not."))
         self.seek.setChecked(True)
         self.start_button = QPushButton()
@@ -99,10 +101,15 @@ class Laboratory(QWidget):
         self.start_button.clicked.connect(self.toggle)
         self.on_map = self._box(_("Where men fall"), _("A map of losses over the battlefield."))
         self.on_map.toggled.connect(self.show_falls)
-        for widget in (self.players, self.within, self.seek, self.start_button, self.on_map):
+        second = QHBoxLayout() if self._is_large else head  # large letters need two rows
+        second.setSpacing(px(8))
+        for widget in (self.start_button, self.players):
             head.addWidget(widget)
-        head.addStretch(1)
-        column.addLayout(head)
+        for widget in (self.within, self.seek, self.on_map):
+            second.addWidget(widget)
+        for row in {id(head): head, id(second): second}.values():
+            row.addStretch(1)
+            column.addLayout(row)
         line = QHBoxLayout()
         self.bar = QProgressBar()
         self.bar.setRange(0, 1000)
@@ -119,11 +126,20 @@ class Laboratory(QWidget):
         column.addWidget(self.stale)
         self.result = ResultView(self._context)
         self.result.taken.connect(self.take_handicap)
+        column.addWidget(self.result)
+        column.addStretch(1)
+        self.bar.setVisible(False)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(self.result)
-        column.addWidget(area, 1)
-        self.bar.setVisible(False)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inner)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+
+    @property
+    def _is_large(self) -> bool:
+        return self._context.theme.scale >= LARGE
 
     def _choice(self, name: Text, choices: tuple[tuple[object, Text], ...], letters: int) -> ChoiceField:
         field = ChoiceField(self._context, choices)

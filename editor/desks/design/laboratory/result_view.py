@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 PIECES = 5
+LARGE = 1.5
+"""From this size of letters on the table has fewer columns."""
 LEVEL, TURNS, ENDS = _("Level"), _("Turns"), _("How it ends")
 
 
@@ -52,6 +54,18 @@ class ResultView(QWidget):
         head.addWidget(self.word)
         head.addWidget(self.meaning, 1)
         self._column.addLayout(head)
+        self.handicap = QLabel(wordWrap=True)
+        self.take = QPushButton()
+        self.take.setObjectName("take_handicap")
+        context.speaker.bind(self.take, self.take.setText, _("Take this handicap"))
+        self.take.clicked.connect(self.taken)
+        row = QHBoxLayout()
+        row.addWidget(self.take)
+        row.addWidget(self.handicap, 1)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._offer = QWidget()
+        self._offer.setLayout(row)
+        self._column.addWidget(self._offer)
         self._levels = QWidget()
         self.grid = QGridLayout(self._levels)
         self.grid.setContentsMargins(0, 0, 0, 0)
@@ -59,18 +73,6 @@ class ResultView(QWidget):
         self.grid.setVerticalSpacing(px(4))
         self.grid.setColumnStretch(2, 1)
         self._column.addWidget(self._levels)
-        self.handicap = QLabel(wordWrap=True)
-        self.take = QPushButton()
-        self.take.setObjectName("take_handicap")
-        context.speaker.bind(self.take, self.take.setText, _("Take this handicap"))
-        self.take.clicked.connect(self.taken)
-        row = QHBoxLayout()
-        row.addWidget(self.handicap, 1)
-        row.addWidget(self.take)
-        self._offer = QWidget()
-        self._offer.setLayout(row)
-        row.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._offer)
         self.details = QLabel(wordWrap=True)
         self.details.setTextFormat(Qt.TextFormat.PlainText)
         self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -100,7 +102,8 @@ class ResultView(QWidget):
         sides = [side.id for side in scenario.sides]
         names = [side_name(scenario, side) for side in sides]
         heads: tuple[Value, ...] = (LEVEL, names[0], "", names[1], TURNS, ENDS)
-        for place, head in enumerate(heads):
+        columns = 4 if self._context.theme.scale >= LARGE else len(heads)
+        for place, head in enumerate(heads[:columns]):
             self.grid.addWidget(self._label(head, "small"), 0, place)
         for number, (player, level) in enumerate(record.levels.items(), 1):
             if not all(side in level.sides for side in sides):
@@ -116,8 +119,10 @@ class ResultView(QWidget):
                 self._label(_("{median}, at most {most}", median=level.turns.median, most=level.turns.p90)),
                 self._label(self._ends(level)),
             )
-            for place, widget in enumerate(texts):
+            for place, widget in enumerate(texts[:columns]):
                 self.grid.addWidget(widget, number, place)
+            for widget in texts[columns:]:
+                widget.deleteLater()
 
     def _label(self, words: Value, style: str = "base") -> QLabel:
         label = QLabel(self._context.speaker.say(words))
@@ -144,6 +149,9 @@ class ResultView(QWidget):
                     draws=level.draws,
                 )
             )
+            if self._context.theme.scale >= LARGE:
+                turns = _("{median}, at most {most}", median=level.turns.median, most=level.turns.p90)
+                found.append(_("Turns: {turns}; {ends}.", turns=turns, ends=self._ends(level)))
         best = next(iter(record.levels.values()), None)
         if best is None:
             return found
