@@ -32,6 +32,7 @@ PAGES = [
     "maps",
     "mbt",
     "odds",
+    "other_programs",
     "planning",
     "plans",
     "play",

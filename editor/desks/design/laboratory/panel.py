@@ -103,10 +103,10 @@ class Laboratory(QWidget):
         self.on_map.toggled.connect(self.show_falls)
         second = QHBoxLayout() if self._is_large else head  # large letters need two rows
         second.setSpacing(px(8))
-        for widget in (self.start_button, self.players):
-            head.addWidget(widget)
-        for widget in (self.within, self.seek, self.on_map):
-            second.addWidget(widget)
+        for place, widget in enumerate(
+            (self.start_button, self.players, self.within, self.seek, self.on_map)
+        ):
+            (head if place < 2 else second).addWidget(widget)
         for row in {id(head): head, id(second): second}.values():
             row.addStretch(1)
             column.addLayout(row)

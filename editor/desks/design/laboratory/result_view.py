@@ -150,8 +150,8 @@ class ResultView(QWidget):
                 )
             )
             if self._context.theme.scale >= LARGE:
-                turns = _("{median}, at most {most}", median=level.turns.median, most=level.turns.p90)
-                found.append(_("Turns: {turns}; {ends}.", turns=turns, ends=self._ends(level)))
+                spread = _("{median}, at most {most}", median=level.turns.median, most=level.turns.p90)
+                found.append(_("Turns: {turns}; {ends}.", turns=spread, ends=self._ends(level)))
         best = next(iter(record.levels.values()), None)
         if best is None:
             return found
