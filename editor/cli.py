@@ -119,6 +119,7 @@ def program(console: Console) -> "typer.Typer":
         doctor,
         integrate,
         lab,
+        lint,
         odds,
         open_command,
         play_command,
@@ -167,6 +168,7 @@ def program(console: Console) -> "typer.Typer":
 
     headless = (
         check,
+        lint,
         convert,
         army,
         play_command,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
+from core.scenarios.kind_names import kind_names
 from core.text import Names, Text, Value, _
 
 Severity: TypeAlias = Literal["error", "warning", "hint"]
@@ -74,10 +75,17 @@ def one_language(
 
 
 def called(unit: Any) -> Value:
-    """What a sentence calls a unit: its name, or its id."""
+    """What a sentence calls a unit: its name, else its kind and where it stands, never its id."""
     name: Names | None = unit.name
-    unit_id: str = unit.id
-    return name if name is not None and (name.en or name.fr) else unit_id
+    if name is not None and (name.en or name.fr):
+        return name
+    kind: Value = kind_names().get(unit.kind, str(unit.kind))
+    if isinstance(unit.at, str):
+        row, _dot, column = unit.at.partition(".")
+        hex_ = f"{row}{int(column):02}" if int(column) < 100 else unit.at
+        return _("{kind} in {hex}", kind=kind, hex=hex_)
+    x, y = (round(place / 10) for place in unit.at)
+    return _("{kind} at {x}, {y} mm", kind=kind, x=x, y=y)
 
 
 def called_side(side: Any) -> Value:

@@ -41,14 +41,21 @@ def found_in(scenario: Scenario, system: AnySystem) -> tuple[Problem, ...]:
     return lint.run(scenario, system.design().lint)
 
 
+def _sort_of(problem: Problem) -> tuple[str, str]:
+    """Problems of one sort are mended together: what they say, and how they are mended."""
+    return problem.text.id, problem.fix.label.id if problem.fix is not None else ""
+
+
 class ProblemRow(QFrame):
     """One problem: its kind, its sentence, where it is, its rule, its mend."""
 
     chosen = Signal()
     mended = Signal()
+    all_mended = Signal()
     rule_asked = Signal(str)
 
-    def __init__(self, context: Context, problem: Problem, where: str) -> None:
+    def __init__(self, context: Context, problem: Problem, where: str, like: int = 1) -> None:
+        """`like`: so many problems are alike and have the same mend, this one with them."""
         super().__init__()
         self.context, self.problem = context, problem
         self.setObjectName("problem_row")
@@ -72,6 +79,12 @@ class ProblemRow(QFrame):
         if problem.rule:
             row.addWidget(self._rule())
         self.fix: QPushButton | None = None
+        if problem.fix is not None and like > 1:
+            every = QPushButton(context.speaker.say(_("All {count}", count=like)))
+            every.setObjectName("mend_all")
+            every.setToolTip(context.speaker.say(_("Do the same for all {count} that are alike", count=like)))
+            every.clicked.connect(self.all_mended)
+            row.addWidget(every)
         if problem.fix is not None:
             self.fix = QPushButton(context.speaker.say(problem.fix.label))
             self.fix.setObjectName("mend")
@@ -216,8 +229,10 @@ class Problems(QWidget):
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(0)
         self._rows = []
+        alikes = Counter(_sort_of(problem) for problem in self.problems)
         for place, problem in enumerate(self.problems[:MOST_SHOWN]):
-            row = ProblemRow(self.context, problem, self._designer.where(problem))
+            row = ProblemRow(self.context, problem, self._designer.where(problem), alikes[_sort_of(problem)])
+            row.all_mended.connect(lambda place=place: self.mend_all(place))
             row.chosen.connect(lambda place=place: self.choose(place))
             row.mended.connect(lambda place=place: self.mend(place))
             row.rule_asked.connect(self.rule_asked)
@@ -266,6 +281,22 @@ class Problems(QWidget):
             self.document.refused.emit(refused.text)
             return
         self.document.do(_("Mend: {what}", what=fix.label), new)
+        self.look()
+
+    def mend_all(self, place: int) -> None:
+        """Do the mend of a problem and of all that are alike, as one line of the history."""
+        from core.scenarios.edits import EditRefused
+        from core.scenarios.mends import alike, mended
+
+        problem = self.problems[place]
+        if problem.fix is None:
+            return
+        try:
+            new = mended(self.document.scenario, alike(self.problems, problem))
+        except EditRefused as refused:
+            self.document.refused.emit(refused.text)
+            return
+        self.document.do(_("Mend: {what}", what=problem.fix.label), new)
         self.look()
 
     def reason_not_to_mend(self) -> Text | None:

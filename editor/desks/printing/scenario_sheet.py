@@ -50,6 +50,7 @@ class SheetWords(BriefingWords):
         yield from self._forces()
         yield from self._arrivals()
         yield from self._balance()
+        yield from self._problems()
 
     def _balance(self) -> Iterator[str]:
         """What the laboratory found, where it has played the scenario as it stands."""
@@ -65,6 +66,15 @@ class SheetWords(BriefingWords):
         if record.handicap is not None:
             lines.append(self.say(handicap_line(record.handicap, self.scenario)))
         yield self._head(_("Is it fair?")) + self._list(lines)
+
+    def _problems(self) -> Iterator[str]:
+        """What is not in order: who plays from this sheet should know."""
+        from core.scenarios.lint import run
+
+        found = run(self.scenario, self.system.design().lint)
+        lines = [self._ruled(problem.text, problem.rule) for problem in found if problem.severity != "hint"]
+        if lines:
+            yield self._head(_("To be mended before the battle")) + self._list(lines)
 
     def _victory(self) -> Iterator[str]:
         """One list where both sides win in the same way."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from core.geometry.shapes import is_within, point
 from core.geometry.tolerances import TENTH
-from core.scenarios.problems import Problem, called
+from core.scenarios import table_edits
+from core.scenarios.problems import Fix, Problem, called
 from core.scenarios.table_lint import on_barred_ground
 from core.scenarios.tables import Band, Feature
 from core.systems.la_garde.design.scenario import Brigade, LaGardeScenario
@@ -46,7 +48,9 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
         for division in side.divisions:
             if not any(unit.formation == division.id for unit in scenario.units):
                 yield Problem(
-                    "warning", _("{division} has no brigade.", division=division.name), rule="LG-1.1"
+                    "warning",
+                    _("{division} of {side} has no brigade.", division=division.name, side=side.name),
+                    rule="LG-1.1",
                 )
     for unit in scenario.units:
         if unit.formation is None:
@@ -56,8 +60,19 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
                 (),
                 (unit.id,),
                 "LG-1.1",
+                _into_first_division(scenario, unit),
                 spots=(unit.at,),
             )
+
+
+def _into_first_division(scenario: LaGardeScenario, unit: Brigade) -> Fix | None:
+    divisions = scenario.side(unit.side).divisions
+    if not divisions:
+        return None
+    return Fix(
+        _("Put it into {division}", division=divisions[0].name),
+        partial(table_edits.change_base, base_id=unit.id, formation=divisions[0].id),
+    )
 
 
 def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:

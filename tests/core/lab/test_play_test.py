@@ -1,0 +1,104 @@
+"""The play-tester: what can be struck at once, names used twice, units that do nothing, one mend for many."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.lab.play_test import play_tested
+from core.protocol.scenario_models import ScenarioModels
+from core.scenarios import edits, files, lint
+from core.scenarios.mends import alike, mended, place_words
+from core.scenarios.problems import Problem
+from core.systems.battle_cry.system import BATTLE_CRY
+from core.systems.catalog import SYSTEMS, by_id
+from core.text import Names, say
+
+SCENARIOS = Path(__file__).parents[3] / "scenarios"
+
+
+def shipped(system: str, stem: str) -> Any:
+    return files.load(SCENARIOS / system / f"{stem}.json", ScenarioModels(SYSTEMS))
+
+
+def said(problems: tuple[Problem, ...]) -> str:
+    return "\n".join(say(problem.text, "en") for problem in problems)
+
+
+def line_up() -> Any:
+    """Two lines of infantry far apart, on an empty map."""
+    scenario = BATTLE_CRY.design().blank()
+    for column in range(2, 8):
+        scenario = edits.place_unit(scenario, "union", "infantry", f"1.{column}")
+        scenario = edits.place_unit(scenario, "confederate", "infantry", f"9.{column}")
+    return scenario
+
+
+def test_who_can_be_struck_before_anybody_moves_is_told_with_the_mean_loss() -> None:
+    apart = line_up()
+    assert "can strike" not in said(play_tested(BATTLE_CRY, apart, battles=0))
+    near = edits.place_unit(apart, "confederate", "infantry", "3.3", name=Names("Hood", "Hood"))
+    found = [row for row in play_tested(BATTLE_CRY, near, battles=0) if "can strike" in row.text.id]
+    union = next(row for row in found if say(row.text, "en").startswith("Union"))
+    # at distance 2 an infantry unit rolls three dice, each hits infantry on 3 faces of 6 (BC-3.2, BC-9.2)
+    assert "can strike 1 enemy unit before anybody moves; Hood would lose" in say(union.text, "en")
+    assert union.hexes == ("3.3",)
+    assert union.rule == "BC-11.1"
+
+
+def test_a_unit_that_never_comes_does_nothing() -> None:
+    scenario = shipped("belle_epoque", "mirror_ridge")
+    late = scenario.units[0].model_copy(update={"id": "late", "turn": 900})
+    with_late = scenario.model_copy(update={"units": (*scenario.units, late)})
+    found = [row for row in play_tested(by_id("belle_epoque"), with_late, battles=2) if row.units]
+    idle = [row for row in found if "did nothing" in row.text.id]
+    assert any("late" in row.units for row in idle)
+    assert all(scenario.units[0].id not in row.units for row in idle)
+
+
+def test_names_used_twice_are_numbered_by_one_mend() -> None:
+    scenario = line_up()
+    for unit in scenario.units[:3]:
+        scenario = edits.change_unit(scenario, unit.id, name=Names("Line", "Ligne"))
+    (union,) = [
+        row
+        for row in play_tested(BATTLE_CRY, scenario, battles=0)
+        if "are called" in (row.text.plural or "") and "Union" in say(row.text, "en")
+    ]
+    assert union.fix is not None
+    mend = union.fix.edit(scenario)
+    names = [mend.unit(unit_id).name.fr for unit_id in union.units]
+    assert names == [f"Ligne {number}" for number in range(1, len(names) + 1)]
+
+
+@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
+def test_shipped_battles_have_no_error_when_they_are_played(system: str) -> None:
+    path = min((SCENARIOS / system).glob("*.json"))
+    scenario = shipped(system, path.stem)
+    found = play_tested(by_id(system), scenario, battles=1)
+    assert [row for row in found if row.severity == "error"] == []
+    assert all(say(row.text, language) for row in found for language in ("en", "fr"))
+
+
+def test_many_problems_that_are_alike_have_one_mend() -> None:
+    scenario = shipped("la_garde", "waterloo")
+    loose = scenario.model_copy(
+        update={"units": tuple(unit.model_copy(update={"formation": None}) for unit in scenario.units)}
+    )
+    design = by_id("la_garde").design()
+    problems = lint.run(loose, design.lint)
+    one = next(row for row in problems if "belongs to no division" in row.text.id)
+    alike_ones = list(alike(problems, one))
+    assert len(alike_ones) == len(loose.units)
+    after = mended(loose, alike_ones)
+    assert not any("belongs to no division" in row.text.id for row in lint.run(after, design.lint))
+
+
+def test_nothing_is_called_by_its_id() -> None:
+    scenario = line_up()
+    far = edits.change_unit(scenario, "union-inf-1", figures=4)
+    crowded = far.model_copy(update={"units": (*far.units, far.units[0].model_copy(update={"id": "twin"}))})
+    for problem in lint.run(crowded, BATTLE_CRY.design().lint):
+        words = say(problem.text, "en") + say(place_words(crowded, problem), "en")
+        assert "union-inf" not in words
+        assert "twin" not in words
