@@ -19,6 +19,8 @@ from editor.boards.design.left_panel import LeftPanel
 from editor.boards.design.properties import Properties
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
     from core.scenarios.problems import Problem
     from editor.boards.host import DeskHost
 
@@ -92,6 +94,10 @@ class Designer(QObject):
     def show_problem(self, problem: Problem) -> bool:
         """Mark and select what a problem speaks of; whether it is anywhere on the board."""
         return False
+
+    def picture(self) -> QImage:
+        """The map as it is seen now, for the clipboard."""
+        return self.host.view.grab().toImage()
 
     def forget_problem(self) -> None:
         """What was mended is marked no longer."""

@@ -44,6 +44,8 @@ class EditContext(QObject):
         self.label_size = 2
         self.clip: Any = None
         """What was copied, in the words of the board."""
+        self.shared_clip: Any = None
+        """The copy that lies on the clipboard of the system too, or came from there."""
         self.locked: frozenset[str] = frozenset()
         self.hidden: frozenset[str] = frozenset()
         document.changed.connect(self._document_changed)

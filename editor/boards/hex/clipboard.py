@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.scenarios import edits
 from core.text import Text, _, _n
 from editor.base.declared_commands import command
+from editor.boards.design.system_clip import fetch, is_there, share
 from editor.boards.hex.tools.stamp import clip_layers, copy_selection, paste_at
 from editor.boards.hex.unit_form import remove_units
 
@@ -32,7 +33,9 @@ class HexClipboard:
         return None if self._bench.selection.units else _("No unit is selected.")
 
     def _nothing_copied(self) -> Text | None:
-        return None if self._bench.clip is not None else _("Nothing is copied yet (Ctrl+C).")
+        if self._bench.clip is not None or is_there():
+            return None
+        return _("Nothing is copied yet (Ctrl+C).")
 
     @command(
         "design.cut", _("Cut"), "Ctrl+X", reason=_nothing_selected, menu="edit", where="canvas", group=20
@@ -40,14 +43,19 @@ class HexClipboard:
     def cut(self) -> None:
         """Copy what is selected and empty its hexes."""
         if copy_selection(self._bench):
+            self._share()
             self._erase()
 
     @command(
         "design.copy", _("Copy"), "Ctrl+C", reason=_nothing_selected, menu="edit", where="canvas", group=20
     )
     def copy(self) -> None:
-        """Take what is selected in hand."""
-        copy_selection(self._bench)
+        """Take what is selected in hand, and lay it on the clipboard."""
+        if copy_selection(self._bench):
+            self._share()
+
+    def _share(self) -> None:
+        share(self._bench, self._designer.context.speaker.language, self._designer.picture())
 
     @command(
         "design.paste", _("Paste"), "Ctrl+V", reason=_nothing_copied, menu="edit", where="canvas", group=20
@@ -55,6 +63,8 @@ class HexClipboard:
     def paste(self) -> None:
         """Where one points; where that is nowhere the stamp is taken up."""
         target = self._pointed()
+        if not fetch(self._bench):
+            return
         if target is None:
             self._designer.take_up("stamp")
         else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.base.declared_commands import command
+from editor.boards.design.system_clip import fetch, is_there, share
 from editor.boards.measured.tools.alignment import take_away
 from editor.boards.measured.tools.clip_tools import copy_selection, duplicate, paste_at
 from editor.boards.measured.tools.hits import LAYER_OF
@@ -33,18 +34,25 @@ class TableClipboard:
         return None if self._bench.selection else _("Nothing is selected.")
 
     def _nothing_copied(self) -> Text | None:
-        return None if self._bench.clip is not None else _("Nothing is copied yet (Ctrl+C).")
+        if self._bench.clip is not None or is_there():
+            return None
+        return _("Nothing is copied yet (Ctrl+C).")
 
     @command("design.cut", _("Cut"), "Ctrl+X", reason=_nothing, menu="edit", where="canvas", group=20)
     def cut(self) -> None:
         """Copy what is selected and take it off the table."""
         if copy_selection(self._bench):
+            self._share()
             take_away(self._bench)
 
     @command("design.copy", _("Copy"), "Ctrl+C", reason=_nothing, menu="edit", where="canvas", group=20)
     def copy(self) -> None:
-        """Take what is selected in hand."""
-        copy_selection(self._bench)
+        """Take what is selected in hand, and lay it on the clipboard."""
+        if copy_selection(self._bench):
+            self._share()
+
+    def _share(self) -> None:
+        share(self._bench, self._designer.context.speaker.language, self._designer.picture())
 
     @command(
         "design.paste", _("Paste"), "Ctrl+V", reason=_nothing_copied, menu="edit", where="canvas", group=20
@@ -52,6 +60,8 @@ class TableClipboard:
     def paste(self) -> None:
         """Where one points; where that is nowhere the stamp is taken up."""
         at = self._pointed()
+        if not fetch(self._bench):
+            return
         if at is None:
             self._designer.take_up("stamp")
         else:

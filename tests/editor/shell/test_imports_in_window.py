@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from core.interchange.mapping import read
@@ -166,3 +166,21 @@ def test_untitled_documents_are_told_apart_and_a_copy_is_named_one(window: MainW
     assert isinstance(copied.document, Document)
     assert say(copied.document.title) == "Perryville, Kentucky, 8 October 1862, copy"
     assert copied.document.dirty
+
+
+def test_hexes_are_copied_from_one_document_into_another(window: MainWindow) -> None:
+    source = window.files.open(PERRYVILLE)
+    assert source is not None
+    host = source.map_host
+    assert host is not None
+    unit = source.document.scenario.units[0]
+    grid = source.document.scenario.board.grid
+    host.selection.set([grid.parse(unit.at)], [unit.id])
+    window.commands.run("design.copy")
+    clipboard = QGuiApplication.clipboard()
+    assert "infantry" in clipboard.text()
+    assert clipboard.mimeData().hasImage()
+    other = window.files.new("battle_cry")
+    window.commands.run("design.paste")  # no hex is pointed at: the stamp is taken up with the piece
+    edit_context = other.desk.designer.edit_context  # type: ignore[union-attr]
+    assert [one.kind for _offset, one in edit_context.clip.units] == ["infantry"]
