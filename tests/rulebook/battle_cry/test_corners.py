@@ -113,6 +113,7 @@ def test_bc_r78_what_is_left_is_dealt_then_the_discards_are_shuffled() -> None:
     table.deal("?")
     assert isinstance(table.pending, Deal)
     assert table.pending.draw == 3
+    assert table.discards() == []
     table.deal("probe-left", "probe-left", "probe-right")
     assert (table.state.pile, table.hand("union")) == (2, ["?", "probe-left", "probe-left", "probe-right"])
 

@@ -93,6 +93,24 @@ def test_bp_3_2_terrain_uses_up_a_slot_of_both_sides() -> None:
     assert (table.limit("gl"), table.limit("gl", "french")) == (4, 4)
 
 
+def test_bp_3_3_four_units_and_their_general_are_not_too_many() -> None:
+    table = battle("L L L g00 / L / L", reserve="L L")
+    table.bring("L", "fl")
+    assert table.why(acts.END_MOVES) is None
+    table.bring("L", "fl")
+    assert table.why(acts.END_MOVES) == "BP-13.5"
+
+
+def test_bp_3_3_a_general_face_down_counts_as_any_card() -> None:
+    table = starting("L L L L g00", "P", hands=(5, 1), options={"general_face_down": True})
+    table.deal("french", "L", "L", "L", "L", "g00")
+    table.deal("german", "P")
+    table.deploy("french", "g00", "left", face_down=True)
+    for _card in range(3):
+        table.deploy("french", "L", "left")
+    assert table.why(table.deploying("french", "L", "left"), "french") is not None
+
+
 def test_bp_3_3_face_up_general_does_not_count() -> None:
     table = starting("L L L L g00 g01", "P", hands=(6, 1))
     table.deal("french", "L", "L", "L", "L", "g00", "g01")

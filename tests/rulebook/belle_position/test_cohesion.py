@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.protocol.steps import Edit
 from core.systems.belle_position.rules import actions as acts
-from tests.rulebook.belle_position.table import PLACES, Table, battle
+from tests.rulebook.belle_position.table import PLACES, Table, battle, starting
 
 
 def with_tokens(table: Table, word: str, tokens: int = 1, side: str | None = None) -> Table:
@@ -151,6 +152,8 @@ def test_bp_17_1_one_general_a_side_in_a_position() -> None:
     table = battle("L g00 / L / L", reserve="g01")
     assert table.why_bring("g01", "fl") == "BP-17.1"
     assert table.why_bring("g01", "fc") is None
+    alone = battle("g00 L / L / L", reserve="g01")
+    assert alone.why_bring("g01", "fl") == "BP-17.1"
 
 
 def test_bp_17_2_general_adds_to_cohesion_and_to_nothing_else() -> None:
@@ -179,6 +182,23 @@ def test_bp_17_4_a_token_for_each_natural_six() -> None:
     assert table.tokens("gc") == [0, 0, 2]
 
 
+def test_bp_17_4_a_hidden_general_who_is_hit_is_turned_up() -> None:
+    options = {"general_face_down": True, "first_player": "fixed"}
+    table = starting("L Z", "P P g00", hands=(2, 3), options=options)
+    table.deal("french", "L", "Z")
+    table.deal("german", "P", "P", "g00")
+    table.deploy("french", "L", "left")
+    for letter in ("P", "P"):
+        table.deploy("german", letter, "centre")
+    table.deploy("german", "g00", "centre", face_down=True)
+    table.act(acts.END_DEPLOYMENT, "french")
+    table.act(acts.END_DEPLOYMENT, "german")
+    assault = Edit("place", side="french", item="zouaves-turcos", at="german.centre", to="up")
+    table.rule(assault, Edit("phase", to="combat"))
+    table.fire("gc", 1, "6 5 5 5")
+    assert (table.tokens("gc")[2], table.up("gc")[2]) == (1, True)
+
+
 def test_bp_17_5_general_dies_on_a_six_after_the_units() -> None:
     table = battle("L / L / L", "P / P P g00 / P", french_in="/ Z /", first="german")
     table.wound("gc3", 2)
@@ -195,6 +215,9 @@ def test_bp_17_6_lone_general_engaged_is_eliminated_and_holds_nothing() -> None:
     table.move("fc", 1, "gc")
     assert table.lost("german") == ["g-g11"]
     assert table.held() == {"gc"}
+    other = battle("L / g11 / L", "P / P / P", first="german")
+    other.move("gc", 1, "fc")
+    assert (other.lost("french"), other.held()) == (["f-g11"], {"fc"})
     table = battle("L / g00 / L", "P / / P")
     table.move("fc", 1, "gc")
     assert table.held() == set()

@@ -79,6 +79,16 @@ def test_bp_9_2_defence_in_the_own_line() -> None:
     assert table.events("rolled")[-1].facts["hits"] == 3
 
 
+def test_bp_9_2_and_in_an_enemy_position_that_is_held() -> None:
+    """Its general adds what he is worth in defence."""
+    table = battle("L / L / L", "P / / P", french_in="/ L g01 /")
+    assert table.held() == {"gc"}
+    table.wound("gc1", 1, "french")
+    table.phase("cohesion")
+    table.roll("1")
+    assert table.events("tested")[-1].facts["cohesion"] == 4
+
+
 def test_bp_9_3_owner_who_comes_back_attacks_the_conqueror() -> None:
     table = battle("L / L / L", "P / town / P", french_in="/ Z /", foe_reserve="J")
     table.end_turn()

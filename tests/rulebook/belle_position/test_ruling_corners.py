@@ -51,9 +51,8 @@ def test_bp_r13_tokens_that_lie_on_the_cards_count_for_the_next_volley() -> None
 
 def test_bp_r15_own_moves_may_not_crowd_a_position() -> None:
     """It is no disorganisation: the phase cannot be ended so."""
-    table = battle("L L L L / L / L", reserve="L L L")
-    for _card in range(3):
-        table.bring("L", "fl")
+    table = battle("L L L L / L / L", reserve="L")
+    table.bring("L", "fl")
     assert table.why(acts.END_MOVES) == "BP-13.5"
     assert table.events("disorganised") == []
 

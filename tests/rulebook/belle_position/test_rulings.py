@@ -37,6 +37,9 @@ def test_bp_r35_what_leaves_no_choice_is_not_asked() -> None:
     table = battle("L / L / L", "P / P O / P", french_in="/ Z /", up="gc1 gc2")
     table.fire("gc", 1, "1 6 6 6")
     assert table.asked == ("german", "loss")
+    table = battle("L / L / L", "P / P P / P", french_in="/ Z /")
+    table.fire("gc", 1, "1 6 6 6")
+    assert table.asked == ("german", "loss"), "the other side cannot see that they are the same"
 
 
 def test_bp_r36_moves_that_lead_nowhere_are_taken_back() -> None:

@@ -138,6 +138,11 @@ def test_bp_6_special_rule_draws_more_cards_in_the_first_turns() -> None:
     assert table.hand("french") == ["L", "L"]
     table.end_turn("L")
     assert table.hand("french") == ["L", "L", "L"]
+    more = battle(pile="L L L L", special=[rule])
+    more.end_turn("L", "L")
+    more.end_turn()
+    more.end_turn("L")
+    assert more.hand("french") == ["L", "L", "L"], "one card again from the second turn on"
 
 
 def test_bp_6_no_return_fire() -> None:

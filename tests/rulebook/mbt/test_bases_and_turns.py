@@ -99,6 +99,15 @@ def test_mbt_4_2_objectives_count_as_losses() -> None:
     assert two.over is None
 
 
+def test_mbt_4_2_an_objective_of_one_side_counts_for_it_alone() -> None:
+    for side, over in (("blue", ("blue", "objective")), ("red", None)):
+        aim = {"at": [5000, 3300], "value": 3, "side": side}
+        table = battle("hi 5000 3000", objectives=[aim])
+        table.ahead("bhi1", 400)
+        table.hand_over()
+        assert table.over == over
+
+
 def test_mbt_4_3_demoralised_corps_decide() -> None:
     blue = "li 5000 3000 f5 corps=a, li 7000 3000 f5 corps=b, li 9000 3000 corps=c"
     red = (

@@ -111,6 +111,15 @@ def test_mbt_amb_9_a_second_attacker_supports_only() -> None:
     assert table.why(table.fighting("blc1", "rhi1")) == "MBT-6.1"
 
 
+def test_mbt_amb_9_who_touches_the_enemy_alone_supports_too() -> None:
+    table = battle("hi 5000 3000, lc 5200 3250 @270", "hi 5000 3000")
+    assert table.adds("bhi1", "rhi1") == 4 + 1 + 1
+
+
+def test_mbt_amb_12_cavalry_behind_infantry_does_not_support() -> None:
+    assert battle("hi 5000 3000, hc 5000 2750", "hi 5000 3000").adds("bhi1", "rhi1") == 4 + 1
+
+
 def test_mbt_amb_12_one_rear_supporter_counts_however_deep_the_file() -> None:
     one = battle("hi 5000 3000, hi 5000 2750, hi 5000 2500", "hi 5000 3000")
     assert one.adds("bhi1", "rhi1") == 4 + 1 + 1

@@ -1,0 +1,21 @@
+"""Breaks of single clauses of Battle Cry: another number, side, moment or range, never a rule switched off.
+
+Each row: the number, the function, then pairs of what it says and what it says in the break.
+"""
+
+from __future__ import annotations
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    ("BC-7.1", "rules.movement:movable", "state.ordered & ~state.moved &", "state.ordered & ~state.fought &"),
+    (
+        "BC-12.6",
+        "rules.retreat:on_base_row",
+        "context.base_row[context.side_of[piece]]",
+        "context.base_row[1 - context.side_of[piece]]",
+    ),
+    ("BC-12.6", "rules.retreat:_leave_board", "if general >= 0:", "if general > 99:"),
+    ("BC-14.14", "rules.flow:end_battles", "state.moved = 0", "state.moved |= 0"),
+    ("BC-14.14", "rules.flow:end_battles", '== "hit-and-run"', '!= "hit-and-run"'),
+    ("BC-R50", "rules.flow:pass_turn", "begin_draw(state, emit)", "begin_draw(state, emit, 0)"),
+    ("BC-R78", "rules.deck:_reshuffle", "state.discards = (0,) * len(state.discards)", "pass"),
+)
