@@ -51,7 +51,7 @@ FORMATS: tuple[Format, ...] = (
     Format("scenario", _("Scenario of État-Major"), (".json",), "core.interchange.scenario_parts", ALL),
 )
 
-WRITTEN = (".json", ".tmx", ".tmj", ".csv", ".tsv", ".ros", ".vmod", ".png", ".svg", ".pdf")
+WRITTEN = (".json", ".tmx", ".tmj", ".csv", ".tsv", ".ros", ".png", ".svg", ".pdf")
 """The endings of files that can be written."""
 
 

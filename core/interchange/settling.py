@@ -21,6 +21,7 @@ from core.scenarios.scenario import MOST_UNITS
 from core.text import _, _n
 
 MOST_LABELS = 500
+PAPER_WORDS = {"hand": _("the hand"), "flags": _("the flags to win")}
 
 
 def settle(draft: HexDraft, wish: Wish, report: Report) -> Imported:
@@ -209,7 +210,7 @@ class _Settling:
                         _(
                             "{side}: {key} {value} became {new}.",
                             side=found.name,
-                            key=key,
+                            key=PAPER_WORDS[key],
                             value=str(value),
                             new=side[key],
                         )

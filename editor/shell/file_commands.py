@@ -62,6 +62,23 @@ class FileCommands(WindowPart):
         """The map, the units, the rules... of another scenario, into the one in front."""
         self.window.files.ask_parts()
 
+    @command(
+        "compare_scenarios",
+        _("Compare with another scenario..."),
+        reason=no_scenario,
+        menu="file",
+        group=1,
+    )
+    def compare(self) -> None:
+        """The scenario in front beside another one that is open, or in a file."""
+        from editor.base.document.document import Document
+        from editor.shell.interchange.compare_dialog import ScenarioComparison
+
+        documents = [page.document for page in self.window.pages if isinstance(page.document, Document)]
+        if self.window.page is not None and isinstance(self.window.page.document, Document):
+            front = self.window.page.document
+            ScenarioComparison(self.window, self.window.context, front, documents).open()
+
     @command("duplicate_document", _("Duplicate"), reason=no_scenario, menu="file", group=1)
     def duplicate(self) -> None:
         """The scenario in front again, as a document of its own."""

@@ -27,11 +27,14 @@ if TYPE_CHECKING:
 SAVING: dict[str, tuple[Text, Text]] = {
     "game": (_("Save the battle as"), _("Battles (*.json)")),
     "scenario": (_("Save the scenario as"), _("Scenarios (*.json)")),
-    "roster": (_("Save the army list as"), _("Army lists (*.json);;Spreadsheets (*.csv);;Texts (*.txt)")),
+    "roster": (
+        _("Save the army list as"),
+        _("Army lists (*.json);;Spreadsheets (*.csv);;Texts (*.txt);;BattleScribe (*.ros)"),
+    ),
     "reply": (_("Save the reply as"), _("Replies (*.json)")),
 }
 """By the kind of what is kept: the title of the dialog, its kinds of files."""
-WRITTEN = (".csv", ".txt")
+WRITTEN = (".csv", ".txt", ".ros")
 """The endings by which a list may be written, but for a file of its own."""
 
 

@@ -182,7 +182,12 @@ class Outside:
         self.write_form(host, host.bench.roster, path)
 
     def write_form(self, host: PageHost, roster: Roster, path: Path) -> bool:
-        """Write the list as a text or, with any other ending, as a spreadsheet, in the language in use."""
+        """Write the list as a text, a roster of BattleScribe or, with any other ending, as a spreadsheet."""
+        if path.suffix.lower() == ".ros":
+            from core.interchange import ros
+
+            found = army_of(roster, self.troops[roster.system], self.store.table_for(roster))
+            return self.write(host, path, ros.write(found, self.context.speaker.language))
         form = plain_text if path.suffix.lower() == ".txt" else spreadsheet
         army = army_of(roster, self.troops[roster.system], self.store.table_for(roster))
         text = form.write(army, self.context.speaker.language)

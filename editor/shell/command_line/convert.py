@@ -28,7 +28,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         help=words(
             _(
                 "Make a scenario of a file of another program, or the other way: .m44, .tmx, .tmj, .board, "
-                ".csv, .json in; .json, .tmx, .tmj, .csv, .ros, .vmod, .png, .svg, .pdf out."
+                ".csv, .json in; .json, .tmx, .tmj, .csv, .ros, .png, .svg, .pdf out."
             )
         ),
     )
@@ -62,7 +62,9 @@ def declare(program: typer.Typer, console: Console) -> None:
             )
         try:
             if source.suffix.lower() == ".json" and _is_list(source):
-                raise Refused(_("{file}: an army list is written as .ros or .csv.", file=str(out)))
+                _write_list(source, out, console)
+                console.say(_("{file} is written.", file=str(out)))
+                return
             room, found = _read(source, system, mapping, onto, part or [], console)
         except BadFile as bad:
             raise refused(bad, console) from None
@@ -78,6 +80,26 @@ def declare(program: typer.Typer, console: Console) -> None:
 def _is_list(path: Path) -> bool:
     """Whether a file is an army list."""
     return b'"etat-major/roster"' in read_bytes(path)[:400]
+
+
+def _write_list(source: Path, out: Path, console: Console) -> None:
+    """Write an army list as a roster of BattleScribe or a spreadsheet; raises BadFile."""
+    from core.armies import files, spreadsheet
+    from core.armies.army import army_of
+    from core.armies.store import ListStore
+    from core.interchange import ros
+    from core.scenarios.writing import write_atomically
+
+    troops = {room.id: room.armies.troops() for room in systems() if room.has_armies}
+    roster = files.load(source, troops)
+    army = army_of(roster, troops[roster.system], ListStore(troops).table_for(roster))
+    match out.suffix.lower():
+        case ".ros":
+            write_atomically(out, ros.write(army, console.language))
+        case ".csv":
+            write_atomically(out, spreadsheet.write(army, console.language).encode("utf-8"))
+        case _:
+            raise Refused(_("{file}: an army list is written as .ros or .csv.", file=str(out)))
 
 
 def _read(
@@ -144,8 +166,8 @@ def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> lis
         raise Refused(
             _("{system} is not played on hexes: Tiled has no such map.", system=room.title), ExitCode.USAGE
         )
-    if ending in (".ros", ".vmod"):
-        raise Refused(_("{file}: this cannot be written from here yet.", file=str(out)), ExitCode.USAGE)
+    if ending == ".ros":
+        raise Refused(_("{file}: only an army list is written as .ros.", file=str(out)), ExitCode.USAGE)
     for name, data in files_of(scenario, target_of(room), ending, out.stem, console.language).items():
         write_atomically(out.with_name(name), data)
     if ending in (".csv", ".tsv"):

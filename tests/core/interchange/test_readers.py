@@ -58,7 +58,7 @@ def test_a_memoir_scenario_becomes_a_battle_cry_board() -> None:
     assert scenario.board.labels[0].text.en == "Foy"
     assert scenario.title.fr == "Le passage, 1944-12-20"
     assert "“tankger”, 1 time, became cavalry." in said(got.mapped)
-    assert "hand 12 became 10" in said(got.mapped)
+    assert "the hand 12 became 10" in said(got.mapped)
     for lost in ("“radar”", "badge6", "tag4", "1 other language", "expansions"):
         assert lost in said(got.dropped)
 

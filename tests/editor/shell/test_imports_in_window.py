@@ -12,7 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from core.interchange.mapping import read
 from core.paths import SCENARIOS
+from core.scenarios import edits
+from core.text import _
 from editor.base.document.document import Document
+from editor.shell.interchange.compare_dialog import ScenarioComparison
 from editor.shell.interchange.import_dialog import ImportDialog
 from editor.shell.interchange.recent_menu import recent_menu
 from editor.shell.window import MainWindow
@@ -184,3 +187,28 @@ def test_hexes_are_copied_from_one_document_into_another(window: MainWindow) -> 
     window.commands.run("design.paste")  # no hex is pointed at: the stamp is taken up with the piece
     edit_context = other.desk.designer.edit_context  # type: ignore[union-attr]
     assert [one.kind for _offset, one in edit_context.clip.units] == ["infantry"]
+
+
+def test_two_scenarios_are_compared_line_by_line_and_map_over_map(window: MainWindow) -> None:
+    page = window.files.open(PERRYVILLE)
+    assert page is not None
+    other = window.files.duplicate(page)
+    assert other is not None
+    scenario = other.document.scenario
+    unit = scenario.units[0]
+    moved = edits.move_units(scenario, {unit.id: "5.5"})
+    other.document.do(_("Untitled"), edits.paint(moved, ["4.4"], "orchard"))
+    documents = [one.document for one in window.pages]
+    dialog = ScenarioComparison(window, window.context, page.document, documents)
+    words = dialog.lines.toPlainText()
+    assert "The ground differs in 1 hex: 404." in words
+    assert "stands elsewhere: 505." in words
+    assert "The title: another one." in words
+    before = dialog.picture.pixmap().toImage()
+    dialog.slider.setValue(100)
+    assert dialog.picture.pixmap().toImage() != before
+    dialog.take_file(SCENARIOS / "mbt" / "cannae.json")
+    assert "another game" in dialog.lines.toPlainText()
+    dialog.take_file(PERRYVILLE)
+    assert dialog.lines.toPlainText().strip() == "Nothing differs."
+    dialog.close()
