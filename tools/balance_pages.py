@@ -13,7 +13,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from core.lab.balance import Balance, Wish
-from core.lab.balance_records import BalanceRecord, is_stale, load, record_of_balance, save
+from core.lab.balance_records import (
+    BalanceRecord,
+    handicap_row,
+    is_stale,
+    load,
+    record_of_balance,
+    save,
+)
 from core.lab.balance_words import REASONS, VERDICTS, percent
 from core.lab.handicaps import Handicap, Search
 from core.lab.pool import workers
@@ -50,6 +57,7 @@ def main() -> int:
     parser.add_argument("--battles", type=int, default=80)
     parser.add_argument("--minutes", type=float, default=2.0)
     parser.add_argument("--handicap-battles", type=int, default=40)
+    parser.add_argument("--seek", action="store_true", help="only seek handicaps that are missing")
     parser.add_argument("--page", action="store_true", help="only write the page")
     wish = parser.parse_args()
     only = set(filter(None, wish.only.split(",")))
@@ -61,6 +69,9 @@ def main() -> int:
         target = FOLDER / system.id / path.name
         if target.is_file():
             before = load(target)
+            if wish.seek:
+                sought(system, scenario, before, wish, target)
+                continue
             if set(before.levels) >= set(players) and not is_stale(before, scenario):
                 continue
         record = played(system, scenario, wish, players)
@@ -92,6 +103,21 @@ def played(
             tries = Wish(players[:1], battles=wish.handicap_battles, seed=SEED, minutes=wish.minutes)
             found = Search(system, scenario, tries, pool).run(0 if share > 0.5 else 1)
     return record_of_balance(balance, found)
+
+
+def sought(
+    system: AnySystem, scenario: Scenario, before: BalanceRecord, wish: argparse.Namespace, target: Path
+) -> None:
+    """Seek a handicap for a result that has none, and write it into its file."""
+    player = next(iter(before.levels))
+    share = before.levels[player].sides[scenario.sides[0].id].share
+    if before.handicap is not None or abs(share - 0.5) <= GAME or is_stale(before, scenario):
+        return
+    tries = Wish((player,), battles=wish.handicap_battles, seed=SEED, minutes=wish.minutes)
+    with workers() as pool:
+        found = Search(system, scenario, tries, pool).run(0 if share > 0.5 else 1)
+    if found is not None:
+        save(target, before.model_copy(update={"handicap": handicap_row(found)}))
 
 
 def page() -> str:

@@ -184,7 +184,7 @@ def record_of_balance(balance: Balance, handicap: Handicap | None = None) -> Bal
         seconds=round(balance.seconds, 1),
         without=tuple(f"{ids[one.side]}:{one.without}" for one in wish.restrictions),
         levels={level.player: level_row(level, ids) for level in balance.levels if level.battles},
-        handicap=None if handicap is None else _handicap_row(handicap),
+        handicap=None if handicap is None else handicap_row(handicap),
     )
 
 
@@ -213,7 +213,8 @@ def level_row(level: Level, ids: list[str]) -> LevelRow:
     )
 
 
-def _handicap_row(handicap: Handicap) -> HandicapRow:
+def handicap_row(handicap: Handicap) -> HandicapRow:
+    """A handicap as a row."""
     change, share = handicap.change, handicap.share
     return HandicapRow(
         kind=change.kind,

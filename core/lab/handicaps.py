@@ -32,8 +32,8 @@ KNOBS: tuple[tuple[str, int, int], ...] = (
     ("hand", -1, 1),
 )
 """Fields of a side; by how much one step burdens the side that has it; after which its rival is relieved."""
-MOST_STEPS = 6
-CARD_STEPS = (1, 2, 3, 4, 6, 8, 10)
+STEPS = (1, 2, 3, 4, 6, 8, 10)
+"""So many steps, units or cards more or fewer are tried."""
 BATTLES = 80
 """Battles in which a change is tried."""
 GOOD = 0.1
@@ -124,10 +124,7 @@ def ways(scenario: Any, strong: int) -> Iterator[tuple[Change, ...]]:
         for side, sign in ((strong_side, 1), (weak_side, -1)):
             was = getattr(side, field, None)
             if isinstance(was, int):
-                yield tuple(
-                    Change("side", side.id, field, was, was + sign * burden * step)
-                    for step in range(1, MOST_STEPS + 1)
-                )
+                yield tuple(Change("side", side.id, field, was, was + sign * burden * step) for step in STEPS)
     for kind, field, holder in (
         ("scenario", "turns", scenario),
         ("option", "turn_limit", scenario.options),
@@ -146,13 +143,13 @@ def _without_units(scenario: Any, side: str) -> Iterator[tuple[Change, ...]]:
     own = [unit for unit in scenario.units if unit.side == side and not getattr(unit, "general", False)]
     own = [unit for unit in own if unit.kind != "general"]
     kinds = Counter(unit.kind for unit in own)
-    for kind, count in kinds.most_common(2):
-        last = [unit.id for unit in own if unit.kind == kind][::-1]
-        most = min(MOST_STEPS, count - 1, len(own) // 3)
-        yield tuple(
-            Change("units", side, kind, count, count - gone, tuple(last[:gone]))
-            for gone in range(1, most + 1)
-        )
+    order = sorted(range(len(own)), key=lambda place: (-kinds[own[place].kind], -place))
+    last = [own[place].id for place in order]
+    yield tuple(
+        Change("units", side, "units", len(own), len(own) - gone, tuple(last[:gone]))
+        for gone in STEPS
+        if gone <= len(own) // 2
+    )
 
 
 def _cards(side: Any, sign: int) -> Iterator[tuple[Change, ...]]:
@@ -160,7 +157,7 @@ def _cards(side: Any, sign: int) -> Iterator[tuple[Change, ...]]:
     deck = getattr(side, "deck", ())
     for row in sorted(deck, key=lambda row: -row.count)[:2]:
         if row.count > 2 and row.at is None:
-            steps = [step for step in CARD_STEPS if sign > 0 or step < row.count]
+            steps = [step for step in STEPS if sign > 0 or step < row.count]
             yield tuple(
                 Change("card", side.id, row.card, row.count, row.count + sign * step) for step in steps
             )

@@ -8,6 +8,8 @@ over its wire: it trusts everybody who can reach it.
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -64,6 +66,8 @@ def executor(cluster: str | None = None, certificates: Certificates | None = Non
         return
     distributed = dask()
     security = None if certificates is None else certificates.security()
+    if security is None and cluster.startswith("tls://"):
+        security = distributed.Security(require_encryption=True)  # the files that Dask's settings name
     try:
         client = distributed.Client(cluster, timeout=ANSWERS_WITHIN, security=security, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as fault:
@@ -129,3 +133,23 @@ def cluster_here(
         yield str(cluster.scheduler_address)
     finally:
         cluster.close()
+
+
+@contextmanager
+def workers_for(
+    scheduler: str, count: int | None = None, certificates: Certificates | None = None
+) -> Iterator[None]:
+    """Workers on this machine for the scheduler of another one. NoClusterError where it does not answer."""
+    with executor(scheduler, certificates):
+        pass  # so that a wrong address is told at once
+    command = [sys.executable, "-m", "distributed.cli.dask_worker", scheduler]
+    command += ["--nworkers", str(count or os.cpu_count() or 1), "--nthreads", "1", "--no-dashboard"]
+    if certificates is not None:
+        command += ["--tls-ca-file", str(certificates.authority)]
+        command += ["--tls-cert", str(certificates.certificate), "--tls-key", str(certificates.key)]
+    process = subprocess.Popen(command)
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()

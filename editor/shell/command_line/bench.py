@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 BENCH_SECONDS = 10.0
 GREEDY_SECONDS = 3.0
+LABORATORY_SECONDS = 8.0
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -70,6 +71,7 @@ def _bench(console: Console, peers: bool, as_json: bool) -> None:
     from benchmarks.bags import bag_figures
     from benchmarks.greedy_steps import greedy_figures
     from benchmarks.hex_sight import sight_ratio
+    from benchmarks.laboratory import laboratory_figures
     from benchmarks.large_table import large_table_figures
     from benchmarks.measured_table import table_figures
     from benchmarks.playouts import ROUNDS, bench_system
@@ -82,6 +84,7 @@ def _bench(console: Console, peers: bool, as_json: bool) -> None:
         with bar(console, room.title, ROUNDS) as shown:
             rows[room.id] = bench_system(room, scenario, BENCH_SECONDS, peers, shown.at)
         rows[room.id] |= greedy_figures(room, room.rules.new_battle(scenario), GREEDY_SECONDS)
+        rows[room.id] |= laboratory_figures(room, scenario, LABORATORY_SECONDS)
         if peers and kind_of(room).id == "hex":
             rows[room.id]["sight_vs_hexutil"] = sight_ratio()
         for key, value in rows[room.id].items():
