@@ -56,9 +56,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                 console.say(_("The cluster is ready: --cluster {address}. Ctrl+C ends it.", address=address))
                 if host != THIS_MACHINE and certificates is None:
                     console.complain(
-                        _(
-                            "Whoever can reach this address can run anything on this machine: see the help."
-                        )
+                        _("Whoever can reach this address can run anything on this machine: see the help.")
                     )
                 _wait()
         except NoClusterError as none:
