@@ -187,6 +187,7 @@ class HelpView(QWidget):
         document.setDocumentMargin(theme.px(10))
         document.setDefaultFont(theme.font("base"))
         block, cursor = document.begin(), QTextCursor(document)
+        cursor.beginEditBlock()  # one change: each by itself would lay the whole page out again
         while block.isValid():
             level = block.blockFormat().headingLevel()
             air = QTextBlockFormat()
@@ -205,6 +206,7 @@ class HelpView(QWidget):
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 self._fit(frame)
+        cursor.endEditBlock()
 
     def _fit(self, table: QTextTable) -> None:
         """Columns as wide as their words want: Markdown makes them all equal, and words would break."""

@@ -132,7 +132,7 @@ def judge(run: Run, diary: Diary, row: dict[str, Any]) -> str:
     is_new = run.kind.startswith(("new", "list"))
     if row["locked"]:
         return "the file of a dead program is still locked"
-    if row["file"] and diary.made and row["file"] not in (*diary.saved, diary.saving, diary.made[0][1]):
+    if row["file"] and diary.made and row["file"] not in (*diary.saved, diary.saving):
         return "the file holds neither what was saved nor what it held before"
     if found is None:
         if is_new and not row["offered"] and diary.last <= 1:

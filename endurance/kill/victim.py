@@ -63,6 +63,10 @@ class Victim:
         self.diary = DiaryWriter(home / "diary.txt")
         self.page = self._page(*kind.split(":"))
         self.number = 0
+        if (home / "work.json").is_file():
+            mark = mark_of((home / "work.json").read_bytes())
+            self.diary.write("saved", mark)
+            self.diary.write("made", 0, mark)  # a battle goes on by itself until somebody is asked
         self._tell()
         self.diary.write("ready")
         self._wait()

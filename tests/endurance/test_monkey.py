@@ -91,6 +91,7 @@ def test_a_file_dialog_is_answered_in_the_monkeys_own_folder(window: MainWindow,
 
 def test_tracebacks_and_freezes_are_told_once_with_the_last_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, str]] = []
+    monkeypatch.setattr(watch, "_effort", lambda: 0.01)
     looked = Watch(lambda name, story: told.append((name, story)))
     looked.acts.append("click 3,4")
     monkeypatch.setattr(sys, "excepthook", lambda *story: None)
@@ -107,6 +108,21 @@ def test_tracebacks_and_freezes_are_told_once_with_the_last_acts(monkeypatch: py
     assert [name.partition("-")[0] for name, _story in told] == ["KeyError", "freeze"]
     assert all("click 3,4" in story for _name, story in told)
     assert looked.slowest == pytest.approx(3.2)
+
+
+def test_a_busy_machine_is_no_freeze(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same work takes twice the time: what took 1.6 s would take 0.8 s alone."""
+    effort, clock = [0.01], [0.0]
+    monkeypatch.setattr(watch, "_effort", lambda: effort[0])
+    monkeypatch.setattr(watch.time, "thread_time", lambda: clock[0])
+    told: list[str] = []
+    looked = Watch(lambda name, story: told.append(name))
+    effort[0], clock[0] = 0.02, 1.6
+    looked.tick()
+    assert told == []
+    clock[0] += 2.2
+    looked.tick()
+    assert told == ["freeze-nothing-1s"]
 
 
 def test_memory_is_held_against_the_first_pass() -> None:

@@ -95,3 +95,17 @@ def test_what_is_typed_over_the_help_goes_to_the_map(window: MainWindow, qtbot: 
             break
         qtbot.keyClick(window.help.browser, Qt.Key.Key_1)
     assert session.journal.here != before
+
+
+def test_a_page_is_laid_out_once(qapp: QApplication, tmp_path: Path) -> None:
+    """Each paragraph that got its air by itself laid the page out again: a second and more for a long one."""
+    prepared(qapp)
+    view = HelpView(make_context("en", Settings(tmp_path / "settings.ini")))
+    view.resize(WIDTH, 600)
+    view.show()
+    changes: list[int] = []
+    view.browser.document().contentsChange.connect(lambda at, _gone, _new: changes.append(at))
+    view.open("page:belle_position")
+    qapp.processEvents()
+    assert view.browser.document().blockCount() > 100
+    assert 1 <= len(changes) <= 6
