@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field
 
 from core.scenarios.faults import no_side
-from core.scenarios.records import NO_NAMES, Id, NamesField, Terse, Wrong
+from core.scenarios.records import NO_NAMES, Id, Terse, WordsField, Wrong
 from core.text import Text, _
 
 Known: TypeAlias = Literal["forces", "places", "reinforcements"]
@@ -25,8 +25,8 @@ class Briefing(Terse):
     stand at the start, what reinforces it later. Nothing is told of it unless it stands here.
     """
 
-    text: NamesField = NO_NAMES
-    rules: NamesField = NO_NAMES
+    text: WordsField = NO_NAMES
+    rules: WordsField = NO_NAMES
     known: Annotated[tuple[Known, ...], Field(max_length=len(KNOWN))] = ()
 
 

@@ -64,24 +64,46 @@ def located(faults: Iterable[Wrong]) -> ValidationError:
     )
 
 
+LONGEST_NAME = 40_000
+"""Letters of a name: more than a field of one line takes, so that whatever was typed can be read again."""
+
+
 class NamesShape(Record):
     """A name as it stands in a file; lint, not the model, asks for both languages."""
+
+    en: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    fr: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+
+
+class WordsShape(Record):
+    """Words of several lines as they stand in a file; only the file has a limit."""
 
     en: str = ""
     fr: str = ""
 
 
 def _names(value: Any, _handler: Any) -> Names:
+    return _read(value, NamesShape)
+
+
+def _words(value: Any, _handler: Any) -> Names:
+    return _read(value, WordsShape)
+
+
+def _read(value: Any, shape: type[NamesShape] | type[WordsShape]) -> Names:
     if isinstance(value, Names):
         return value
-    shape = NamesShape.model_validate(value)
-    return Names(shape.en, shape.fr)
+    found = shape.model_validate(value)
+    return Names(found.en, found.fr)
 
 
 NO_NAMES = Names("", "")
 
 NamesField = Annotated[Names, WrapValidator(_names)]
 """A `Names` that a file writes as `{"en": ..., "fr": ...}`; a language may be missing."""
+
+WordsField = Annotated[Names, WrapValidator(_words)]
+"""The same for notes and papers, which are as long as somebody writes."""
 
 Id = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}$")]
 """The id of a side, a unit, a system or a kind: small letters, digits, - and _."""

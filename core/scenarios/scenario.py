@@ -14,7 +14,7 @@ from core.scenarios.boards import HexBoard
 from core.scenarios.briefings import Briefings, briefing_faults
 from core.scenarios.faults import no_hex, no_side
 from core.scenarios.plans import PlanPoint, Plans, plan_faults, remapped_plans
-from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Wrong, located
+from core.scenarios.records import NO_NAMES, Id, NamesField, Record, WordsField, Wrong, located
 from core.text import _
 
 FORMAT: Literal["etat-major/scenario"] = "etat-major/scenario"
@@ -45,7 +45,7 @@ class Scenario(Record):
     version: Literal[1] = VERSION
     system: Id
     title: NamesField
-    notes: NamesField = NO_NAMES
+    notes: WordsField = NO_NAMES
     sides: tuple[Any, Any]
     first: Id
     options: Options = Options()

@@ -105,6 +105,8 @@ def _right(kind: str, given: Mapping[str, Any]) -> Text:
             return _("write a number of at most {most}", most=given["le"])
         case "too_long":
             return _("write at most {most} entries", most=given["max_length"])
+        case "string_too_long":
+            return _("write at most {most} letters", most=given["max_length"])
         case "too_short":
             return _("write at least {least} entries", least=given["min_length"])
         case "string_pattern_mismatch" if "9]{1,4}" in given.get("pattern", ""):
