@@ -45,7 +45,7 @@ class Acts:
         if handle is None:
             return "nothing"
         if target is not self.window and self.dice.random() < 0.12:
-            QTest.keyClick(handle, Key.Key_Escape)
+            self._press(handle, Key.Key_Escape)
             return "Escape"
         ways = (self._click, self._click, self._click, self._drag, self._wheel, self._keys, self._keys)
         if target is self.window and self.dice.random() < 0.12:
@@ -131,19 +131,25 @@ class Acts:
         chance = self.dice.random()
         if chance < 0.25:
             letter = self.dice.choice(WITH_CTRL)
-            QTest.keyClick(handle, Key(ord(letter.upper())), CTRL)
+            self._press(handle, Key(ord(letter.upper())), CTRL)
             return f"Ctrl+{letter}"
         if chance < 0.5:
             word = "".join(self.dice.choice(LETTERS) for _letter in range(self.dice.randrange(1, 6)))
             for letter in word:
-                if not isValid(handle):
-                    break
-                QTest.keyClick(handle, Key(ord(letter.upper())))
+                self._press(handle, Key(ord(letter.upper())))
             return f"type {word}"
         key = self.dice.choice(KEYS)
         modifier = self.dice.choice((NONE, NONE, NONE, SHIFT, ALT))
-        QTest.keyClick(handle, key, modifier)
+        self._press(handle, key, modifier)
         return f"{key.name} {modifier.name}"
+
+    @staticmethod
+    def _press(handle: QWindow, key: Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+        """Press and let go; the window may be gone in between."""
+        if isValid(handle):
+            QTest.keyPress(handle, key, modifier)
+        if isValid(handle):
+            QTest.keyRelease(handle, key, modifier)
 
     def _command(self) -> str:
         commands = [one for one in self.window.commands.all() if one.id not in STAYS]

@@ -32,6 +32,8 @@ DESKS = ("design", "plan", "play", "umpire", "armies")
 PAIRS = tuple(
     (system.id, desk) for desk in DESKS for system in SYSTEMS if desk != "armies" or system.has_armies
 )
+LASTS = 5
+"""Ticks within an act from which on it is held for a dialog that waits."""
 DEEPEST = 8
 """Dialogs over dialogs in which the monkey plays on."""
 
@@ -51,7 +53,10 @@ class Round(QObject):
         super().__init__()
         self._window, self._acts, self._watch, self._log = window, acts, watch, log
         self._end = time.monotonic() + seconds
+        self.most = 0
+        """Acts after which it ends, whatever the time; 0 for none."""
         self._depth = 0
+        self._within = 0
         self.count = 0
         self._over = False
 
@@ -63,27 +68,39 @@ class Round(QObject):
         self._tick()
         loop.exec()
 
+    def _is_a_loop(self) -> bool:
+        """Whether what goes on within an act is the loop of a dialog, not events that the act lets pass."""
+        self._within += 1
+        return self._within > LASTS
+
+    def _is_over(self) -> bool:
+        return self.count >= self.most if self.most else time.monotonic() > self._end
+
     def _tick(self) -> None:
         """Each tick asks for the next one first: a timer that fires again waits for its slot to return."""
         if self._over:
             return
         self._watch.tick()
-        QTimer.singleShot(1, self, self._tick)
+        QTimer.singleShot(1 if self._depth == 0 else 10, self, self._tick)
+        if self._depth and not self._is_a_loop():
+            return
         if self._depth >= DEEPEST:
             self._acts.leave()
             return
-        if time.monotonic() > self._end or not self._window.isVisible() or not self._window.pages:
+        if self._is_over() or not self._window.isVisible() or not self._window.pages:
             if not self._acts.leave() and self._depth == 0:
                 self._over = True
                 self.ended.emit()
             return
         self._depth += 1
+        self._within = 0
         try:
             self._log.write(f"{self.count}\n")
             self.count += 1
             done = self._acts.act()
         finally:
             self._depth -= 1
+            self._within = 0
         self._watch.acts.append(done)
         self._log.write(f"  {done}\n")
         self._log.flush()
@@ -160,6 +177,7 @@ def play_rounds(home: Path, seed: int, first: int, seconds: float, each: float) 
             open_round(window, system, desk, dice)
             round_ = Round(window, Acts(window, home, dice), watch, each, log)
             round_.play()
+            watch.witness.end()
             acts = round_.count
             round_.deleteLater()
             close_all(window)

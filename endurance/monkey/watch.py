@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import sys
+import tempfile
 import time
 import traceback
 from collections import deque
@@ -13,6 +15,10 @@ from typing import Any
 
 MOST_SECONDS = 1.0
 """Of the processor at its best, without an answer: a freeze. The clock would count other programs too."""
+
+
+LOOKS_AFTER = 0.5
+"""Seconds of the clock after which it is noted where the main thread is."""
 
 
 class Machine:
@@ -35,6 +41,33 @@ def _effort() -> float:
     return max(1e-6, time.thread_time() - began)
 
 
+class Witness:
+    """Says where the main thread is when it is long without an answer: so a freeze has a place.
+
+    It looks from below Python: a reference to a frame would keep painters alive beyond their paint event.
+    """
+
+    def __init__(self) -> None:
+        self._file = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # as long as the program
+
+    def begin(self) -> None:
+        """From now on the next answer is waited for."""
+        if self._file.tell():
+            self._file.seek(0)
+            self._file.truncate()
+        faulthandler.dump_traceback_later(LOOKS_AFTER, repeat=True, file=self._file)
+
+    def told(self) -> str:
+        """Where it was."""
+        faulthandler.cancel_dump_traceback_later()
+        self._file.seek(0)
+        return self._file.read()[-6000:]
+
+    def end(self) -> None:
+        """Nobody looks any more."""
+        faulthandler.cancel_dump_traceback_later()
+
+
 class Watch:
     """`told` gets (name, story) of each fault once; `acts` are the last things that were done."""
 
@@ -46,6 +79,7 @@ class Watch:
         self.faults = 0
         self._machine = Machine()
         self._began = time.thread_time()
+        self.witness = Witness()
 
     def install(self) -> None:
         """Take Python's hooks over; what was there before is called first."""
@@ -83,11 +117,13 @@ class Watch:
             self.slowest = took
         if took > MOST_SECONDS:
             act = self.acts[-1].partition(" ")[0] if self.acts else "nothing"
-            self.tell(f"freeze-{act}-{round(took)}s", f"{took:.2f} s of the processor without an answer")
+            story = f"{took:.2f} s of the processor without an answer\n{self.witness.told()}"
+            self.tell(f"freeze-{act}-{round(took)}s", story)
         self.rest()
 
     def rest(self) -> None:
         """What took the time until now was not the window's."""
+        self.witness.begin()
         self._began = time.thread_time()
 
 

@@ -128,12 +128,28 @@ class Autosaver(QObject):
             kept = beside
         kept.parent.mkdir(parents=True, exist_ok=True)
         entry = old or Entry(token)
-        entry.prepare_history(self._history_of())
-        write_atomically(kept, data)
-        if old is not None and old.kept != kept:
-            old.kept.unlink(missing_ok=True)
+        moved = old.kept if old is not None and old.kept != kept else None
         entry.kept, entry.path, entry.kind, entry.changes = kept, path, self._kind, changes
         entry.set_title(self._title_of())
-        entry.write()
-        entry.settle_history()
+        try:
+            self._write_parts(entry, data, is_first=old is None)
+        except OSError:
+            if old is None:
+                entry.remove(spare=kept)
+            raise
+        if moved is not None:
+            moved.unlink(missing_ok=True)
         self._entry = entry
+
+    def _write_parts(self, entry: Entry, data: bytes, *, is_first: bool) -> None:
+        """Work, entry and history in such an order that a kill between any two leaves one whole work.
+
+        Work is never without its entry, which knows its history; an entry never points to work to come.
+        """
+        entry.prepare_history(self._history_of())
+        if is_first:
+            entry.write()
+        write_atomically(entry.kept, data)
+        if not is_first:
+            entry.write()
+        entry.settle_history()

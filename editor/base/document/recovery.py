@@ -192,6 +192,6 @@ def _read(file: Path) -> Entry | None:
     except (OSError, ValueError, KeyError, TypeError):
         return None
     if not entry.kept.is_file():
-        file.unlink(missing_ok=True)
+        entry.remove()
         return None
     return entry

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import gc
 import os
 import time
 from pathlib import Path
@@ -17,7 +19,7 @@ from core.records import games
 from core.scenarios import files, provenance
 from core.scenarios.scenario import Scenario
 from core.text import Names, _, say
-from editor.base.document import recovery
+from editor.base.document import autosave, recovery
 from editor.base.document.document import Document
 from editor.base.document.history import MOST_LINES, _change, _changed
 from editor.base.document.lock import FileLock
@@ -438,6 +440,41 @@ def test_a_kill_in_the_midst_of_keeping_takes_no_history(
     assert kept == ("One" if killed_at < 2 else "Three")
     again.document.undo()
     assert again.document.scenario.title.en == (first if kept == "One" else "One")
+
+
+@pytest.mark.parametrize("killed_at", range(5))
+def test_a_kill_while_work_is_kept_for_the_first_time_leaves_it_with_its_history(
+    window: MainWindow, page: Page, killed_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = page.document.scenario.title.en
+    edit(page, "One")
+    write, left = recovery.write_atomically, [killed_at]
+
+    class KilledError(BaseException):
+        """Nothing after it is done."""
+
+    def deadly(path: Path, data: bytes) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise KilledError
+        write(path, data)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(recovery, "write_atomically", deadly)
+        patch.setattr(autosave, "write_atomically", deadly)
+        with contextlib.suppress(KilledError):
+            page.autosaver.write_now()
+    page.document.stack.setClean()
+    window.remove_page(page)
+    gc.collect()  # the lock of an entry that was given up
+    kept = recovery.found()
+    assert len(kept) == (killed_at >= 3)
+    if kept:
+        again = window.files.reopen(kept[0])
+        assert again is not None
+        assert again.document.scenario.title.en == "One"
+        again.document.undo()
+        assert again.document.scenario.title.en == first
 
 
 @pytest.mark.parametrize("broken", [b"{", b"{}", b'{"first": "", "lines": [], "done": 0}', b"[1]"])

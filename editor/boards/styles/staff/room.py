@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from editor.base.drawing.brushes import colour
 from editor.base.drawing.stamps import Stamps
@@ -23,13 +23,15 @@ from editor.boards.styles.staff.drawings import Drawing, Plate, print_plate, pri
 from editor.boards.styles.staff.engraving import engraved
 from editor.boards.styles.staff.hexes import FAR, hex_country
 from editor.boards.styles.staff.palettes import inks_of
-from editor.boards.styles.staff.plates import PlateStore
+from editor.boards.styles.staff.plates import SQUARE, PlateStore, places_in, square
 from editor.boards.styles.staff.swatches import swatch
 from editor.boards.styles.staff.works import fence, trace
 
 if TYPE_CHECKING:
     from editor.boards.drawing.measured_picture import TablePicture
 
+IN_PARTS = 16 * SQUARE * SQUARE
+"""Square scene units from which on a picture in pixels is engraved in parts."""
 FULL_FROM = 0.2
 """Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""
 
@@ -111,8 +113,26 @@ def _print(painter: QPainter, picture: MapPicture, rect: QRectF, store: Store | 
                     _tint(painter, picture, changed_hexes(made_of, picture), area)
             finally:  # also when it is given up half drawn
                 painter.restore()
+    elif isinstance(painter.device(), QImage) and area.width() * area.height() > IN_PARTS:
+        yield from _print_in_parts(painter, picture, area)
     elif not area.isEmpty():
         yield from print_steps(painter, engraved(hex_country(picture, area)), inks, area)
+
+
+def _print_in_parts(painter: QPainter, picture: MapPicture, area: QRectF) -> Iterator[None]:
+    """As the whole, but engraved square by square: the engraving of a large map takes gigabytes.
+
+    A plate is the same picture as that part of the whole. What the painter does not show is not engraved.
+    """
+    inks = inks_of(picture.style)
+    shown = area.intersected(painter.clipBoundingRect()) if painter.hasClipping() else area
+    for place in places_in(shown):
+        painter.save()
+        painter.setClipRect(square(place).intersected(area), Qt.ClipOperation.IntersectClip)
+        try:
+            yield from print_steps(painter, engrave(picture, square(place)), inks, area)
+        finally:  # also when it is given up half drawn
+            painter.restore()
 
 
 def _middle_of(picture: MapPicture, hex_: int) -> QPainterPath:

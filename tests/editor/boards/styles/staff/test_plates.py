@@ -16,7 +16,9 @@ from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.styles.map_painter import paint_map
 from editor.boards.styles.staff import room
+from editor.boards.styles.staff.country import Country
 from editor.boards.styles.staff.drawings import Plate, print_steps
+from editor.boards.styles.staff.hexes import hex_country
 from editor.boards.styles.staff.ink import Inks
 from editor.boards.styles.staff.plates import SQUARE, PlateStore, square
 from editor.boards.styles.staff.room import STAFF, new_store
@@ -129,6 +131,30 @@ def test_plates_together_are_the_picture_in_one_piece(country: MapPicture) -> No
     whole, pieces = grey(country), grey(country, new_store())
     differ = np.abs(whole - pieces) > 60
     assert differ.mean() < 0.004
+
+
+def test_a_large_map_is_engraved_in_parts(country: MapPicture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once it took gigabytes: no more is engraved than a square, and what is not shown is not engraved."""
+    whole = grey(country)
+    engraved: list[QRectF] = []
+
+    def noted(picture: MapPicture, rect: QRectF) -> Country:
+        engraved.append(rect)
+        return hex_country(picture, rect)
+
+    monkeypatch.setattr(room, "IN_PARTS", SQUARE)
+    monkeypatch.setattr(room, "hex_country", noted)
+    differ = np.abs(whole - grey(country)) > 60
+    assert differ.mean() < 0.004
+    assert len(engraved) == len(set(map(str, engraved))) >= 4
+    assert all(rect.width() <= SQUARE and rect.height() <= SQUARE for rect in engraved)
+    before, _all = len(engraved), engraved.clear()
+    image = QImage(300, 200, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setClipRect(QRectF(0, 0, 300, 200))
+    paint_map(painter, country, country.face, 1.0)
+    painter.end()
+    assert 1 <= len(engraved) < before
 
 
 def test_a_turned_map_is_drawn_upright_from_the_other_side(country: MapPicture) -> None:
