@@ -167,3 +167,257 @@ class StartPage(QWidget):
     def _renew_pictures(self) -> None:
         """The theme is another one; behind a map nobody sees it, and the map should not wait."""
         self._dress_title()
+        self._fit_side()
+        self._is_old = not self.isVisible()
+        if not self._is_old:
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_old:
+            self._is_old = False
+            self.refresh()
+
+    def _show_kept(self) -> None:
+        for key in self.notices.shown_keys():
+            self.notices.take_down(key)
+        from editor.base.document.recovery import found
+
+        self._entries = found()
+        for entry in reversed(self._entries):
+            title = _("“{title}” was not saved.", title=entry.title)
+            when = datetime.datetime.fromtimestamp(entry.at).astimezone()
+            kept = _n(
+                "{count} change of {when}, kept apart.",
+                "{count} changes of {when}, kept apart.",
+                entry.changes,
+                when=moment(when),
+            )
+            calm = _("Your file was not touched.") if entry.path is not None else _("It has no file yet.")
+            acts = [
+                (_("Reopen what was kept"), lambda entry=entry: self.reopen_asked.emit(entry)),
+                (_("Show what differs"), lambda entry=entry: self._show_difference(entry)),
+                (_("Throw away"), lambda entry=entry: self.discard_asked.emit(entry)),
+            ]
+            self.notices.show_notice(
+                entry.token,
+                "warning",
+                title,
+                [_("{kept} {calm}", kept=kept, calm=calm)],
+                acts,
+                closable=False,
+            )
+
+    def _show_difference(self, entry: Entry) -> bool:
+        """True: the banner stays, the words come into it."""
+        self.show_asked.emit(entry)
+        return True
+
+    # --- cards -------------------------------------------------------------------------------------------
+
+    def _recent_card(self, file: Recent) -> Card:
+        kind = _KINDS.get(file.kind, _("scenario"))
+        about = _("{system} · {kind}", system=self._system_title(file.system), kind=kind)
+        when = datetime.datetime.fromtimestamp(file.at).astimezone()
+        title = file.title if file.title.en or file.title.fr else file.path.stem
+        stands = [("small", file.standing.words())] if file.standing is not None else []
+        card = Card(
+            self._context,
+            title,
+            [("small", about), *stands, ("small", moment(when)), ("small", file.path.name)],
+        )
+        card.setToolTip(str(file.path))
+        card.opened.connect(lambda: self.open_asked.emit(file.path))
+        if file.kind != "roster":
+            self._ask_picture(card, file.path)
+        return card
+
+    def _battle_card(self, battle: Shipped) -> Card:
+        acts = [
+            (_("Play"), lambda: self.play_asked.emit(battle.path)),
+            (_("Design"), lambda: self.open_asked.emit(battle.path)),
+            (_("Copy"), lambda: self.copy_asked.emit(battle.path)),
+        ]
+        notes = Names(beginning(battle.notes.en), beginning(battle.notes.fr))
+        card = Card(
+            self._context,
+            battle.title,
+            [("small", self._system_title(battle.system)), ("small", notes)],
+            acts,
+        )
+        card.buttons[0].setProperty("strong", True)
+        card.setObjectName(f"battle-{battle.path.stem}")
+        card.opened.connect(lambda: self.play_asked.emit(battle.path))
+        self._ask_picture(card, battle.path)
+        return card
+
+    def _system_card(self, system_id: str, title: Text) -> Card:
+        count = sum(battle.system == system_id for battle in self._battles)
+        lines = [("small", words) for words in _SYSTEM_LINES.get(system_id, ())]
+        battles = _n("{count} battle comes with it", "{count} battles come with it", count)
+        card = Card(self._context, title, [*lines, ("small", battles)], picture=False)
+        row = QHBoxLayout()
+        row.setContentsMargins(12, 4, 12, 0)
+        blank = QPushButton()
+        model = QPushButton()
+        self._context.speaker.bind(blank, blank.setText, _("Blank map"))
+        self._context.speaker.bind(model, model.setText, _("Model..."))
+        blank.setObjectName(f"new-{system_id}")
+        blank.clicked.connect(lambda: self.new_asked.emit(system_id))
+        model.clicked.connect(lambda: self._choose_model(system_id, model))
+        row.addWidget(blank)
+        row.addWidget(model)
+        if self._context.system(system_id).has_armies:
+            new_list = QPushButton()
+            self._context.speaker.bind(new_list, new_list.setText, _("List"))
+            self._context.speaker.bind(new_list, new_list.setAccessibleName, _("New army list"))
+            new_list.setObjectName(f"list-{system_id}")
+            new_list.clicked.connect(lambda: self.list_asked.emit(system_id))
+            row.addWidget(new_list)
+        row.addStretch(1)
+        layout = card.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.addLayout(row)
+        card.opened.connect(lambda: self.new_asked.emit(system_id))
+        return card
+
+    def _choose_model(self, system_id: str, button: QPushButton) -> None:
+        menu = QMenu(button)
+        for battle in self._battles:
+            if battle.system == system_id:
+                action = menu.addAction(self._context.speaker.say(battle.title))
+                action.triggered.connect(lambda _on=False, path=battle.path: self.copy_asked.emit(path))
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _ask_picture(self, card: Card, path: Path) -> None:
+        if card.picture is not None:
+            self._thumbnails.ask(path, card.picture.show_pixmap)
+
+    def _system_title(self, system_id: str) -> Text | str:
+        return next((system.title for system in self._context.systems if system.id == system_id), system_id)
+
+    # --- the frame ---------------------------------------------------------------------------------------
+
+    def _build_body(self) -> QWidget:
+        body = QWidget()
+        body.setProperty("surface", "window")
+        rows = QVBoxLayout(body)
+        rows.setContentsMargins(26, 18, 26, 18)
+        rows.setSpacing(12)
+        rows.addLayout(self._title_row())
+        rows.addWidget(self.notices)
+        rows.addWidget(self._recent_heading)
+        rows.addWidget(self.recent)
+        rows.addWidget(self._heading(_("Play a battle")))
+        rows.addWidget(self.battles)
+        rows.addWidget(self._heading(_("New scenario")))
+        rows.addWidget(self.systems)
+        rows.addStretch(1)
+        return body
+
+    def _title_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        words: Sequence[tuple[str, Text | str]] = (
+            ("title", "État-Major"),
+            ("motto", _("draw, compose, prepare, play, umpire")),
+        )
+        for role, text in words:
+            label = QLabel() if role == "title" else ElidedLabel(0)
+            label.setProperty("role", role)
+            self._context.speaker.bind(label, label.setText, text)
+            row.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
+        row.addStretch(1)
+        for name, icon, words_, run in (
+            ("blank", "brush", _("Blank map"), self.ask_new),
+            ("list", "list", _("New army list"), self.ask_list),
+            ("open", "folder", _("Open..."), lambda: self.command_asked.emit("open")),
+        ):
+            row.addWidget(self._title_button(name, icon, words_, run))
+        self._dress_title()
+        return row
+
+    def _dress_title(self) -> None:
+        """The icons wear the colours and the size of the moment."""
+        theme = self._context.theme
+        for button, icon in self._title_icons:
+            button.setIcon(icons.icon(icon, theme.colour("text")))
+            button.setIconSize(QSize(theme.px(16), theme.px(16)))
+
+    def _title_button(self, name: str, icon: str, words: Text, run: Callable[[], object]) -> QPushButton:
+        button = QPushButton()
+        button.setObjectName(name)
+        self._context.speaker.bind(button, button.setText, words)
+        button.setToolTip({"open": "Ctrl+O", "blank": "Ctrl+N", "list": "Ctrl+Shift+N"}[name])
+        self._title_icons.append((button, icon))
+        button.clicked.connect(lambda: run())
+        return button
+
+    def ask_new(self) -> None:
+        """A blank map of the one system, or of the one that is chosen in a menu."""
+        self._ask_system("blank", self._context.systems, self.new_asked.emit)
+
+    def ask_list(self) -> None:
+        """An army list of the one system that has them, or of the one that is chosen in a menu."""
+        systems = [system for system in self._context.systems if system.has_armies]
+        self._ask_system("list", systems, self.list_asked.emit)
+
+    def _ask_system(self, name: str, systems: Sequence[AnySystem], chosen: Callable[[str], object]) -> None:
+        """Let a person choose among systems in a menu under that button; one alone is chosen at once."""
+        if len(systems) == 1:
+            chosen(systems[0].id)
+            return
+        button = self.findChild(QPushButton, name)
+        assert button is not None
+        menu = QMenu(button)
+        for system in systems:
+            action = menu.addAction(self._context.speaker.say(system.title))
+            action.triggered.connect(lambda _on=False, id_=system.id: chosen(id_))
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _heading(self, words: Text) -> QLabel:
+        label = QLabel()
+        label.setProperty("role", "heading")
+        self._context.speaker.bind(label, label.setText, words)
+        return label
+
+
+_KINDS: dict[str, Text] = {"game": _("battle in play"), "roster": _("army list")}
+
+_SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
+    "battle_cry": (_("13 x 9 hexes, cards"), _("American Civil War, 1861 – 1865")),
+    "belle_epoque": (_("hexes, a bowl of tokens"), _("from the Crimea to the Boers, 1854 – 1900")),
+    "belle_position": (_("cards and dice, no map"), _("war of 1870")),
+}
+
+
+SHORT = 50
+"""A sentence with fewer signs is a date or a place and tells nothing of the battle."""
+SENTENCE_END = re.compile(r"\.\s+(?!\w\.)")
+
+
+def first_sentence(text: str) -> str:
+    """The beginning of a note, up to the full stop after which another sentence begins.
+
+    What follows "av." in "216 av. J.-C." is an initial and begins none.
+    """
+    end = SENTENCE_END.search(text)
+    return text if end is None else text[: end.start() + 1]
+
+
+def beginning(text: str) -> str:
+    """The first sentence; the second too where the first gives no more than a place or a day."""
+    first = first_sentence(text)
+    rest = text[len(first) :].lstrip()
+    return first if len(first) >= SHORT or not rest else f"{first} {first_sentence(rest)}"
+
+
+def moment(when: datetime.datetime) -> Text:
+    """A time as one says it: 14:05 today, yesterday, or the day."""
+    today = datetime.datetime.fromtimestamp(time.time()).astimezone().date()
+    clock = clock_text(when)
+    if when.date() == today:
+        return _("today, {clock}", clock=clock)
+    if when.date() == today - datetime.timedelta(days=1):
+        return _("yesterday, {clock}", clock=clock)
+    return _("{day}, {clock}", day=when.strftime("%d.%m.%Y"), clock=clock)

@@ -12,11 +12,12 @@ from core.armies import files as lists
 from core.armies.vocabulary import ReadList
 from core.interchange import m44, mapping
 from core.interchange.limits import IMPORT_LIMITS
+from core.lab import balance_records
 from core.protocol.refusals import CannotBeginError
 from core.protocol.scenario_models import ScenarioModels
 from core.records import games, house_rules, replies, view_files, views
 from core.scenarios import files, lint
-from core.scenarios.documents import BadFile
+from core.scenarios.documents import BadFile, read_document
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import languages, say
 from endurance.files import foreign, samples
@@ -143,6 +144,13 @@ def use_mapping(data: bytes, _dice: Random) -> None:
     m44.read(foreign.files()[".m44"][1][0], IMPORT_LIMITS, wish)
 
 
+def use_balance(data: bytes, _dice: Random) -> None:
+    """Read, written and read again."""
+    record = balance_records.balance_of(read_document(data, "broken.json"))
+    again = balance_records.balance_of(read_document(balance_records.dumps(record)))
+    assert again == record, "it is another when written and read again"
+
+
 def use_foreign(data: bytes, _dice: Random, *, ending: str, system: str) -> None:
     """Taken in, told, written and read again."""
     foreign.use(data, ending, system)
@@ -167,6 +175,7 @@ FORMATS: tuple[Format, ...] = (
     Format("list as spreadsheet", samples.list_tables, use_spreadsheet, 5, is_json=False),
     Format("points", samples.points_tables, use_points, 5),
     Format("house-rules", samples.registers, use_register, 5),
+    Format("balance", samples.balances, use_balance, 3),
     Format("mapping", foreign.mappings, use_mapping, 3),
     *(
         Format(

@@ -13,7 +13,7 @@ from core.armies import files as lists
 from core.armies.rosters import Roster, used
 from core.armies.troops import Troops
 from core.chance.sources import Rolled
-from core.paths import SCENARIOS
+from core.paths import ROOT, SCENARIOS
 from core.protocol.pending import Choice, Deal, Roll, SecretChoices, deciding_side
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
@@ -156,6 +156,12 @@ def registers() -> tuple[bytes, ...]:
     )
     other = HouseRule(id="2", system="la_garde", text="A road bends round a village.", turn=4)
     return (house_rules.dumps(Register(rules=(rule, other))),)
+
+
+@cache
+def balances() -> tuple[bytes, ...]:
+    """Results of the laboratory as the documents of a checkout have them."""
+    return tuple(path.read_bytes() for path in sorted((ROOT / "docs" / "balance").rglob("*.json"))[:6])
 
 
 def sealed_anew(data: bytes) -> bytes:

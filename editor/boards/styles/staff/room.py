@@ -23,7 +23,8 @@ from editor.boards.styles.staff.drawings import Drawing, Plate, print_plate, pri
 from editor.boards.styles.staff.engraving import engraved
 from editor.boards.styles.staff.hexes import FAR, hex_country
 from editor.boards.styles.staff.palettes import inks_of
-from editor.boards.styles.staff.plates import SQUARE, PlateStore, places_in, square
+from editor.boards.styles.staff.plates import SQUARE, PlateStore, places_in
+from editor.boards.styles.staff.plates import square as square_of
 from editor.boards.styles.staff.swatches import swatch
 from editor.boards.styles.staff.works import fence, trace
 
@@ -128,9 +129,9 @@ def _print_in_parts(painter: QPainter, picture: MapPicture, area: QRectF) -> Ite
     shown = area.intersected(painter.clipBoundingRect()) if painter.hasClipping() else area
     for place in places_in(shown):
         painter.save()
-        painter.setClipRect(square(place).intersected(area), Qt.ClipOperation.IntersectClip)
+        painter.setClipRect(square_of(place).intersected(area), Qt.ClipOperation.IntersectClip)
         try:
-            yield from print_steps(painter, engrave(picture, square(place)), inks, area)
+            yield from print_steps(painter, engrave(picture, square_of(place)), inks, area)
         finally:  # also when it is given up half drawn
             painter.restore()
 
