@@ -48,13 +48,13 @@ class PieceLuck:
 
     @property
     def lost_expected(self) -> Fraction:
-        """What it would have lost with average dice."""
-        return self.lost - self.lost_luck
+        """What it would have lost with average dice: never less than nothing, whatever the luck was."""
+        return max(Fraction(0), self.lost - self.lost_luck)
 
     @property
     def dealt_expected(self) -> Fraction:
-        """What it would have taken from the enemy with average dice."""
-        return self.dealt - self.dealt_luck
+        """What it would have taken from the enemy with average dice; never less than nothing."""
+        return max(Fraction(0), self.dealt - self.dealt_luck)
 
 
 @dataclass(slots=True)

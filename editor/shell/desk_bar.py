@@ -82,9 +82,14 @@ class DeskBar(QWidget):
         self._desk = desk
         self._fit()
 
-    def show_start(self) -> None:
-        """No document is in front: its desks and its undo are out of place."""
+    def show_start(self, *, is_open: bool = False) -> None:
+        """No document is in front: undo is out of place, desks too unless documents are open."""
         self._show_for_page(shown=False)
+        self._on_page = is_open
+        self._group.setExclusive(False)  # none is pressed in
+        for button in self.buttons.values():
+            button.setChecked(False)
+        self._group.setExclusive(True)
         self._fit()
 
     _desk = ""

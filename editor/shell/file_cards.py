@@ -14,7 +14,7 @@ from editor.widgets.enter_presses import presses_button
 
 
 class Picture(QWidget):
-    """A picture that fills its width, cut at the sides; a plain ground until it comes."""
+    """A picture shown whole, both armies with it; a plain ground round it and until it comes."""
 
     def __init__(self, context: Context, ratio: float = 0.56) -> None:
         super().__init__()
@@ -47,18 +47,16 @@ class Picture(QWidget):
         painter.setClipPath(path)
         painter.fillRect(self.rect(), self._context.theme.colour("desk"))
         if not self._pixmap.isNull():
-            painter.drawPixmap(self.rect(), self._pixmap, self._cut())
+            painter.drawPixmap(self.whole(), self._pixmap, self._pixmap.rect())
         painter.setPen(self._context.theme.colour("line"))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
 
-    def _cut(self) -> QRect:
-        """The middle of the picture in the shape of the widget."""
-        size = QSize(self.width(), self.height()).scaled(
-            self._pixmap.size(), Qt.AspectRatioMode.KeepAspectRatio
-        )
+    def whole(self) -> QRect:
+        """Where the whole picture lies in the widget."""
+        size = self._pixmap.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
         return QRect(
-            (self._pixmap.width() - size.width()) // 2,
-            (self._pixmap.height() - size.height()) // 2,
+            (self.width() - size.width()) // 2,
+            (self.height() - size.height()) // 2,
             size.width(),
             size.height(),
         )

@@ -128,7 +128,7 @@ class MapPage(Page):
     def _new_view(self) -> MapView:
         view = kind_of(self.document.system).canvas.new_view(self)
         context = self.context
-        context.speaker.follow(view, lambda: view.set_language(context.speaker.language))
+        context.speaker.follow(view, lambda: self._dress(view))
         view.set_dark(context.theme.dark)
         view.show_numbers(context.settings.coordinates)
         view.set_map_style(self.map_style)
@@ -138,7 +138,23 @@ class MapPage(Page):
         return view
 
     def _follow_theme(self) -> None:
-        self.view.set_dark(self.context.theme.dark)
+        self._dress(self.view)
+
+    def _dress(self, view: MapView) -> None:
+        """The language and the colours of the moment; a page not in front takes them when it comes there.
+
+        Names are placed anew then, which takes as long for each map as all else for the window.
+        """
+        if view.isVisible() or not self._dressed:
+            self._dressed = True
+            view.set_language(self.context.speaker.language)
+            view.set_dark(self.context.theme.dark)
+
+    _dressed = False
+
+    def show_again(self) -> None:
+        super().show_again()
+        self._dress(self.view)
 
     def _take_setting(self, key: str) -> None:
         if key == "coordinates":

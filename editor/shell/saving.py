@@ -76,7 +76,7 @@ class Saving:
         keeper = keeper or page.keeper()
         if not self._is_whole(page, keeper, lambda: self.save_as(page, keeper)):
             return False
-        path = self._ask_name(keeper)
+        path = self._ask_name(page, keeper)
         if path is None:
             return False
         ending = path.suffix.lower()
@@ -166,10 +166,14 @@ class Saving:
         if host is not None and isinstance(keeper, BattleKeeper) and keeper.holds(host.document.scenario):
             page.autosaver.discard()  # the file of the battle has it
 
-    def _ask_name(self, keeper: Keeper) -> Path | None:
+    def _ask_name(self, page: Page, keeper: Keeper) -> Path | None:
+        """A battle without a file is proposed beside its scenario, where that is one of the person's own."""
         say = self._context.speaker.say
         title, kinds = SAVING[keeper.kind]
         name = str(keeper.path or f"{file_name(say(keeper.title))}.json")
+        beside = page.document.path
+        if keeper.path is None and beside is not None and not page.document.read_only:
+            name = str(beside.parent / name)
         return asked_to_save(self._window, self._context, title, name, say(kinds))
 
     # --- closing -----------------------------------------------------------------------------------------

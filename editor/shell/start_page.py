@@ -14,7 +14,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.paths import SCENARIOS
-from core.text import Names, Text, _, _n
+from core.text import Names, Text, Value, _, _n
 from editor.base import icons
 from editor.base.clock_text import clock_text
 from editor.base.context import Context
@@ -53,6 +53,8 @@ class StartPage(QWidget):
     discard_asked = Signal(object)
     page_asked = Signal(str)
     command_asked = Signal(str)
+    resume_asked = Signal(int)
+    """The place of an open document that somebody goes on with."""
     renewed = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
@@ -62,6 +64,11 @@ class StartPage(QWidget):
         self._battles: list[Shipped] = []
         self._entries: list[Entry] = []
         self.notices = Notices(context)
+        self.open_now = QWidget()
+        self.open_now.setObjectName("open_now")
+        self._open_rows = QVBoxLayout(self.open_now)
+        self._open_rows.setContentsMargins(0, 0, 0, 0)
+        self.resumes: list[QPushButton] = []
         self.recent = CardGrid(context)
         self.battles = BattleShelves(context, context.systems)
         self.systems = CardGrid(context, 240)
@@ -114,6 +121,24 @@ class StartPage(QWidget):
         self._show_kept()
         self._order_tabs()
         self.renewed.emit()
+
+    def show_open(self, documents: Sequence[tuple[Value, Value]]) -> None:
+        """The documents that are open, each with what it stands at: a button goes on with it."""
+        for old in self.resumes:
+            self._open_rows.removeWidget(old)
+            old.deleteLater()
+        self.resumes = []
+        for place, (title, stands) in enumerate(documents):
+            button = QPushButton()
+            button.setObjectName(f"resume-{place}")
+            button.setProperty("strong", place == 0)
+            say = self._context.speaker.say
+            words = _("Resume “{title}” · {stands}", title=title, stands=stands)
+            button.setText(say(words).replace("&", "&&"))
+            button.clicked.connect(lambda _down=False, place=place: self.resume_asked.emit(place))
+            self._open_rows.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            self.resumes.append(button)
+        self.open_now.setVisible(bool(documents))
 
     def shipped_battles(self) -> list[Shipped]:
         """The battles that come with the program, read once."""
@@ -306,6 +331,7 @@ class StartPage(QWidget):
         rows.setSpacing(12)
         rows.addLayout(self._title_row())
         rows.addWidget(self.notices)
+        rows.addWidget(self.open_now)
         rows.addWidget(self._recent_heading)
         rows.addWidget(self.recent)
         rows.addWidget(self._heading(_("Play a battle")))
@@ -385,6 +411,8 @@ class StartPage(QWidget):
 _KINDS: dict[str, Text] = {"game": _("battle in play"), "roster": _("army list")}
 
 _SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
+    "la_garde": (_("measured table, brigades, a bag of tokens"), _("the wars of the Empire")),
+    "mbt": (_("measured table, bases that fight edge to edge"), _("antiquity and the Middle Ages")),
     "battle_cry": (_("13 x 9 hexes, cards"), _("American Civil War, 1861 – 1865")),
     "belle_epoque": (_("hexes, a bowl of tokens"), _("from the Crimea to the Boers, 1854 – 1900")),
     "belle_position": (_("cards and dice, no map"), _("war of 1870")),

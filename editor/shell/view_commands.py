@@ -19,8 +19,9 @@ class ViewCommands(WindowPart):
     """The menu of what is seen, but for the map."""
 
     def _desk_closed(self, desk_id: str) -> Text | None:
-        page = self.window.page
-        return _("nothing is open") if page is None else page.desk_reason(desk_id)
+        if self.window.page is None:
+            return None if self.window.pages else _("nothing is open")
+        return self.window.page.desk_reason(desk_id)
 
     @command_family
     def desks(self) -> list[Command]:

@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.text import Text, _
+from core.text import Text, Value, _
 from editor.base.commands import Command, Commands
 from editor.base.context import Context
+from editor.base.document.standing import standing_of
 from editor.shell.desk_bar import DeskBar
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
@@ -170,7 +171,9 @@ class MainWindow(WindowFrame):
         """The start page; open documents stay open."""
         if self.page is not None:
             self.commands.put("desk", ())
+        self._left = self.page or self._left
         self._stack.setCurrentWidget(self.start)
+        self.start.show_open([self._standing(page) for page in self._resumable()])
         if self.pages:
             self.start.refresh()
         for name in self.status.cells:
@@ -178,7 +181,23 @@ class MainWindow(WindowFrame):
         self.status.watch(None, None)
         self._name_page()
 
+    _left: Page | None = None
+    """The page that was in front before the start page."""
+
+    def _resumable(self) -> list[Page]:
+        """The open pages, the one left last first."""
+        return sorted(self.pages, key=lambda page: page is not self._left)
+
+    def _standing(self, page: Page) -> tuple[Value, Value]:
+        """What an open document is called and where it stands, for the start page."""
+        session = page.map_host.battle.session if page.map_host is not None else None
+        if session is not None:
+            return page.document.title, standing_of(session.game).words()
+        return page.document.title, page.desk.title if page.desk is not None else ""
+
     def show_desk(self, desk: str) -> None:
+        if self.page is None and self.pages:
+            self.go_to(self._resumable()[0])  # its desks stay alive on the start page
         if self.page is None:
             return
         reason = self.page.desk_reason(desk)
@@ -331,6 +350,7 @@ class MainWindow(WindowFrame):
         start.discard_asked.connect(lambda entry: self.files.throw_away(entry))
         start.page_asked.connect(lambda name: self.show_help(f"page:{name}"))
         start.command_asked.connect(self.commands.run)
+        start.resume_asked.connect(lambda place: self.go_to(self._resumable()[place]))
 
     # --- saying ------------------------------------------------------------------------------------------
 
@@ -340,7 +360,7 @@ class MainWindow(WindowFrame):
         for index, other in enumerate(self.pages):
             self._name_tab(index, other)
         if page is None:
-            self.bar.show_start()
+            self.bar.show_start(is_open=bool(self.pages))
             self.setWindowTitle("État-Major")
             return
         keeper = page.keeper()

@@ -105,10 +105,14 @@ class Bowl(QWidget):
 class DrawnButton(QAbstractButton):
     """A token that may have come, with its key and how many are left; `draw(painter, box)` draws it."""
 
-    def __init__(self, context: Context, draw: Draw, words: str, count: int, key: str) -> None:
+    def __init__(
+        self, context: Context, draw: Draw, words: str, count: int, key: str, name: str = ""
+    ) -> None:
+        """`name` stands under what is drawn, where no letter on it tells which it is."""
         super().__init__()
         self._context, self._draw = context, draw
         self.below = f"{key}  \N{MULTIPLICATION SIGN}{count}"
+        self.name = name
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(words)
@@ -116,7 +120,7 @@ class DrawnButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
-        return QSize(px(58), px(62))
+        return QSize(px(58), px(62) + (px(14) if self.name else 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._context.theme
@@ -131,7 +135,8 @@ class DrawnButton(QAbstractButton):
         painter.setFont(theme.font("key"))
         painter.setPen(theme.colour("second"))
         below = QRectF(0, side + 5, self.width(), self.height() - side - 6)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self.below)
+        told = f"{self.name}\n{self.below}" if self.name else self.below
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, told)
         painter.end()
 
 

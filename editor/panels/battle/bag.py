@@ -25,30 +25,26 @@ COLOURS = {
     "red": ("#B3352C", "#6E1C16", "#FFFFFF"),
 }
 """Face, rim and letter of a token, the same on light and dark windows: they are things on the table."""
+COLOUR_WORDS = {"blue": _("blue"), "white": _("white"), "red": _("red")}
+"""A token is called by its colour, in the bag, on its button and in the journal."""
 DISC, RING = "\N{BLACK CIRCLE}", "\N{WHITE CIRCLE}"
 
 
-def draw_disc(painter: QPainter, box: QRectF, colour: str, letter: str) -> None:
-    """A token of a colour with its letter, which tells it without the colour."""
-    face, rim, ink = COLOURS[colour]
+def draw_disc(painter: QPainter, box: QRectF, colour: str) -> None:
+    """A token of a colour."""
+    face, rim, _ink = COLOURS[colour]
     painter.setBrush(QColor(face))
     painter.setPen(QPen(QColor(rim), max(1.0, box.width() * 0.07)))
     painter.drawEllipse(box)
-    font = painter.font()
-    font.setPixelSize(max(8, round(box.height() * 0.5)))
-    font.setBold(True)
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
 
 
-def disc_button(context: Context, colour: str, letter: str, words: str, count: int, key: str) -> DrawnButton:
-    """A coloured token that may have come out of the bag."""
+def disc_button(context: Context, colour: str, words: str, count: int, key: str) -> DrawnButton:
+    """A coloured token that may have come out of the bag; its colour stands under it as a word."""
 
     def draw(painter: QPainter, box: QRectF) -> None:
-        draw_disc(painter, box, colour, letter)
+        draw_disc(painter, box, colour)
 
-    return DrawnButton(context, draw, words, count, key)
+    return DrawnButton(context, draw, words, count, key, context.speaker.say(COLOUR_WORDS[colour]))
 
 
 class BagPanel(QScrollArea):
@@ -101,7 +97,9 @@ class BagPanel(QScrollArea):
         say, context = self._context.speaker.say, self._context
         counts = Counter(token for line in lines for token in line.tokens)
         total = "&nbsp; ".join(
-            f"{self._discs(look, (token,))}&nbsp;{count}" for token, count in counts.items()
+            f"{self._discs(look, (token,))}&nbsp;{count} {escape(say(word))}"
+            for token, count in counts.items()
+            for word in (COLOUR_WORDS[look.token_colour(token)],)
         )
         title = escape(say(_("In the bag")))
         self.title.setText(f"{title}&nbsp;&nbsp; {total}")

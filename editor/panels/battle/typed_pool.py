@@ -118,7 +118,7 @@ class TypedPool(QWidget):
         face, count = look.card(seen.context, item), self._left(self._deal)[item]
         if face.kind == "disc" and isinstance(look, BagLook):
             colour = look.token_colour(item)
-            button = disc_button(self._context, colour, face.id, say(face.name), count, str(place))
+            button = disc_button(self._context, colour, say(face.name), count, str(place))
         else:
             names = tuple(side.name for side in seen.scenario.sides)
             letters = side_letters((names[0], names[1]), self._context.speaker.language)

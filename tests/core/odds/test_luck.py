@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from core.odds import luck as counting
-from core.odds.luck import Luck, LuckQuestion, luck
+from core.odds.luck import Luck, LuckQuestion, PieceLuck, luck
 from core.odds.questions import Budget, Question, answer
 from core.odds.tree import StoppedError
 from core.protocol.system import System
@@ -155,3 +155,8 @@ def test_the_luck_of_a_battle_hangs_on_no_clock(monkeypatch: pytest.MonkeyPatch,
     assert found.sampled == (nodes == 3)
     assert found.lost(1) == 2
     assert abs(found.expected(1) - odds.of("lost.1").mean) < (0.3 if nodes == 3 else 1e-9)
+
+
+def test_nobody_would_have_lost_less_than_nothing() -> None:
+    row = PieceLuck("one", 0, lost=Fraction(1), lost_luck=Fraction(3, 2), dealt_luck=Fraction(1, 3))
+    assert (row.lost_expected, row.dealt_expected) == (0, 0)
