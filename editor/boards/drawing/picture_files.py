@@ -56,7 +56,8 @@ Paint = Callable[[QPainter, float], None]
 class Wish:
     """How a picture is wanted. `style` None is the system's own; `width` in pixels; `paper` fits one page.
 
-    `plan` is the side whose plan is drawn over the map, "all" for both, nothing for none.
+    `plan` is the side whose plan is drawn over the map, "all" for both, nothing for none. `units`: the pieces
+    are drawn; `numbers`: places are numbered; `frame`: title, sides and legend stand round it.
     """
 
     style: StyleId | None = None
@@ -64,6 +65,9 @@ class Wish:
     width: int | None = None
     paper: Paper | None = None
     plan: str = ""
+    units: bool = True
+    numbers: bool = True
+    frame: bool = True
 
     def style_for(self, system: AnySystem) -> StyleId:
         """The style that is meant for this system."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -248,4 +248,9 @@ def _plan(scenario: Scenario, whose: str, picture: MapPicture, pieces: Sequence[
 def map_page(scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
     """The map of a scenario ready to be written."""
     style = palette_of(wish.style_for(system), wish.palette)
-    return page_of(sheet_of(scenario, system, language, style, wish.plan))
+    sheet = sheet_of(scenario, system, language, style, wish.plan)
+    if not wish.units:
+        sheet = replace(sheet, pieces=())
+    if not wish.numbers:
+        sheet = replace(sheet, picture=replace(sheet.picture, numbers=False))
+    return page_of(sheet if wish.frame else replace(sheet, title=None))

@@ -246,7 +246,27 @@ def table_page(scenario: Any, system: AnySystem, language: str, wish: Wish) -> P
     """The whole sheet of a table, ready to be written."""
     sides = tuple(side.id for side in scenario.sides)
     style = table_palette(wish.style_for(system), wish.palette, sides)
-    return page_in(scenario, system, language, style, wish.plan)
+    if not wish.units:
+        scenario = scenario.model_copy(update={"units": ()})
+    if wish.frame:
+        return page_in(scenario, system, language, style, wish.plan)
+    return _bare_page(scenario, system, language, style, wish)
+
+
+def _bare_page(scenario: Any, system: AnySystem, language: str, style: TableStyle, wish: Wish) -> Page:
+    """The table alone, without title, figures and legend round it."""
+    picture = picture_of_table(scenario, style, language, numbers=False)
+    faces, face = faces_of(scenario, system.look), picture.face
+    grown = min(PIXELS_WIDE / max(face.width(), face.height()), 1.0)
+
+    def paint(painter: QPainter, _scale: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(grown, grown)
+        painter.translate(-face.topLeft())
+        plan = _plan(scenario, wish.plan, picture, faces)
+        paint_with_bases(painter, picture, faces, grown, plan=plan)
+
+    return Page(face.size() * grown, style.desk, say(scenario.title, language), paint)
 
 
 def page_in(scenario: Any, system: AnySystem, language: str, style: TableStyle, plan: str = "") -> Page:

@@ -64,6 +64,15 @@ def declare(program: typer.Typer, console: Console) -> None:
             int, typer.Option(help=words(_("For file managers: a .png of that size, whatever its name.")))
         ] = 0,
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
+        units: Annotated[
+            bool, typer.Option("--units/--no-units", help=words(_("Draw the units, or the map alone.")))
+        ] = True,
+        numbers: Annotated[
+            bool, typer.Option("--numbers/--no-numbers", help=words(_("Number the hexes, or not.")))
+        ] = True,
+        frame: Annotated[
+            bool, typer.Option("--frame/--no-frame", help=words(_("Title and legend round the map, or not.")))
+        ] = True,
     ) -> None:
         if thumbnail:
             _draw_small(*read_scenario(scenario, console), out, thumbnail)
@@ -94,7 +103,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             console.say(_("{file} is drawn.", file=str(out)))
             return
         wish = {"style": style or None, "palette": palette, "width": width or None, "paper": paper or None}
-        wish["plan"] = plan
+        wish |= {"plan": plan, "units": units, "numbers": numbers, "frame": frame}
         draw(setup, system, out, lang or console.language, wish)
         console.say(_("{file} is drawn.", file=str(out)))
 
