@@ -18,6 +18,7 @@ from core.lab.balance_records import (
     handicap_row,
     is_stale,
     load,
+    minds_digest,
     record_of_balance,
     save,
 )
@@ -42,7 +43,8 @@ Made by `python -m tools.balance_pages`; the whole results stand beside this pag
 opens. Each level is a computer player against itself. Shares are those of the side that is named, with 95 %
 intervals, luck taken off where it can be told apart; few battles give wide intervals, and that is what they
 say. *Levels disagree*: who wins hangs on how well one plays. A handicap was sought where the first level is
-farther than 15 points from one half; its share comes from other battles, at the same level.
+farther than 15 points from one half; its share comes from other battles, at the same level. *Older players*:
+the players have learnt since.
 
 | Scenario | Verdict | Side | {levels} | Turns | How it ends | Handicap |
 |---|---|---|{rules}|---|---|---|
@@ -56,7 +58,7 @@ def main() -> int:
     parser.add_argument("--players", default="officer,recruit")
     parser.add_argument("--battles", type=int, default=80)
     parser.add_argument("--minutes", type=float, default=2.0)
-    parser.add_argument("--handicap-battles", type=int, default=40)
+    parser.add_argument("--handicap-battles", type=int, default=40, help="0: seek none")
     parser.add_argument("--seek", action="store_true", help="only seek handicaps that are missing")
     parser.add_argument("--page", action="store_true", help="only write the page")
     wish = parser.parse_args()
@@ -99,7 +101,7 @@ def played(
     with workers() as pool:
         balance.play(pool)
         share = balance.levels[0].share.share
-        if abs(share - 0.5) > GAME:
+        if abs(share - 0.5) > GAME and wish.handicap_battles:
             tries = Wish(players[:1], battles=wish.handicap_battles, seed=SEED, minutes=wish.minutes)
             found = Search(system, scenario, tries, pool).run(0 if share > 0.5 else 1)
     return record_of_balance(balance, found)
@@ -156,6 +158,7 @@ def row(
         f"{percent(count / first.battles)} % {say(REASONS.get(reason, reason), 'en')}"
         for reason, count in first.ends.items()
     )
+    older = "" if record.minds == minds_digest(record.system) else " (older players)"
     handicap = ""
     if record.handicap is not None:
         change = say(record.handicap.change.said(scenario), "en")
@@ -167,7 +170,7 @@ def row(
         handicap = "none found"
     cells = [
         f"[{say(scenario.title, 'en')}]({system.id}/{path.name})",
-        say(VERDICTS[record.verdict], "en"),
+        say(VERDICTS[record.verdict], "en") + older,
         say(side.name, "en"),
         *shares,
         f"{first.turns.median} ({first.turns.p90})",

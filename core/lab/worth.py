@@ -26,7 +26,7 @@ from core.protocol.system import AnySystem
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from core.armies.army import Army
+    from core.armies.army import Army, Entry
 
 RIDGE = 4.0
 SAMPLES = 200
@@ -88,21 +88,28 @@ class Worth:
 def counted(army: Army) -> Counter[str]:
     """How much of each feature an army has: pieces by troops, and what is set otherwise than usual."""
     found: Counter[str] = Counter()
-    times = army.table.times
     for entry in army.entries:
-        factor = entry.parts.get(times, 1) if times is not None else 1
-        size = entry.count * (factor if isinstance(factor, int) else 1)
-        found[entry.troop.id] += size
-        for part in entry.troop.parts:
-            value = entry.parts.get(part.id, part.default)
-            if part.id == times or value == part.default:
-                continue
-            if part.kind == "number":
-                assert isinstance(value, int)
-                assert isinstance(part.default, int)
-                found[part.id] += entry.count * (value - part.default)
-            else:
-                found[f"{part.id}={key_of(value)}"] += size
+        for name, count in features_of(entry, army.table.times).items():
+            found[name] += entry.count * count
+    return found
+
+
+def features_of(entry: Entry, times: str | None) -> Counter[str]:
+    """The features of one piece of a line; `times` is the number that the table multiplies by."""
+    found: Counter[str] = Counter()
+    factor = entry.parts.get(times, 1) if times is not None else 1
+    size = factor if isinstance(factor, int) else 1
+    found[entry.troop.id] += size
+    for part in entry.troop.parts:
+        value = entry.parts.get(part.id, part.default)
+        if part.id == times or value == part.default:
+            continue
+        if part.kind == "number":
+            assert isinstance(value, int)
+            assert isinstance(part.default, int)
+            found[part.id] += value - part.default
+        else:
+            found[f"{part.id}={key_of(value)}"] += size
     return found
 
 

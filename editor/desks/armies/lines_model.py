@@ -139,12 +139,19 @@ class LinesModel(QAbstractListModel):
         """How deep a line stands in the hierarchy."""
         return self._bench.troops.level(entry.troop.id)
 
+    def worth(self, entry: Entry) -> float | None:
+        """What battles say that one piece of it is worth, in points."""
+        return self._bench.worth(entry)
+
     def words(self, entry: Entry) -> str:
         """A line in words, as a screen reader says it."""
         say = self._context.speaker.say
         pieces = [f"{entry.count} × {say(entry.troop.name)}", *map(say, self.parts(entry))]
         pieces += [text for text in (entry.line.name, entry.line.note) if text]
         price = _("{each} each, {points} points", each=entry.each or 0, points=entry.points)
+        worth = self.worth(entry)
+        if worth is not None:
+            pieces.append(say(_("worth about {worth} in battle", worth=f"{worth:.1f}")))
         return ", ".join((*pieces, say(price)))
 
     def parts(self, entry: Entry) -> tuple[Any, ...]:

@@ -106,6 +106,9 @@ class LineDelegate(QStyledItemDelegate):
         painter.setFont(theme.font("small"))
         painter.setPen(theme.colour("second"))
         each = f"{entry.count} × {entry.each if entry.each is not None else '?'}"
+        worth = self._model.worth(entry)
+        if worth is not None:
+            each += f" (≈ {worth:.0f})"
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, each)
         return int(box.right() - painter.fontMetrics().horizontalAdvance(each) - theme.px(8))
 

@@ -22,7 +22,9 @@ from core.text import Text, Value, _, _n
 from editor.desks.armies.document import RosterDocument
 
 if TYPE_CHECKING:
+    from core.armies.army import Entry
     from core.armies.points import PointsTable
+    from core.lab.worth_records import WorthRecord
 
 
 class Workbench(QObject):
@@ -40,6 +42,8 @@ class Workbench(QObject):
         self.document, self.store, self.system = document, store, document.system
         self.troops: Troops = self.system.armies.troops()
         self.line: int | None = None
+        self._asked = False
+        self._worth: WorthRecord | None = None
         self.troop: str = next(iter(self.troops.of(self.roster.nation))).id
         self.report: Report = self._reckoned()
         document.changed.connect(lambda _what: self._renew())
@@ -59,6 +63,16 @@ class Workbench(QObject):
     def price(self, troop: Troop, parts: Mapping[str, PartValue] | None = None) -> int | None:
         """What one piece costs with these parts; None where the table has no price."""
         return self.table.price(troop, troop.complete(parts or {}))
+
+    def worth(self, entry: Entry) -> float | None:
+        """What battles say that one piece of a line is worth; None where none were played."""
+        from core.lab import worth_records
+
+        if not self._asked:
+            self._asked, self._worth = True, worth_records.kept(self.system.id)
+        if self._worth is None:
+            return None
+        return worth_records.worth_of(self.system, self._worth, entry, self.table)
 
     def taken(self, troop_id: str) -> int:
         """How many of these troops the list has."""

@@ -40,6 +40,9 @@ def _declare_points(program: typer.Typer, console: Console) -> None:
         out: Annotated[
             Path | None, typer.Option(help=words(_("Save a points table with what was found in this file.")))
         ] = None,
+        keep: Annotated[
+            bool, typer.Option("--keep", help=words(_("Show it at the Armies desk, beside the cost.")))
+        ] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.armies.points import save
@@ -69,6 +72,11 @@ def _declare_points(program: typer.Typer, console: Console) -> None:
         if out is not None:
             save(out, table_of_worths(table, rows))
             console.say(_("{file} is written.", file=str(out)))
+        if keep:
+            from core.lab import worth_records
+
+            record = worth_records.worth_record(room, table, player, seed, len(played), rows)
+            console.say(_("{file} is written.", file=str(worth_records.keep(record))))
         if as_json:
             console.json_line(
                 {

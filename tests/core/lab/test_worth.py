@@ -11,6 +11,7 @@ import pytest
 from core.armies.army import army_of
 from core.armies.points import load, save
 from core.armies.rosters import Line, add, blank
+from core.lab import worth_records
 from core.lab.deck_duels import duels
 from core.lab.practice import contest, practice
 from core.lab.worth import Contest, counted, price_of, table_of_worths, worths
@@ -83,3 +84,24 @@ def test_lists_meet_with_both_on_each_side() -> None:
         found = duels(BELLE_POSITION, [army, army], "greedy", 3, 1, pool)
     assert found[0, 1].battles == 6
     assert found[0, 1].wins == 3
+
+
+def test_the_worth_of_a_line_stands_beside_its_cost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kept for the Armies desk; by another points table nothing is said."""
+    monkeypatch.setattr(worth_records, "user_data", lambda: tmp_path)
+    troops = BATTLE_CRY.armies.troops()
+    table = troops.tables[0]
+    rows = worths(BATTLE_CRY, table, battles(1500))
+    record = worth_records.worth_record(BATTLE_CRY, table, "officer", 1, 1500, rows)
+    worth_records.keep(record)
+    assert worth_records.kept("battle_cry") == record
+    assert worth_records.kept("mbt") is None
+    roster = add(
+        blank(troops, "union", 200), Line(troop="cavalry", count=2, parts={"figures": 2}), troops.levels
+    )
+    entry = army_of(roster, troops, table).entries[0]
+    known = next(row.worth for row in rows if row.troop == "cavalry")
+    worth = worth_records.worth_of(BATTLE_CRY, record, entry, table)
+    assert worth == pytest.approx(known - table.each["figures"], abs=0.01)
+    dearer = table.model_copy(update={"troops": {**table.troops, "cavalry": 99}})
+    assert worth_records.worth_of(BATTLE_CRY, record, entry, dearer) is None
