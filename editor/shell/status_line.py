@@ -50,6 +50,7 @@ class StatusLine(QStatusBar):
         self._clock = QTimer(self)
         self._clock.setInterval(5000)
         self._clock.timeout.connect(self.show_kept)
+        self.messageChanged.connect(lambda _words: self._fit())
         context.speaker.changed.connect(self.show_kept)
         context.speaker.changed.connect(self._fit)
         context.theme.changed.connect(self._fit)
@@ -81,8 +82,9 @@ class StatusLine(QStatusBar):
             if sum(needed(one) for one in filled) <= self.width():
                 break
             filled = [one for one in filled if one != name]
+        told = bool(self.currentMessage())  # it is painted where these cells stand
         for name, cell in self.cells.items():
-            cell.setVisible(name in filled)
+            cell.setVisible(name in filled and not (told and name not in RIGHT))
 
     def show_message(self, text: Text | str) -> None:
         """One sentence for eight seconds, as when a key cannot do anything now."""

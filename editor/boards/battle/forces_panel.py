@@ -198,6 +198,9 @@ class ForcesPanel(QWidget):
         side = looker if looker >= 0 else asked or 0
         self._silent = True
         self.model.show_units(seen, side)
+        if unit is None and seen.candidates() != self._able:
+            self.units.scrollToTop()  # whoever can act now stands first, and is seen
+        self._able = seen.candidates()
         self.show_unit(unit)
         able = self.model.able_count
         words = _n("{count} unit can act, Tab walks", "{count} units can act, Tab walks", able)
@@ -217,6 +220,8 @@ class ForcesPanel(QWidget):
             for each in range(len(seen.session.sides))
         ]
         self.cards.setText(rich_text.coloured(self._context, escape(" · ".join(hands)), "second"))
+
+    _able: tuple[int, ...] = ()
 
     def _show_score(self, seen: BattleView, title: Text) -> None:
         """What each side has taken of what it needs; `needed` 0 means that there is no such number."""

@@ -1,0 +1,45 @@
+"""No word is cut and no widget lies over another: in French, in a small window, in large letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.layout import open_battle, settle, umpire
+from core.paths import SCENARIOS
+from tests.features.conftest import OpenWindow
+from tests.features.cut_text import cut_words, overlapping
+
+DESKS = ("design", "plan", "play", "umpire")
+
+
+WALKS = [
+    ("battle_cry", "fredericksburg", 1.0),
+    ("belle_epoque", "mirror_ridge", 1.0),
+    ("mbt", "twin_hills", 1.0),
+    ("la_garde", "twin_rises", 1.0),
+    ("belle_position", "chalons_manoeuvres", 1.0),
+    ("battle_cry", "fredericksburg", 2.0),
+    ("la_garde", "twin_rises", 2.0),
+]
+
+
+@pytest.mark.parametrize(("system", "stem", "scale"), WALKS)
+def test_no_word_is_cut_and_nothing_overlaps(
+    open_window: OpenWindow, system: str, stem: str, scale: float
+) -> None:
+    window = open_window("fr").window
+    window.resize(1024, 700)
+    window.context.theme.set_scale(scale)
+    found = []
+    try:
+        open_battle(window, SCENARIOS / system / f"{stem}.json")
+        for desk in DESKS:
+            if desk == "umpire":
+                umpire(window)
+            else:
+                window.show_desk(desk)
+            settle()
+            found += [f"{desk}: {line}" for line in (*cut_words(window), *overlapping(window))]
+    finally:
+        window.context.theme.set_scale(1.0)
+    assert found == []
