@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, overload
+
+from core.shelf import SHIPPED, Shelved
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -23,6 +25,11 @@ class BuiltIn(Sequence["AnySystem"]):
 
         return all_systems()
 
+    @property
+    def shelf(self) -> Sequence[Shelved]:
+        """All systems as far as they are known; those of packages are not before something is loaded."""
+        return shelved(self._systems) if "_systems" in self.__dict__ else SHIPPED
+
     @overload
     def __getitem__(self, index: int) -> AnySystem: ...
 
@@ -36,6 +43,11 @@ class BuiltIn(Sequence["AnySystem"]):
         return len(self._systems)
 
 
+def shelved(systems: Iterable[AnySystem]) -> Sequence[Shelved]:
+    """Systems as the start page names them."""
+    return [Shelved(system.id, system.title, system.has_armies) for system in systems]
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """One of these a program; a test may make its own beside it."""
@@ -44,6 +56,11 @@ class Context:
     theme: Theme
     settings: Settings
     systems: Sequence[AnySystem]
+
+    @property
+    def shelf(self) -> Sequence[Shelved]:
+        """The systems by name; loads none."""
+        return self.systems.shelf if isinstance(self.systems, BuiltIn) else shelved(self.systems)
 
     def system(self, system_id: str) -> AnySystem:
         """The system of that id; raises KeyError for one that is not built in."""

@@ -6,13 +6,11 @@ there, one word comes back: TAKEN, or REFUSED where the window is of another ver
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import socket
 import stat
 import sys
-import tempfile
+import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -83,12 +81,12 @@ def place_of_window() -> str | None:
 
     None where no folder is the user's own, so that nobody else could have put the socket there.
     """
-    name = "etat-major-" + hashlib.sha256(str(user_settings()).encode()).hexdigest()[:12]
+    name = f"etat-major-{zlib.crc32(os.fsencode(user_settings())):08x}"
     if sys.platform == "win32":
         return rf"\\.\pipe\{name}"
     folder = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")
     if not folder.is_dir():
-        folder = Path(tempfile.gettempdir()) / f"etat-major-{os.getuid()}"
+        folder = Path(os.environ.get("TMPDIR") or "/tmp") / f"etat-major-{os.getuid()}"
         with suppress(OSError):  # it is there already, or it cannot be: looked at below
             folder.mkdir(mode=0o700)
     place = str(folder / name)
@@ -107,7 +105,7 @@ def _is_ours_alone(folder: Path) -> bool:
 def hand_over(wish: Wish) -> bool:
     """Tell the window that runs what is wished for; False where none runs, or none that understands."""
     place = place_of_window()
-    if wish.own_window or place is None:
+    if wish.own_window or place is None or (sys.platform != "win32" and not os.path.exists(place)):
         return False
     try:
         return _asked(place, message(wish)) == TAKEN
@@ -121,6 +119,8 @@ def _asked(place: str, line: bytes) -> bytes:
         with open(place, "r+b", buffering=0) as pipe:
             pipe.write(line)
             return pipe.read(len(TAKEN))
+    import socket  # not where nobody listens: an everyday start would wait for it
+
     with socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(PATIENCE)
         connection.connect(place)

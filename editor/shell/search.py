@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 def open_palette(window: WindowFrame) -> PaletteDialog:
     """Show the list under the middle of the menu bar."""
+    window.need_systems()
     finds = [*_commands(window), *_units(window), *_files(window), *_rules(window)]
     dialog = PaletteDialog(window.context, finds, window)
     size = dialog.sizeHint().boundedTo(window.size() * 0.9)

@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.base.context import Context
 from editor.shell.file_cards import CardGrid
 
-if TYPE_CHECKING:
-    from core.protocol.system import AnySystem
-
 
 class BattleShelves(QWidget):
-    """A heading and a grid of cards for each system that has battles.
+    """A heading and a grid of cards for each system that has battles."""
 
-    The systems are looked at with the first cards, not before: loading them would delay the first window.
-    """
-
-    def __init__(self, context: Context, systems: Sequence[AnySystem]) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self._context, self._systems = context, systems
+        self._context = context
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(8)
         self._shelves: dict[str, tuple[QLabel, CardGrid]] = {}
 
     def _build(self) -> None:
-        """A shelf for each system."""
-        for system in self._systems:
+        """A shelf for each system that has none yet: those of packages are known later than ours."""
+        for system in self._context.shelf:
+            if system.id in self._shelves:
+                continue
             heading = QLabel()
             heading.setProperty("role", "strong")
             self._context.speaker.bind(heading, heading.setText, system.title)
@@ -41,7 +36,7 @@ class BattleShelves(QWidget):
 
     def set_cards(self, cards: Mapping[str, Sequence[QWidget]]) -> None:
         """Show these cards by the id of their system; a system without battles has no heading."""
-        if cards and not self._shelves:
+        if cards:
             self._build()
         for system_id, (heading, grid) in self._shelves.items():
             own = cards.get(system_id, ())

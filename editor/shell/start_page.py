@@ -26,7 +26,7 @@ from editor.widgets.elided import ElidedLabel
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
-    from core.protocol.system import AnySystem
+    from core.shelf import Shelved
     from editor.base.document.recent import Recent, Shipped
     from editor.base.document.recovery import Entry
 
@@ -70,7 +70,7 @@ class StartPage(QWidget):
         self._open_rows.setContentsMargins(0, 0, 0, 0)
         self.resumes: list[QPushButton] = []
         self.recent = CardGrid(context)
-        self.battles = BattleShelves(context, context.systems)
+        self.battles = BattleShelves(context)
         self.systems = CardGrid(context, 240)
         self._title_icons: list[tuple[QPushButton, str]] = []
         self._recent_heading = self._heading(_("Recent"))
@@ -112,12 +112,10 @@ class StartPage(QWidget):
         self.battles.set_cards(
             {
                 system.id: [self._battle_card(battle) for battle in battles if battle.system == system.id]
-                for system in self._context.systems
+                for system in self._context.shelf
             }
         )
-        self.systems.set_cards(
-            [self._system_card(system.id, system.title) for system in self._context.systems]
-        )
+        self.systems.set_cards([self._system_card(system) for system in self._context.shelf])
         self._show_kept()
         self._order_tabs()
         self.renewed.emit()
@@ -276,11 +274,12 @@ class StartPage(QWidget):
         self._ask_picture(card, battle.path)
         return card
 
-    def _system_card(self, system_id: str, title: Text) -> Card:
+    def _system_card(self, system: Shelved) -> Card:
+        system_id = system.id
         count = sum(battle.system == system_id for battle in self._battles)
         lines = [("small", words) for words in _SYSTEM_LINES.get(system_id, ())]
         battles = _n("{count} battle comes with it", "{count} battles come with it", count)
-        card = Card(self._context, title, [*lines, ("small", battles)], picture=False)
+        card = Card(self._context, system.title, [*lines, ("small", battles)], picture=False)
         row = QHBoxLayout()
         row.setContentsMargins(12, 4, 12, 0)
         blank = QPushButton()
@@ -292,7 +291,7 @@ class StartPage(QWidget):
         model.clicked.connect(lambda: self._choose_model(system_id, model))
         row.addWidget(blank)
         row.addWidget(model)
-        if self._context.system(system_id).has_armies:
+        if system.has_armies:
             new_list = QPushButton()
             self._context.speaker.bind(new_list, new_list.setText, _("List"))
             self._context.speaker.bind(new_list, new_list.setAccessibleName, _("New army list"))
@@ -319,7 +318,7 @@ class StartPage(QWidget):
             self._thumbnails.ask(path, card.picture.show_pixmap)
 
     def _system_title(self, system_id: str) -> Text | str:
-        return next((system.title for system in self._context.systems if system.id == system_id), system_id)
+        return next((system.title for system in self._context.shelf if system.id == system_id), system_id)
 
     # --- the frame ---------------------------------------------------------------------------------------
 
@@ -381,14 +380,14 @@ class StartPage(QWidget):
 
     def ask_new(self) -> None:
         """A blank map of the one system, or of the one that is chosen in a menu."""
-        self._ask_system("blank", self._context.systems, self.new_asked.emit)
+        self._ask_system("blank", self._context.shelf, self.new_asked.emit)
 
     def ask_list(self) -> None:
         """An army list of the one system that has them, or of the one that is chosen in a menu."""
-        systems = [system for system in self._context.systems if system.has_armies]
+        systems = [system for system in self._context.shelf if system.has_armies]
         self._ask_system("list", systems, self.list_asked.emit)
 
-    def _ask_system(self, name: str, systems: Sequence[AnySystem], chosen: Callable[[str], object]) -> None:
+    def _ask_system(self, name: str, systems: Sequence[Shelved], chosen: Callable[[str], object]) -> None:
         """Let a person choose among systems in a menu under that button; one alone is chosen at once."""
         if len(systems) == 1:
             chosen(systems[0].id)

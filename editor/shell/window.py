@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.shelf import SHIPPED
 from core.text import Text, Value, _
 from editor.base.commands import Command, Commands
 from editor.base.context import Context
@@ -25,6 +26,7 @@ from editor.base.document.standing import standing_of
 from editor.shell.desk_bar import DeskBar
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
+from editor.shell.system_loader import SystemLoader
 from editor.shell.unwanted_keys import UnwantedKeys
 from editor.shell.window_frame import WindowFrame
 from editor.widgets.enter_presses import presses_button
@@ -74,7 +76,6 @@ class MainWindow(WindowFrame):
         self._files: Opening | None = None
         self._lay_out()
         self._menus: dict[str, QMenu] = {}
-        self._has_systems = False
         self._build_menus()
         self.commands.renewed.connect(self._renew_soon)
         self._menu_timer = QTimer(self)
@@ -85,7 +86,9 @@ class MainWindow(WindowFrame):
 
         self.commands.put("window", window_commands.commands(self))
         self._fill_menus()
-        self.start.renewed.connect(self._put_systems)
+        self._loader = SystemLoader(self)
+        self._loader.loaded.connect(self._put_systems)
+        self.start.renewed.connect(self._loader.begin)
         context.speaker.changed.connect(self._name_page)
         context.theme.changed.connect(self._name_page)
         self.show_start()
@@ -110,7 +113,7 @@ class MainWindow(WindowFrame):
 
     def add_page(self, page: Page, desk: str) -> None:
         """Show a new page at `desk`."""
-        self._put_systems()
+        self._loader.finish()
         page.lists = lambda: self.files.lists
         self.pages.append(page)
         self._stack.addWidget(page)
@@ -314,13 +317,15 @@ class MainWindow(WindowFrame):
         self.bar.menu.put(self, [(self._menus[name], title) for name, title in MENUS])
 
     def _put_systems(self) -> None:
-        if self._has_systems:
-            return
-        self._has_systems = True
         from editor.shell import window_commands
 
         self.commands.put("systems", window_commands.system_commands(self))
         self._tell_left_out()
+        if len(self.context.systems) > len(SHIPPED):  # packages have some more
+            self.start.refresh()
+
+    def need_systems(self) -> None:
+        self._loader.finish()
 
     def _tell_left_out(self) -> None:
         """Name the packages of systems that do not fit."""

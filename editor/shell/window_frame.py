@@ -95,6 +95,10 @@ class WindowFrame(QMainWindow):
         """Bring a page to the front."""
 
     @abstractmethod
+    def need_systems(self) -> None:
+        """From now on the systems and their commands are there."""
+
+    @abstractmethod
     def show_start(self) -> None:
         """The start page; open documents stay open."""
 

@@ -8,4 +8,5 @@ def test_the_first_window_needs_no_heavy_library_and_is_measured() -> None:
     assert found.loaded == ()
     assert found.ours > 0
     assert found.bare > 0
+    assert found.whole > 0
     assert found.ratio == found.ours / found.bare

@@ -57,3 +57,37 @@ def test_the_window_shows_before_anything_heavy_is_loaded() -> None:
     loaded = loaded_by("from editor.cli import main\nassert main(['--smoke']) == 0")
     assert "PySide6" in loaded
     assert loaded & HEAVY == set()
+
+
+def test_the_start_page_shows_before_any_system_is_loaded() -> None:
+    program = """
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from editor.base.settings import Settings
+from editor.shell.application import make_context, prepared
+from editor.shell.window import MainWindow
+program = prepared(QApplication([]))
+window = MainWindow(make_context("en", Settings(Path("none.ini"))))
+window._loader.begin = lambda: None
+window.start.refresh()
+import sys
+assert len(window.start.systems.cards) == 5, len(window.start.systems.cards)
+assert len(window.start.battles.cards) == 25, len(window.start.battles.cards)
+print(*(name for name in sys.modules if name.startswith("core.systems.") and name.count(".") > 2))
+print(*(name for name in sys.modules if name == "core.systems.catalog"))
+import os
+sys.stdout.flush()
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=90, check=False
+    )
+    assert ended.stdout.split() == [], ended.stderr
+
+
+def test_what_the_start_page_knows_of_the_systems_is_true() -> None:
+    from core.shelf import SHIPPED
+    from core.systems.catalog import SYSTEMS
+
+    assert [(one.id, one.title, one.has_armies) for one in SHIPPED] == [
+        (system.id, system.title, system.has_armies) for system in SYSTEMS
+    ]

@@ -17,6 +17,7 @@ from typing import Any
 
 from core.scenarios.writing import write_atomically
 from editor.shell.integration.identity import COMMAND
+from editor.shell.integration.program import outside
 
 RECORD = f"{COMMAND}/desktop.json"
 TOOLS = (("update-mime-database", "mime"), ("update-desktop-database", "applications"))
@@ -113,7 +114,13 @@ def refresh(share: Path) -> list[str]:
         if shutil.which(tool) is None:
             missing.append(tool)
         elif place.is_dir():
-            subprocess.run([tool, str(place)], capture_output=True, timeout=ENOUGH, check=False)
+            subprocess.run(
+                [tool, str(place)],
+                capture_output=True,
+                timeout=ENOUGH,
+                check=False,
+                env=outside(),
+            )
     return missing
 
 

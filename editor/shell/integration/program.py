@@ -18,3 +18,14 @@ def program_line() -> list[str]:
     if started is not None and Path(started).name == COMMAND:
         return [os.path.abspath(started)]
     return [sys.executable, "-m", "editor"]
+
+
+def outside() -> dict[str, str]:
+    """The environment for programs of the system: the bundled folder's own libraries are none for them."""
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+        environment.pop("LD_LIBRARY_PATH", None)
+        if before:
+            environment["LD_LIBRARY_PATH"] = before
+    return environment

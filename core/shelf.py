@@ -1,0 +1,26 @@
+"""What the start page says of the systems that the program ships, before any of them is loaded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.text import Text, _
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A system by its id, its title, and whether there are army lists of it."""
+
+    id: str
+    title: Text
+    has_armies: bool
+
+
+SHIPPED = (
+    Shelved("battle_cry", _("Battle Cry"), has_armies=True),
+    Shelved("belle_epoque", _("Belle Époque"), has_armies=True),
+    Shelved("belle_position", _("Belle Position"), has_armies=True),
+    Shelved("la_garde", _("La Garde"), has_armies=True),
+    Shelved("mbt", _("MBT"), has_armies=True),
+)
+"""In the order of the catalogue; a test holds the two together."""
