@@ -141,7 +141,8 @@ def _windows() -> Iterator[Finding]:
 
     seconds, fault = _shown({**os.environ, "QT_QPA_PLATFORM": "offscreen"})
     drawn = fault or _("draws in {seconds} s", seconds=seconds)
-    cure = "" if getattr(sys, "frozen", False) else f"sudo apt-get install {DEBIAN_QT}"
+    needed = "libegl1 libgl1" if getattr(sys, "frozen", False) else DEBIAN_QT
+    cure = f"sudo apt-get install {needed}"
     yield Finding(_("Qt"), not fault, drawn, cure)
     if (reason := no_display(os.environ, sys.platform)) is not None:
         yield Finding(_("Display"), well=False, told=reason, grave=False)
