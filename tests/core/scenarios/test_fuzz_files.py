@@ -7,6 +7,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.scenarios import edits, files, lint
+from core.scenarios.documents import read_document
 from core.scenarios.files import BadFile, Limits
 from core.systems.battle_cry.design.lint import lint as room
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
@@ -95,3 +96,16 @@ def test_the_largest_map_fits_into_a_file() -> None:
     data = files.dumps(large)
     assert files.loads(data, MODELS) == large
     assert len(data) < files.SCENARIO_LIMITS.size // 8
+
+
+@pytest.mark.parametrize("beside", [b"", b', "b": [[], [], {}]'])
+def test_values_are_nested_at_most_as_deep_as_the_limit(beside: bytes) -> None:
+    depth = files.SCENARIO_LIMITS.depth
+    for deep in (depth, depth + 1):
+        inner = deep - 1  # within the object
+        data = b'{"a": ' + b"[" * inner + b"]" * inner + beside + b"}"
+        if deep == depth:
+            assert read_document(data).data
+        else:
+            with pytest.raises(BadFile, match=f"nest at most {depth} deep"):
+                read_document(data)

@@ -56,6 +56,12 @@ def test_a_report_tells_losses_luck_rulings_and_maps(qapp: QApplication, tmp_pat
         assert story.lost[each] == story.luck.lost(each) > 0  # two ways of counting agree
     assert [turn.number for turn in story.turns] == list(range(1, game.journal.state.turn + 1))
     page = html_of(story, "fr")
+    rows = [(turn.number, *turn.lost) for turn in story.turns if any(turn.lost)]
+    assert any(one != other for _turn, one, other in rows)
+    names = [say(each.name, "fr") for each in game.scenario.sides]
+    table = page[page.index(f"<th>{names[0]}</th><th>{names[1]}</th>") :]
+    for number, one, other in rows:
+        assert f"<tr><td>{number}</td><td>{one}</td><td>{other}</td></tr>" in table
     assert page.count("<img ") == len(story.maps) + 2 >= 5  # beside the maps losses and the chance of winning
     assert story.analysis is not None
     assert story.analysis.line[-1].step == len(game.journal.line())
