@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from PySide6.QtWidgets import QApplication
+
 from editor.shell.window import MainWindow
 from tests.features.commands.what_is_seen import Seen
 
@@ -104,9 +106,14 @@ def act(window: MainWindow) -> None:
             return
 
 
-def problem(window: MainWindow) -> None:
-    """A fault in the scenario: nobody is there."""
+def emptied(window: MainWindow) -> None:
+    """Nobody is left on the map."""
     run("design.select_units", "design.delete")(window)
+
+
+def empty_clipboard(_window: MainWindow) -> None:
+    """Another row may have left there what this one lays there."""
+    QApplication.clipboard().clear()
 
 
 def bought(window: MainWindow) -> None:
@@ -144,8 +151,8 @@ WINDOW = (
     Row("settings", "Ctrl+,", HEX, ("dialogs",)),
     Row("close", "Ctrl+W", HEX, ("pages",), way=shrinks("pages")),
     Row("quit", "Ctrl+Q", HEX, ("shown",), way=becomes("shown", False)),
-    Row("undo", "Ctrl+Z", HEX, ("value",), problem),
-    Row("redo", "Ctrl+Shift+Z | Ctrl+Y", HEX, ("value",), then(problem, run("undo"))),
+    Row("undo", "Ctrl+Z", HEX, ("value",), emptied),
+    Row("redo", "Ctrl+Shift+Z | Ctrl+Y", HEX, ("value",), then(emptied, run("undo"))),
     Row("find", "Ctrl+K", HEX, ("dialogs",)),
     Row("help", "F1", HEX, ("help",), way=becomes("help", "page:design")),
     Row("help_contents", "", HEX, ("help",), way=becomes("help", "page:index")),
@@ -233,7 +240,7 @@ DESIGN = (
     Row("design.card.add", "Ins", CARDS, ("value",), undo=True),
     Row("design.card.remove", "Del", CARDS, ("value",), run("design.card.add"), undo=True),
     Row("design.cut", "Ctrl+X", TABLE, ("value",), select(), undo=True),
-    Row("design.copy", "Ctrl+C", TABLE, ("message",), select()),
+    Row("design.copy", "Ctrl+C", TABLE, ("clipboard",), then(select(), empty_clipboard)),
     Row("design.paste", "Ctrl+V", TABLE, ("picture",), then(select(), run("design.copy"))),
     Row("design.delete", "Del", HEX, ("value",), run("design.select_all"), undo=True),
     Row("design.duplicate", "Ctrl+D", TABLE, ("value",), select(), undo=True),
@@ -252,8 +259,8 @@ DESIGN = (
     Row("design.turn.right", "Q", TABLE, ("value",), select(), undo=True),
     Row("design.laboratory", "Shift+F5", HEX, ("focus",)),
     Row("design.play", "F5", HEX, ("desk",), way=becomes("desk", "play")),
-    Row("design.problem.next", "F8", HEX, ("picture",), problem),
-    Row("design.problem.previous", "Shift+F8", HEX, ("picture",), problem),
+    Row("design.problem.next", "F8", CARDS, ("picture",)),
+    Row("design.problem.previous", "Shift+F8", CARDS, ("picture",)),
     Row("design.remove_units", "", HEX, ("value",), select(), undo=True),
     _switch("design.zones.0", "Z", EPOQUE, "picture"),
     _switch("design.zones.1", "Shift+Z", EPOQUE, "picture"),
