@@ -21,6 +21,8 @@ HALO = "#FFFFFF"
 WIDTHS = (4.0, 3.0, 3.0)
 RING = 26.0
 """Pixels of a ring round a piece that only acts where it stands."""
+MOST_GROWN = 1.3
+"""Numbers grow with the reader's letters, but must not cover the map."""
 ASIDE = 30.0
 """Pixels between the numbers of plans that end in one place."""
 
@@ -70,6 +72,6 @@ class PlanArrows:
             shapes.append(Shape(path, ink, WIDTHS[place % len(WIDTHS)], halo=HALO))
             aside = ASIDE * sum((other - spot).manhattanLength() * scale < RING for other in taken)
             taken.append(spot)
-            grown = self._host.context.theme.scale
+            grown = min(MOST_GROWN, self._host.context.theme.scale)
             chips.append(Chip(spot, str(place + 1), ink, "#FFFFFF", (aside, -22.0), grown=grown))
         self.overlay.show_all(shapes, chips, scale=scale)

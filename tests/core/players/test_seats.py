@@ -8,9 +8,10 @@ import pytest
 from core.chance.sources import Rolled
 from core.lab.practice import practice
 from core.players import values
+from core.players.advice import advise
 from core.players.careful import CarefulPlayer
 from core.players.greedy import GreedyPlayer
-from core.players.planner import PlanningPlayer
+from core.players.planner import FIRST, PlanningPlayer
 from core.players.player import decide
 from core.players.playouts import play_out, player_generators
 from core.players.seats import NAMES, SEATS, player, seat
@@ -67,6 +68,28 @@ def test_each_seat_is_said_in_a_sentence_of_both_languages() -> None:
         assert say(known.says, "en").endswith(".")
         assert say(known.says, "fr") != say(known.says, "en")
     assert [known.id for known in SEATS if known.thinks] == ["general", "marshal"]
+
+
+@pytest.mark.parametrize("effort", [0.1, 0.5, 1.0])
+def test_no_plan_is_taken_that_was_seen_in_a_few_worlds_only(effort: float) -> None:
+    """With little work to deal out fewer plans are followed, each in worlds enough."""
+    state, side = at_choice(BATTLE_CRY, 3, 12)
+    general = PlanningPlayer("general", effort)
+    general.decide(BATTLE_CRY, BATTLE_CRY.rules.observe(state, side), side, Random(1))
+    assert len(general.last) >= 2
+    assert min(len(plan.chances) for plan in general.last) >= FIRST
+
+
+def test_an_act_that_was_done_is_weighed_though_nobody_would_do_it() -> None:
+    state, side = at_choice(BATTLE_CRY, 3, 12)
+    known = BATTLE_CRY.rules.observe(state, side)
+    worst = BATTLE_CRY.rules.actions(known, side)[-1]
+    told: list[float] = []
+    found = advise(BATTLE_CRY, known, side, 0.5, 1, worst, told.append)
+    assert worst in [one.action for one in found]
+    assert next(one for one in found if one.action == worst).worlds >= FIRST
+    assert told == sorted(told)
+    assert 0 <= told[0] < told[-1] < 1
 
 
 class Failing:

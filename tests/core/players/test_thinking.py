@@ -2,13 +2,14 @@
 
 import time
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import pytest
 
 from core.chance.sources import Rolled
 from core.lab.practice import practice
-from core.players.thinking import Asked, Thinker, think
+from core.players.thinking import Asked, Tell, Thinker, think
 from core.protocol.chance_answers import answer
 from core.systems.catalog import BELLE_POSITION
 
@@ -29,7 +30,7 @@ def waited(thinker: Thinker) -> Any:
 
 
 def test_what_is_thought_elsewhere_is_what_is_thought_here(asked: Asked) -> None:
-    thinker = Thinker()
+    thinker: Thinker[Any] = Thinker()
     try:
         thinker.ask(asked)
         assert thinker.is_busy
@@ -41,7 +42,7 @@ def test_what_is_thought_elsewhere_is_what_is_thought_here(asked: Asked) -> None
 
 def test_an_answer_that_is_wanted_no_more_never_comes(asked: Asked) -> None:
     """The second question is answered, the first one is not, although it was put first."""
-    thinker = Thinker()
+    thinker: Thinker[Any] = Thinker()
     try:
         thinker.ask(replace(asked, name="random"))
         thinker.cancel()
@@ -53,8 +54,53 @@ def test_an_answer_that_is_wanted_no_more_never_comes(asked: Asked) -> None:
         thinker.close()
 
 
+class Slow:
+    """A question that takes for ever unless nobody wants it any more."""
+
+    def answered(self, tell: Tell) -> int:
+        for step in count():
+            tell(step % 100 / 100)
+        raise AssertionError
+
+
+class Broken:
+    """A question on which the process falls down."""
+
+    def answered(self, tell: Tell) -> int:
+        raise LookupError("lost the map")
+
+
+def test_a_long_question_tells_how_far_it_is_and_ends_when_another_is_put(asked: Asked) -> None:
+    thinker: Thinker[Any] = Thinker()
+    try:
+        thinker.ask(Slow())
+        while not thinker.share:
+            assert thinker.answer() is None
+            time.sleep(0.02)
+        thinker.ask(asked)
+        assert waited(thinker) == think(asked)
+        thinker.ask(Slow())
+        thinker.cancel()
+        thinker.ask(asked)
+        assert waited(thinker) == think(asked)
+    finally:
+        thinker.close()
+
+
+def test_a_question_on_which_the_process_falls_down_is_told_and_it_lives_on(asked: Asked) -> None:
+    thinker: Thinker[Any] = Thinker()
+    try:
+        thinker.ask(Broken())
+        with pytest.raises(EOFError, match="lost the map"):
+            waited(thinker)
+        thinker.ask(asked)
+        assert waited(thinker) == think(asked)
+    finally:
+        thinker.close()
+
+
 def test_a_process_that_has_ended_is_told(asked: Asked) -> None:
-    thinker = Thinker()
+    thinker: Thinker[Any] = Thinker()
     try:
         thinker.ask(asked)
         waited(thinker)

@@ -24,17 +24,29 @@ FEATURES = (
     "hand",
     "ahead",
     "tempo",
+    "lead",
+    "lead_late",
 )
 """Positions conquered, and one short of victory; points left, and the same near the limit of turns; losses
 that wait; strength on the table; own positions with strength, without anybody; the weakest of the line;
-guns and horse; cards in hand; strength in enemy positions beside that of their owner; the turn."""
+guns and horse; cards in hand; strength in enemy positions beside that of their owner; the turn; who would
+win if the battle ended now, however small his lead, and the same near the limit of turns."""
+
+
+CONQUERED, POINTS = FEATURES.index("conquered"), FEATURES.index("points")
+LATE = 4
+"""A lead counts for more the nearer the limit of turns is."""
 
 
 def measure(state: State, side: int) -> tuple[float, ...]:
     """Each of `FEATURES`, above 0 where `side` is ahead."""
     mine, its = _side(state, side), _side(state, 1 - side)
     tempo = 0.5 if state.active == side else -0.5
-    return (*(own - other for own, other in zip(mine, its, strict=True)), tempo)
+    ahead = (mine[CONQUERED], mine[POINTS]), (its[CONQUERED], its[POINTS])
+    lead = float(ahead[0] > ahead[1]) - float(ahead[0] < ahead[1])
+    gone = state.turn / max(1, state.context.options.turn_limit)
+    late = lead * min(1.0, gone) ** LATE
+    return (*(own - other for own, other in zip(mine, its, strict=True)), tempo, lead, late)
 
 
 def _side(state: State, side: int) -> list[float]:

@@ -18,17 +18,10 @@ FEATURES = (
     "contacts",
     "quality",
     "advance",
-    "first",
-    "support",
 )
 """Divisions exhausted, and how near the army is to breaking; elements in order; brigades disorganised, in
 rout, gone; objectives held, and the same near the end; brigades in contact in better order than their
-enemy; worth of the brigades that fight; how near the brigades are to the enemy's objectives; how near the
-first one is to each of them, and the second one."""
-
-
-STEP = 2_000
-"""Tenths of a millimetre from an objective that halve what a brigade is worth there."""
+enemy; worth of the brigades that fight; how near the brigades are to the enemy's objectives."""
 
 
 def measure(state: State, side: int) -> tuple[float, ...]:
@@ -40,7 +33,6 @@ def measure(state: State, side: int) -> tuple[float, ...]:
 def _side(state: State, side: int) -> list[float]:
     context = state.context
     elements = shaken = routed = gone = contacts = quality = advance = 0.0
-    near: list[list[float]] = [[] for _aim in context.aims]
     for unit in context.units_of[side]:
         if state.gone >> unit & 1:
             gone += 1
@@ -61,8 +53,6 @@ def _side(state: State, side: int) -> list[float]:
                 x, y = aim.middle
                 far = abs(foot.double_x / 2 - x) + abs(foot.double_y / 2 - y)
                 advance += fit / (1 + far / 20_000)
-                near[number].append(fit / (1 + far / STEP))
-    ranks = [sorted(row, reverse=True) for row in near if row]
     tired = victory.exhausted(state, side)
     count = len(context.units_of[side]) or 1
     held = sum(
@@ -87,6 +77,4 @@ def _side(state: State, side: int) -> list[float]:
         contacts / count,
         quality / count,
         advance / count,
-        sum(row[0] for row in ranks),
-        sum(row[1] for row in ranks if len(row) > 1),
     ]
