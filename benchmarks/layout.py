@@ -73,7 +73,7 @@ def a_window(settings: Path) -> Iterator[MainWindow]:
     assert isinstance(application, QApplication)
     prepared(application)
     kept = Settings(settings)
-    kept.colours, kept.dice_speed = "light", "instant"
+    kept.colours, kept.pace = "light", "at_once"
     window = MainWindow(make_context("fr", kept))
     window.show()
     try:

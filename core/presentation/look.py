@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias
 
 from core.chance.dice import Face
-from core.protocol.events import Modifier
+from core.presentation.cues import Cue, CueKind, Subject, actors, cue_of
+from core.protocol.events import Event, Modifier
 from core.protocol.pending import Roll
 from core.protocol.state import A, C, G, S
 from core.text import Names, Text, Value, _, _n
@@ -341,6 +342,19 @@ class Look(ABC, Generic[S, G, A, C]):
     def unit_notes(self, scenario: C, unit_id: str) -> tuple[HexNote, ...]:
         """What a unit of a scenario is worth: one sentence a rule."""
         return ()
+
+    @property
+    def cues(self) -> Mapping[str, CueKind]:
+        """Which kinds of event are seen on the board, and as what."""
+        return {}
+
+    def cue(self, event: Event) -> Cue | None:
+        """What the board shows of an event, as its reader was told it; None for what is told in words."""
+        return cue_of(self.cues, event)
+
+    def actors(self, state: S) -> tuple[Subject | None, Subject | None]:
+        """Who acts and upon whom while dice are waited for: beside them the dice fall."""
+        return actors(state)
 
 
 AnyLook: TypeAlias = Look[Any, Any, Any, Any]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from core.paths import user_settings
 
 Colours = Literal["light", "dark", "system"]
-DiceSpeed = Literal["instant", "quick", "slow"]
+Pace = Literal["step", "slow", "normal", "quick", "at_once"]
+PACES: tuple[Pace, ...] = get_args(Pace)
+OLD_PACES = {"instant": "at_once", "quick": "normal", "slow": "slow"}
+"""What settings of before called the speed of the dice."""
 MapStyleId = Literal["table", "staff"]
 UMPIRE_NAME = "umpire_name"
 """The key under which `words` remembers who rules here."""
@@ -57,13 +60,23 @@ class Settings(QObject):
         self._set("text_scale", float(value))
 
     @property
-    def dice_speed(self) -> DiceSpeed:
-        value = self._text("dice_speed", "quick")
-        return value if value in ("instant", "slow") else "quick"  # type: ignore[return-value]
+    def pace(self) -> Pace:
+        """How fast what happens on a board is shown."""
+        value = self._text("pace", OLD_PACES.get(self._text("dice_speed", ""), "normal"))
+        return next((pace for pace in PACES if pace == value), "normal")
 
-    @dice_speed.setter
-    def dice_speed(self, value: DiceSpeed) -> None:
-        self._set("dice_speed", value)
+    @pace.setter
+    def pace(self, value: Pace) -> None:
+        self._set("pace", value)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether nothing is to move: what happened is shown by its marks."""
+        return self.flag("reduced_motion", False)
+
+    @reduced_motion.setter
+    def reduced_motion(self, value: bool) -> None:
+        self.set_flag("reduced_motion", value)
 
     @property
     def coordinates(self) -> bool:

@@ -1,4 +1,4 @@
-"""Language, colours, size of text, speed of the dice: the same rows on the start page and in the settings."""
+"""Language, colours, size of text, pace: the same rows on the start page and in the settings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.base.settings import SCALES
+from editor.base.settings import PACES, SCALES
+from editor.boards.battle.director.pace import PACE_WORDS
 from editor.widgets.joined_buttons import Segments
 
 SHORT_SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -31,11 +32,14 @@ class LookChoices(QWidget):
         scales = SCALES if whole else SHORT_SCALES
         sizes = [(str(scale), _("{percent}%", percent=round(scale * 100))) for scale in scales]
         self.sizes = self._row(_("Text"), Segments(context, sizes, self._take_size))
-        self.dice: Segments | None = None
+        self.pace: Segments | None = None
+        self.motion: Segments | None = None
         self.numbers: Segments | None = None
         if whole:
-            speeds = [("instant", _("At once")), ("quick", _("Quick")), ("slow", _("Slow"))]
-            self.dice = self._row(_("Dice"), Segments(context, speeds, self._take_dice))
+            paces = [(pace, PACE_WORDS[pace]) for pace in PACES]
+            self.pace = self._row(_("Pace of what happens"), Segments(context, paces, self._take_pace))
+            motion = [("no", _("Moving")), ("yes", _("At rest"))]
+            self.motion = self._row(_("Pictures"), Segments(context, motion, self._take_motion))
             shown = [("yes", _("Shown")), ("no", _("Hidden"))]
             self.numbers = self._row(_("Hex numbers"), Segments(context, shown, self._take_numbers))
         context.speaker.changed.connect(self._show)
@@ -58,8 +62,9 @@ class LookChoices(QWidget):
         self.language.choose(context.speaker.language)
         self.colours.choose(context.theme.wish)
         self.sizes.choose(str(context.theme.scale))
-        if self.dice is not None and self.numbers is not None:
-            self.dice.choose(context.settings.dice_speed)
+        if self.pace is not None and self.motion is not None and self.numbers is not None:
+            self.pace.choose(context.settings.pace)
+            self.motion.choose("yes" if context.settings.reduced_motion else "no")
             self.numbers.choose("yes" if context.settings.coordinates else "no")
 
     def _take_language(self, language: str) -> None:
@@ -75,9 +80,11 @@ class LookChoices(QWidget):
         self._context.settings.text_scale = float(scale)
         self._context.theme.set_scale(float(scale))
 
-    def _take_dice(self, speed: str) -> None:
-        settings = self._context.settings
-        settings.dice_speed = "instant" if speed == "instant" else "slow" if speed == "slow" else "quick"
+    def _take_pace(self, pace: str) -> None:
+        self._context.settings.pace = next(one for one in PACES if one == pace)
+
+    def _take_motion(self, rests: str) -> None:
+        self._context.settings.reduced_motion = rests == "yes"
 
     def _take_numbers(self, shown: str) -> None:
         self._context.settings.coordinates = shown == "yes"

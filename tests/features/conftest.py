@@ -33,7 +33,7 @@ def open_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[OpenWi
 
     def opened(language: str) -> Person:
         settings = Settings(home / "settings.ini")
-        settings.language, settings.colours, settings.dice_speed = language, "light", "instant"
+        settings.language, settings.colours, settings.pace = language, "light", "at_once"
         settings.folder = str(home)
         window = MainWindow(make_context(language, settings))
         windows.append(window)

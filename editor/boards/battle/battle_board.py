@@ -8,12 +8,14 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
+from core.protocol.state import State
 from core.text import Text
 from editor.base.commands import Command
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.battle_words import battle_in_words
+from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import MOST
@@ -43,6 +45,8 @@ class BattleBoard(ABC):
     details: QWidget
     forces: ForcesPanel | None
     seen: BattleView
+    busy = False
+    """Whether something is still seen to happen: nothing lights up for the next act."""
 
     def __init__(self, battle_host: BattleHost) -> None:
         self.battle_host, self.host, self.session = battle_host, battle_host.host, battle_host.session
@@ -53,6 +57,16 @@ class BattleBoard(ABC):
     @abstractmethod
     def view_model(self) -> BattleView:
         """What the screen shows of this moment."""
+
+    def view_at(self, state: State) -> BattleView:
+        """What the screen would show of another moment of this battle, as somebody knows it."""
+        seen = self.view_model()
+        seen.look_at(state)
+        return seen
+
+    @abstractmethod
+    def stage(self) -> StageBoard:
+        """The board as the director of what happens sees it."""
 
     @abstractmethod
     def show_map(self, seen: BattleView, change: BattleChange) -> None:

@@ -117,7 +117,7 @@ class BattleInPlay(QObject):
         from editor.boards.battle.battle_keeper import BattleKeeper
         from editor.boards.battle.session import Session
 
-        session = Session(game, policies, self._context.settings.dice_speed, self)
+        session = Session(game, policies, self._context.settings.pace, self)
         if path is not None and not unsaved:
             session.mark_saved()
         elif unsaved:
@@ -143,7 +143,7 @@ class BattleInPlay(QObject):
         from editor.boards.battle.view_session import ViewSession
 
         assert isinstance(game, ViewedGame)
-        session = ViewSession(game, Policies("typed", "typed"), "instant", self)
+        session = ViewSession(game, Policies("typed", "typed"), "at_once", self)
         self.keeper = ReplyKeeper(session)
         return session
 
@@ -197,5 +197,5 @@ class BattleInPlay(QObject):
         self.moved.emit()
 
     def _setting_changed(self, key: str) -> None:
-        if self.session is not None and key == "dice_speed":
-            self.session.set_speed(self._context.settings.dice_speed)
+        if self.session is not None and key == "pace":
+            self.session.set_pace(self._context.settings.pace)

@@ -165,6 +165,10 @@ class BattleView:
         """The pieces as the map shows them: marks only while they mean something to the side that acts."""
         return tuple(replace(piece, marks=piece.marks - {"damaged"}) for piece in self.pieces)
 
+    def by_unit_shown(self) -> dict[int, Any]:
+        """The pieces as the map shows them, by the index of their unit."""
+        return {self.index[piece.id]: piece for piece in self.pieces_shown() if piece.id in self.index}
+
     def is_fatal(self, unit: int, hex_: int) -> bool:
         """Whether a unit that has to go somewhere (a retreat, an escape) is lost at once if it goes there."""
         if self.offers is None or self.choice is None or not self.decider.frames:

@@ -16,9 +16,7 @@ from core.players.seats import player, seat
 from core.players.thinking import Asked, Thinker, Thought, think
 from core.protocol.steps import ActionStep
 from core.records.games import Game
-
-DELAYS = {"instant": 0, "quick": 350, "slow": 1200}
-"""Milliseconds between two acts of a computer, by the speed of the dice."""
+from editor.boards.battle.director.pace import Pace, pause_between
 
 LOOK = 30
 """Milliseconds until it is looked again whether a computer has thought."""
@@ -30,10 +28,10 @@ PICTURE = 0.06
 class Computers(QObject):
     """`due()` is called when a computer shall act; it calls `act` as long as `in_time()`."""
 
-    def __init__(self, game: Game, due: Callable[[], object], speed: str, parent: QObject) -> None:
+    def __init__(self, game: Game, due: Callable[[], object], pace: Pace, parent: QObject) -> None:
         super().__init__(parent)
         self._game = game
-        self.speed = speed
+        self.pace = pace
         self._players: dict[str, Player] = {}
         self.cases: list[Case] = []
         """The decisions at which a player failed and greedy took its place."""
@@ -52,8 +50,13 @@ class Computers(QObject):
         return self._timer.isActive()
 
     def wake(self) -> None:
-        """A computer is asked: it acts after the pause that the speed sets."""
-        self._timer.start(0 if self._hurried else DELAYS.get(self.speed, 350))
+        """A computer is asked: it acts after the pause between two acts."""
+        self._timer.start(0 if self._hurried else pause_between(self.pace))
+
+    @property
+    def is_hurried(self) -> bool:
+        """Whether they act without a pause until a person is asked."""
+        return self._hurried
 
     def rest(self) -> None:
         """A person is asked, or nobody."""
@@ -67,9 +70,8 @@ class Computers(QObject):
 
     def hurry(self) -> None:
         """Act without a pause until `rest`."""
-        if self._timer.isActive():
-            self._hurried = True
-            self._timer.start(0)
+        self._hurried = True
+        self._timer.start(0)
 
     def begin_picture(self) -> None:
         """What follows until `in_time` is false is shown as one picture."""
@@ -77,7 +79,7 @@ class Computers(QObject):
 
     def in_time(self) -> bool:
         """Whether one more act belongs to the same picture: only where they act without a pause."""
-        return (self._hurried or DELAYS.get(self.speed) == 0) and monotonic() <= self._until
+        return (self._hurried or self.pace == "at_once") and monotonic() <= self._until
 
     def act(self, side: int, name: str) -> bool:
         """The computer `name` does one thing for `side`, the same for the same seed and moment.

@@ -1,12 +1,11 @@
-"""The row in which dice are seen to fall."""
+"""A row of dice as they lie, or as they are typed."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.chance.dice import Face
@@ -20,74 +19,38 @@ MANY = 8
 
 UNDERLINE = 5
 """Pixels under a die for the colour of its side."""
-FALL = {"instant": 0, "quick": 220, "slow": 250}
-"""Milliseconds that dice are in the air; none is longer than 250."""
 
 
 class DiceRow(QWidget):
-    """Dice that fall for at most a quarter of a second; a click or `settle` ends it at once."""
-
-    settled = Signal()
+    """Dice side by side; where both sides roll, each is underlined in the colour of its side."""
 
     def __init__(self, context: Context, size: int = SIZE) -> None:
         super().__init__()
         self._context, self._size = context, size
         self._faces: tuple[Face | None, ...] = ()
-        self._die: tuple[Face, ...] = ()
         self._counts: tuple[bool, ...] = ()
         self._side_colours: tuple[int, ...] = ()
-        self._left = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(36)
-        self._timer.timeout.connect(self._tumble)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         context.theme.changed.connect(self.updateGeometry)
-
-    @property
-    def is_falling(self) -> bool:
-        return self._timer.isActive()
 
     def show_faces(
         self,
         faces: Sequence[Face | None],
         counts: Sequence[bool] = (),
         *,
-        die: Sequence[Face] = (),
-        fall: int = 0,
         side_colours: Sequence[int] = (),
     ) -> None:
-        """Show these faces; with `fall` (ms) and the faces of the `die` they tumble first.
+        """Show these faces, those pale that do not count.
 
         `side_colours` has for each die the colours of its side (a `side_place`): where both sides roll, each
         die is underlined in the colour of its side and a gap parts them.
         """
-        self._faces, self._die = tuple(faces), tuple(die)
+        self._faces = tuple(faces)
         self._side_colours = tuple(side_colours) if len(set(side_colours)) > 1 else ()
         self.setVisible(bool(self._faces))
         self._counts = tuple(counts) or (True,) * len(self._faces)
-        self._left = fall if die else 0
-        if self._left:
-            self._timer.start()
-        else:
-            self._timer.stop()
         self.updateGeometry()
         self.update()
-
-    def settle(self) -> None:
-        if self._timer.isActive():
-            self._timer.stop()
-            self._left = 0
-            self.update()
-            self.settled.emit()
-
-    def _tumble(self) -> None:
-        self._left -= self._timer.interval()
-        if self._left <= 0:
-            self.settle()
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.updateGeometry()  # a narrower row needs more rows
@@ -130,13 +93,5 @@ class DiceRow(QWidget):
             if self._side_colours:
                 line = QRectF(box.left() + 2, box.bottom() + 2, size - 4, UNDERLINE - 2)
                 painter.fillRect(line, QColor(style.sides[self._side_colours[number] % 2].fill))
-            if self._timer.isActive():
-                painter.save()
-                painter.translate(box.center())
-                painter.rotate(random.uniform(-38, 38))
-                painter.translate(-box.center())
-                draw_face(painter, box, random.choice(self._die))
-                painter.restore()
-            else:
-                draw_face(painter, box, face, counts=self._counts[number])
+            draw_face(painter, box, face, counts=self._counts[number])
         painter.end()

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from core.chance.sources import source_of
 from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
-from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
+from core.protocol.steps import ActionStep, Step
 from core.records.games import Game
 from editor.boards.battle.computers import Computers
+from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.named_lines import Forks
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.reactions import sole_pass
@@ -30,8 +31,6 @@ class RunningBattle(SeatedBattle):
     program rolls (where an elephant may run): then it waits to be told.
     """
 
-    fell = Signal(object)
-    """Moments whose dice or cards just came."""
     faulted = Signal(object)
     """A decision at which a computer player failed (`core.players.careful.Case`); greedy took its place."""
 
@@ -39,7 +38,7 @@ class RunningBattle(SeatedBattle):
         self,
         game: Game,
         policies: Policies | None = None,
-        speed: str = "quick",
+        pace: Pace = "normal",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(game, policies, parent)
@@ -48,8 +47,10 @@ class RunningBattle(SeatedBattle):
         self.umpire_passes = False
         """Whether windows in which nobody can react are passed over before an umpire too."""
         self.shows_first: Callable[[Any], bool] | None = None
+        self.is_watched: Callable[[], bool] = lambda: False
+        """Whether what happened is still being looked at: computers wait for it (`go_on`)."""
         self.forks = Forks(self.journal)
-        self.computers = Computers(game, self._let_computer_act, speed, self)
+        self.computers = Computers(game, self._let_computer_act, pace, self)
 
     # --- steps -------------------------------------------------------------------------------------------
 
@@ -82,15 +83,7 @@ class RunningBattle(SeatedBattle):
                 self.computers.wake()
             else:
                 self.computers.rest()
-        depth = self.journal.moments[before].depth
-        fallen = [
-            moment
-            for moment in self.journal.line()
-            if moment.depth > depth and isinstance(moment.step, DiceRolled | CardsDealt)
-        ]
         self.changed.emit()
-        if fallen and self.live:
-            self.fell.emit(fallen)
 
     def _computer_plays(self, side: int) -> bool:
         """Whether a computer acts for a side."""
@@ -122,11 +115,16 @@ class RunningBattle(SeatedBattle):
 
     @property
     def computer_acts(self) -> bool:
-        """Whether a computer is about to act."""
-        return self.computers.waiting
+        """Whether a computer is about to act, at once or when all was seen that happened."""
+        if self.computers.waiting:
+            return True
+        side = self.asked
+        return side is not None and self.live and self._computer_plays(side) and self.is_watched()
 
     def _let_computer_act(self) -> None:
-        """One act; at the speed without a pause as many as a picture's time holds, then they are shown."""
+        """One act; at the pace without a pause as many as a picture's time holds, then they are shown."""
+        if self.is_watched():
+            return
         before = self.journal.here
         self.computers.begin_picture()
         while self._computer_acted():
@@ -162,7 +160,9 @@ class RunningBattle(SeatedBattle):
 
     def hurry(self) -> None:
         """Let the computers act without a pause until a person is asked."""
-        self.computers.hurry()
+        if self.computer_acts:
+            self.computers.hurry()
+            self.go_on()
 
     def set_seat(self, side: int, seat: str) -> None:
         """Somebody else plays a side from now on."""
@@ -171,8 +171,14 @@ class RunningBattle(SeatedBattle):
         self._screen = ScreenOwner(persons, self._screen.looker, self.system.parts.secret)
         self._advance()
 
-    def set_speed(self, speed: str) -> None:
-        self.computers.speed = speed
+    def go_on(self) -> None:
+        """What happened was seen: a computer that waited for it acts."""
+        side = self.asked
+        if side is not None and self.live and self._computer_plays(side) and not self.computers.waiting:
+            self.computers.wake()
+
+    def set_pace(self, pace: Pace) -> None:
+        self.computers.pace = pace
 
     def pause(self) -> None:
         """Nobody acts while the table is not looked at."""

@@ -14,6 +14,7 @@ from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling
 from core.records.games import Game
 from core.text import Text
 from editor.boards.battle import ways_back
+from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.running_battle import RunningBattle
 from editor.boards.battle.seated_battle import Question
@@ -34,10 +35,10 @@ class Session(RunningBattle):
         self,
         game: Game,
         policies: Policies | None = None,
-        speed: str = "quick",
+        pace: Pace = "normal",
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(game, policies, speed, parent)
+        super().__init__(game, policies, pace, parent)
         self.refusals = SessionRefusals(self)
 
     # --- steps -------------------------------------------------------------------------------------------

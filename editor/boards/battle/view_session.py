@@ -11,6 +11,7 @@ from core.protocol.refusals import Refusal
 from core.protocol.steps import ActionStep, Step
 from core.records.replies import LONGEST_NOTE, reply_to
 from core.records.views import View, ViewedGame, is_asked, shows_more
+from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.seated_battle import PERSON
 from editor.boards.battle.session import Session
@@ -25,14 +26,14 @@ class ViewSession(Session):
     is_view = True
 
     def __init__(
-        self, game: ViewedGame, policies: Policies, speed: str = "quick", parent: QObject | None = None
+        self, game: ViewedGame, policies: Policies, pace: Pace = "normal", parent: QObject | None = None
     ) -> None:
         assert game.view is not None
         self.known_view: View = game.view
         self.begin = game.journal.here
         self._closing: set[int] = set()
         self._kept: tuple[tuple[Step, ...], str] = ((), "")
-        super().__init__(game, policies, speed, parent)
+        super().__init__(game, policies, pace, parent)
         self.note = ""
 
     # --- who decides ---------------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ class MapView(QGraphicsView):
         self._fitted = True
         self._below = 0
         self._looked_at: QRectF | None = None
+        self._left: tuple[bool, QRectF | None, QPointF, float] | None = None
         self._filling = TileFiller(scene)
         self.pointer = Pointer(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -178,6 +179,38 @@ class MapView(QGraphicsView):
         self._zoom_to(rect, (20, 20))
         self._centre(rect.center())
         self._looked_at = rect
+
+    @property
+    def seen_free(self) -> QRectF:
+        """The part of the scene that is in sight and under nothing that lies at the foot of the viewport."""
+        room = self.viewport().rect().adjusted(0, 0, 0, -self._below)
+        return self.mapToScene(room).boundingRect()
+
+    def follow_to(self, rect: QRectF) -> None:
+        """Bring a part of the scene in sight that is not, at the same zoom; `look_back` is the way back."""
+        room = self.seen_free
+        if room.contains(rect.center()) and room.intersected(rect).width() >= rect.width() * 0.6:
+            return
+        if self._left is None:
+            self._left = self._fitted, self._looked_at, room.center(), self.zoom
+        self._fitted, self._looked_at = False, None
+        self._centre(rect.center())
+
+    @property
+    def has_followed(self) -> bool:
+        """Whether the view went after something, and can go back to where the person had it."""
+        return self._left is not None
+
+    def look_back(self) -> None:
+        """Go back to what was in sight before the view followed something."""
+        left, self._left = self._left, None
+        if left is None:
+            return
+        fitted, looked_at, centre, zoom = left
+        self.set_zoom(zoom)
+        self._centre(centre)
+        self._fitted, self._looked_at = fitted, looked_at
+        self._fit_again()
 
     def _centre(self, spot: QPointF) -> None:
         """Bring a point of the scene to the middle of what is free of the viewport."""

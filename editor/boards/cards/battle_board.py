@@ -6,10 +6,13 @@ from functools import partial
 
 from PySide6.QtCore import QRect
 
+from core.protocol.state import State
 from core.text import Text, _
 from editor.boards.battle.battle_board import BattleBoard, letters_of
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.director.pace import FACTORS
+from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import LARGE, MOST, PromptAct
@@ -20,7 +23,8 @@ from editor.boards.cards.card_stops import under_spot
 from editor.boards.cards.description import battle_lines
 from editor.boards.cards.details import CardPanel, CardResult
 from editor.boards.cards.scene import TURN
-from editor.boards.cards.table_contents import Seats, battle_shown
+from editor.boards.cards.stage import CardStage
+from editor.boards.cards.table_contents import Seats, TableContents, battle_shown
 from editor.boards.cards.view import card_view
 from editor.boards.drawing.style import side_place
 
@@ -70,11 +74,25 @@ class CardBattleBoard(BattleBoard):
         looker = self.session.looker
         same = self._shown == (below, looker, language)
         self._shown = (below, looker, language)
-        seats = self._seats(seen, 1 - below if self.battle_host.turned_by_hand else below)
-        shown = battle_shown(seen.system.look, seen.state, seats, dark=self.host.context.theme.dark)
-        speed = TURN.get(self.host.context.settings.dice_speed, 180)
-        self.view.show_table(shown, speed if same and self.session.live else 0)
+        if not self.busy:
+            moving = same and self.session.live
+            self.view.show_table(self.contents(seen.state), self.turn_time if moving else 0)
         self.hand.describe()
+
+    @property
+    def turn_time(self) -> int:
+        """Milliseconds that a card takes to its place."""
+        settings = self.host.context.settings
+        return 0 if settings.reduced_motion else round(TURN * FACTORS[settings.pace])
+
+    def contents(self, state: State) -> TableContents:
+        """What lies on the table in a battle as the looker knows it."""
+        below = self.battle_host.board_side(self.seen)
+        seats = self._seats(self.seen, 1 - below if self.battle_host.turned_by_hand else below)
+        return battle_shown(self.seen.system.look, state, seats, dark=self.host.context.theme.dark)
+
+    def stage(self) -> StageBoard:
+        return CardStage(self)
 
     def _seats(self, seen: BattleView, below: int) -> Seats:
         one, other = seen.scenario.sides

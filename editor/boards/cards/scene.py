@@ -22,8 +22,8 @@ from editor.boards.cards.items import (
 from editor.boards.cards.layout import CardLayout, Lying, same_spot
 from editor.boards.cards.table_contents import CardContents, LaidCard
 
-TURN = {"instant": 0, "quick": 180, "slow": 240}
-"""Milliseconds that a card takes to move and turn, by the speed of the dice."""
+TURN = 350
+"""Milliseconds at the normal pace that a card takes to move and turn."""
 
 LIFT = 0.06
 

@@ -10,11 +10,13 @@ from editor.base.commands import Command
 from editor.boards.battle.battle_board import BattleBoard
 from editor.boards.battle.battle_change import BattleChange, Part
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.drawing.hex_picture import entry_hexes
 from editor.boards.hex.battle_interaction import HexBattleInteraction
 from editor.boards.hex.details import Details
+from editor.boards.hex.stage import HexStage
 from editor.boards.hex.view import hex_view
 
 
@@ -42,6 +44,9 @@ class HexBattleBoard(BattleBoard):
     def view_model(self) -> BattleView:
         return BattleView(self.session)
 
+    def stage(self) -> StageBoard:
+        return HexStage(self)
+
     def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario, look = self.view, seen.scenario, seen.system.hexes
         if change.touches(Part.SEAT):
@@ -50,7 +55,7 @@ class HexBattleBoard(BattleBoard):
         if change.touches(Part.GROUND):
             view.set_board(scenario.board, look.works_of(seen.state))
             view.set_aims(look.aims_in(seen.state), entry_hexes(look.entries(scenario)))
-        if change.touches(Part.PIECES):
+        if change.touches(Part.PIECES) and not self.busy:
             view.set_pieces(seen.pieces_shown())
         looker = self.battle_host.board_side(seen)
         turned = (
@@ -64,7 +69,8 @@ class HexBattleBoard(BattleBoard):
             view.set_lines(look.section_lines(scenario), names_across[::-1] if turned else names_across)
 
     def show_hand(self, seen: BattleView) -> None:
-        self.view.set_marks((*self.hand.overlays.marks(seen), *self.hand.marks()))
+        lit = () if self.busy else self.hand.marks()
+        self.view.set_marks((*self.hand.overlays.marks(seen), *lit))
 
     def show_details(self, seen: BattleView) -> bool:
         unit = self.taken_unit(seen)

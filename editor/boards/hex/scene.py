@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from core.presentation.look import Piece
 from editor.boards.canvas.map_appearance import MapAppearance
@@ -183,6 +184,21 @@ class HexScene(MapScene):
             item.show_counter(counters[key], self._counter_pictures)
             item.setPos(spot)
         self._refresh_names()
+
+    def picture_of(
+        self, piece_id: str, pieces: tuple[Piece, ...]
+    ) -> tuple[QPointF, Callable[[QPainter], None]] | None:
+        """Where the counter of a piece stands among `pieces`, and what draws it there round (0, 0)."""
+        if self.picture is None:
+            return None
+        language = self.appearance.language
+        names = {piece.id: piece.name.in_language(language) for piece in pieces if piece.name}
+        there = tuple(piece for piece in pieces if self.picture.grid.is_on_board(piece.at))
+        counters = counters_of(there, self.appearance.letters, names)
+        if piece_id not in counters:
+            return None
+        item = PieceItem(counters[piece_id], self._counter_pictures)
+        return piece_spots(counters, self.picture)[piece_id], lambda painter: item.paint(painter, None)
 
     def show_ghost(self, piece: Piece | None, point: QPointF | None) -> None:
         """A pale counter around `point`; None takes it away."""

@@ -119,9 +119,9 @@ class Arrangement:
             laid["hand"] = panels.hand
         return laid
 
-    def show_tray(self, waits: Roll | Deal | None, *, fell: bool) -> None:
-        """The dice are in sight while something has to be typed, and while those that fell are looked at."""
-        self.tray.want(waits is not None or fell)
+    def show_tray(self, waits: Roll | Deal | None) -> None:
+        """The dice are in sight while something has to be typed; those that fell lie on the board."""
+        self.tray.want(waits is not None)
 
     def show_details(self, *, shown: bool) -> None:
         """`shown`: the details tell of something; a card that was pinned tells that there is nothing."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from core.protocol.refusals import Refusal
-from core.protocol.steps import ActionStep, DiceRolled
 from core.text import Text, _
 from editor.boards.battle.act_menu import ActMenu
 from editor.boards.battle.battle_board import letters_of
@@ -24,6 +23,7 @@ from editor.boards.battle.battle_change import (
 )
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
@@ -76,6 +76,7 @@ class BattleController(QObject):
         self._facts: BattleFacts | None = None
         self.kind = kind_of(session.system).battle
         self.board = self.kind.board(self)
+        self.projector = Projector(context, session, self.board.stage())
         self.act_menu = ActMenu(context, host.view, self.do)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt)
@@ -97,7 +98,10 @@ class BattleController(QObject):
             self.track.unit_chosen.connect(self._tell_arrival)
             self.track.turn_chosen.connect(self._look_at_turn)
         session.changed.connect(self._follow)
-        session.fell.connect(self._let_fall)
+        session.is_watched = lambda: self.active and self.projector.is_busy
+        self.projector.went_idle.connect(self._all_seen)
+        self.projector.went_on.connect(self._show_ticker)
+        context.settings.changed.connect(self._take_setting)
         context.theme.changed.connect(self.refresh)
         context.speaker.changed.connect(self._say_again)
 
@@ -182,10 +186,12 @@ class BattleController(QObject):
         self.active = True
         self._forget_map()
         self.host.view.set_tool(self.pointing)
+        self.projector.begin()
         self.refresh()
         self.host.view.setFocus()
 
     def deactivate(self) -> None:
+        self.projector.end()
         self.active = False
         self.session.pause()
         self.lines.leave()
@@ -198,6 +204,8 @@ class BattleController(QObject):
     def close(self) -> None:
         """Another battle takes this one's place."""
         self.session.pause()
+        self.projector.end()
+        self.host.context.settings.changed.disconnect(self._take_setting)
         self.session.changed.disconnect(self._follow)
         self.host.context.theme.changed.disconnect(self.refresh)
         self.host.context.speaker.changed.disconnect(self._say_again)
@@ -205,9 +213,16 @@ class BattleController(QObject):
         self.act_menu.deleteLater()
         self.arrangement.close()
 
-    def _let_fall(self, moments: list[Any]) -> None:
+    def _take_setting(self, key: str) -> None:
+        """Another pace: at once, also for what is seen just now."""
+        if key in ("pace", "reduced_motion"):
+            self.projector.set_pace()
+
+    def _all_seen(self) -> None:
+        """What happened was seen: what is possible now lights up, and whoever waited goes on."""
         if self.active:
-            self.tray.let_fall(moments, self.host.context.settings.dice_speed)
+            self._show(anew=False)
+            self.session.go_on()
 
     def _forget_map(self) -> None:
         self._below = self._facts = None
@@ -229,16 +244,19 @@ class BattleController(QObject):
     def _show(self, *, anew: bool) -> None:
         if not self.active:
             return
+        self.projector.follow()
+        self.board.busy = self.projector.is_busy
         seen = self.board.seen = self.board.view_model()
         old, self._facts = self._facts, facts_of(seen)
         change = EVERYTHING if anew or old is None else change_between(old, self._facts)
         self.pointing.refresh(seen)
         if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):
             self.board.show_map(seen, change)
+        self.projector.show_stage(anew=anew or change.touches(Part.SEAT))
         self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):
             self.hand.show_hand(seen)
-        self.arrangement.show_tray(self.session.waits_for_dice(), fell=self._fell_now())
+        self.arrangement.show_tray(self.session.waits_for_dice())
         if change.touches(Part.OVER):
             self.board.result.show_result(seen)
         if change.touches(Part.MOMENT):
@@ -254,26 +272,28 @@ class BattleController(QObject):
         self.host.show_status("seat", self._seat_words(seen))
         self.host.journal_changed.emit()
 
-    def _fell_now(self) -> bool:
-        """Whether the act that was done last had dice or tokens."""
-        for node in reversed(self.session.journal.line(self.line_end())):
-            if isinstance(node.step, DiceRolled | ActionStep):
-                return isinstance(node.step, DiceRolled)
-        return False
-
     def _show_journal(self) -> None:
         """The line that is played, as the side before the screen was told it."""
         side = None if self.session.umpired or self.session.over is not None else self.session.looker
         journal = self.session.journal
         self._rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
         self.journal.show_journal(self.session, self._rows)
-        if self._rows:
-            self.ticker.show_line(self._rows[-1].text, self._rows[-1].step)
-        self.ticker.setVisible(bool(self._rows))
+        self._show_ticker()
+
+    def _show_ticker(self) -> None:
+        """The last line of what was seen: it does not tell what the dice will show."""
+        upto = self.projector.seen_moment
+        depth = None if upto is None else self.session.journal.moments[upto].depth
+        row = next((row for row in reversed(self._rows) if depth is None or row.step <= depth), None)
+        if row is not None:
+            self.ticker.show_line(row.text, row.step)
+        self.ticker.setVisible(row is not None)
 
     def _show_hand_over(self, seen: BattleView) -> None:
         """The screen is asked for by the other person, or has been taken."""
         wanted = self.session.screen.wanted
+        if wanted is not None and self.projector.is_busy:
+            return  # the last dice are still looked at
         if wanted is not None:
             for place in ("hex", "ground"):
                 self.host.show_status(place, None)  # it told what lay under the other person's pointer

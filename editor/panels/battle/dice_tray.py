@@ -9,14 +9,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.chance.dice import Face
-from core.protocol.journal import JournalNode
 from core.protocol.pending import Deal, Handful, Roll
 from core.protocol.refusals import Refusal
 from core.protocol.steps import DiceRolled
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.dice_row import FALL, DiceRow
+from editor.boards.battle.dice_row import DiceRow
 from editor.boards.battle.policies import Kind, Policies
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.tokens import DrawnButton
@@ -142,18 +141,7 @@ class DiceTray(QWidget):
         self.policies.show_policies(seen, policies)
         self.result.setVisible(True)
         if self._pending is None:
-            self._show_last(fall=0)
-
-    def let_fall(self, moments: list[JournalNode[Any]], speed: str) -> None:
-        """Dice fell: the last handful is seen to fall."""
-        if self._pending is None:
-            self._show_last(fall=FALL.get(speed, 220))
-
-    def settle(self) -> bool:
-        """End a fall at once; whether one was going on."""
-        falling = self.dice.is_falling
-        self.dice.settle()
-        return falling
+            self._show_last()
 
     def _last_roll(self) -> tuple[DiceRolled, Roll, Any] | None:
         assert self._seen is not None
@@ -166,12 +154,12 @@ class DiceTray(QWidget):
                     return moment.step, pending, self._seen.session.known_at(before, NOBODY)
         return None
 
-    def _show_last(self, fall: int) -> None:
+    def _show_last(self) -> None:
         assert self._seen is not None
         say, last = self._context.speaker.say, self._last_roll()
         if last is None:
             self.title.setText(say(_("Dice")))
-            self.result.setText(say(_("The dice will fall here.")))
+            self.result.setText(say(_("The dice will fall on the map.")))
             self.dice.show_faces(())
             return
         fell, roll, before = last
@@ -186,9 +174,7 @@ class DiceTray(QWidget):
         self.dice.setAccessibleName(self.result.text())
         numbers = all(isinstance(face, int) for face in faces)
         self.result.setVisible(fell.how == "typed" or not numbers)  # pips need no words, the tray is low
-        self.dice.show_faces(
-            faces, counts, die=roll.handfuls[0].die.faces, fall=fall, side_colours=side_colours
-        )
+        self.dice.show_faces(faces, counts, side_colours=side_colours)
 
     def _side_colour(self, hand: Handful) -> int:
         assert self._seen is not None

@@ -102,7 +102,7 @@ def test_broken_settings_fall_back(tmp_path: Path, qapp: object) -> None:
     path.write_text('[General]\ntext_scale=999\ncolours=purple\nrecent="{]"\ndice_speed=7\n')
     settings = Settings(path)
     assert (settings.text_scale, settings.colours, settings.recent) == (2.0, "system", [])
-    assert settings.dice_speed == "quick"
+    assert settings.pace == "normal"
 
 
 def test_settings_dialog_works_at_once(qtbot: QtBot, context: Context, window: MainWindow) -> None:
@@ -113,9 +113,13 @@ def test_settings_dialog_works_at_once(qtbot: QtBot, context: Context, window: M
     assert context.settings.colours == "dark"
     qtbot.mouseClick(dialog.choices.sizes.buttons["1.5"], Qt.MouseButton.LeftButton)
     assert context.theme.scale == 1.5
-    assert dialog.choices.dice is not None
-    qtbot.mouseClick(dialog.choices.dice.buttons["slow"], Qt.MouseButton.LeftButton)
-    assert context.settings.dice_speed == "slow"
+    assert dialog.choices.pace is not None
+    qtbot.mouseClick(dialog.choices.pace.buttons["slow"], Qt.MouseButton.LeftButton)
+    assert context.settings.pace == "slow"
+    assert dialog.choices.motion is not None
+    qtbot.mouseClick(dialog.choices.motion.buttons["yes"], Qt.MouseButton.LeftButton)
+    assert context.settings.reduced_motion
+    context.settings.reduced_motion = False
     dialog.close()
     context.theme.set_scale(1.0)
     context.theme.set_wish("light")

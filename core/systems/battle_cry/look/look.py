@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.chance.dice import Face
 from core.geometry.hex_boards import bits
 from core.presentation.briefs import capital
+from core.presentation.cues import CueKind
 from core.presentation.hex_look import HexLook
 from core.presentation.look import (
     CardFace,
@@ -21,6 +22,7 @@ from core.presentation.look import (
     Threat,
 )
 from core.protocol.pending import UNKNOWN, Choice
+from core.systems.battle_cry.look.cues import CUES
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
@@ -187,6 +189,10 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the flags it holds and needs (BC-5.1)."""
         return tuple((state.flags(side), state.context.need[side]) for side in (0, 1))
+
+    @property
+    def cues(self) -> Mapping[str, CueKind]:
+        return CUES
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn (BC-6)."""

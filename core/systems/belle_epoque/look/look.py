@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING
 
 from core.geometry.hex_boards import bits
 from core.kit.names import side_name
 from core.presentation.briefs import capital
+from core.presentation.cues import CueKind
 from core.presentation.hex_look import HexLook
 from core.presentation.look import (
     Aim,
@@ -26,6 +27,7 @@ from core.presentation.look import (
 )
 from core.protocol.pending import Choice, Roll
 from core.systems.belle_epoque.look import prospects
+from core.systems.belle_epoque.look.cues import CUES
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
 from core.systems.belle_epoque.rules.actions import Action
@@ -223,6 +225,10 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
     def last_turn(self, scenario: BelleEpoqueScenario) -> int:
         """The turn limit."""
         return scenario.turns
+
+    @property
+    def cues(self) -> Mapping[str, CueKind]:
+        return CUES
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a turn."""

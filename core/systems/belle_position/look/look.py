@@ -18,6 +18,7 @@ from core.presentation.card_look import (
     TableReserve,
     table_card,
 )
+from core.presentation.cues import Cue, Subject
 from core.presentation.look import (
     CardFace,
     CounterRow,
@@ -26,8 +27,9 @@ from core.presentation.look import (
     Preview,
     StepEnd,
 )
+from core.protocol.events import Event
 from core.systems.belle_position.design import deck_design
-from core.systems.belle_position.look import interactions
+from core.systems.belle_position.look import cues, interactions
 from core.systems.belle_position.look.card_print import FIGURES, GENERAL_FIGURES, card_figures, general_text
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat, phases
@@ -126,6 +128,12 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
         """For each side the positions that it has conquered and those that it needs."""
         return tuple((conquered(state, side), state.context.need[side]) for side in (0, 1))
+
+    def cue(self, event: Event) -> Cue | None:
+        return cues.cue(event)
+
+    def actors(self, state: State) -> tuple[Subject | None, Subject | None]:
+        return cues.actors(state)
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn: id, words, rule."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Base, Pose
+from core.presentation.cues import CueKind
 from core.presentation.look import (
     CardFace,
     CounterRow,
@@ -34,6 +35,7 @@ from core.protocol.events import Modifier
 from core.systems.la_garde.design import scenario_notes
 from core.systems.la_garde.design.palette import layer_entries, troop_entry
 from core.systems.la_garde.look import ghosts, overlays, previews
+from core.systems.la_garde.look.cues import CUES
 from core.systems.la_garde.look.standings import standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
@@ -311,6 +313,10 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
     def unit_notes(self, scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
         """What a brigade is worth: one sentence a rule."""
         return scenario_notes.unit_notes(scenario, unit_id)
+
+    @property
+    def cues(self) -> Mapping[str, CueKind]:
+        return CUES
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a turn."""

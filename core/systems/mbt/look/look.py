@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.arcs import around, strip
 from core.geometry.bases import Base, Pose, footprint
 from core.presentation.briefs import capital
+from core.presentation.cues import CueKind
 from core.presentation.look import (
     CounterRow,
     HexNote,
@@ -30,6 +31,7 @@ from core.presentation.measured_look import (
 )
 from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as troop_standings
+from core.systems.mbt.look.cues import CUES
 from core.systems.mbt.rules import action_lists, phases, victory
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.actions import Action
@@ -239,6 +241,10 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
             text = _("{name}: {effect}", name=capital(row.name), effect=row.effect)
             found.append(HexNote(text, row.rules[-1]))
         return tuple(found)
+
+    @property
+    def cues(self) -> Mapping[str, CueKind]:
+        return CUES
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn."""

@@ -12,11 +12,13 @@ from PySide6.QtGui import QPolygonF
 from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import OverlayLook, TableOverlay
+from core.protocol.state import State
 from core.text import _
 from editor.base.commands import Command
 from editor.boards.battle.battle_board import BattleBoard
 from editor.boards.battle.battle_change import BattleChange
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.prompt import PromptAct
@@ -26,6 +28,7 @@ from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.details import BaseDetails
 from editor.boards.measured.battle.hand_keys import QUARTER
 from editor.boards.measured.battle.losses import LossesView
+from editor.boards.measured.battle.stage import MeasuredStage
 from editor.boards.measured.view import table_view
 
 MOST_KNOWN = 500
@@ -87,6 +90,14 @@ class MeasuredBattleBoard(BattleBoard):
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
         return MeasuredBattleView(self.session, self._known)
+
+    def view_at(self, state: State) -> MeasuredBattleView:
+        seen = self.view_model()
+        seen.look_at(state)
+        return seen
+
+    def stage(self) -> StageBoard:
+        return MeasuredStage(self)
 
     def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario = self.view, seen.scenario

@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainterPath
 
-from core.protocol.steps import ActionStep
 from editor.base.context import Context
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Chip, Overlay, Shape, chip_rect
@@ -18,7 +17,6 @@ from editor.boards.measured.battle.battle_marks import (
     pair_layers,
     ring,
     run_layers,
-    trace_layers,
 )
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drag_marks import drag_layers
@@ -31,6 +29,7 @@ from editor.boards.measured.battle.overlays import (
     strip_layers,
     strips_shown,
 )
+from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.view import TableView
 
 XY = tuple[int, int]
@@ -46,6 +45,7 @@ class BattleFeed:
     """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `general` one
     who is looked at, by his post.
 
+    `staged` are the bases while something is seen to happen: nothing lights up for the next act then.
     `chips` are all words shown, `drag_chips` those of what is led.
     """
 
@@ -57,6 +57,7 @@ class BattleFeed:
         self.frame: tuple[XY, XY] | None = None
         self.ride: tuple[int, XY] | None = None
         self.general: int | None = None
+        self.staged: tuple[BaseFace, ...] | None = None
         self.drag_chips: tuple[Chip, ...] = ()
         self.chips: tuple[Chip, ...] = ()
         self._bars: list[tuple[Offer, Chip]] = []
@@ -109,6 +110,9 @@ class BattleFeed:
         canvas = self.canvas()
         if canvas is None:
             return
+        if self.staged is not None:
+            self._put(canvas, seen, [self._of_sides(canvas, seen)], [])
+            return
         carried = drag is not None
         still = [
             self._of_sides(canvas, seen),
@@ -140,9 +144,14 @@ class BattleFeed:
         """`still` are the same objects as long as they look the same; only `led` is laid anew then."""
         rows = [*still, *led]
         elsewhere = {unit: face for row in rows for unit, face in row.elsewhere.items()}
-        self._view.show_faces((seen.standing | elsewhere).values())
+        shown = (seen.standing | elsewhere).values() if self.staged is None else self.staged
+        self._view.show_faces(shown)
         self._view.show_ghosts(face for row in rows for face in row.pale)
-        if not self._laid or any(one is not laid for one, laid in zip(still, self._laid, strict=True)):
+        if (
+            not self._laid
+            or len(still) != len(self._laid)
+            or any(one is not laid for one, laid in zip(still, self._laid, strict=True))
+        ):
             self._laid = tuple(still)
             _lay(still, self._still_under, self._still_over, canvas.scale)
         _lay(led, self._under, self._over, canvas.scale)
@@ -175,8 +184,6 @@ class BattleFeed:
         found = Layers()
         look = seen.look
         found.under += aim_shapes(canvas, look.table_aims(seen.state))
-        if not carried:
-            self._add(found, self._trace(canvas, seen))
         runs = look.runs(seen.state)
         if runs:
             self._add(found, run_layers(canvas, seen, runs))
@@ -229,17 +236,6 @@ class BattleFeed:
                 unit = getattr(frame, name, -1)
                 rings[unit] = ring(canvas, seen, unit, ink, 2.8)
         found.over += [shape for shape in rings.values() if shape is not None]
-
-    def _trace(self, canvas: Canvas, seen: MeasuredBattleView) -> Layers:
-        """What the last act of anybody has changed."""
-        journal = seen.session.journal
-        last = next(
-            (one for one in reversed(journal.line(journal.here)) if isinstance(one.step, ActionStep)), None
-        )
-        if last is None:
-            return Layers()
-        before = seen.look.table_bases_of(journal.moments[last.parent].state)
-        return trace_layers(canvas, before, seen.pieces)
 
     # --- odds under the pointer ----------------------------------------------------------------------------
 

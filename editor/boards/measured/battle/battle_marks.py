@@ -17,7 +17,7 @@ from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.overlay import BAR, Chip, Segment, Shape, Stick, arrow, chip_rect
+from editor.boards.drawing.overlay import BAR, Chip, Segment, Shape, Stick, chip_rect
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.colours import BattleColours, colours_of
 from editor.boards.measured.faces import BaseFace
@@ -144,23 +144,6 @@ def cross(canvas: Canvas, piece: TablePiece) -> Shape:
     path.moveTo(spots[1])
     path.lineTo(spots[3])
     return Shape(path, canvas.colours.danger, 2.6, halo=canvas.colours.halo)
-
-
-def trace_layers(canvas: Canvas, before: Sequence[TablePiece], after: Sequence[TablePiece]) -> Layers:
-    """What the last act has done: from where bases came, and which are gone."""
-    found, colours = Layers(), canvas.colours
-    now = {piece.unit: piece for piece in after}
-    for old in before:
-        new = now.get(old.unit)
-        path = canvas.base(old.base, old.pose)
-        if new is None:
-            found.over.append(Shape(path, colours.danger, 1.6, (4.0, 3.0)))
-            found.over.append(cross(canvas, old))
-        elif new.pose != old.pose:
-            found.under.append(Shape(path, colours.left, 1.4, (4.0, 3.0), fill=colours.left, alpha=0.1))
-            start, end = canvas.middle(old.base, old.pose), canvas.middle(new.base, new.pose)
-            found.over.append(Shape(arrow(start, end, canvas.scale), colours.left, 2.0, halo=colours.halo))
-    return found
 
 
 # --- odds --------------------------------------------------------------------------------------------------

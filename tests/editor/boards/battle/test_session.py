@@ -31,7 +31,7 @@ def against_computer(game: Game, seat: str = "greedy") -> Session:
     sides = [side.id for side in game.scenario.sides]
     first = game.journal.state.context.first
     game.seats = {side: "person" if place == first else seat for place, side in enumerate(sides)}
-    session = Session(game, speed="instant")
+    session = Session(game, pace="at_once")
     session.start()
     return session
 

@@ -40,7 +40,7 @@ def context(qapp: QApplication, home: Path) -> Context:
     prepared(qapp)
     settings = Settings(home / "settings.ini")
     settings.colours = "light"
-    settings.dice_speed = "instant"
+    settings.pace = "at_once"
     return make_context("en", settings)
 
 

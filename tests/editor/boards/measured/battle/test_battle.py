@@ -39,7 +39,7 @@ def window(
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     prepared(qapp)
     settings = Settings(tmp_path / "settings.ini")
-    settings.colours, settings.dice_speed = "light", "instant"
+    settings.colours, settings.pace = "light", "at_once"
     window = MainWindow(make_context("en", settings))
     window.resize(1280, 800)
     with qtbot.waitExposed(window):

@@ -1,0 +1,158 @@
+"""What is seen of one step of the journal: beats, made of events as their reader was told them. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from core.chance.dice import Face
+from core.presentation.cues import Cue, CueKind, Subject
+from core.presentation.measured_look import BagLook
+from core.protocol.events import Event
+from core.protocol.journal import AnyJournalNode
+from core.protocol.pending import Deal, Handful, Roll
+from core.protocol.state import State
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
+from core.protocol.system import AnySystem
+from core.text import Text, _, _n
+from editor.boards.battle.director.pace import length_of
+
+BeatKind: TypeAlias = CueKind | Literal["dice", "tokens"]
+
+
+@dataclass(frozen=True, slots=True)
+class FallenDie:
+    """One die as it lies: whether the rules count it, and whose it is. `colour` is that of a token."""
+
+    face: Face
+    counts: bool
+    side: int
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """All that fell together. `needed` are the faces that count ("5+"), `told` what came of it."""
+
+    dice: tuple[FallenDie, ...]
+    faces: tuple[Face, ...]
+    needed: str = ""
+    told: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing that is seen. `moment` is its step of the journal, `number` the act that it belongs to.
+
+    `rule` is the number of the rule that the event names, `side` who acts; `others`: nobody who looks did it.
+    """
+
+    kind: BeatKind
+    moment: int
+    who: tuple[Subject, ...] = ()
+    whom: Subject | None = None
+    count: int = 0
+    fallen: Fallen | None = None
+    rule: str = ""
+    number: int = 0
+    side: int = -1
+    others: bool = False
+
+    @property
+    def length(self) -> int:
+        """Milliseconds at the normal pace."""
+        return length_of(self.kind, 0 if self.fallen is None else len(self.fallen.dice))
+
+
+def beats_of(
+    system: AnySystem, node: AnyJournalNode, before: State, reader: int | None, known: State
+) -> list[Beat]:
+    """What `reader` sees of a step: None is told all. `before` is the battle before it, `known` the same as
+    the reader knows it.
+    """
+    side = node.step.by if isinstance(node.step, ActionStep) else -1
+    seen = [event for event in (one.seen_by(reader) for one in node.events) if event is not None]
+    found: list[Beat] = []
+    fell = _fell(system, node, before, seen)
+    if fell is not None:
+        who, whom = system.look.actors(known)
+        acting = () if who is None else (who,)
+        rule = next((event.rule for event in seen if event.rule), "")
+        kind: BeatKind = "dice" if isinstance(node.step, DiceRolled) else "tokens"
+        found.append(Beat(kind, node.number, acting, whom, 0, fell, rule, side=side))
+    for event in seen:
+        cue: Cue | None = system.look.cue(event)
+        if cue is not None:
+            found.append(
+                Beat(cue.kind, node.number, cue.who, cue.whom, cue.count, None, event.rule, side=side)
+            )
+    return found
+
+
+def _fell(system: AnySystem, node: AnyJournalNode, before: State, seen: Sequence[Event]) -> Fallen | None:
+    """The dice or the tokens that fell in this step before everybody's eyes."""
+    pending = system.rules.pending(before)
+    if isinstance(node.step, DiceRolled) and isinstance(pending, Roll):
+        return fallen_dice(pending, node.step.shown, seen)
+    if isinstance(node.step, CardsDealt) and isinstance(pending, Deal) and isinstance(system.look, BagLook):
+        look = system.look
+        drawn = tuple(FallenDie("", True, -1, look.token_colour(item)) for item in node.step.drawn)
+        return Fallen(drawn, ()) if drawn and all(die.colour for die in drawn) else None
+    return None
+
+
+def fallen_dice(roll: Roll, shown: Mapping[str, Sequence[Face]], seen: Sequence[Event]) -> Fallen | None:
+    """The dice of a roll as they lie; None where none fell."""
+    dice = tuple(
+        FallenDie(face, _counts(hand, face), hand.side) for hand in roll.handfuls for face in shown[hand.key]
+    )
+    if not dice:
+        return None
+    hand = roll.handfuls[0]
+    return Fallen(dice, hand.die.faces, needed_faces(hand), _told(seen, len(dice)))
+
+
+def _counts(hand: Handful, face: Face) -> bool:
+    return hand.reading.read((face,)) != hand.reading.read(())
+
+
+def needed_faces(hand: Handful) -> str:
+    """The faces that count on a die of numbers, as it is said at a table: "5+", "1-2", "6"."""
+    faces = [face for face in hand.die.faces if isinstance(face, int)]
+    wanted = [face for face in faces if _counts(hand, face)]
+    if not wanted or len(wanted) == len(faces) or len(faces) < len(hand.die.faces):
+        return ""
+    if len(wanted) == 1:
+        return str(wanted[0])
+    if wanted == faces[-len(wanted) :]:
+        return f"{wanted[0]}+"
+    if wanted == faces[: len(wanted)]:
+        return f"{wanted[0]}\N{EN DASH}{wanted[-1]}"
+    return ", ".join(map(str, wanted))
+
+
+def _told(seen: Sequence[Event], dice: int) -> Text | None:
+    """What came of the dice, in two or three words, where an event of the step tells it."""
+    rows: list[Mapping[str, Any]] = [event.facts for event in seen if "faces" in event.facts]
+    hits = [facts["hits"] for facts in rows if "hits" in facts]
+    if hits:
+        return _n("{count} hit of {dice}", "{count} hits of {dice}", hits[0], dice=dice)
+    if len(rows) == 1:
+        return _passed(seen, rows[0])
+    totals = [facts.get("total", facts.get("count")) for facts in rows]
+    if len(totals) == 2 and all(isinstance(total, int) for total in totals):
+        return _("{one} against {other}", one=totals[0], other=totals[1])
+    return None
+
+
+def _passed(seen: Sequence[Event], facts: Mapping[str, Any]) -> Text | None:
+    passed = facts.get("passed")
+    if passed is None and "failed" in facts:
+        passed = not facts["failed"]
+    if passed is None:
+        kinds = {event.kind for event in seen}
+        passed = True if "test_passed" in kinds else False if "test_failed" in kinds else None
+    if passed is None:
+        return None
+    return _("passed") if passed else _("failed")

@@ -1,0 +1,106 @@
+"""What happened since somebody acted last: numbered acts, and the few lines that tell them. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from core.presentation.cues import MOVES, Subject
+from core.protocol.journal import AnyJournal, AnyJournalNode
+from core.protocol.steps import ActionStep, Ruling
+from core.protocol.system import AnySystem
+from core.text import Text, _n
+from editor.boards.battle.director.beats import Beat
+
+WORTH = {"gone": 12, "lose": 6, "panic": 4, "aim": 3, "shaken": 2, "withdraw": 2, "enter": 2}
+"""How much a beat says of an act: the lines tell the acts that count most."""
+
+MOST_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One act in words; `number` is that of its marks on the board, 0 for what has none."""
+
+    number: int
+    words: tuple[Text, ...]
+    rule: str = ""
+
+
+class Numbers:
+    """Numbers the acts of a chapter: what one unit does is one act, its consequences belong to it."""
+
+    def __init__(self) -> None:
+        self._known: dict[Subject, int] = {}
+        self._now = 0
+
+    def numbered(self, node: AnyJournalNode, before_frames: int, beats: Sequence[Beat]) -> list[Beat]:
+        """The beats of a step with the number of their act."""
+        begins = isinstance(node.step, ActionStep | Ruling) and not before_frames
+        if beats and (begins or not self._now):
+            first = beats[0].who[0] if beats[0].who else None
+            if first is None or first not in self._known:
+                number = max([self._now, *self._known.values()]) + 1
+                if first is not None:
+                    self._known[first] = number
+                self._now = number
+            else:
+                self._now = self._known[first]
+        return [replace(beat, number=self._now) for beat in beats]
+
+
+def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJournalNode, ...]:
+    """The steps after the last act of `reader` on the line to `upto`; all that is new for None."""
+    line = journal.line(upto)
+    for place in range(len(line) - 1, -1, -1):
+        step = line[place].step
+        if isinstance(step, ActionStep) and (reader is None or step.by == reader):
+            settled = place + 1
+            while settled < len(line) and not isinstance(line[settled].step, ActionStep):
+                settled += 1
+            return tuple(line[settled:])
+    return tuple(line)
+
+
+def lines_of(
+    system: AnySystem, nodes: Iterable[AnyJournalNode], beats: Sequence[Beat], reader: int | None
+) -> tuple[Line, ...]:
+    """At most three lines for what `reader` saw, the acts that count most; then how many more there were."""
+    by_number: dict[int, list[Beat]] = {}
+    for beat in beats:
+        by_number.setdefault(beat.number, []).append(beat)
+    told = [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
+    best = sorted(told, key=lambda number: -_worth(by_number[number]))[:MOST_LINES]
+    known = {node.number: node for node in nodes}
+    lines = [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
+    rest = len(told) - len(best)
+    if rest:
+        lines.append(Line(0, (_n("and {count} more act", "and {count} more acts", rest),)))
+    return tuple(line for line in lines if line.words)
+
+
+def _worth(beats: Sequence[Beat]) -> int:
+    return sum(WORTH.get(beat.kind, 1) for beat in beats)
+
+
+def _words(
+    system: AnySystem, known: dict[int, AnyJournalNode], beats: Sequence[Beat], reader: int | None
+) -> tuple[tuple[Text, ...], str]:
+    """The sentences of an act as the journal has them, but for those that another one says again."""
+    kinds = {beat.kind for beat in beats}
+    dull = {"card"} | (MOVES - {"withdraw", "panic"} if "aim" in kinds else frozenset())
+    if "gone" in kinds:
+        dull |= {"lose"}
+    words: list[Text] = []
+    rule = ""
+    for moment in dict.fromkeys(beat.moment for beat in beats):
+        node = known.get(moment)
+        for event in () if node is None else node.events:
+            seen = event.seen_by(reader)
+            cue = None if seen is None else system.look.cue(seen)
+            if seen is None or cue is None or cue.kind in dull:
+                continue
+            assert node is not None
+            words.append(system.words.event(node.state.context, seen))
+            rule = seen.rule or rule
+    return tuple(words), rule

@@ -1,0 +1,138 @@
+"""The dice beside a fight: they tumble, then stand, with hits ringed, misses pale, what counts beside."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from editor.base.drawing.brushes import SANS, colour, font, pen
+from editor.base.drawing.dice import draw_face
+from editor.base.drawing.lettering import text_width
+from editor.boards.battle.director.beats import Beat, Fallen, FallenDie
+from editor.boards.battle.director.pace import MOST_DICE, RING, SETTLE, TUMBLE
+
+DIE, GAP, PAD = 34.0, 6.0, 8.0
+ROW = 6
+"""So many dice lie side by side."""
+
+WORDS = 12.5
+LINE = 18.0
+PANEL, PANEL_INK, EDGE, SECOND = "#FBFAF6", "#221E18", "#D6CEC1", "#5F574C"
+HIT, BADGE = "#1C8A45", "#221E18"
+DISCS = {"blue": "#2D62A8", "white": "#F7F4EC", "red": "#B3202C"}
+SAY = Callable[[object], str]
+
+
+def chip_size(beat: Beat, grown: float, say: SAY) -> QSizeF:
+    """What the dice of a beat cover, in pixels."""
+    fallen = beat.fallen
+    assert fallen is not None
+    size = DIE * grown
+    wide = min(ROW, len(fallen.dice))
+    rows = -(-len(fallen.dice) // ROW)
+    caption = _caption(beat, say)
+    letters = font(SANS, WORDS * grown, 600)
+    width = wide * size + (wide - 1) * GAP
+    if fallen.needed:
+        width += text_width(fallen.needed, font(SANS, 15 * grown, 700)) + 2 * GAP
+    width = max(width, text_width(caption, letters) if caption else 0.0) + 2 * PAD
+    height = rows * size + (rows - 1) * GAP + 2 * PAD + (LINE * grown if caption else 0.0)
+    return QSizeF(width, height)
+
+
+def _caption(beat: Beat, say: SAY) -> str:
+    fallen = beat.fallen
+    assert fallen is not None
+    told = "" if fallen.told is None else say(fallen.told)
+    return " \N{MIDDLE DOT} ".join(filter(None, (told, beat.rule)))
+
+
+def draw_chip(painter: QPainter, beat: Beat, at: float | None, grown: float, say: SAY) -> None:
+    """The dice round (0, 0), the upper left corner, `at` milliseconds after they were thrown; None: they lie.
+
+    Pixels are those of the screen.
+    """
+    fallen = beat.fallen
+    assert fallen is not None
+    size, box = DIE * grown, chip_size(beat, grown, say)
+    panel = QRectF(QPointF(), box)
+    path = QPainterPath()
+    path.addRoundedRect(panel, 8, 8)
+    painter.fillPath(path.translated(0, 2), colour("#000000", 0.22))
+    painter.fillPath(path, colour(PANEL, 0.96))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(EDGE, 1.0))
+    painter.drawPath(path)
+    for place, die in enumerate(fallen.dice):
+        spot = QPointF(PAD + place % ROW * (size + GAP), PAD + place // ROW * (size + GAP))
+        _draw_die(painter, QRectF(spot, QSizeF(size, size)), fallen, die, _age(at, place, len(fallen.dice)))
+    lies = at is None or at >= _stands(len(fallen.dice))
+    if fallen.needed:
+        wide = min(ROW, len(fallen.dice))
+        left = PAD + wide * (size + GAP) + GAP / 2
+        painter.setPen(colour(SECOND))
+        painter.setFont(font(SANS, 15 * grown, 700))
+        rect = QRectF(left, PAD, panel.right() - left, size)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, fallen.needed)
+    caption = _caption(beat, say)
+    if caption and lies:
+        painter.setPen(colour(PANEL_INK))
+        painter.setFont(font(SANS, WORDS * grown, 600))
+        line = QRectF(0, panel.bottom() - PAD / 2 - LINE * grown, panel.width(), LINE * grown)
+        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, caption)
+
+
+def _stands(dice: int) -> float:
+    return TUMBLE + SETTLE * max(0, min(dice, MOST_DICE) - 1)
+
+
+def _age(at: float | None, place: int, dice: int) -> float | None:
+    """Milliseconds since this die came to lie, below 0 while it tumbles; None long after it."""
+    return None if at is None else at - TUMBLE - SETTLE * min(place, MOST_DICE - 1)
+
+
+def _draw_die(painter: QPainter, box: QRectF, fallen: Fallen, die: FallenDie, age: float | None) -> None:
+    painter.save()
+    if age is not None and age < 0:
+        painter.translate(box.center())
+        painter.rotate(random.uniform(-38, 38))
+        painter.translate(-box.center() + QPointF(0, random.uniform(-3, 1)))
+        _draw_fallen(painter, box, random.choice(fallen.faces) if fallen.faces else "", die, counts=True)
+    else:
+        ring = 1.0 if age is None else min(1.0, age / RING)
+        _draw_fallen(painter, box, die.face, die, counts=die.counts)
+        if die.counts and not die.colour and any(not one.counts for one in fallen.dice) | bool(fallen.told):
+            painter.setOpacity(ring)
+            painter.setPen(pen(HIT, 2.6))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            grow = 2.0 + 6.0 * (1 - ring)
+            painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 8, 8)
+    painter.restore()
+
+
+def _draw_fallen(painter: QPainter, box: QRectF, face: object, die: FallenDie, *, counts: bool) -> None:
+    """A die, or the disc of a token."""
+    if not die.colour:
+        painter.setFont(font(SANS, box.height() * 0.42, 700))
+        if not counts:
+            painter.setOpacity(0.55)
+        draw_face(painter, box, face if isinstance(face, int | str) else None, counts=counts)
+        return
+    painter.setPen(pen("#3B3326", 1.4))
+    painter.setBrush(colour(DISCS.get(die.colour, "#888888")))
+    painter.drawEllipse(box.adjusted(2, 2, -2, -2))
+
+
+def draw_badge(painter: QPainter, centre: QPointF, number: int, grown: float) -> None:
+    """The number of an act, in pixels of the screen."""
+    radius = 10.5 * grown
+    painter.setPen(pen("#FFFFFF", 1.6))
+    painter.setBrush(colour(BADGE))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setPen(colour("#FFFFFF"))
+    painter.setFont(font(SANS, 12.5 * grown, 700))
+    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

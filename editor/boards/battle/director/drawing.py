@@ -1,0 +1,266 @@
+"""How a beat is drawn on any board, while it runs (`part` from 0 to 1) and as the mark that stays (1)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from core.presentation.cues import MOVES
+from editor.base.drawing.brushes import SANS, colour, font, pen
+from editor.base.drawing.lettering import text_width
+from editor.base.drawing.symbols import draw_figure
+from editor.boards.battle.director.pace import LEAVE
+from editor.boards.battle.director.placed import Placed
+from editor.boards.battle.director.stage import Standing
+from editor.boards.drawing.overlay import Shape, draw_shape
+from editor.boards.drawing.style import SideLook
+
+LOSS, DEAD, GOOD, AMBER = "#B3202C", "#C0182A", "#1C8A45", "#A06A00"
+HALO = "#FFFFFF"
+GHOST = 0.36
+"""How much of a piece is seen where it stood."""
+
+ARROW = 7.0
+"""Pixels of the shaft of an arrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The colours of the sides, in the order of the battle, and pixels a scene unit."""
+
+    sides: Sequence[SideLook]
+    scale: float
+    grown: float
+
+    def of(self, side: int) -> str:
+        """The colour of a side."""
+        return self.sides[side % 2].fill
+
+
+def smooth(part: float) -> float:
+    """Slow at both ends."""
+    part = min(1.0, max(0.0, part))
+    return part * part * (3 - 2 * part)
+
+
+# --- under the pieces --------------------------------------------------------------------------------------
+
+
+def draw_under(painter: QPainter, placed: Placed, part: float, inks: Inks) -> None:
+    """Ghosts of the places that were left."""
+    if placed.beat.kind not in MOVES and placed.beat.kind != "gone":
+        return
+    appears = min(1.0, part * placed.beat.length / LEAVE)
+    for start, end in _ways(placed):
+        if start is not None and start.paint is not None and _is_away(start, end):
+            _paint_at(painter, start, start.spot, 0.0, GHOST * appears)
+
+
+def _ways(placed: Placed) -> list[tuple[Standing | None, Standing | None]]:
+    ends = placed.ends or (None,) * len(placed.starts)
+    return list(zip(placed.starts, ends, strict=False))
+
+
+def _is_away(start: Standing, end: Standing | None) -> bool:
+    if end is None:
+        return True
+    off = end.spot - start.spot
+    return abs(off.x()) + abs(off.y()) > 2.0
+
+
+def _paint_at(painter: QPainter, piece: Standing, spot: QPointF, turn: float, opacity: float) -> None:
+    if piece.paint is None:
+        return
+    painter.save()
+    painter.setOpacity(opacity)
+    painter.translate(spot)
+    painter.rotate(turn)
+    piece.paint(painter)
+    painter.restore()
+
+
+# --- over the pieces ---------------------------------------------------------------------------------------
+
+
+def draw_over(painter: QPainter, placed: Placed, part: float, inks: Inks, *, running: bool) -> None:
+    """Arrows, pieces on their way, figures that fall, flags that rise, crosses."""
+    kind = placed.beat.kind
+    if kind == "aim":
+        _draw_aim(painter, placed, part, inks)
+    elif kind in MOVES:
+        _draw_move(painter, placed, part, inks, running=running)
+    elif kind == "lose":
+        _draw_loss(painter, placed, part, inks, running=running)
+    elif kind == "gone":
+        _draw_gone(painter, placed, part, inks)
+    elif kind in ("shaken", "rallied", "card"):
+        _draw_sign(painter, placed, part, inks)
+
+
+def _draw_aim(painter: QPainter, placed: Placed, part: float, inks: Inks) -> None:
+    start = next((one for one in placed.starts if one is not None), None)
+    if start is None or placed.aim is None:
+        return
+    one, other = start.box.center(), placed.aim.box.center()
+    tail, head = _edge(start.box, other), _edge(placed.aim.box, one)
+    tip = tail + (head - tail) * smooth(part)
+    draw_arrow(painter, tail, tip, inks.of(start.side), inks.scale)
+
+
+def _edge(box: QRectF, towards: QPointF) -> QPointF:
+    """Where the way from the middle of a box towards a point leaves a circle a little smaller than it."""
+    way = towards - box.center()
+    length = max(1e-6, math.hypot(way.x(), way.y()))
+    return box.center() + way / length * min(box.width(), box.height()) * 0.42
+
+
+def draw_arrow(
+    painter: QPainter, tail: QPointF, tip: QPointF, ink: str, scale: float, *, dashed: bool = False
+) -> None:
+    """A broad arrow with a light rim; its width is that of the screen."""
+    way = tip - tail
+    length = math.hypot(way.x(), way.y())
+    if length * scale < 6:
+        return
+    ahead = way / length
+    across = QPointF(-ahead.y(), ahead.x())
+    half, head = ARROW / 2 / scale, min(17.0 / scale, length)
+    neck = tip - ahead * head
+    barb = across * head * 0.52
+    if dashed:
+        line = QPainterPath(tail)
+        line.lineTo(neck)
+        draw_shape(painter, Shape(line, ink, 4.0, (2.4, 1.6), halo=HALO))
+    path = QPainterPath(tip)
+    path.lineTo(neck + barb)
+    if not dashed:
+        for spot in (neck + across * half, tail + across * half, tail - across * half, neck - across * half):
+            path.lineTo(spot)
+    path.lineTo(neck - barb)
+    path.closeSubpath()
+    draw_shape(painter, Shape(path, HALO, 3.4, fill=ink, alpha=1.0))
+    draw_shape(painter, Shape(path, "", fill=ink, alpha=1.0))
+
+
+def _draw_move(painter: QPainter, placed: Placed, part: float, inks: Inks, *, running: bool) -> None:
+    length = placed.beat.length
+    gone = smooth((part * length - LEAVE) / max(1, length - LEAVE))
+    dashed = placed.beat.kind in ("withdraw", "panic")
+    for start, end in _ways(placed):
+        if start is None or end is None or not _is_away(start, end):
+            continue
+        ink = LOSS if placed.beat.kind == "panic" else inks.of(start.side)
+        one, other = start.box.center(), end.box.center()
+        tip = one + (_edge(end.box, one) - one) * (gone if running else 1.0)
+        draw_arrow(painter, _edge(start.box, other), tip, ink, inks.scale, dashed=dashed)
+        if running:
+            turn = (end.turn - start.turn + 180) % 360 - 180
+            _paint_at(painter, start, start.spot + (end.spot - start.spot) * gone, turn * gone, 1.0)
+
+
+def _draw_loss(painter: QPainter, placed: Placed, part: float, inks: Inks, *, running: bool) -> None:
+    piece = next((one for one in placed.starts if one is not None), None)
+    if piece is None:
+        return
+    if running:
+        for number in range(min(4, max(1, placed.beat.count))):
+            _draw_falling(painter, piece, number, part, inks)
+    words = f"\N{MINUS SIGN}{placed.beat.count}" if placed.beat.count else "\N{MINUS SIGN}"
+    spot = QPointF(piece.box.center().x(), piece.box.top())
+    grow = 1.0 + 0.5 * (1 - min(1.0, part * 3)) if running else 1.0
+    draw_pill(painter, spot, words, LOSS, inks.scale, inks.grown * grow)
+
+
+def _draw_falling(painter: QPainter, piece: Standing, number: int, part: float, inks: Inks) -> None:
+    """A figure that falls out of the piece, turning."""
+    high = min(piece.box.height() * 0.55, 44 / inks.scale)
+    way = piece.box.width() * (0.34 + 0.14 * number)
+    fall = piece.box.height() * (0.9 * part * part - 0.35 * part)
+    spot = QPointF(piece.box.center().x() + way * part, piece.box.center().y() + fall + high / 2)
+    painter.save()
+    painter.translate(spot)
+    painter.rotate(100 * part + 18 * number)
+    painter.setOpacity(max(0.0, 1.0 - part * part))
+    draw_figure(painter, piece.figure, QPointF(0, high / 2), high, inks.of(piece.side), "#FFFFFF", 1.2)
+    painter.restore()
+
+
+def draw_pill(
+    painter: QPainter, spot: QPointF, words: str, ink: str, scale: float, grown: float = 1.0
+) -> None:
+    """Words on a coloured strip over a point of the scene, as large at any zoom."""
+    letters = font(SANS, 14 * grown, 700)
+    wide, high = text_width(words, letters) + 18 * grown, 22 * grown
+    rect = QRectF(-wide / 2, -high - 2, wide, high)
+    painter.save()
+    painter.translate(spot)
+    painter.scale(1 / scale, 1 / scale)
+    painter.setPen(pen("#FFFFFF", 1.6))
+    painter.setBrush(colour(ink))
+    painter.drawRoundedRect(rect, high / 2, high / 2)
+    painter.setPen(colour("#FFFFFF"))
+    painter.setFont(letters)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+    painter.restore()
+
+
+def _draw_gone(painter: QPainter, placed: Placed, part: float, inks: Inks) -> None:
+    piece = next((one for one in placed.starts if one is not None), None)
+    if piece is None:
+        return
+    crossed = min(1.0, part * placed.beat.length / 250)
+    box = piece.box
+    half = min(box.width(), box.height()) * 0.42
+    middle = box.center()
+    for way, begins in ((1, 0.0), (-1, 0.5)):
+        drawn = min(1.0, max(0.0, (crossed - begins) * 2))
+        if drawn <= 0:
+            continue
+        line = QPainterPath(middle + QPointF(-half * way, -half))
+        line.lineTo(middle + QPointF(-half * way, -half) + QPointF(2 * half * way, 2 * half) * drawn)
+        draw_shape(painter, Shape(line, DEAD, 5.0, halo=HALO))
+    rises = smooth((part * placed.beat.length - 250) / 500)
+    if rises > 0:
+        spot = QPointF(box.right(), box.top() - 14 / inks.scale * (rises - 1))
+        _draw_flag(painter, spot, inks, inks.of(1 - piece.side), rises)
+
+
+def _draw_flag(painter: QPainter, spot: QPointF, inks: Inks, ink: str, rises: float) -> None:
+    """The flag that the destroyed unit leaves to its enemy, in a round badge."""
+    painter.save()
+    painter.translate(spot)
+    painter.scale(inks.grown / inks.scale, inks.grown / inks.scale)
+    painter.setOpacity(rises)
+    painter.setPen(pen(ink, 2.0))
+    painter.setBrush(colour("#FBFAF6"))
+    painter.drawEllipse(QPointF(), 13, 13)
+    painter.setPen(pen("#221E18", 1.8))
+    painter.drawLine(QPointF(-5, 8), QPointF(-5, -8))
+    cloth = QPainterPath(QPointF(-4, -8))
+    cloth.lineTo(8, -6)
+    cloth.lineTo(8, 1)
+    cloth.lineTo(-4, 0)
+    cloth.closeSubpath()
+    painter.fillPath(cloth, colour(ink))
+    painter.restore()
+
+
+def _draw_sign(painter: QPainter, placed: Placed, part: float, inks: Inks) -> None:
+    piece = next((one for one in placed.starts if one is not None), None)
+    if piece is None:
+        return
+    if placed.beat.kind == "card":
+        path = QPainterPath()
+        path.addRoundedRect(piece.box.adjusted(-3, -3, 3, 3), 6, 6)
+        draw_shape(painter, Shape(path, AMBER, 2.4 * smooth(part), halo=HALO))
+        return
+    words, ink = ("!", AMBER) if placed.beat.kind == "shaken" else ("+", GOOD)
+    spot = QPointF(piece.box.left(), piece.box.top() + 6 / inks.scale)
+    painter.save()
+    painter.setOpacity(smooth(part * 2))
+    draw_pill(painter, spot, words, ink, inks.scale, inks.grown)
+    painter.restore()

@@ -1,0 +1,103 @@
+"""The two items of a scene on which the director draws: under the pieces and over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.boards.battle.director.dice_chip import SAY, chip_size, draw_badge, draw_chip
+from editor.boards.battle.director.drawing import Inks, draw_over, draw_under
+from editor.boards.battle.director.placed import Placed
+from editor.boards.drawing.scale import logical_scale_of
+
+ROOM = 46.0
+"""Pixels round the places in which arrows, pills and badges lie."""
+
+
+class DirectorItem(QGraphicsItem):
+    """Draws marks and the running beat; `over` says on which side of the pieces."""
+
+    def __init__(self, say: SAY, z: float, *, over: bool) -> None:
+        super().__init__()
+        self._say, self._over = say, over
+        self.marks: tuple[Placed, ...] = ()
+        self.running: tuple[Placed, float] | None = None
+        self._inks: Inks | None = None
+        self._box = QRectF()
+        self.setZValue(z)
+
+    def show_moment(self, marks: Sequence[Placed], running: tuple[Placed, float] | None, inks: Inks) -> None:
+        """Show these marks, and a beat with how far it is."""
+        if not (marks or running or self.marks or self.running):
+            return
+        same = self.running is not None and running is not None and self.running[0] is running[0]
+        if tuple(marks) != self.marks or not same or inks != self._inks:
+            self.prepareGeometryChange()
+            self.marks, self._inks = tuple(marks), inks
+            rows = (*marks, *((running[0],) if running is not None else ()))
+            self._box = self._covered(rows, inks)
+        self.running = running
+        self.update()
+
+    def _covered(self, rows: Sequence[Placed], inks: Inks) -> QRectF:
+        box, room = QRectF(), ROOM * inks.grown / inks.scale
+        for row in rows:
+            box = box.united(row.box.adjusted(-room, -room, room, room))
+            if row.chip is not None:
+                size = chip_size(row.beat, inks.grown, self._say) / inks.scale
+                box = box.united(QRectF(row.chip, size).adjusted(-room, -room, room, room))
+        return box
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        inks = self._inks
+        if inks is None:
+            return
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        running = () if self.running is None else ((*self.running, True),)
+        rows = [*((row, 1.0, False) for row in self.marks), *running]
+        for row, part, runs in rows:
+            if self._over:
+                draw_over(painter, row, part, inks, running=runs)
+            else:
+                draw_under(painter, row, part, inks)
+        if not self._over:
+            return
+        scale = logical_scale_of(painter)
+        for row, part, runs in rows:
+            if row.chip is not None and row.beat.fallen is not None:
+                painter.save()
+                painter.translate(row.chip)
+                painter.scale(1 / scale, 1 / scale)
+                draw_chip(painter, row.beat, part * row.beat.length if runs else None, inks.grown, self._say)
+                painter.restore()
+        self._draw_numbers(painter, [row for row, _part, _runs in rows], inks, scale)
+
+    def _draw_numbers(self, painter: QPainter, rows: Sequence[Placed], inks: Inks, scale: float) -> None:
+        """Each act once: on its dice, else beside the piece that it is about."""
+        numbers = {row.beat.number for row in rows if row.beat.number}
+        if len(numbers) < 2:
+            return
+        for number in sorted(numbers):
+            own = [row for row in rows if row.beat.number == number]
+            diced = next((row for row in own if row.chip is not None), None)
+            spot: QPointF | None = None
+            if diced is not None and diced.chip is not None:
+                wide = chip_size(diced.beat, inks.grown, self._say).width() / scale
+                spot = diced.chip + QPointF(wide, 0)
+            else:
+                piece = own[-1].spot
+                spot = None if piece is None else piece.box.topRight()
+            if spot is not None:
+                painter.save()
+                painter.translate(spot)
+                painter.scale(1 / scale, 1 / scale)
+                draw_badge(painter, QPointF(), number, inks.grown)
+                painter.restore()

@@ -1,0 +1,136 @@
+"""Beats with their places in the scene, ready to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from core.presentation.cues import MOVES
+from editor.boards.battle.director.beats import Beat
+from editor.boards.battle.director.dice_chip import chip_size
+from editor.boards.battle.director.stage import StageBoard, Standing
+
+if TYPE_CHECKING:
+    from core.protocol.state import State
+
+KEPT = 8.0
+"""Pixels between what lies beside each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A beat where it is seen. `starts` and `ends` belong to `beat.who`, one by one; `aim` to `beat.whom`.
+
+    `chip` is the upper left corner of its dice.
+    """
+
+    beat: Beat
+    starts: tuple[Standing | None, ...]
+    ends: tuple[Standing | None, ...]
+    aim: Standing | None
+    chip: QPointF | None = None
+
+    @property
+    def box(self) -> QRectF:
+        """All places that it touches."""
+        found = QRectF()
+        for one in (*self.starts, *self.ends, self.aim):
+            if one is not None:
+                found = found.united(one.box)
+        return found
+
+    @property
+    def spot(self) -> Standing | None:
+        """The piece that the beat is about: the target, else the one that acts."""
+        if self.aim is not None:
+            return self.aim
+        rows = self.ends if self.beat.kind in MOVES else self.starts
+        return next((one for one in (*rows, *self.starts) if one is not None), None)
+
+
+def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
+    """Find the places of a beat in the battle before and after its step."""
+    starts = tuple(stage.standing(before, one) for one in beat.who)
+    ends: tuple[Standing | None, ...] = ()
+    if beat.kind in MOVES:
+        ends = tuple(stage.standing(after, one) for one in beat.who)
+    if beat.kind in ("rallied", "shaken", "card") and not any(starts):
+        starts = tuple(stage.standing(after, one) for one in beat.who)
+    aim = None
+    if beat.whom is not None:
+        aim = stage.standing(before, beat.whom) or stage.standing(after, beat.whom)
+        if beat.kind in MOVES and aim is not None and not any(ends):
+            ends, aim = (aim,), None  # a card goes to a place
+    return Placed(beat, starts, ends, aim)
+
+
+def lay_chips(
+    rows: Iterable[Placed],
+    standing: Sequence[QRectF],
+    seen: QRectF,
+    scale: float,
+    grown: float,
+    say: Callable[[object], str],
+) -> list[Placed]:
+    """Give the dice their places: beside the piece, in sight, off one another, off who is concerned and, if there is
+    room, off all that is `standing`.
+    """
+    taken: list[QRectF] = []
+    found: list[Placed] = []
+    for row in rows:
+        if row.beat.fallen is None:
+            found.append(row)
+            continue
+        size = chip_size(row.beat, grown, say)
+        wide, high = size.width() / scale, size.height() / scale
+        keep = [one.box for one in (*row.starts, row.aim) if one is not None]
+        home = row.spot.box if row.spot is not None else QRectF(seen.center(), seen.center())
+        best = _free_place(home, (wide, high), seen, [*keep, *taken], standing, KEPT / scale)
+        taken.append(QRectF(best.x(), best.y(), wide, high))
+        found.append(replace(row, chip=best))
+    return found
+
+
+def _free_place(
+    home: QRectF,
+    size: tuple[float, float],
+    seen: QRectF,
+    keep: Sequence[QRectF],
+    standing: Sequence[QRectF],
+    gap: float,
+) -> QPointF:
+    """The nearest place beside `home` that covers nothing of `keep` and is in sight."""
+    wide, high = size
+    middle = home.center()
+    rows = []
+    for ring in (0, 1, 2):
+        away = ring * (high + gap)
+        rows += [
+            QPointF(home.right() + gap, middle.y() - high / 2 - away),
+            QPointF(home.left() - gap - wide, middle.y() - high / 2 - away),
+            QPointF(middle.x() - wide / 2, home.top() - gap - high - away),
+            QPointF(middle.x() - wide / 2, home.bottom() + gap + away),
+            QPointF(home.right() + gap, middle.y() - high / 2 + away),
+            QPointF(home.left() - gap - wide, middle.y() - high / 2 + away),
+        ]
+    inside = seen.adjusted(gap, gap, -gap, -gap)
+
+    def cost(spot: QPointF) -> float:
+        rect = QRectF(spot.x(), spot.y(), wide, high)
+        out = 0.0 if inside.isEmpty() else _area(rect) - _area(rect.intersected(inside))
+        covers = sum(_area(rect.intersected(one)) for one in standing) / 2
+        return 4 * out + sum(_area(rect.intersected(one)) for one in keep) + covers
+
+    best = min(rows, key=cost)  # the first of those that cost as little
+    if inside.isEmpty():
+        return best
+    left = min(max(best.x(), inside.left()), max(inside.left(), inside.right() - wide))
+    top = min(max(best.y(), inside.top()), max(inside.top(), inside.bottom() - high))
+    return QPointF(left, top)
+
+
+def _area(rect: QRectF) -> float:
+    return max(0.0, rect.width()) * max(0.0, rect.height())

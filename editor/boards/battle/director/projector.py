@@ -1,0 +1,380 @@
+"""Shows on a board what comes into the journal: follows the session, keeps time, draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.presentation.cues import MOVES, Subject
+from core.protocol.journal import AnyJournalNode
+from core.protocol.state import State
+from core.protocol.steps import ActionStep, Ruling
+from editor.base.context import Context
+from editor.boards.battle.director.beats import Beat, beats_of
+from editor.boards.battle.director.chapter import Line, Numbers, chapter_of, lines_of
+from editor.boards.battle.director.director import Director
+from editor.boards.battle.director.drawing import Inks
+from editor.boards.battle.director.items import DirectorItem
+from editor.boards.battle.director.pace import Pace
+from editor.boards.battle.director.placed import Placed, lay_chips, place
+from editor.boards.battle.director.stage import StageBoard
+from editor.boards.battle.session import Session
+from editor.boards.styles.style_colours import style_of
+
+FRAME = 16
+"""Milliseconds between two pictures."""
+
+MOST_KNOWN = 200
+"""Moments that are kept as their reader knows them."""
+
+
+def milliseconds() -> float:
+    """The clock of the director."""
+    return monotonic() * 1000
+
+
+class Projector(QObject):
+    """Between a session and its board. `went_idle`: all was seen; `began`: a beat begins (for sounds).
+
+    `follow` comes before the board is shown, `stage_now` after it.
+    """
+
+    went_idle = Signal()
+    went_on = Signal()
+    """Another beat is seen than before."""
+    began = Signal(object)
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        stage: StageBoard,
+        clock: Callable[[], float] = milliseconds,
+    ) -> None:
+        super().__init__(stage.view)
+        self._context, self._session, self._stage = context, session, stage
+        self.director = Director(clock, self.wanted_pace())
+        self._numbers = Numbers()
+        self._at = session.journal.here
+        self._known: dict[tuple[int, int | None], State] = {}
+        self._placed: dict[Beat, Placed] = {}
+        self._running: Beat | None = None
+        self._staged: tuple[Any, ...] | None = None
+        self._items: tuple[DirectorItem, ...] = ()
+        self._timer = QTimer(self)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+        self.marks_shown = True
+        stage.view.zoomed.connect(self.lay_again)
+
+    # --- what is seen --------------------------------------------------------------------------------------
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still to be seen."""
+        return not self.director.is_idle
+
+    @property
+    def shows_others(self) -> bool:
+        """Whether what is seen now was done by nobody before this screen."""
+        ahead = self.director.ahead
+        return self.director.waits or bool(ahead and ahead[0].others)
+
+    @property
+    def reader(self) -> int | None:
+        """Who looks: what he is not told is not seen."""
+        return None if self._session.umpired else self._session.looker
+
+    @property
+    def seen_moment(self) -> int | None:
+        """The last moment of which all was seen; None where that is now."""
+        ahead = self.director.ahead
+        return self._session.journal.moments[ahead[0].moment].parent if ahead else None
+
+    def wanted_pace(self) -> Pace:
+        """The pace of the settings: who wants no motion sees the marks alone."""
+        settings = self._context.settings
+        return "at_once" if settings.reduced_motion else settings.pace
+
+    # --- life ----------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """The board is in sight: draw on it from now on."""
+        if not self._items:
+            under = DirectorItem(self._say, self._stage.z_under, over=False)
+            over = DirectorItem(self._say, self._stage.z_over, over=True)
+            self._items = (under, over)
+        for item in self._items:
+            if item.scene() is None:
+                self._stage.view.scene().addItem(item)
+        self._at = self._session.journal.here
+
+    def end(self) -> None:
+        """Another desk takes the board: nothing is waited for any more."""
+        self._timer.stop()
+        busy = self.is_busy
+        self.director.drop()
+        self._forget()
+        for item in self._items:
+            item.show_moment((), None, self._inks())
+            if item.scene() is not None:
+                item.scene().removeItem(item)
+        if busy:
+            self.went_idle.emit()
+
+    def _say(self, text: Any) -> str:
+        return self._context.speaker.say(text)
+
+    def _forget(self) -> None:
+        self._running, self._staged = None, None
+        self._placed.clear()
+        self._known.clear()
+
+    # --- following the journal -----------------------------------------------------------------------------
+
+    def follow(self, *, by_hand: bool = False) -> None:
+        """Take up what came into the journal. `by_hand`: the person brought the piece there himself."""
+        session, journal = self._session, self._session.journal
+        here, was = journal.here, self._at
+        self._at = here
+        if not session.live:
+            self._look_elsewhere()
+            return
+        if here == was:
+            return
+        line = journal.line()
+        numbers = [node.number for node in line]
+        if was and was not in numbers:
+            self._look_elsewhere()
+            return
+        new = line[numbers.index(was) + 1 :] if was else line
+        for node in new:
+            self._take(node, by_hand=by_hand)
+        if session.computers.is_hurried:
+            self.director.finish()
+        self._run()
+
+    def _look_elsewhere(self) -> None:
+        """The past, or another line: nothing moves there."""
+        busy = self.is_busy
+        self.director.drop()
+        self._numbers = Numbers()
+        self._forget()
+        self._run()
+        if busy:
+            self.went_idle.emit()
+
+    def _take(self, node: AnyJournalNode, *, by_hand: bool) -> None:
+        session, before = self._session, self._session.journal.moments[node.parent].state
+        if isinstance(node.step, ActionStep | Ruling) and not before.frames:
+            mine = session.umpired or (isinstance(node.step, ActionStep) and session.plays(node.step.by))
+            by = node.step.by if isinstance(node.step, ActionStep) else -1
+            if mine or (not session.persons and by != self._acting):
+                self._turn_page(node.state.turn)
+            self._others, self._acting = not mine, by
+        beats = self._beats(node, self._numbers)
+        led = by_hand or self._stage.leads_by_hand
+        moved = [beat for beat in beats if led and not beat.others and beat.kind == "move"]
+        self.director.stand(moved)
+        self.director.show([beat for beat in beats if beat not in moved])
+
+    _others, _acting = False, -1
+
+    def _turn_page(self, turn: int) -> None:
+        """A person acts: what was seen before makes way, but for the dead of this turn."""
+        moments = self._session.journal.moments
+        self.director.finish()
+        self.director.clear(lambda beat: beat.kind == "gone" and moments[beat.moment].state.turn == turn)
+        self._numbers = Numbers()
+
+    def _beats(self, node: AnyJournalNode, numbers: Numbers) -> list[Beat]:
+        before = self._session.journal.moments[node.parent].state
+        reader = self.reader
+        found = beats_of(self._session.system, node, before, reader, self._state(node.parent, reader))
+        return [
+            replace(beat, others=self._others) for beat in numbers.numbered(node, len(before.frames), found)
+        ]
+
+    def _state(self, moment: int, reader: int | None) -> State:
+        key = (moment, reader)
+        if key not in self._known:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            state: State = self._session.journal.moments[moment].state
+            self._known[key] = state if reader is None else self._session.known_at(state, reader)
+        return self._known[key]
+
+    # --- the chapter ---------------------------------------------------------------------------------------
+
+    def chapter(self) -> tuple[AnyJournalNode, ...]:
+        """The steps since the reader acted last."""
+        return chapter_of(self._session.journal, self.reader, self._session.journal.here)
+
+    def chapter_beats(self, nodes: Sequence[AnyJournalNode]) -> list[Beat]:
+        """All that the reader saw of them."""
+        numbers, others = Numbers(), self._others
+        self._others = True
+        found = [beat for node in nodes for beat in self._beats(node, numbers)]
+        self._others = others
+        return found
+
+    def lines(self) -> tuple[Line, ...]:
+        """What happened since the reader acted last, in at most three lines."""
+        nodes = self.chapter()
+        return lines_of(self._session.system, nodes, self.chapter_beats(nodes), self.reader)
+
+    def again(self) -> None:
+        """Show what happened since the reader acted last once more."""
+        beats = self.chapter_beats(self.chapter())
+        if not beats:
+            return
+        self.director.drop()
+        if self.director.pace == "at_once" and not self._context.settings.reduced_motion:
+            self.director.set_pace("normal")
+        self.marks_shown = True
+        self.director.show(beats)
+        self._run()
+
+    def show_chapter(self) -> None:
+        """The marks of what happened since the reader acted last: somebody else looks now."""
+        self.director.drop()
+        self._forget()
+        self.director.stand(self.chapter_beats(self.chapter()))
+        self._run()
+
+    # --- haste ---------------------------------------------------------------------------------------------
+
+    def hasten(self) -> bool:
+        """End the act that is seen; False where none is."""
+        if not self.is_busy:
+            return False
+        self.director.hasten()
+        self._run()
+        return True
+
+    def finish(self) -> bool:
+        """End all; False where nothing is seen."""
+        if not self.is_busy:
+            return False
+        self.director.finish()
+        self._run()
+        return True
+
+    def set_pace(self) -> None:
+        """The settings have another pace."""
+        self.director.set_pace(self.wanted_pace())
+        self._run()
+
+    def hide_marks(self) -> None:
+        """Take the marks away; Again brings them back."""
+        self.director.finish()
+        self.marks_shown = False
+        self._run()
+
+    # --- drawing -------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        """Something changed: draw, and go on as long as something is to be seen."""
+        if not self._timer.isActive() and self.director.running is not None and self._items:
+            self._timer.start()
+        self._tick()
+
+    def _tick(self) -> None:
+        was_busy = self._staged is not None or self._running is not None
+        self.director.advance()
+        running = self.director.running
+        beat = None if running is None else running.beat
+        if beat is not self._running:
+            self._running = beat
+            if beat is not None:
+                self.marks_shown = True
+                self.began.emit(beat)
+                self._bring_into_sight(beat)
+            self.went_on.emit()
+        self.stage_now()
+        self._draw()
+        if running is None:
+            self._timer.stop()
+        if not self.is_busy:
+            if self.director.pace != self.wanted_pace():
+                self.director.set_pace(self.wanted_pace())
+            if was_busy:
+                self.went_idle.emit()
+
+    def show_stage(self, *, anew: bool) -> None:
+        """The board was shown as the battle stands: show it as what is seen has it. `anew`: places differ."""
+        if anew:
+            self._placed.clear()
+        self.stage_now()
+        self._draw()
+
+    def stage_now(self) -> None:
+        """Show the pieces as what is seen has them."""
+        ahead = self.director.ahead
+        if not ahead:
+            if self._staged is not None:
+                self._staged = None
+                self._stage.release()
+            return
+        beat, running = ahead[0], self.director.running
+        moment = beat.moment
+        later = {who for one in ahead if one.moment == moment and one.kind in MOVES for who in one.who}
+        done = {who for one in self.director.done if one.moment == moment for who in one.who} - later
+        away: Collection[Subject] = beat.who if running is not None and beat.kind in MOVES else ()
+        self._staged = (moment, frozenset(done), tuple(away))
+        reader, parent = self.reader, self._session.journal.moments[moment].parent
+        self._stage.show(self._state(parent, reader), self._state(moment, reader), done, away)
+
+    def _place(self, beat: Beat) -> Placed:
+        if beat not in self._placed:
+            reader, parent = self.reader, self._session.journal.moments[beat.moment].parent
+            placed = place(self._stage, beat, self._state(parent, reader), self._state(beat.moment, reader))
+            self._placed[beat] = self._laid(placed)
+        return self._placed[beat]
+
+    def _laid(self, placed: Placed) -> Placed:
+        if placed.beat.fallen is None:
+            return placed
+        view = self._stage.view
+        others = [
+            one for one in self._placed.values() if one.chip is not None and one.beat in self._seen_beats()
+        ]
+        standing = self._stage.covered()
+        return lay_chips(
+            [*others, placed], standing, view.seen_free, max(view.zoom, 1e-3), self._grown, self._say
+        )[-1]
+
+    def _seen_beats(self) -> set[Beat]:
+        return {*self.director.done}
+
+    @property
+    def _grown(self) -> float:
+        return min(1.7, self._context.theme.scale)
+
+    def _inks(self) -> Inks:
+        style = style_of(self._context.theme.dark)  # pieces know the place of their colours
+        return Inks(style.sides, max(self._stage.view.zoom, 1e-3), self._grown)
+
+    def _draw(self) -> None:
+        if not self._items:
+            return
+        marks = [self._place(beat) for beat in self.director.done] if self.marks_shown else []
+        running = self.director.running
+        shown = None if running is None else (self._place(running.beat), running.part)
+        inks = self._inks()
+        for item in self._items:
+            item.show_moment(marks, shown, inks)
+
+    def lay_again(self, _zoom: float = 0.0) -> None:
+        """The zoom, the seat or the way up of the board changed: all places are found anew."""
+        self._placed.clear()
+        self._draw()
+
+    def _bring_into_sight(self, beat: Beat) -> None:
+        box = self._place(beat).box
+        if not box.isEmpty():
+            self._stage.view.follow_to(box)

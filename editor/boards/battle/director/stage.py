@@ -1,0 +1,63 @@
+"""What a kind of board lends the director: where pieces stand, how they look, who is shown while he works."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from core.presentation.cues import Subject
+
+if TYPE_CHECKING:
+    from core.protocol.state import State
+    from editor.base.drawing.symbols import Figure
+    from editor.boards.canvas.map_view import MapView
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece where it stands: `spot` is its own point of the scene, `turn` degrees clockwise on the screen.
+
+    `box` is what it covers, `paint` draws it round (0, 0). `side` is the place of its colours.
+    """
+
+    spot: QPointF
+    turn: float
+    box: QRectF
+    paint: Callable[[QPainter], None] | None
+    side: int
+    figure: Figure = "infantry"
+
+
+class StageBoard(ABC):
+    """One board while the director shows what happened on it."""
+
+    z_under: float
+    """Where ghosts lie: under the pieces."""
+    z_over: float
+    """Where all else lies: over everything."""
+    leads_by_hand = False
+    """Whether persons bring their own pieces to their places by hand: they were seen going."""
+
+    def __init__(self, view: MapView) -> None:
+        self.view = view
+
+    @abstractmethod
+    def standing(self, state: State, subject: Subject) -> Standing | None:
+        """Where a piece stands in a battle as the reader knows it; None for one that is not on the board."""
+
+    @abstractmethod
+    def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
+        """The pieces as before a step, those `done` as after it; those `away` are drawn by the director."""
+
+    def covered(self) -> list[QRectF]:
+        """What the pieces cover: dice keep clear of it where they can."""
+        return []
+
+    @abstractmethod
+    def release(self) -> None:
+        """The pieces as they stand now."""

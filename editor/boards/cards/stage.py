@@ -1,0 +1,79 @@
+"""A table of cards while the director shows what happened on it: the cards themselves move in their scene."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+
+from core.presentation.card_look import Spot
+from core.presentation.cues import Subject
+from core.protocol.state import State
+from editor.boards.battle.director.stage import StageBoard, Standing
+from editor.boards.cards.items import Z_CARDS, Z_LIGHTS
+from editor.boards.cards.layout import TableLayout
+from editor.boards.drawing.style import side_place
+
+if TYPE_CHECKING:
+    from editor.boards.cards.battle_board import CardBattleBoard
+
+MOST_KEPT = 24
+"""Moments whose table is kept."""
+
+
+class CardStage(StageBoard):
+    """Places by the side whose cards lie there."""
+
+    z_under, z_over = Z_CARDS - 1.0, Z_LIGHTS + 10.0
+
+    def __init__(self, board: CardBattleBoard) -> None:
+        super().__init__(board.view)
+        self._board = board
+        self._layouts: dict[tuple[int, float], TableLayout] = {}
+        self._kept: list[State] = []
+
+    def _of(self, state: State) -> TableLayout:
+        key = (id(state), self._board.view.card_scene.side)
+        if key not in self._layouts:
+            if len(self._kept) > MOST_KEPT:
+                self._layouts.clear()
+                self._kept.clear()
+            self._kept.append(state)  # its id stays its own
+            self._layouts[key] = TableLayout(self._board.contents(state), key[1])
+        return self._layouts[key]
+
+    def standing(self, state: State, subject: Subject) -> Standing | None:
+        if not isinstance(subject, Spot):
+            return None
+        layout = self._of(state)
+        box = _reserve(layout, subject.side) if subject.what == "reserve" else _cards(layout, subject)
+        if box.isEmpty():
+            return None
+        return Standing(box.center(), 0.0, box, None, side_place(self._board.session.side_ids, subject.side))
+
+    def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
+        state = after if done or away else before
+        self._board.view.show_table(self._of(state).shown, self._board.turn_time)
+
+    def release(self) -> None:
+        self._board.view.show_table(self._board.contents(self._board.seen.state), self._board.turn_time)
+
+
+def _cards(layout: TableLayout, spot: Spot) -> QRectF:
+    """The cards of a side in a place; where it has none, its half of the place."""
+    found = QRectF()
+    for lying in layout.lying:
+        card = lying.card.spot
+        if card.what == "card" and (card.side, card.place) == (spot.side, spot.place):
+            found = found.united(lying.rect)
+    if found.isEmpty() and spot.place in layout.wells:
+        frame = layout.wells[spot.place]
+        found = frame.adjusted(frame.width() * 0.3, frame.height() * 0.3, -frame.width() * 0.3, -20)
+    return found
+
+
+def _reserve(layout: TableLayout, side: int) -> QRectF:
+    strip = layout.shown.near if layout.shown.near.side == side else layout.shown.far
+    band = layout.hand_rect(strip)
+    return QRectF(band.center().x() - 60, band.top(), 120, band.height())

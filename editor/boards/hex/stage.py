@@ -1,0 +1,73 @@
+"""A board of hexes while the director shows what happened on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+
+from core.presentation.cues import Subject
+from core.presentation.look import Piece
+from core.protocol.state import State
+from editor.boards.battle.director.stage import StageBoard, Standing
+from editor.boards.drawing.style import side_place
+from editor.boards.hex.items import Z_GHOST, Z_GROUND_MARKS
+from editor.boards.styles.counters import HEIGHT, WIDTH
+
+if TYPE_CHECKING:
+    from editor.base.drawing.symbols import Figure
+    from editor.boards.hex.battle_board import HexBattleBoard
+
+FIGURES: dict[str, Figure] = {"infantry": "infantry", "cavalry": "cavalry", "artillery": "artillery"}
+
+
+class HexStage(StageBoard):
+    """Pieces by the index of their unit."""
+
+    z_under, z_over = Z_GROUND_MARKS + 0.5, Z_GHOST + 1
+
+    def __init__(self, board: HexBattleBoard) -> None:
+        super().__init__(board.view)
+        self._board = board
+        self._pieces: dict[int, dict[int, Piece]] = {}
+        self._kept: list[State] = []
+
+    def _of(self, state: State) -> dict[int, Piece]:
+        """The pieces of a moment by their units, as the map shows them."""
+        if id(state) not in self._pieces:
+            if len(self._kept) > 40:
+                self._pieces.clear()
+                self._kept.clear()
+            self._kept.append(state)  # its id stays its own
+            self._pieces[id(state)] = self._board.view_at(state).by_unit_shown()
+        return self._pieces[id(state)]
+
+    def standing(self, state: State, subject: Subject) -> Standing | None:
+        pieces = self._of(state)
+        piece = pieces.get(subject) if isinstance(subject, int) else None
+        if piece is None or piece.with_unit in {one.id for one in pieces.values()}:
+            return None
+        shown = self._board.view.scene_.picture_of(piece.id, tuple(pieces.values()))
+        if shown is None:
+            return None
+        spot, paint = shown
+
+        box = QRectF(spot.x() - WIDTH / 2, spot.y() - HEIGHT / 2, WIDTH, HEIGHT)
+        side = side_place(self._board.session.side_ids, piece.side)
+        return Standing(spot, 0.0, box, paint, side, FIGURES.get(piece.kind, "infantry"))
+
+    def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
+        old, new = self._of(before), self._of(after)
+        rows = [
+            piece
+            for unit in sorted(old.keys() | new.keys())
+            if unit not in away and (piece := (new if unit in done else old).get(unit)) is not None
+        ]
+        self._board.view.set_pieces(rows)
+
+    def covered(self) -> list[QRectF]:
+        return self._board.view.scene_.covered()
+
+    def release(self) -> None:
+        self._board.view.set_pieces(self._board.seen.pieces_shown())

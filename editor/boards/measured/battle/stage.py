@@ -1,0 +1,82 @@
+"""A measured table while the director shows what happened on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
+
+from core.presentation.cues import Subject
+from core.presentation.measured_look import BaseFace
+from core.protocol.state import State
+from editor.boards.battle.director.stage import StageBoard, Standing
+from editor.boards.drawing.style import side_place
+from editor.boards.measured.items import Z_BASE, Z_MARKS, BaseItem
+
+if TYPE_CHECKING:
+    from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+
+MOST_KEPT = 40
+"""Moments whose bases are kept."""
+
+
+class MeasuredStage(StageBoard):
+    """Bases by the index of their unit."""
+
+    z_under, z_over = Z_BASE - 1.0, Z_MARKS + 4.0
+    leads_by_hand = True
+
+    def __init__(self, board: MeasuredBattleBoard) -> None:
+        super().__init__(board.view)
+        self._board = board
+        self._faces: dict[int, dict[int, BaseFace]] = {}
+        self._kept: list[State] = []
+
+    def _of(self, state: State) -> dict[int, BaseFace]:
+        if id(state) not in self._faces:
+            if len(self._kept) > MOST_KEPT:
+                self._faces.clear()
+                self._kept.clear()
+            self._kept.append(state)  # its id stays its own
+            self._faces[id(state)] = self._board.view_at(state).standing
+        return self._faces[id(state)]
+
+    def standing(self, state: State, subject: Subject) -> Standing | None:
+        face = self._of(state).get(subject) if isinstance(subject, int) else None
+        table = self._board.view.table_scene.table
+        if face is None or table is None:
+            return None
+        item = BaseItem(face, table)
+        spot = table.projection.spot(*face.at)
+
+        def painted(painter: QPainter) -> None:
+            item.paint(painter, QStyleOptionGraphicsItem())
+
+        return Standing(
+            spot,
+            table.projection.angle(face.facing),
+            item.shape().boundingRect().translated(spot),
+            painted,
+            side_place(self._board.session.side_ids, face.side),
+            "cavalry" if "cavalry" in face.kind else "artillery" if "artillery" in face.kind else "infantry",
+        )
+
+    def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
+        old, new = self._of(before), self._of(after)
+        rows = [
+            face
+            for unit in sorted(old.keys() | new.keys())
+            if unit not in away and (face := (new if unit in done else old).get(unit)) is not None
+        ]
+        self._board.hand.showing.staged = tuple(rows)
+        self._board.view.show_faces(rows)
+
+    def covered(self) -> list[QRectF]:
+        return self._board.view.table_scene.covered()
+
+    def release(self) -> None:
+        self._board.hand.showing.staged = None
+        self._board.view.show_faces(self._board.seen.standing.values())
