@@ -27,6 +27,7 @@ SUBMENUS: dict[tuple[str, int], Text] = {
     ("view", 5): _("Size of the text"),
     ("battle", 0): _("Moments and branches"),
     ("battle", 8): _("By post"),
+    ("battle", 9): _("What happened"),
 }
 """Groups of a menu that are menus of their own: a long menu is higher than a small screen."""
 FOLDED = 3

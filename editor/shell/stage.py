@@ -21,6 +21,9 @@ CARD = 264
 TRAY = 210
 """Pixels at 100 % of the dice in their corner."""
 
+SHEET = 316
+"""Pixels at 100 % of the sheet that tells what happened."""
+
 TICKER = (340, 30)
 """Pixels at 100 % of the last line of the journal."""
 
@@ -97,7 +100,7 @@ class Stage(QWidget):
         self.middle.setGeometry(self.rect())
         foot = max(self._place_hand(), self._place_ticker())
         tray = self._place_tray()
-        self._place_card(tray)
+        self._place_card(tray, self._place_sheet())
         points = self.shown("points")
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
@@ -136,8 +139,21 @@ class Stage(QWidget):
         tray.setGeometry(self.width() - width - px(GAP), low - height, width, height)
         return tray.geometry()
 
-    def _place_card(self, tray: QRect) -> None:
-        """The card of what is in hand stands at the side that the pointer is not at when it appears."""
+    def _place_sheet(self) -> QRect:
+        """What happened is told in the upper right corner."""
+        sheet = self.shown("sheet")
+        if sheet is None:
+            return QRect()
+        px = self._context.theme.px
+        width = min(px(SHEET), self.width() // 2)
+        height = min(max(sheet.heightForWidth(width), 1), self.height() - 2 * px(GAP))
+        sheet.setGeometry(self.width() - width - px(GAP), px(GAP), width, height)
+        return sheet.geometry()
+
+    def _place_card(self, tray: QRect, sheet: QRect) -> None:
+        """The card of what is in hand stands at the side that the pointer is not at when it appears; left of
+        the sheet that tells what happened.
+        """
         card = self.shown("card")
         if card is None:
             self._card_shown = False
@@ -147,6 +163,8 @@ class Stage(QWidget):
             spot = self.mapFromGlobal(QCursor.pos())
             self._at_left = self.rect().contains(spot) and spot.x() > self.width() * 0.55
             self._card_shown = True
+        if not sheet.isNull():
+            self._at_left = True
         width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
         room = self.height() - 2 * px(GAP)
         if not self._at_left and not tray.isNull():

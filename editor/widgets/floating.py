@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from core.text import Text
 
-Floating = Literal["hand", "ticker", "tray", "card", "points"]
+Floating = Literal["hand", "ticker", "tray", "card", "points", "sheet"]
 """Cards along the lower edge, the journal's last line and the dice in the lower right corner, the card of
-what is in hand at one side, a row of points along the upper edge."""
+what is in hand at one side, a row of points along the upper edge, the sheet that tells what happened in the
+upper right corner."""
 
 
 class FloatingCard(QFrame):

@@ -46,18 +46,18 @@ class SessionRefusals:
     def __init__(self, session: BattleActs) -> None:
         self._session = session
 
-    def _not_at_now(self) -> Text | None:
-        """What stands against every way back from the moment that is played."""
+    def _not_at_now(self, *, handing: bool = False) -> Text | None:
+        """What stands against every way back from the moment that is played; `handing` the screen is none."""
         session = self._session
-        if session.screen.wanted is not None:
+        if session.screen.wanted is not None and not handing:
             return _("the screen is being handed over")
         if not session.live:
             return _("you look at the past")
         return None if session.question is None else _("answer the question first")
 
     def undo(self) -> Text | None:
-        """Taking back the last act of a person."""
-        refused = self._not_at_now()
+        """Taking back the last act of a person, also on the page that asks for the next one."""
+        refused = self._not_at_now(handing=True)
         if refused is not None:
             return refused
         return None if self._session.undo_target() is not None else _("nobody has acted yet")

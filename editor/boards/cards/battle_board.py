@@ -24,7 +24,7 @@ from editor.boards.cards.description import battle_lines
 from editor.boards.cards.details import CardPanel, CardResult
 from editor.boards.cards.scene import TURN
 from editor.boards.cards.stage import CardStage
-from editor.boards.cards.table_contents import Seats, TableContents, battle_shown
+from editor.boards.cards.table_contents import CardContents, Seats, battle_shown
 from editor.boards.cards.view import card_view
 from editor.boards.drawing.style import side_place
 
@@ -85,7 +85,7 @@ class CardBattleBoard(BattleBoard):
         settings = self.host.context.settings
         return 0 if settings.reduced_motion else round(TURN * FACTORS[settings.pace])
 
-    def contents(self, state: State) -> TableContents:
+    def contents(self, state: State) -> CardContents:
         """What lies on the table in a battle as the looker knows it."""
         below = self.battle_host.board_side(self.seen)
         seats = self._seats(self.seen, 1 - below if self.battle_host.turned_by_hand else below)

@@ -12,7 +12,7 @@ from core.presentation.cues import Subject
 from core.protocol.state import State
 from editor.boards.battle.director.stage import StageBoard, Standing
 from editor.boards.cards.items import Z_CARDS, Z_LIGHTS
-from editor.boards.cards.layout import TableLayout
+from editor.boards.cards.layout import CardLayout
 from editor.boards.drawing.style import side_place
 
 if TYPE_CHECKING:
@@ -30,17 +30,17 @@ class CardStage(StageBoard):
     def __init__(self, board: CardBattleBoard) -> None:
         super().__init__(board.view)
         self._board = board
-        self._layouts: dict[tuple[int, float], TableLayout] = {}
+        self._layouts: dict[tuple[int, float], CardLayout] = {}
         self._kept: list[State] = []
 
-    def _of(self, state: State) -> TableLayout:
+    def _of(self, state: State) -> CardLayout:
         key = (id(state), self._board.view.card_scene.side)
         if key not in self._layouts:
             if len(self._kept) > MOST_KEPT:
                 self._layouts.clear()
                 self._kept.clear()
             self._kept.append(state)  # its id stays its own
-            self._layouts[key] = TableLayout(self._board.contents(state), key[1])
+            self._layouts[key] = CardLayout(self._board.contents(state), key[1])
         return self._layouts[key]
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
@@ -60,7 +60,7 @@ class CardStage(StageBoard):
         self._board.view.show_table(self._board.contents(self._board.seen.state), self._board.turn_time)
 
 
-def _cards(layout: TableLayout, spot: Spot) -> QRectF:
+def _cards(layout: CardLayout, spot: Spot) -> QRectF:
     """The cards of a side in a place; where it has none, its half of the place."""
     found = QRectF()
     for lying in layout.lying:
@@ -73,7 +73,7 @@ def _cards(layout: TableLayout, spot: Spot) -> QRectF:
     return found
 
 
-def _reserve(layout: TableLayout, side: int) -> QRectF:
+def _reserve(layout: CardLayout, side: int) -> QRectF:
     strip = layout.shown.near if layout.shown.near.side == side else layout.shown.far
     band = layout.hand_rect(strip)
     return QRectF(band.center().x() - 60, band.top(), 120, band.height())

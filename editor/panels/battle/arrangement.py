@@ -19,6 +19,7 @@ from editor.panels.advice.look_back import LookBackView
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.dice_tray import DiceTray
 from editor.panels.battle.hand import HandView
+from editor.panels.battle.happened import HappenedSheet
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.battle.ticker import Ticker
 from editor.panels.odds.battle_lines import BattleLines
@@ -44,6 +45,7 @@ class BattlePanels:
     lines: BattleLines
     advice: AdviceView
     look_back: LookBackView
+    sheet: HappenedSheet
     has_phases: bool
     has_hands: bool
 
@@ -67,7 +69,7 @@ class Arrangement:
         self.context, self.panels = context, panels
         self._wings = QWidget()
         self._wings.hide()  # a part that shows itself before it lies over a board would be a window
-        for part in (panels.ladder, panels.ticker, panels.hand):
+        for part in (panels.ladder, panels.ticker, panels.hand, panels.sheet):
             part.setParent(self._wings)
         self.top = panels.prompt
         panels.prompt.put_steps(panels.steps)
@@ -114,6 +116,7 @@ class Arrangement:
             "ticker": panels.ticker,
             "tray": self.tray,
             "card": self.right,
+            "sheet": panels.sheet,
         }
         if panels.has_hands:
             laid["hand"] = panels.hand

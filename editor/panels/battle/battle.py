@@ -23,7 +23,6 @@ from editor.boards.battle.battle_change import (
 )
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
@@ -45,6 +44,7 @@ from editor.panels.battle.hand import HandView
 from editor.panels.battle.hand_over import HandOver
 from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
 from editor.panels.battle.journal_view import JournalView
+from editor.panels.battle.playback import TOLD, Playback
 from editor.panels.battle.step_end import StepEndGuard
 from editor.panels.battle.ticker import Ticker
 from editor.panels.odds.battle_lines import BattleLines
@@ -53,9 +53,6 @@ from editor.widgets.panel_tabs import PanelTabs
 if TYPE_CHECKING:
     from editor.boards.battle.turn_track import TurnTrack
     from editor.boards.host import DeskHost
-
-TOLD = 3
-"""So many lines of the journal stand on the hand-over screen: steps passed over are seen by nobody else."""
 
 
 class BattleController(QObject):
@@ -76,7 +73,7 @@ class BattleController(QObject):
         self._facts: BattleFacts | None = None
         self.kind = kind_of(session.system).battle
         self.board = self.kind.board(self)
-        self.projector = Projector(context, session, self.board.stage())
+        self.playback = Playback(host, session, self.board, self._all_seen, run)
         self.act_menu = ActMenu(context, host.view, self.do)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt)
@@ -91,17 +88,14 @@ class BattleController(QObject):
         self.lines = BattleLines(context, host)
         self.advice = AdviceView(context, host)
         self.look_back = LookBackView(context, session)
-        self.hand_over = HandOver(context, host.widget, session.take_screen)
         self.arrangement = self._arranged()
         self.lines.installEventFilter(self)
         if self.track is not None:
             self.track.unit_chosen.connect(self._tell_arrival)
             self.track.turn_chosen.connect(self._look_at_turn)
         session.changed.connect(self._follow)
-        session.is_watched = lambda: self.active and self.projector.is_busy
-        self.projector.went_idle.connect(self._all_seen)
-        self.projector.went_on.connect(self._show_ticker)
-        context.settings.changed.connect(self._take_setting)
+        session.is_watched = lambda: self.active and self.playback.is_busy
+        self.playback.projector.went_on.connect(self._went_on)
         context.theme.changed.connect(self.refresh)
         context.speaker.changed.connect(self._say_again)
 
@@ -123,6 +117,7 @@ class BattleController(QObject):
             self.lines,
             self.advice,
             self.look_back,
+            self.playback.sheet,
             has_phases=bool(system.look.phases()),
             has_hands=system.parts.hands and self.kind.hand_under_map,
         )
@@ -149,6 +144,11 @@ class BattleController(QObject):
     def forces(self) -> QWidget | None:
         """The left panel; a board of cards has none."""
         return self.board.forces
+
+    @property
+    def hand_over(self) -> HandOver:
+        """The page between two persons at one screen."""
+        return self.playback.hand_over
 
     @property
     def result(self) -> QWidget:
@@ -186,12 +186,12 @@ class BattleController(QObject):
         self.active = True
         self._forget_map()
         self.host.view.set_tool(self.pointing)
-        self.projector.begin()
+        self.playback.begin()
         self.refresh()
         self.host.view.setFocus()
 
     def deactivate(self) -> None:
-        self.projector.end()
+        self.playback.end()
         self.active = False
         self.session.pause()
         self.lines.leave()
@@ -199,24 +199,17 @@ class BattleController(QObject):
         self.look_back.leave()
         self.host.view.set_tool(None)
         self.board.deactivate()
-        self.hand_over.hide()
 
     def close(self) -> None:
         """Another battle takes this one's place."""
         self.session.pause()
-        self.projector.end()
-        self.host.context.settings.changed.disconnect(self._take_setting)
+        self.playback.end()
+        self.playback.close()
         self.session.changed.disconnect(self._follow)
         self.host.context.theme.changed.disconnect(self.refresh)
         self.host.context.speaker.changed.disconnect(self._say_again)
-        self.hand_over.deleteLater()
         self.act_menu.deleteLater()
         self.arrangement.close()
-
-    def _take_setting(self, key: str) -> None:
-        """Another pace: at once, also for what is seen just now."""
-        if key in ("pace", "reduced_motion"):
-            self.projector.set_pace()
 
     def _all_seen(self) -> None:
         """What happened was seen: what is possible now lights up, and whoever waited goes on."""
@@ -244,15 +237,15 @@ class BattleController(QObject):
     def _show(self, *, anew: bool) -> None:
         if not self.active:
             return
-        self.projector.follow()
-        self.board.busy = self.projector.is_busy
+        self.playback.projector.follow()
+        self.board.busy = self.playback.is_busy
         seen = self.board.seen = self.board.view_model()
         old, self._facts = self._facts, facts_of(seen)
         change = EVERYTHING if anew or old is None else change_between(old, self._facts)
         self.pointing.refresh(seen)
         if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):
             self.board.show_map(seen, change)
-        self.projector.show_stage(anew=anew or change.touches(Part.SEAT))
+        self.playback.projector.show_stage(anew=anew or change.touches(Part.SEAT))
         self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):
             self.hand.show_hand(seen)
@@ -268,6 +261,7 @@ class BattleController(QObject):
         self._show_lines()
         self.advice.show_moment()
         self.look_back.show_battle()
+        self.playback.show_sheet(seen)
         self._show_hand_over(seen)
         self.host.show_status("seat", self._seat_words(seen))
         self.host.journal_changed.emit()
@@ -282,7 +276,7 @@ class BattleController(QObject):
 
     def _show_ticker(self) -> None:
         """The last line of what was seen: it does not tell what the dice will show."""
-        upto = self.projector.seen_moment
+        upto = self.playback.projector.seen_moment
         depth = None if upto is None else self.session.journal.moments[upto].depth
         row = next((row for row in reversed(self._rows) if depth is None or row.step <= depth), None)
         if row is not None:
@@ -290,20 +284,15 @@ class BattleController(QObject):
         self.ticker.setVisible(row is not None)
 
     def _show_hand_over(self, seen: BattleView) -> None:
-        """The screen is asked for by the other person, or has been taken."""
         wanted = self.session.screen.wanted
-        if wanted is not None and self.projector.is_busy:
-            return  # the last dice are still looked at
-        if wanted is not None:
-            for place in ("hex", "ground"):
-                self.host.show_status(place, None)  # it told what lay under the other person's pointer
-            side_colour = side_place(self.session.side_ids, wanted)
-            # As everybody was told it: nobody is the looker while the screen is handed over.
-            told = tuple(row.text for row in self._rows[-TOLD:])
-            self.hand_over.ask(seen.side_name(wanted), self._letter(seen, wanted), side_colour, told)
-        elif self.hand_over.isVisible():
-            self.hand_over.hide()
-            self.host.view.setFocus()
+        letter = "" if wanted is None else self._letter(seen, wanted)
+        self.playback.show_hand_over(seen, letter, [row.text for row in self._rows[-TOLD:]])
+
+    def _went_on(self) -> None:
+        """Another moment is seen: the last line tells it, the prompt how to go on."""
+        self._show_ticker()
+        if self.active and self._facts is not None:
+            self._show_prompt(self.seen)
 
     def turn_by_hand(self) -> None:
         """Turn the board round, and back."""
@@ -457,7 +446,7 @@ class BattleController(QObject):
             self._show_prompt(seen)
 
     def _show_prompt(self, seen: BattleView) -> None:
-        asked = self.board.asked(seen)
+        asked = self.playback.prompt_of(self.board.asked(seen))
         side = asked.side
         letter, side_colour, name = "", None, None
         if side is not None:

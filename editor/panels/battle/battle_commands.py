@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QInputDialog
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
+from editor.base.settings import PACES, Pace, Settings
+from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.battle.policies import Kind, kind_of
 from editor.boards.battle.running_battle import SEATS
 from editor.boards.battle.session import Session
@@ -46,7 +48,7 @@ def _covered(command: Command, session: Session) -> Command:
     """
 
     def reason() -> Text | None:
-        stays = command.id == "new_battle" or command.id.startswith("seat_")
+        stays = command.id in ("new_battle", "undo") or command.id.startswith(("seat_", "pace_"))
         if session.screen.wanted is not None and not stays:
             return _("the screen is being handed over")
         return command.reason()
@@ -276,8 +278,71 @@ class BattleCommands:
 
     @command("hurry", _("Let the computer go on at once"), reason=_cannot_hurry, menu="battle", group=1)
     def hurry(self) -> None:
-        """It waits a moment before each act."""
-        self._session.hurry()
+        """It waits a moment before each act, and for what happened to be seen."""
+        self._controller.playback.hurry()
+
+    # --- what happened -------------------------------------------------------------------------------------
+
+    def _cannot_show_again(self) -> Text | None:
+        return self._controller.playback.cannot_show_again()
+
+    def _follows_nothing(self) -> Text | None:
+        view = self._controller.host.view
+        return None if view.has_followed else _("the view followed nothing")
+
+    @command(
+        "again",
+        _("Show again what happened"),
+        "R",
+        reason=_cannot_show_again,
+        menu="battle",
+        where="canvas",
+        group=9,
+    )
+    def again(self) -> None:
+        """All since one's own last act."""
+        self._controller.playback.again()
+
+    @command("hide_marks", _("Hide the marks of what happened"), "M", menu="battle", where="canvas", group=9)
+    def hide_marks(self) -> None:
+        """Until something happens, or Again."""
+        self._controller.playback.hide_marks()
+
+    @command(
+        "look_back",
+        _("Look where you looked before"),
+        "Ctrl+Home",
+        reason=_follows_nothing,
+        menu="battle",
+        where="canvas",
+        group=9,
+    )
+    def look_back(self) -> None:
+        """The view followed the fight."""
+        self._controller.host.view.look_back()
+
+    @command("slower", _("Slower"), "<", args=(-1,), menu="battle", where="canvas", group=9)
+    @command("quicker", _("Quicker"), ">", args=(1,), menu="battle", where="canvas", group=9)
+    def change_pace(self, by: int) -> None:
+        """The next pace."""
+        self._controller.playback.change_pace(by)
+
+    @command_family
+    def paces(self) -> list[Command]:
+        """How fast what happens is shown."""
+        settings = self._controller.host.context.settings
+        return [
+            Command(
+                f"pace_{pace}",
+                _("Pace: {pace}", pace=PACE_WORDS[pace]),
+                "",
+                partial(setattr, settings, "pace", pace),
+                menu="battle",
+                checked=partial(_has_pace, settings, pace),
+                group=9,
+            )
+            for pace in PACES
+        ]
 
     @command(
         "pin",
@@ -362,6 +427,10 @@ class BattleCommands:
             for number, side in enumerate(self._session.sides)
             for seat in SEATS
         ]
+
+
+def _has_pace(settings: Settings, pace: Pace) -> bool:
+    return settings.pace == pace
 
 
 def ask_fork(host: DeskHost, session: Session) -> None:

@@ -12,11 +12,11 @@ from editor.boards.canvas.tool import CanvasEvent
 if TYPE_CHECKING:
     from editor.boards.battle.battle_board import BattleBoard
     from editor.boards.battle.battle_hand import BattleHand
-    from editor.boards.battle.director.projector import Projector
     from editor.boards.battle.ladder import Ladder
     from editor.boards.battle.prompt import Prompt
     from editor.boards.battle.session import Session
     from editor.panels.battle.dice_tray import DiceTray
+    from editor.panels.battle.playback import Playback
 
 _KEYS = {
     Qt.Key.Key_Return: "Enter",
@@ -39,7 +39,7 @@ class KeyedBattle(Protocol):
     @property
     def prompt(self) -> Prompt: ...
     @property
-    def projector(self) -> Projector: ...
+    def playback(self) -> Playback: ...
     @property
     def ladder(self) -> Ladder: ...
     @property
@@ -60,9 +60,9 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
     name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
     if name is None:
         return False
-    if _hastened(battle, name):
-        return True
     if name == "Backspace" and battle.tray.rub_out():
+        return True
+    if battle.playback.key(name):
         return True
     hand, free = battle.pointing, battle.session.question is None
     offered = {act.key for act in battle.prompt.acts}
@@ -74,22 +74,9 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
         return True
     if name == "Enter" and free and battle.holds_enter():
         return True
-    return battle.prompt.press_key(name)
-
-
-def _hastened(battle: KeyedBattle, name: str) -> bool:
-    """What is seen to happen comes to its end; whether the key meant no more than that.
-
-    While others act Enter ends the act that is seen, Esc and Space all of them: nothing else waits for them.
-    """
-    projector = battle.projector
-    if not projector.is_busy:
-        return False
-    others = projector.shows_others
-    if name == "Enter" and others:
-        return projector.hasten()
-    projector.finish()
-    return name in ("Space", "Esc")
+    if battle.prompt.press_key(name):
+        return True
+    return name in ("Enter", "Esc") and battle.playback.close_sheet()
 
 
 def _digit(battle: KeyedBattle, number: int) -> bool:

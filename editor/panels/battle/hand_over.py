@@ -17,7 +17,13 @@ from editor.widgets.key_button import KeyButton
 class HandOver(QWidget):
     """Covers its parent whole. Enter, Space or the button says that the other person is there."""
 
-    def __init__(self, context: Context, parent: QWidget, taken: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        parent: QWidget,
+        taken: Callable[[], object],
+        undo: Callable[[], object],
+    ) -> None:
         super().__init__(parent)
         self._context, self._taken = context, taken
         self.setObjectName("hand_over")
@@ -39,6 +45,10 @@ class HandOver(QWidget):
         self.button = KeyButton(context, primary=True)
         self.button.clicked.connect(lambda: taken())
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.undo = KeyButton(context, primary=False)
+        self.undo.clicked.connect(lambda: undo())
+        column.addSpacing(context.theme.px(8))
+        column.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(context.theme.px(18))
         self.latest = QLabel(wordWrap=True)
         self.latest.setTextFormat(Qt.TextFormat.PlainText)
@@ -49,10 +59,12 @@ class HandOver(QWidget):
         parent.installEventFilter(self)
         self.hide()
 
-    def ask(self, name: Names, letter: str, side_colour: int, told: Sequence[Text] = ()) -> None:
+    def ask(
+        self, name: Names, letter: str, side_colour: int, told: Sequence[Text] = (), *, undo: bool = False
+    ) -> None:
         """Cover all and ask for the person of that side, of letter and colours `letter`, `side_colour`.
 
-        `told` is what happened last, as everybody may know it.
+        `told` is what happened last, as everybody may know it; `undo`: the last act can be taken back here.
         """
         say, theme = self._context.speaker.say, self._context.theme
         look = style_of(theme.dark).sides[side_colour % 2]
@@ -64,6 +76,8 @@ class HandOver(QWidget):
         self.title.setText(say(name))
         self.words.setText(say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name)))
         self.button.say(_("I am here: {side}", side=name), "Enter")
+        self.undo.say(_("Undo"), "Ctrl+Z")
+        self.undo.setVisible(undo)
         self.latest.setText("\n".join(say(line) for line in told))
         self.latest.setVisible(bool(told))
         self.setAccessibleName("\n".join(filter(None, (self.words.text(), self.latest.text()))))
@@ -74,7 +88,9 @@ class HandOver(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays here: what lies below must not be reached."""
-        (self.button if self.hasFocus() else self).setFocus(Qt.FocusReason.TabFocusReason)
+        round_ = [self, self.button, *([] if self.undo.isHidden() else [self.undo])]
+        here = next((place for place, one in enumerate(round_) if one.hasFocus()), -1)
+        round_[(here + (1 if forward else -1)) % len(round_)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -33,12 +33,16 @@ class FallenDie:
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """All that fell together. `needed` are the faces that count ("5+"), `told` what came of it."""
+    """All that fell together. `needed` are the faces that count ("5+"), `told` what came of it.
+
+    `parted`: some faces count and others do not; else there are no hits to be marked.
+    """
 
     dice: tuple[FallenDie, ...]
     faces: tuple[Face, ...]
     needed: str = ""
     told: Text | None = None
+    parted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,8 @@ def fallen_dice(roll: Roll, shown: Mapping[str, Sequence[Face]], seen: Sequence[
     if not dice:
         return None
     hand = roll.handfuls[0]
-    return Fallen(dice, hand.die.faces, needed_faces(hand), _told(seen, len(dice)))
+    parted = any(not _counts(hand, face) for face in hand.die.faces)
+    return Fallen(dice, hand.die.faces, needed_faces(hand), _told(seen, len(dice)), parted)
 
 
 def _counts(hand: Handful, face: Face) -> bool:

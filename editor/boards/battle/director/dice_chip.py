@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -31,16 +31,22 @@ def chip_size(beat: Beat, grown: float, say: SAY) -> QSizeF:
     fallen = beat.fallen
     assert fallen is not None
     size = DIE * grown
-    wide = min(ROW, len(fallen.dice))
     rows = -(-len(fallen.dice) // ROW)
     caption = _caption(beat, say)
     letters = font(SANS, WORDS * grown, 600)
-    width = wide * size + (wide - 1) * GAP
-    if fallen.needed:
-        width += text_width(fallen.needed, font(SANS, 15 * grown, 700)) + 2 * GAP
-    width = max(width, text_width(caption, letters) if caption else 0.0) + 2 * PAD
+    width = (
+        max(_row_width(fallen, size, grown), text_width(caption, letters) + 8 * grown if caption else 0.0)
+        + 2 * PAD
+    )
     height = rows * size + (rows - 1) * GAP + 2 * PAD + (LINE * grown if caption else 0.0)
     return QSizeF(width, height)
+
+
+def _row_width(fallen: Fallen, size: float, grown: float) -> float:
+    """Pixels of the longest row of dice with what counts beside it."""
+    wide = min(ROW, len(fallen.dice))
+    needed = text_width(fallen.needed, font(SANS, 15 * grown, 700)) + 2 * GAP if fallen.needed else 0.0
+    return wide * size + (wide - 1) * GAP + needed
 
 
 def _caption(beat: Beat, say: SAY) -> str:
@@ -50,10 +56,12 @@ def _caption(beat: Beat, say: SAY) -> str:
     return " \N{MIDDLE DOT} ".join(filter(None, (told, beat.rule)))
 
 
-def draw_chip(painter: QPainter, beat: Beat, at: float | None, grown: float, say: SAY) -> None:
-    """The dice round (0, 0), the upper left corner, `at` milliseconds after they were thrown; None: they lie.
+def draw_chip(
+    painter: QPainter, beat: Beat, at: float | None, grown: float, say: SAY, sides: Sequence[str]
+) -> None:
+    """The dice, their upper left corner at (0, 0), `at` milliseconds after the throw; None: as they lie.
 
-    Pixels are those of the screen.
+    Pixels are those of the screen; `sides` are the colours of the sides: where both roll, each die wears one.
     """
     fallen = beat.fallen
     assert fallen is not None
@@ -66,16 +74,22 @@ def draw_chip(painter: QPainter, beat: Beat, at: float | None, grown: float, say
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(EDGE, 1.0))
     painter.drawPath(path)
+    both = len({die.side for die in fallen.dice}) > 1
+    left = (box.width() - _row_width(fallen, size, grown)) / 2
     for place, die in enumerate(fallen.dice):
-        spot = QPointF(PAD + place % ROW * (size + GAP), PAD + place // ROW * (size + GAP))
-        _draw_die(painter, QRectF(spot, QSizeF(size, size)), fallen, die, _age(at, place, len(fallen.dice)))
+        spot = QPointF(left + place % ROW * (size + GAP), PAD + place // ROW * (size + GAP))
+        box_of_die = QRectF(spot, QSizeF(size, size))
+        if both and die.side >= 0:
+            line = QRectF(spot.x() + 3, spot.y() + size + 1.5, size - 6, 3.5)
+            painter.fillRect(line, colour(sides[die.side % 2]))
+        _draw_die(painter, box_of_die, fallen, die, _age(at, place, len(fallen.dice)))
     lies = at is None or at >= _stands(len(fallen.dice))
     if fallen.needed:
         wide = min(ROW, len(fallen.dice))
-        left = PAD + wide * (size + GAP) + GAP / 2
+        beside = left + wide * (size + GAP) + GAP / 2
         painter.setPen(colour(SECOND))
         painter.setFont(font(SANS, 15 * grown, 700))
-        rect = QRectF(left, PAD, panel.right() - left, size)
+        rect = QRectF(beside, PAD, panel.right() - beside, size)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, fallen.needed)
     caption = _caption(beat, say)
     if caption and lies:
@@ -104,7 +118,7 @@ def _draw_die(painter: QPainter, box: QRectF, fallen: Fallen, die: FallenDie, ag
     else:
         ring = 1.0 if age is None else min(1.0, age / RING)
         _draw_fallen(painter, box, die.face, die, counts=die.counts)
-        if die.counts and not die.colour and any(not one.counts for one in fallen.dice) | bool(fallen.told):
+        if die.counts and fallen.parted:
             painter.setOpacity(ring)
             painter.setPen(pen(HIT, 2.6))
             painter.setBrush(Qt.BrushStyle.NoBrush)

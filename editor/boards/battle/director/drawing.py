@@ -35,10 +35,31 @@ class Inks:
     sides: Sequence[SideLook]
     scale: float
     grown: float
+    places: tuple[int, ...] = (0, 1)
+    """Which colours each side of the battle has."""
+
+    @property
+    def by_side(self) -> tuple[str, ...]:
+        """The colours of the sides in the order of the battle."""
+        return tuple(self.of(place) for place in self.places)
 
     def of(self, side: int) -> str:
         """The colour of a side."""
         return self.sides[side % 2].fill
+
+
+def draw_leader(painter: QPainter, chip: QRectF, to: Standing, scale: float) -> None:
+    """A thin line from dice that lie apart to the piece that they fell for."""
+    home = to.box.center()
+    spot = QPointF(
+        min(max(home.x(), chip.left()), chip.right()), min(max(home.y(), chip.top()), chip.bottom())
+    )
+    way = home - spot
+    if math.hypot(way.x(), way.y()) < max(to.box.width(), to.box.height()) * 0.5 + 26 / scale:
+        return
+    line = QPainterPath(spot)
+    line.lineTo(_edge(to.box, spot))
+    draw_shape(painter, Shape(line, "#221E18", 1.4, halo="#FBFAF6"))
 
 
 def smooth(part: float) -> float:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.boards.battle.director.dice_chip import SAY, chip_size, draw_badge, draw_chip
-from editor.boards.battle.director.drawing import Inks, draw_over, draw_under
+from editor.boards.battle.director.drawing import Inks, draw_leader, draw_over, draw_under
 from editor.boards.battle.director.placed import Placed
 from editor.boards.drawing.scale import logical_scale_of
 
@@ -73,10 +73,14 @@ class DirectorItem(QGraphicsItem):
         scale = logical_scale_of(painter)
         for row, part, runs in rows:
             if row.chip is not None and row.beat.fallen is not None:
+                if row.spot is not None:
+                    size = chip_size(row.beat, inks.grown, self._say) / scale
+                    draw_leader(painter, QRectF(row.chip, size), row.spot, scale)
                 painter.save()
                 painter.translate(row.chip)
                 painter.scale(1 / scale, 1 / scale)
-                draw_chip(painter, row.beat, part * row.beat.length if runs else None, inks.grown, self._say)
+                at = part * row.beat.length if runs else None
+                draw_chip(painter, row.beat, at, inks.grown, self._say, inks.by_side)
                 painter.restore()
         self._draw_numbers(painter, [row for row, _part, _runs in rows], inks, scale)
 

@@ -75,8 +75,9 @@ def lay_chips(
     grown: float,
     say: Callable[[object], str],
 ) -> list[Placed]:
-    """Give the dice their places: beside the piece, in sight, off one another, off who is concerned and, if there is
-    room, off all that is `standing`.
+    """Give the dice their places: beside the piece, in sight, off one another and off who is concerned.
+
+    Where there is room also off all that is `standing`.
     """
     taken: list[QRectF] = []
     found: list[Placed] = []

@@ -23,6 +23,7 @@ from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.director.placed import Placed, lay_chips, place
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.session import Session
+from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
 
 FRAME = 16
@@ -60,6 +61,7 @@ class Projector(QObject):
         self.director = Director(clock, self.wanted_pace())
         self._numbers = Numbers()
         self._at = session.journal.here
+        self._reader = self.reader
         self._known: dict[tuple[int, int | None], State] = {}
         self._placed: dict[Beat, Placed] = {}
         self._running: Beat | None = None
@@ -83,6 +85,11 @@ class Projector(QObject):
         """Whether what is seen now was done by nobody before this screen."""
         ahead = self.director.ahead
         return self.director.waits or bool(ahead and ahead[0].others)
+
+    @property
+    def acting_side(self) -> int | None:
+        """Whose acts are seen now."""
+        return self._acting if self._acting >= 0 else None
 
     @property
     def reader(self) -> int | None:
@@ -141,10 +148,12 @@ class Projector(QObject):
         session, journal = self._session, self._session.journal
         here, was = journal.here, self._at
         self._at = here
+        self._turn_to(self.reader)
         if not session.live:
             self._look_elsewhere()
             return
         if here == was:
+            self._run()
             return
         line = journal.line()
         numbers = [node.number for node in line]
@@ -157,6 +166,17 @@ class Projector(QObject):
         if session.computers.is_hurried:
             self.director.finish()
         self._run()
+
+    def _turn_to(self, reader: int | None) -> None:
+        """Somebody else looks: what the one before was shown is not for him; he sees what happened to him."""
+        if reader == self._reader:
+            return
+        self._reader = reader
+        self.director.drop()
+        self._forget()
+        nobody = reader is None or reader < 0
+        if not nobody and self._session.live and len(self._session.persons) > 1:
+            self.director.stand(self.chapter_beats(self.chapter()))
 
     def _look_elsewhere(self) -> None:
         """The past, or another line: nothing moves there."""
@@ -173,8 +193,8 @@ class Projector(QObject):
         if isinstance(node.step, ActionStep | Ruling) and not before.frames:
             mine = session.umpired or (isinstance(node.step, ActionStep) and session.plays(node.step.by))
             by = node.step.by if isinstance(node.step, ActionStep) else -1
-            if mine or (not session.persons and by != self._acting):
-                self._turn_page(node.state.turn)
+            if mine or by != self._acting:
+                self._turn_page(node.state.turn, own_stands=not mine and self.director.pace == "at_once")
             self._others, self._acting = not mine, by
         beats = self._beats(node, self._numbers)
         led = by_hand or self._stage.leads_by_hand
@@ -184,11 +204,16 @@ class Projector(QObject):
 
     _others, _acting = False, -1
 
-    def _turn_page(self, turn: int) -> None:
-        """A person acts: what was seen before makes way, but for the dead of this turn."""
-        moments = self._session.journal.moments
-        self.director.finish()
-        self.director.clear(lambda beat: beat.kind == "gone" and moments[beat.moment].state.turn == turn)
+    def _turn_page(self, turn: int, *, own_stands: bool) -> None:
+        """Somebody else acts, or a person again: what was seen makes way, but for the dead of this turn.
+
+        `own_stands`: where nothing moves the last own dice stay, without a number, for nobody saw them fall.
+        """
+        moments, director = self._session.journal.moments, self.director
+        director.finish()
+        if not own_stands:
+            director.clear(lambda beat: beat.kind == "gone" and moments[beat.moment].state.turn == turn)
+        director.done = [replace(beat, number=0) for beat in director.done]
         self._numbers = Numbers()
 
     def _beats(self, node: AnyJournalNode, numbers: Numbers) -> list[Beat]:
@@ -210,9 +235,14 @@ class Projector(QObject):
 
     # --- the chapter ---------------------------------------------------------------------------------------
 
-    def chapter(self) -> tuple[AnyJournalNode, ...]:
-        """The steps since the reader acted last."""
-        return chapter_of(self._session.journal, self.reader, self._session.journal.here)
+    def chapter(self, owner: int | None = None) -> tuple[AnyJournalNode, ...]:
+        """The steps since the reader acted last, or since `owner` did."""
+        owner = self.reader if owner is None else owner
+        return chapter_of(self._session.journal, owner, self._session.journal.here)
+
+    def has_chapter(self) -> bool:
+        """Whether anything was seen since the reader acted last."""
+        return bool(self.chapter_beats(self.chapter()))
 
     def chapter_beats(self, nodes: Sequence[AnyJournalNode]) -> list[Beat]:
         """All that the reader saw of them."""
@@ -222,9 +252,9 @@ class Projector(QObject):
         self._others = others
         return found
 
-    def lines(self) -> tuple[Line, ...]:
-        """What happened since the reader acted last, in at most three lines."""
-        nodes = self.chapter()
+    def lines(self, owner: int | None = None) -> tuple[Line, ...]:
+        """What happened since the reader, or `owner`, acted last, in at most three lines."""
+        nodes = self.chapter(owner)
         return lines_of(self._session.system, nodes, self.chapter_beats(nodes), self.reader)
 
     def again(self) -> None:
@@ -237,13 +267,6 @@ class Projector(QObject):
             self.director.set_pace("normal")
         self.marks_shown = True
         self.director.show(beats)
-        self._run()
-
-    def show_chapter(self) -> None:
-        """The marks of what happened since the reader acted last: somebody else looks now."""
-        self.director.drop()
-        self._forget()
-        self.director.stand(self.chapter_beats(self.chapter()))
         self._run()
 
     # --- haste ---------------------------------------------------------------------------------------------
@@ -357,7 +380,9 @@ class Projector(QObject):
 
     def _inks(self) -> Inks:
         style = style_of(self._context.theme.dark)  # pieces know the place of their colours
-        return Inks(style.sides, max(self._stage.view.zoom, 1e-3), self._grown)
+        ids = self._session.side_ids
+        places = tuple(side_place(ids, side) for side in range(len(ids)))
+        return Inks(style.sides, max(self._stage.view.zoom, 1e-3), self._grown, places)
 
     def _draw(self) -> None:
         if not self._items:

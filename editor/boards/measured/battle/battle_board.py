@@ -13,7 +13,7 @@ from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import OverlayLook, TableOverlay
 from core.protocol.state import State
-from core.text import _
+from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.battle_board import BattleBoard
 from editor.boards.battle.battle_change import BattleChange
@@ -26,7 +26,7 @@ from editor.boards.battle.prompt_content import PromptContent
 from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.details import BaseDetails
-from editor.boards.measured.battle.hand_keys import QUARTER
+from editor.boards.measured.battle.hand_keys import QUARTER, TURN
 from editor.boards.measured.battle.losses import LossesView
 from editor.boards.measured.battle.stage import MeasuredStage
 from editor.boards.measured.view import table_view
@@ -244,8 +244,19 @@ class MeasuredBattleBoard(BattleBoard):
             if not self.hand.turn(QUARTER):
                 self.battle_host.turn_by_hand()
 
+        def again(command: Command) -> Command:
+            def run() -> None:
+                if not self.hand.turn(TURN):
+                    command.run()
+
+            def reason() -> Text | None:
+                return None if self.hand.hand.units else command.reason()
+
+            return replace(command, run=run, reason=reason)
+
         near = Command("look_at_armies", _("See the armies"), "Shift+Home", self.look_at_armies, menu="view")
-        return (*(replace(one, run=turn) if one.id == "turn_board" else one for one in commands), near)
+        found = (replace(one, run=turn) if one.id == "turn_board" else one for one in commands)
+        return (*(again(one) if one.id == "again" else one for one in found), near)
 
     def overlay_commands(self) -> Sequence[Command]:
         """The switches of the table, as its room has them."""

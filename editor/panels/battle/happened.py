@@ -1,0 +1,128 @@
+"""What the others did since one acted oneself: three lines, Again, and how fast it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
+
+from core.text import Names, _
+from editor.base.context import Context
+from editor.base.settings import PACES
+from editor.boards.battle.director.chapter import Line
+from editor.boards.battle.director.pace import PACE_WORDS
+from editor.boards.styles.style_colours import style_of
+from editor.widgets.joined_buttons import Segments
+from editor.widgets.key_button import KeyButton
+from editor.widgets.rich_text import rule_link
+
+WIDTH = 312
+"""Pixels at 100 % of the sheet."""
+
+
+class HappenedSheet(QFrame):
+    """`again`, `close_sheet`, `look_back` are what its buttons do, `open_rule` opens a rule by its number."""
+
+    def __init__(
+        self,
+        context: Context,
+        again: Callable[[], object],
+        close_sheet: Callable[[], object],
+        look_back: Callable[[], object],
+        open_rule: Callable[[str], object],
+    ) -> None:
+        super().__init__()
+        self._context, self._open_rule = context, open_rule
+        self.setObjectName("happened")
+        self.setProperty("floating", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        px = context.theme.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(14), px(10), px(14), px(12))
+        column.setSpacing(px(8))
+        head = QHBoxLayout()
+        head.setSpacing(px(8))
+        self.mark, self.title = QLabel(), QLabel(wordWrap=True)
+        context.theme.apply_style(self.title, "card")
+        head.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.title, 1)
+        column.addLayout(head)
+        self._rows = QGridLayout()
+        self._rows.setColumnStretch(1, 1)
+        self._rows.setHorizontalSpacing(px(8))
+        self._rows.setVerticalSpacing(px(6))
+        column.addLayout(self._rows)
+        self.lines: list[tuple[QLabel, QLabel]] = []
+        buttons = QHBoxLayout()
+        self.again, self.back = KeyButton(context, primary=False), KeyButton(context, primary=False)
+        self.yours = KeyButton(context, primary=True)
+        for button, run in ((self.again, again), (self.back, look_back), (self.yours, close_sheet)):
+            button.clicked.connect(lambda _checked=False, run=run: run())
+            buttons.addWidget(button, 1 if button is self.yours else 0)
+        column.addLayout(buttons)
+        self.pace_words = QLabel()
+        context.theme.apply_style(self.pace_words, "small")
+        self.paces = Segments(
+            context, [(pace, PACE_WORDS[pace]) for pace in PACES], self._take_pace, rows=(3, 2)
+        )
+        column.addWidget(self.pace_words)
+        column.addWidget(self.paces)
+        context.settings.changed.connect(lambda _key: self._show_pace())
+        self.hide()
+
+    def _take_pace(self, pace: str) -> None:
+        self._context.settings.pace = next(one for one in PACES if one == pace)
+
+    def _show_pace(self) -> None:
+        self.paces.choose(self._context.settings.pace)
+
+    def show_lines(
+        self, name: Names, side_colour: int, lines: Sequence[Line], *, enter: bool, followed: bool
+    ) -> None:
+        """Tell what the side `name` did. `enter`: it has no other meaning; `followed`: so did the view."""
+        say, theme = self._context.speaker.say, self._context.theme
+        fill = style_of(theme.dark).sides[side_colour % 2].fill
+        self.mark.setFixedSize(theme.px(14), theme.px(14))
+        self.mark.setStyleSheet(f"background: {fill}; border-radius: {theme.px(3)}px;")
+        self.title.setText(say(_("What happened: {side}", side=name)))
+        self._show_rows(lines)
+        self.again.say(_("Again"), "R")
+        self.back.say(_("Back"), "Ctrl+Home")
+        self.back.setToolTip(say(_("Look where you looked before the view followed the fight")))
+        self.back.setVisible(followed)
+        self.yours.say(_("Your turn"), "Enter" if enter else "Esc")
+        self.pace_words.setText(say(_("Pace of the other side")))
+        self._show_pace()
+        told = [words.text() for _number, words in self.lines if not words.isHidden()]
+        self.setAccessibleName(" ".join([self.title.text(), *told]))
+        self.updateGeometry()
+
+    def _show_rows(self, lines: Sequence[Line]) -> None:
+        context = self._context
+        say, theme = context.speaker.say, context.theme
+        while len(self.lines) < len(lines):
+            number, words = QLabel(), QLabel(wordWrap=True)
+            words.setTextFormat(Qt.TextFormat.RichText)
+            words.linkActivated.connect(lambda link: self._open_rule(link.removeprefix("rule:")))
+            row = len(self.lines)
+            self._rows.addWidget(number, row, 0, Qt.AlignmentFlag.AlignTop)
+            self._rows.addWidget(words, row, 1)
+            self.lines.append((number, words))
+        size = theme.px(20)
+        for place, (number, words) in enumerate(self.lines):
+            shown = place < len(lines)
+            words.setVisible(shown)
+            number.setVisible(shown and bool(lines[place].number))
+            if not shown:
+                continue
+            line = lines[place]
+            number.setFixedSize(size, size)
+            number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            number.setStyleSheet(
+                f"background: #221e18; color: #ffffff; border-radius: {size // 2}px; font-weight: 600;"
+                f" font-size: {theme.px(12)}px;"
+            )
+            number.setText(str(line.number or ""))
+            told = " ".join(map(say, line.words))
+            words.setText(f"{told} {rule_link(context, line.rule)}" if line.rule else told)

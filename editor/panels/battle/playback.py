@@ -1,0 +1,218 @@
+"""What happens, as a desk shows it: the director of its board, the sheet that tells it, the hand-over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+
+from core.protocol.steps import ActionStep
+from core.text import Text, _
+from editor.base.settings import PACES
+from editor.boards.battle.director.pace import PACE_WORDS
+from editor.boards.battle.director.projector import Projector
+from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.drawing.style import side_place
+from editor.panels.battle.hand_over import HandOver
+from editor.panels.battle.happened import HappenedSheet
+
+if TYPE_CHECKING:
+    from editor.boards.battle.battle_board import BattleBoard
+    from editor.boards.battle.battle_view import BattleView
+    from editor.boards.battle.session import Session
+    from editor.boards.host import DeskHost
+
+TOLD = 2
+"""So many lines of the journal stand on the hand-over screen below what happened."""
+
+
+class Playback(QObject):
+    """`all_seen` is called when everything was seen that happened, `run` does a command by its name."""
+
+    def __init__(
+        self,
+        host: DeskHost,
+        session: Session,
+        board: BattleBoard,
+        all_seen: Callable[[], object],
+        run: Callable[[str], object],
+    ) -> None:
+        super().__init__(host.widget)
+        self._host, self._session, self._board, self._run = host, session, board, run
+        context = host.context
+        self.projector = Projector(context, session, board.stage())
+        self.projector.went_idle.connect(lambda: all_seen())
+        self.hand_over = HandOver(context, host.widget, session.take_screen, lambda: run("undo"))
+        self.sheet = HappenedSheet(context, self.again, self.close_sheet, host.view.look_back, host.show_rule)
+        self._closed: int | None = None
+        context.settings.changed.connect(self._take_setting)
+
+    def _take_setting(self, key: str) -> None:
+        """Another pace: at once, also for what is seen just now."""
+        if key in ("pace", "reduced_motion"):
+            self.projector.set_pace()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still to be seen."""
+        return self.projector.is_busy
+
+    def begin(self) -> None:
+        """The desk is in sight."""
+        self.projector.begin()
+        for watched in (self._host.view, self._host.view.viewport()):
+            watched.installEventFilter(self)
+
+    def end(self) -> None:
+        """The desk is left."""
+        self.projector.end()
+        for watched in (self._host.view, self._host.view.viewport()):
+            watched.removeEventFilter(self)
+        self.hand_over.hide()
+        self.sheet.hide()
+
+    def close(self) -> None:
+        """Another battle takes this one's place."""
+        self._host.context.settings.changed.disconnect(self._take_setting)
+        self.hand_over.deleteLater()
+        self.sheet.deleteLater()
+
+    # --- what persons do with it ---------------------------------------------------------------------------
+
+    def again(self) -> None:
+        """Show once more what happened since one acted."""
+        self.sheet.hide()
+        self.projector.again()
+
+    def cannot_show_again(self) -> Text | None:
+        """Why there is nothing to be shown again."""
+        return None if self.projector.has_chapter() else _("nothing happened since your last act")
+
+    def close_sheet(self) -> bool:
+        """Take the lines away; False where they are not shown. The marks on the board stay."""
+        if self.sheet.isHidden():
+            return False
+        self._closed = self._session.journal.here
+        self.sheet.hide()
+        self._host.view.setFocus()
+        return True
+
+    def hide_marks(self) -> None:
+        """Take the lines and the marks away until Again, or until something happens."""
+        self.close_sheet()
+        self.projector.hide_marks()
+
+    def change_pace(self, by: int) -> None:
+        """The next slower or quicker pace."""
+        settings = self._host.context.settings
+        place = min(len(PACES) - 1, max(0, PACES.index(settings.pace) + by))
+        settings.pace = PACES[place]
+
+    def hurry(self) -> None:
+        """Let the computer act without a pause, and end what is seen."""
+        self._session.hurry()
+        self.projector.finish()
+
+    def key(self, name: str) -> bool:
+        """What is seen comes to its end; True where the key meant no more than that.
+
+        While others act Enter ends the act that is seen, Space and Esc all of them.
+        """
+        if not self.is_busy:
+            return False
+        others = self.projector.shows_others
+        if name == "Enter" and others:
+            return self.projector.hasten()
+        if name == "Space" and others:
+            self.hurry()
+        self.projector.finish()
+        return name in ("Space", "Esc")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click on the board, or a key with another meaning, ends what is seen and still means the same."""
+        kind = event.type()
+        if kind == QEvent.Type.MouseButtonPress and self.is_busy:
+            if self.projector.shows_others:
+                self.projector.hasten()
+            else:
+                self.projector.finish()
+        elif isinstance(event, QKeyEvent) and kind == QEvent.Type.KeyPress and event.text().isdigit():
+            self.projector.finish()
+        return super().eventFilter(watched, event)
+
+    # --- what the panels show ------------------------------------------------------------------------------
+
+    def prompt_of(self, content: PromptContent) -> PromptContent:
+        """What the prompt says while others are seen to act: how to go on, how fast it goes."""
+        settings, session = self._host.context.settings, self._session
+        pace = PromptAct(_("Pace: {pace}", pace=PACE_WORDS[settings.pace]), self._next_pace)
+        if self.is_busy and self.projector.shows_others and session.question is None and session.live:
+            acting = self.projector.acting_side
+            go_on = PromptAct(_("Go on"), self.projector.hasten, "Enter")
+            whole = PromptAct(_("All at once"), self.hurry, "Space")
+            words = _("What happens is being shown.")
+            if acting is not None:
+                words = _("{side}: what happens is being shown.", side=self._board.seen.side_name(acting))
+            return PromptContent(acting, words, (go_on, whole, pace))
+        if session.computer_acts and session.choice is None and session.question is None and session.live:
+            return PromptContent(content.side, content.words, (*content.acts, pace))
+        return content
+
+    def _next_pace(self) -> None:
+        """A click goes through all paces."""
+        settings = self._host.context.settings
+        settings.pace = PACES[(PACES.index(settings.pace) + 1) % len(PACES)]
+
+    def show_sheet(self, seen: BattleView) -> None:
+        """Tell what the others did, once all of it was seen and the reader is asked to act himself."""
+        session, choice = self._session, self._session.choice
+        mine = choice is not None and choice.side == session.looker and not session.umpired
+        if not mine or self.is_busy or seen.state.frames or self._closed == session.journal.here:
+            self.sheet.hide()
+            return
+        nodes = self.projector.chapter()
+        moments = session.journal.moments
+        sides = [
+            node.step.by
+            for node in nodes
+            if isinstance(node.step, ActionStep) and not moments[node.parent].state.frames
+        ]
+        lines = self.projector.lines() if sides else ()
+        if not lines:
+            self.sheet.hide()  # they did no more than answer
+            return
+        acting = sides[-1]
+        offers_enter = seen.offers is not None and bool(seen.offers.buttons)
+        self.sheet.show_lines(
+            seen.side_name(acting),
+            side_place(session.side_ids, acting),
+            lines,
+            enter=not offers_enter,
+            followed=self._host.view.has_followed,
+        )
+        self.sheet.show()
+
+    def show_hand_over(self, seen: BattleView, letter: str, latest: Sequence[Text]) -> None:
+        """The screen is asked for by the other person, or has been taken; not before all was seen.
+
+        `latest` are the last lines of the journal as everybody was told them.
+        """
+        session = self._session
+        wanted = session.screen.wanted
+        if wanted is not None and self.is_busy:
+            return
+        if wanted is not None and session.question is None:
+            for place in ("hex", "ground"):
+                self._host.show_status(place, None)  # it told what lay under the other person's pointer
+            told = [words for line in self.projector.lines(wanted) for words in line.words]
+            told += [line for line in latest[-TOLD:] if line not in told]
+            undo = session.refusals.undo() is None
+            self.hand_over.ask(
+                seen.side_name(wanted), letter, side_place(session.side_ids, wanted), told, undo=undo
+            )
+        elif self.hand_over.isVisible():
+            self.hand_over.hide()
+            self._host.view.setFocus()
