@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import Any
@@ -49,16 +49,10 @@ class Projector(QObject):
     """Another beat is seen than before."""
     began = Signal(object)
 
-    def __init__(
-        self,
-        context: Context,
-        session: Session,
-        stage: StageBoard,
-        clock: Callable[[], float] = milliseconds,
-    ) -> None:
+    def __init__(self, context: Context, session: Session, stage: StageBoard) -> None:
         super().__init__(stage.view)
         self._context, self._session, self._stage = context, session, stage
-        self.director = Director(clock, self.wanted_pace())
+        self.director = Director(lambda: milliseconds(), self.wanted_pace())
         self._numbers = Numbers()
         self._at = session.journal.here
         self._reader = self.reader

@@ -740,7 +740,7 @@ def test_nothing_can_be_done_under_the_hand_over_screen(
     last = journal_rows(table.session.system, table.session.journal, table.session.looker)[-1]
     assert say(last.text, "en") in table.hand_over.latest.text()
     here = table.session.journal.here
-    for command in ("undo", "redo", "take_back", "step_back", "fork", "play_on"):
+    for command in ("redo", "take_back", "step_back", "fork", "play_on"):
         assert not window.commands.run(command), command
     assert table.session.question is None
     assert table.session.journal.here == here
