@@ -215,6 +215,7 @@ class BattleController(QObject):
         """What happened was seen: what is possible now lights up, and whoever waited goes on."""
         if self.active:
             self._show(anew=False)
+            self.board.result.show_result(self.seen)
             self.session.go_on()
 
     def _forget_map(self) -> None:
@@ -250,7 +251,7 @@ class BattleController(QObject):
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):
             self.hand.show_hand(seen)
         self.arrangement.show_tray(self.session.waits_for_dice())
-        if change.touches(Part.OVER):
+        if change.touches(Part.OVER) and not self.playback.is_busy:
             self.board.result.show_result(seen)
         if change.touches(Part.MOMENT):
             self.bag.show_battle(seen)

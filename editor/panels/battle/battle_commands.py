@@ -309,7 +309,7 @@ class BattleCommands:
         self._controller.playback.hide_marks()
 
     @command(
-        "look_back",
+        "see_before",
         _("Look where you looked before"),
         "Ctrl+Home",
         reason=_follows_nothing,
@@ -317,7 +317,7 @@ class BattleCommands:
         where="canvas",
         group=9,
     )
-    def look_back(self) -> None:
+    def see_before(self) -> None:
         """The view followed the fight."""
         self._controller.host.view.look_back()
 
