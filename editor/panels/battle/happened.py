@@ -68,13 +68,13 @@ class HappenedSheet(QFrame):
         )
         column.addWidget(self.pace_words)
         column.addWidget(self.paces)
-        context.settings.changed.connect(lambda _key: self._show_pace())
+        context.settings.changed.connect(self._show_pace)
         self.hide()
 
     def _take_pace(self, pace: str) -> None:
         self._context.settings.pace = next(one for one in PACES if one == pace)
 
-    def _show_pace(self) -> None:
+    def _show_pace(self, _key: str = "") -> None:
         self.paces.choose(self._context.settings.pace)
 
     def show_lines(

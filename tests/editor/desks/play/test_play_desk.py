@@ -242,7 +242,7 @@ def test_a_target_shows_its_dice_and_a_click_rolls_them(start: Start, qtbot: QtB
         if one.depth > depth and isinstance(one.step, DiceRolled)
     ]
     assert len(next(iter(fell[0].shown.values()))) == preview.dice
-    assert "dice" in [beat.kind for beat in table.projector.director.done]  # they lie on the map
+    assert "dice" in [beat.kind for beat in table.playback.projector.director.done]  # they lie on the map
 
 
 def test_a_refused_hex_says_why_with_its_rule_and_why_opens_it(
