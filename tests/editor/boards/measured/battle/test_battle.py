@@ -19,6 +19,7 @@ from core.records import games
 from core.systems.mbt.rules.actions import END_MOVES, Fight
 from core.systems.mbt.system import MBT
 from editor.base.settings import Settings
+from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
 from editor.boards.measured import words_item
@@ -115,8 +116,14 @@ def test_the_trace_of_the_last_move_stays_on_the_table(window: MainWindow, tmp_p
     hand.shift(0, 500)
     hand.drop()
     assert isinstance(battle.view, TableView)
-    shown = hand.showing.shapes
-    assert any(shape.ink == "#5C3A1A" for shape in shown), "an arrow from where it came"
+    marks = [
+        mark for item in battle.view.scene().items() if isinstance(item, DirectorItem) for mark in item.marks
+    ]
+    assert [mark.beat.kind for mark in marks][-1] == "move", "an arrow from where it came"
+    start, end = marks[-1].starts[0], marks[-1].ends[0]
+    assert start is not None
+    assert end is not None
+    assert start.spot != end.spot
 
 
 def test_panels_in_no_place_go_with_the_page(window: MainWindow, tmp_path: Path) -> None:
