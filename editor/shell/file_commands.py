@@ -114,9 +114,9 @@ class FileCommands(WindowPart):
         """The board as a file of points or lines."""
         host = self.window.page.map_host if self.window.page is not None else None
         if host is not None:
-            from editor.desks.printing.picture_export import ask_and_export
+            from editor.desks.printing.picture_dialog import PictureDialog
 
-            ask_and_export(host)
+            PictureDialog(self.window, host).open()
 
     @command("print_map", _("Print..."), "Ctrl+Shift+P", reason=no_scenario, menu="file", group=1)
     @command(

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButt
 from core.text import Text, _
 from editor.boards.drawing.picture_files import PAPERS, Wish, fitted, image_of_page
 from editor.boards.registry import kind_of
+from editor.desks.printing.picture_export import export, scenario_of
 from editor.widgets.fields import NumberField
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
@@ -93,8 +94,6 @@ class PictureDialog(QDialog):
 
     def refresh(self) -> None:
         """Draw the preview anew."""
-        from editor.desks.printing.picture_export import scenario_of
-
         document = self._host.document
         scenario, wish = scenario_of(self._host), replace(self.wish, width=None)
         page = kind_of(document.system).canvas.page(
@@ -119,8 +118,6 @@ class PictureDialog(QDialog):
 
     def write_to(self, path: Path) -> None:
         """Write the picture and say so, or why not."""
-        from editor.desks.printing.picture_export import export
-
         try:
             export(self._host, path, self.wish)
         except (OSError, ValueError) as fault:

@@ -1,4 +1,4 @@
-"""The map as a picture in a file: .png or .svg, as the ending says."""
+"""The map as a picture in a file, as the ending says."""
 
 from __future__ import annotations
 
@@ -8,13 +8,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from editor.boards.drawing.picture_files import Wish
     from editor.boards.host import DeskHost
-
-
-def ask_and_export(host: DeskHost) -> None:
-    """Ask how the picture is wanted, show it, write it."""
-    from editor.desks.printing.picture_dialog import PictureDialog
-
-    PictureDialog(host.widget.window(), host).open()
 
 
 def scenario_of(host: DeskHost) -> Any:
