@@ -15,12 +15,17 @@ import sys
 import sysconfig
 import time
 import venv
+from collections.abc import Iterable
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 MOST = 90_000_000
 """Bytes of the packed folder, at most."""
 NEEDED = (
+    "libxcb-icccm.so.4",
+    "libxcb-keysyms.so.1",
+    "libxcb-render-util.so.0",
+    "libxkbcommon-x11.so.0",
     "libxcb-cursor.so.0",
     "libQt6Core.so.6",
     "libQt6Widgets.so.6",
@@ -54,53 +59,52 @@ def epoch() -> str:
     )
 
 
-def environment(work: Path) -> Path:
-    """An environment with the wheel of this checkout and what packs it; gives its Python."""
-    venv.create(work / "environment", with_pip=True, clear=True)
+def environment(work: Path, wheel: Path | None) -> Path:
+    """An environment with `wheel`, or that of this checkout, and what packs it; gives its Python."""
+    if not (work / "environment" / "bin" / "python").exists():
+        venv.create(work / "environment", with_pip=True)
     python = work / "environment" / "bin" / "python"
     pip = (python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
     run(*pip, "build", "-r", CHECKOUT / "packaging" / "requirements.txt")
-    shutil.rmtree(work / "wheel", ignore_errors=True)
-    run(python, "-m", "build", "--wheel", "--outdir", work / "wheel", CHECKOUT, SOURCE_DATE_EPOCH=epoch())
-    run(*pip, next((work / "wheel").glob("*.whl")))
+    if wheel is None:
+        shutil.rmtree(work / "wheel", ignore_errors=True)
+        run(python, "-m", "build", "--wheel", "--outdir", work / "wheel", CHECKOUT, SOURCE_DATE_EPOCH=epoch())
+        wheel = next((work / "wheel").glob("*.whl"))
+    run(*pip, wheel)
+    run(*pip, "--force-reinstall", "--no-deps", wheel)  # of an earlier commit there may be one of this number
     return python
 
 
 def made(python: Path, work: Path) -> Path:
-    """The folder, with its licences; the first run tells which libraries come along."""
+    """The folder, with its licences."""
     site = Path(said(python, "-c", "import core; print(core.__path__[0])")).parent
-    licences = work / "licences"
-    shutil.rmtree(licences, ignore_errors=True)
-    licences.mkdir(parents=True)
-    spec = CHECKOUT / "packaging" / "etat-major.spec"
-    for _time in range(2):
-        run(
-            python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR",
-            "--distpath", work / "dist", "--workpath", work / "work", spec,
-            ETAT_MAJOR_RESOURCES=str(site / "resources"), ETAT_MAJOR_SCENARIOS=str(site / "scenarios"),
-            ETAT_MAJOR_LICENCES=str(licences), SOURCE_DATE_EPOCH=epoch(), PYTHONHASHSEED="0",
-        )  # fmt: skip
-        if not any(licences.iterdir()):
-            collect_licences(work / "dist" / "etat-major", licences)
+    shutil.rmtree(work / "licences", ignore_errors=True)
+    (work / "licences").mkdir(parents=True)
+    run(
+        python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
+        "--distpath", work / "dist", "--workpath", work / "work", CHECKOUT / "packaging" / "etat-major.spec",
+        ETAT_MAJOR_RESOURCES=str(site / "resources"), ETAT_MAJOR_SCENARIOS=str(site / "scenarios"),
+        ETAT_MAJOR_LICENCES=str(work / "licences"), SOURCE_DATE_EPOCH=epoch(), PYTHONHASHSEED="0",
+    )  # fmt: skip
     return work / "dist" / "etat-major"
 
 
-def collect_licences(folder: Path, licences: Path) -> None:
+def collect_licences(libraries: Iterable[str], licences: Path) -> None:
     """The licences of Python and of the system's libraries; packages of Python bring their own."""
-    text = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
-    shutil.copy(text, licences / "python.txt")
+    shutil.copy(Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", licences / "python.txt")
     for name in ("LGPL-3", "GPL-3", "GPL-2"):  # of Qt, PySide and the bootloader, whose packages bring none
         common = Path("/usr/share/common-licenses") / name
         if common.is_file():
             shutil.copy(common, licences / f"{name}.txt")
-    for library in sorted(folder.rglob("*.so*")):
-        owner = said("dpkg", "-S", f"*/{library.name}").splitlines()
-        if library.parent.name != "_internal" or not owner:
-            continue
-        package = owner[0].partition(":")[0]
-        copyright_ = Path("/usr/share/doc") / package / "copyright"
-        if copyright_.is_file():
-            shutil.copy(copyright_, licences / f"{package}.txt")
+    for library in libraries:
+        for place in (library, str(Path(library).resolve())):
+            package = (
+                said("dpkg", "-S", place).partition(":")[0] if place.startswith(("/usr", "/lib")) else ""
+            )
+            copyright_ = Path("/usr/share/doc") / package / "copyright"
+            if package and copyright_.is_file():
+                shutil.copy(copyright_, licences / f"{package}.txt")
+                break
 
 
 def stripped(folder: Path) -> None:
@@ -116,15 +120,17 @@ def checked(folder: Path) -> None:
     names = {path.name for path in folder.rglob("*")}
     missing = [name for name in NEEDED if name not in names]
     if missing:
-        sys.exit(f"missing in the folder: {', '.join(missing)}. Is libxcb-cursor0 installed here?")
+        sys.exit(
+            f"missing in the folder: {', '.join(missing)}. Install the libraries that ./etat-major installs."
+        )
 
 
-def packed(folder: Path, out: Path, version: str) -> Path:
+def packed(folder: Path, out: Path, version: str, level: int) -> Path:
     """The folder as tar.xz, the same bytes from the same files."""
     target = out / f"etat-major-{version}-linux-{os.uname().machine}.tar.xz"
     run(
         "tar", "--sort=name", f"--mtime=@{epoch()}", "--owner=0", "--group=0", "--numeric-owner",
-        "-C", folder.parent, "-cJf", target, folder.name, XZ_OPT="-6 -T0",
+        "-C", folder.parent, "-cJf", target, folder.name, XZ_OPT=f"-{level} -T0",
     )  # fmt: skip
     return target
 
@@ -139,16 +145,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=CHECKOUT / "dist")
     parser.add_argument("--work", type=Path, default=CHECKOUT / "build" / "packaging")
+    parser.add_argument("--level", type=int, default=6, choices=range(10), help="of xz; a low one is quick")
+    parser.add_argument("--wheel", type=Path, help="one that is made already")
     asked = parser.parse_args()
     begun = time.monotonic()
+    asked.out, asked.work = asked.out.resolve(), asked.work.resolve()
+    asked.wheel = asked.wheel and asked.wheel.resolve()
     asked.out.mkdir(parents=True, exist_ok=True)
     asked.work.mkdir(parents=True, exist_ok=True)
-    python = environment(asked.work)
+    os.chdir(asked.work)  # so that nothing is found in the checkout
+    python = environment(asked.work, asked.wheel)
     folder = made(python, asked.work)
     stripped(folder)
     checked(folder)
     version = said(python, "-c", "import importlib.metadata as m; print(m.version('etat-major'))")
-    target = packed(folder, asked.out, version)
+    target = packed(folder, asked.out, version, asked.level)
     print(f"folder: {size_of(folder) / 1e6:.1f} MB in {folder}")
     print(f"packed: {target.stat().st_size / 1e6:.1f} MB in {target}")
     print(f"made in {time.monotonic() - begun:.0f} s")

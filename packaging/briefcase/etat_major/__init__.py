@@ -1,0 +1,1 @@
+"""What briefcase starts: `python -m etat_major`."""
