@@ -1,0 +1,1 @@
+"""Ground that nobody drew: from heights that were measured, and from a seed."""
