@@ -148,6 +148,26 @@ class DesignDesk(Desk):
             self._bottom.show_tab(self.laboratory)
             self.laboratory.start_button.setFocus()
 
+    def _no_ground(self) -> Text | None:
+        board = self.host.document.scenario.board
+        return None if getattr(board, "GROUNDS", ()) else _("Only maps and tables have ground.")
+
+    @command(
+        "design.ground",
+        _("Ground from a seed or from heights…"),
+        reason=_no_ground,
+        menu="scenario",
+        group=12,
+    )
+    def lay_ground(self) -> None:
+        """Ask for new ground and lay it, as one line of the history."""
+        from editor.desks.design.ground.dialog import GroundDialog
+
+        document = self.host.document
+        dialog = GroundDialog(self.host.widget, self.host.context, document.system, document.scenario)
+        if dialog.exec() and dialog.made is not None:
+            document.do(_("New ground"), dialog.made)
+
     def _go_to_problem(self, problem: Problem) -> None:
         self.host.show_place("bottom")
         if self._bottom is not None:

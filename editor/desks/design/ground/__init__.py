@@ -1,0 +1,1 @@
+"""The dialog for ground that nobody drew."""

@@ -1,0 +1,111 @@
+"""Ground from a seed or from heights: wishes at the left, the map that comes of them at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.text import _
+from editor.desks.design.ground.preview import Preview
+from editor.desks.design.ground.wishes import HeightWishes, SeedWishes, Wishes
+from editor.widgets.joined_buttons import Segments
+
+if TYPE_CHECKING:
+    from core.protocol.system import AnySystem
+    from editor.base.context import Context
+
+PICTURE = (620, 420)
+"""Of the picture, in px at 100 %."""
+
+
+class GroundDialog(QDialog):
+    """`made` is the scenario with the ground in sight, None while there is none."""
+
+    def __init__(self, parent: QWidget, context: Context, system: AnySystem, scenario: Any) -> None:
+        super().__init__(parent)
+        self.setObjectName("ground")
+        self._context, self._scenario = context, scenario
+        say, px = context.speaker.say, context.theme.px
+        self.setWindowTitle(say(_("Ground from a seed or from heights")))
+        self.made: Any = None
+        self.seed = SeedWishes(context, roads=hasattr(scenario.board, "bands"))
+        self.heights = HeightWishes(context)
+        self.source = Segments(
+            context, [("seed", _("By lot")), ("heights", _("Measured heights"))], lambda _value: self._turn()
+        )
+        self.source.choose("seed")
+        self.sheets = QStackedWidget()
+        for sheet in (self.seed, self.heights):
+            self.sheets.addWidget(sheet)
+            sheet.changed.connect(self.refresh)
+        self.preview = Preview(context, system, QSize(px(PICTURE[0]), px(PICTURE[1])))
+        self.preview.setAccessibleName(say(_("The map as it would be")))
+        self.preview.shown.connect(self._show)
+        self.note = QLabel(wordWrap=True)
+        self.note.setObjectName("ground_note")
+        self._lay_out()
+        self.finished.connect(lambda _result: self.preview.close_down())
+        self.refresh()
+
+    @property
+    def sheet(self) -> Wishes:
+        """The wishes in front."""
+        return self.seed if self.source.value != "heights" else self.heights
+
+    def refresh(self) -> None:
+        """Show the ground that is wished now."""
+        self.made = None
+        make = self.sheet.maker(self._scenario)
+        self._ok.setEnabled(False)
+        if make is None:
+            self.preview.clear()
+            self.note.setText(self._context.speaker.say(_("Choose a file of heights.")))
+            return
+        self.preview.wish(make)
+
+    def _turn(self) -> None:
+        self.sheets.setCurrentWidget(self.sheet)
+        self.refresh()
+
+    def _show(self, scenario: Any, fault: Any) -> None:
+        self.made = scenario
+        self._ok.setEnabled(scenario is not None)
+        say = self._context.speaker.say
+        words = _("Units, objectives and names of places stay where they are.")
+        self.note.setText(say(words if fault is None else getattr(fault, "text", words)))
+
+    def _lay_out(self) -> None:
+        context, px = self._context, self._context.theme.px
+        side = QVBoxLayout()
+        side.addWidget(self.source)
+        side.addWidget(self.sheets, 1)
+        self.sheets.setFixedWidth(px(290))
+        right = QVBoxLayout()
+        right.addWidget(self.preview, 1)
+        context.theme.apply_style(self.note, "quiet")
+        right.addWidget(self.note)
+        both = QHBoxLayout()
+        both.addLayout(side)
+        both.addLayout(right, 1)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self._ok.setText(context.speaker.say(_("Lay this ground")))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(context.speaker.say(_("Cancel")))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(14), px(12), px(14), px(12))
+        column.addLayout(both, 1)
+        column.addWidget(buttons)
