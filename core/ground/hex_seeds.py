@@ -12,7 +12,7 @@ from core.geometry.hex_symmetry import Symmetry, hex_map
 from core.geometry.hexes import HexGrid
 from core.ground.noise import field
 from core.ground.painting import hill_of
-from core.ground.seeds import FIELDS, LAKES, SCRUB, VILLAGES, WOODS, GroundWish, first_of
+from core.ground.wishes import FIELDS, LAKES, SCRUB, VILLAGES, WOODS, GroundWish, first_of
 from core.scenarios import edits
 from core.scenarios.edits import EditRefused
 from core.text import _

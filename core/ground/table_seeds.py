@@ -11,7 +11,7 @@ import numpy as np
 from core.ground.height_grids import Numbers
 from core.ground.noise import field
 from core.ground.painting import hill_of
-from core.ground.seeds import LAKES, VILLAGES, WOODS, GroundWish, first_of
+from core.ground.wishes import LAKES, VILLAGES, WOODS, GroundWish, first_of
 from core.scenarios import table_edits
 from core.scenarios.outlines import XY
 

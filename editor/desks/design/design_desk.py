@@ -161,7 +161,7 @@ class DesignDesk(Desk):
     )
     def lay_ground(self) -> None:
         """Ask for new ground and lay it, as one line of the history."""
-        from editor.desks.design.ground.dialog import GroundDialog
+        from editor.desks.design.ground.ground_dialog import GroundDialog
 
         document = self.host.document
         dialog = GroundDialog(self.host.widget, self.host.context, document.system, document.scenario)

@@ -11,7 +11,7 @@ from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_scenario, refused, system_named
 
 if TYPE_CHECKING:
-    from core.ground.seeds import Alike
+    from core.ground.wishes import Alike
     from core.protocol.system import AnySystem
 
 ALIKE = ("none", "half_turn", "left_right")
@@ -60,7 +60,8 @@ def declare(program: typer.Typer, console: Console) -> None:
             str, typer.Option(help=words(_("Whose heights they are, and under which licence.")))
         ] = "",
     ) -> None:
-        from core.ground.seeds import GroundWish, grown
+        from core.ground.seeds import grown
+        from core.ground.wishes import GroundWish
         from core.scenarios.edits import EditRefused
         from core.scenarios.files import save
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from core.geometry.hex_symmetry import Symmetry
-from core.ground.seeds import GroundWish, grown
+from core.ground.seeds import grown
+from core.ground.wishes import GroundWish
 from core.scenarios import edits
 from core.scenarios.edits import EditRefused
 from core.scenarios.lint import run

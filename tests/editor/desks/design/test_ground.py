@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.ground.seeds import GroundWish, grown
+from core.ground.seeds import grown
+from core.ground.wishes import GroundWish
 from core.systems.catalog import by_id
 from editor.base.context import Context
 from editor.cli import main
-from editor.desks.design.ground.dialog import GroundDialog
+from editor.desks.design.ground.ground_dialog import GroundDialog
 
 HILL = "ncols 4\nnrows 4\nxllcorner 0\nyllcorner 0\ncellsize 25\n0 0 0 0\n0 90 90 0\n0 90 90 0\n0 0 0 0\n"
 

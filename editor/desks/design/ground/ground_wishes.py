@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from core.ground.seeds import GroundWish, grown
+from core.ground.seeds import grown
+from core.ground.wishes import GroundWish
 from core.text import Text, _
 from editor.widgets.fields import ChoiceField, NumberField
 from editor.widgets.file_dialogs import asked_to_open

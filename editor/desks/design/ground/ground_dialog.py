@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from core.text import _
-from editor.desks.design.ground.preview import Preview
-from editor.desks.design.ground.wishes import HeightWishes, SeedWishes, Wishes
+from editor.desks.design.ground.ground_preview import Preview
+from editor.desks.design.ground.ground_wishes import HeightWishes, SeedWishes, Wishes
 from editor.widgets.joined_buttons import Segments
 
 if TYPE_CHECKING:
