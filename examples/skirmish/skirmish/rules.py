@@ -70,9 +70,8 @@ def drawn(state: State, frame: None, cards: tuple[int, ...], emit: Listener | No
 
 def end_turn(state: State, action: EndTurn, emit: Listener | None) -> None:
     context = state.context
-    state.acted = 0
     state.down &= ~sum(1 << unit for unit, side in enumerate(context.side_of) if side == state.active)
-    state.active = 1 - state.active
+    state.acted, state.active = 0, 1 - state.active
     state.turn += context.side_ids[state.active] == context.scenario.first
     if state.turn <= context.scenario.turns:
         tell_of(emit, "turn", "SK-1", side=state.active, turn=state.turn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from core.kit.bounds import common_bounds
@@ -67,8 +68,8 @@ class SkirmishLook(Look[State, Context, Action, "SkirmishScenario"]):
 
 
 def evaluate(state: State, side: int) -> float:
-    left = [own for own, at in zip(state.context.side_of, state.at, strict=True) if at != GONE]
-    return 2 * left.count(side) - len(left)
+    alive = [own for own, at in zip(state.context.side_of, state.at, strict=True) if at != GONE]
+    return 2 * alive.count(side) - len(alive)
 
 
 def score_actions(state: State, side: int, actions: Sequence[Action]) -> Sequence[float]:
@@ -81,8 +82,8 @@ def design() -> Design[State, SkirmishScenario]:
     return DESIGN
 
 
-def universe(context: Context) -> Sequence[Action]:
-    return context.universe
+def hidden_orders(state: State, owner: int) -> set[int]:
+    return {state.orders[owner]} - {UNKNOWN, NO_ORDER}
 
 
 def bounds(context: Context) -> Bounds:
@@ -108,8 +109,8 @@ SKIRMISH = System(
     restored=restored,
     bounds=bounds,
     invariants=invariants,
-    hidden=(HiddenSlot("orders", lambda state, owner: {state.orders[owner]} - {UNKNOWN, NO_ORDER}),),
-    universe=universe,
+    hidden=(HiddenSlot("orders", hidden_orders),),
+    universe=attrgetter("universe"),
     parts=Parts(hands=True),
     state_kinds=(Shot,),
 )
