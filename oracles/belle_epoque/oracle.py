@@ -12,6 +12,7 @@ from core.protocol.system import AnySystem
 from core.systems.belle_epoque.planner.hypotheticals import activated
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules.flow import advance
+from core.systems.belle_epoque.rules.frames import Suffering
 from core.systems.belle_epoque.rules.state import State
 from oracles.belle_epoque.printed_page import (
     GROUNDS,
@@ -20,8 +21,10 @@ from oracles.belle_epoque.printed_page import (
     Piece,
     dice,
     distance,
+    feared,
     moves,
     reactions,
+    retreats,
     score,
 )
 from oracles.judgements import Judgement
@@ -123,6 +126,54 @@ def of_unit(
                 yield Judgement("dice", what, rolled(system, ready, mine.side, fire), dice(board, mine, its))
         beside = distance(mine.at, its.at) == 1
         yield Judgement("assaults", what, assault in offered, beside)
+        if assault in offered and not special:
+            right = reacting(ready, board, pieces, unit, foe)
+            yield Judgement("reactions", what, reacted(system, ready, mine.side, assault), right)
+        if beside:
+            yield of_retreat(system, ready, board, pieces, foe, unit)
+
+
+def reacted(system: AnySystem, state: State, side: int, act: object) -> list[tuple[int, str]]:
+    """Who is asked for which reactions when an assault is declared."""
+    after = state.copy()
+    system.rules.apply(after, ActionStep(side, act))
+    pending = system.rules.pending(after)
+    if not isinstance(pending, Choice) or pending.prompt != "react":
+        return []
+    offered = system.rules.actions(after, pending.side)
+    return sorted({(act.unit, act.how) for act in offered if isinstance(act, acts.React)})
+
+
+def reacting(
+    state: State, board: Board, pieces: dict[int, Piece], unit: int, foe: int
+) -> list[tuple[int, str]]:
+    """BE-14 to BE-16: who may react to an assault, of those who have not been activated in this turn."""
+    units = {id(piece): number for number, piece in pieces.items()}
+    found = [(units[id(piece)], how) for piece, how in reactions(board, pieces[unit], pieces[foe])]
+    free = [row for row in found if not state.activated >> row[0] & 1]
+    may = [row for row in free if row[1] != "fire" or not state.stuck >> row[0] & 1]
+    if state.context.options.support_max == 0:
+        may = [row for row in may if row[0] == foe]
+    return sorted(may)
+
+
+def of_retreat(
+    system: AnySystem, state: State, board: Board, pieces: dict[int, Piece], unit: int, foe: int
+) -> Judgement:
+    """BE-13.3: where a unit may go back one step from another beside it."""
+    mine, before = pieces[unit], feared(board, pieces[unit], pieces[foe])
+    away = sum(1 << number for number, piece in pieces.items() if any(piece is one for one in before))
+    after = state.copy()
+    after.frames = (Suffering(unit, 1, away, True),)
+    advance(after, None)
+    pending, names = system.rules.pending(after), state.context.grid.name
+    to: list[Hex] = []
+    if isinstance(pending, Choice) and pending.prompt == "fire_loss":
+        offered = system.rules.actions(after, pending.side)
+        to = sorted(hex_named(names(act.to)) for act in offered if isinstance(act, acts.Retreat))
+    passed = bool(state.passed >> unit & 1)
+    about = f"{state.context.unit_ids[unit]} in {mine.at} from {pieces[foe].at}"
+    return Judgement("retreats", about, to, sorted(retreats(board, mine, pieces[foe], passed=passed)))
 
 
 def rolled(system: AnySystem, state: State, side: int, act: object) -> int | None:
@@ -131,6 +182,3 @@ def rolled(system: AnySystem, state: State, side: int, act: object) -> int | Non
     system.rules.apply(after, ActionStep(side, act))
     pending = system.rules.pending(after)
     return sum(handful.dice for handful in pending.handfuls) if isinstance(pending, Roll) else None
-
-
-__all__ = ["BelleEpoqueOracle", "reactions"]

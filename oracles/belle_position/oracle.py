@@ -9,13 +9,13 @@ from core.protocol.pending import Choice, Pending, Roll
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.systems.belle_position.rules import actions as acts
-from core.systems.belle_position.rules.frames import Shooting
+from core.systems.belle_position.rules.frames import Shooting, Suffering
 from core.systems.belle_position.rules.state import State
 from oracles.belle_position import reading
 from oracles.belle_position.field import profile_of, read
 from oracles.judgements import Judgement
 
-SITES = ("combat", "move", "movement")
+SITES = ("combat", "move", "movement", "loss")
 
 
 class BellePositionOracle:
@@ -24,7 +24,7 @@ class BellePositionOracle:
     every = 1
 
     def wants(self, pending: Pending) -> bool:
-        """Phases of combat and of movement."""
+        """Phases of combat and of movement, and losses to be allotted."""
         return isinstance(pending, Choice) and pending.prompt in SITES
 
     def look(self, system: AnySystem, state: State, pending: Pending, rng: Random) -> Iterator[Judgement]:
@@ -32,6 +32,8 @@ class BellePositionOracle:
         assert isinstance(pending, Choice)
         if pending.prompt == "combat":
             yield from of_combats(system, state)
+        elif pending.prompt == "loss":
+            yield of_losses(system, state, pending.side)
         else:
             yield from of_moves(system, state)
 
@@ -62,6 +64,15 @@ def of_combats(system: AnySystem, state: State) -> Iterator[Judgement]:
         assert isinstance(pending, Roll)
         said = reading.Shot(sum(handful.dice for handful in pending.handfuls), frame.power, frame.sixes)
         yield Judgement("combats", str(name), said, right.get(name))
+
+
+def of_losses(system: AnySystem, state: State, side: int) -> Judgement:
+    """The cards among which the sufferer chooses for the next token."""
+    frame = state.frames[-1]
+    assert isinstance(frame, Suffering)
+    offered = [act.slot for act in system.rules.actions(state, side) if isinstance(act, acts.TakeLoss)]
+    right = reading.sufferers(read(state), frame.side, frame.position, far=frame.visible)
+    return Judgement("losses", f"turn {state.turn}: {frame}", sorted(offered), right)
 
 
 def of_moves(system: AnySystem, state: State) -> Iterator[Judgement]:

@@ -63,6 +63,13 @@ def long_range(field: Field, position: int, card: Card) -> Iterator[tuple[tuple[
             yield ("counter", position, card.slot, target, foe.slot), shot
 
 
+def sufferers(field: Field, side: int, position: int, *, far: bool) -> list[int]:
+    """BP-12.1: units with the fewest tokens, at long range of those that are seen (BP-11.1)."""
+    able = [card for card in units(field.cards[side, position]) if card.up or not far]
+    least = min((card.tokens for card in able), default=0)
+    return [card.slot for card in able if card.tokens == least]
+
+
 def moves(field: Field) -> Iterator[tuple[int, int, int]]:
     """BP-13: every move of a card on the table, (position, slot, to)."""
     for position in range(6):
