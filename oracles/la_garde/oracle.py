@@ -11,14 +11,15 @@ from random import Random
 from core.protocol.pending import Choice, Deal, Pending
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
-from core.systems.la_garde.planner.hypotheticals import fighting
-from core.systems.la_garde.rules.actions import Attack, Move, Stand
+from core.systems.la_garde.planner.hypotheticals import bombarding, fighting
+from core.systems.la_garde.rules.actions import Attack, Bombard, Move, Stand
 from core.systems.la_garde.rules.flow import advance
 from core.systems.la_garde.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
 from oracles.la_garde import bags, moves, wishes
-from oracles.la_garde.field import read
+from oracles.la_garde.field import ATTACK, read
+from oracles.la_garde.sight import sees
 from oracles.plane import Pose
 
 
@@ -38,6 +39,7 @@ class LaGardeOracle:
             crowd, chosen = wishes.crowded(state, read(state), rng)
             for unit in chosen:
                 yield from of_combats(system, crowd, unit)
+        yield from of_bombardments(system, state)
 
 
 def of_moves(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement]:
@@ -79,6 +81,27 @@ def of_move(system: AnySystem, state: State, action: Move) -> Judgement:
     if end is not None and right is not None and abs(end.x - right.x) <= 5 and abs(end.y - right.y) <= 5:
         right = end
     return Judgement(f"{order}, allowed", about, end, right)
+
+
+def of_bombardments(system: AnySystem, state: State) -> Iterator[Judgement]:
+    """Whom each battery sees, were its division to bombard now under Attack."""
+    for unit, kind in enumerate(state.context.kind_of):
+        if state.feet[unit] is None or not kind.endswith("artillery"):
+            continue
+        ready = bombarding(state, unit, ATTACK)
+        advance(ready, None)
+        asked = system.rules.pending(ready)
+        if not isinstance(asked, Choice) or asked.prompt != "bombard":
+            continue
+        field = read(ready)
+        for foe in field.foes(ready.active):
+            refusal = system.rules.refusal(ready, ready.active, Bombard(unit, foe.number))
+            if refusal is None or refusal.kind == "not_seen":
+                right = sees(field, field.brigades[unit], foe)
+                about = f"{state.context.unit_ids[unit]} at {state.context.unit_ids[foe.number]}"
+                yield Judgement(
+                    "sight" if right is not None else "sight, too near", about, refusal is None, right
+                )
 
 
 def of_combats(system: AnySystem, state: State, unit: int) -> Iterator[Judgement]:
