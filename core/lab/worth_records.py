@@ -13,7 +13,7 @@ from core.lab.balance_records import minds_digest, program_version
 from core.lab.worth import Worth, features_of, price_of
 from core.paths import user_data
 from core.scenarios.bad_file import BadFile
-from core.scenarios.documents import read_bytes, read_document
+from core.scenarios.documents import Document, read_bytes, read_document
 from core.scenarios.records import Id, Record
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import _
@@ -78,8 +78,18 @@ def keep(record: WorthRecord) -> Path:
     """Keep a record in place of an older one; raises OSError."""
     path = kept_path(record.system)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(path, laid_out(record.model_dump(mode="json")).encode("utf-8"))
+    write_atomically(path, dumps(record))
     return path
+
+
+def dumps(record: WorthRecord) -> bytes:
+    """The record as a file."""
+    return laid_out(record.model_dump(mode="json")).encode("utf-8")
+
+
+def record_in(document: Document) -> WorthRecord:
+    """The record in a document; raises BadFile."""
+    return record_of(document, WorthRecord, FORMAT, VERSION, _("this is no result of the laboratory"))
 
 
 def kept(system_id: str) -> WorthRecord | None:
@@ -88,8 +98,7 @@ def kept(system_id: str) -> WorthRecord | None:
     if not path.is_file():
         return None
     try:
-        document = read_document(read_bytes(path), path)
-        record = record_of(document, WorthRecord, FORMAT, VERSION, _("this is no result of the laboratory"))
+        record = record_in(read_document(read_bytes(path), path))
     except (BadFile, OSError):
         return None
     return record if record.system == system_id else None

@@ -12,7 +12,7 @@ from core.armies import files as lists
 from core.armies.vocabulary import ReadList
 from core.interchange import m44, mapping
 from core.interchange.limits import IMPORT_LIMITS
-from core.lab import balance_records
+from core.lab import balance_records, worth_records
 from core.protocol.refusals import CannotBeginError
 from core.protocol.scenario_models import ScenarioModels
 from core.records import games, house_rules, replies, view_files, views
@@ -151,6 +151,13 @@ def use_balance(data: bytes, _dice: Random) -> None:
     assert again == record, "it is another when written and read again"
 
 
+def use_worth(data: bytes, _dice: Random) -> None:
+    """Read, written and read again."""
+    record = worth_records.record_in(read_document(data, "broken.json"))
+    again = worth_records.record_in(read_document(worth_records.dumps(record)))
+    assert again == record, "it is another when written and read again"
+
+
 def use_foreign(data: bytes, _dice: Random, *, ending: str, system: str) -> None:
     """Taken in, told, written and read again."""
     foreign.use(data, ending, system)
@@ -176,6 +183,7 @@ FORMATS: tuple[Format, ...] = (
     Format("points", samples.points_tables, use_points, 5),
     Format("house-rules", samples.registers, use_register, 5),
     Format("balance", samples.balances, use_balance, 3),
+    Format("worth", samples.worths, use_worth, 3),
     Format("mapping", foreign.mappings, use_mapping, 3),
     *(
         Format(

@@ -13,6 +13,9 @@ from core.armies import files as lists
 from core.armies.rosters import Roster, used
 from core.armies.troops import Troops
 from core.chance.sources import Rolled
+from core.lab import worth_records
+from core.lab.worth import Worth
+from core.lab.worth_records import worth_record
 from core.paths import ROOT, SCENARIOS
 from core.protocol.pending import Choice, Deal, Roll, SecretChoices, deciding_side
 from core.protocol.steps import ActionStep
@@ -162,6 +165,17 @@ def registers() -> tuple[bytes, ...]:
 def balances() -> tuple[bytes, ...]:
     """Results of the laboratory as the documents of a checkout have them."""
     return tuple(path.read_bytes() for path in sorted((ROOT / "docs" / "balance").rglob("*.json"))[:6])
+
+
+@cache
+def worths() -> tuple[bytes, ...]:
+    """What battles might have said of the worth of troops, of each system that has a points table."""
+    found = []
+    for system in SYSTEMS:
+        if system.has_armies and (tables := troops()[system.id].tables):
+            rows = [Worth("infantry", 10, 9.5, 7.0, 12.0, 30), Worth("guns", 20, 31.0, 25.0, 37.5, 12)]
+            found.append(worth_records.dumps(worth_record(system, tables[0], "officer", 1, 40, rows)))
+    return tuple(found)
 
 
 def sealed_anew(data: bytes) -> bytes:

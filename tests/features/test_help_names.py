@@ -20,6 +20,8 @@ FRENCH_KEYS = {
     "Fin": "End",
     "Entrée": "Return",
     "Suppr": "Del",
+    "Inser": "Ins",
+    "Retour": "Backspace",
     "Échap": "Esc",
 }
 OF_THE_MAP = {"Q", "Shift+Q", "Alt+Return", "Alt+Enter", "Ctrl+arrows", "Ctrl+flèches"}

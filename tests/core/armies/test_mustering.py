@@ -182,7 +182,9 @@ def test_every_side_of_a_shipped_scenario_is_a_list(system: System) -> None:
                 system.armies.troops().tables[0],
             )
             pieces = [unit for unit in scenario.units if unit.side == side.id]
-            assert army.pieces == (len(pieces) if system.board != "cards" else _dealt(side))
+            attached = [unit for unit in pieces if getattr(unit, "battery", "none") != "none"]  # LG-R82
+            standing = len(pieces) + len(attached)
+            assert army.pieces == (standing if system.board != "cards" else _dealt(side))
 
 
 def _dealt(side: Any) -> int:

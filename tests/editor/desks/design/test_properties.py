@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QWidget
 
 from core.text import Names
 from editor.widgets.fields import ChoiceField, NoteField, NumberField, WordField
@@ -207,7 +207,7 @@ def test_special_rules_are_added_changed_and_removed(charge: Any) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_notes_are_kept_when_the_field_is_left(charge: Any, language: str) -> None:
     bottom = charge.desk._bottom
-    bottom.tabs.setCurrentIndex(2)
+    bottom.show_tab(bottom.findChild(QWidget, "tab-notes"))
     QApplication.processEvents()
     field: NoteField = charge.find(f"notes_{language}", NoteField)
     field.setFocus()
