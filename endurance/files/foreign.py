@@ -166,7 +166,7 @@ Greys,Artillerie,Battery,Batterie,905,
 """
 
 
-CARDS = b"Side,Card,Count,Place\nFrench,French Line,3,\nGermans,landwehr,1,left\n"
+CARDS = b"Side,Card,Count,Place\nFrench,French Line,3,\nGermans,landwehr,1,\n"
 TABLE = b"Side,Kind,x,y,Facing,Traits\nA,line_infantry,10,20.5,90,large\nB,baggage,,,,\n"
 
 

@@ -258,6 +258,7 @@ DESIGN = (
     Row("design.turn.about", "", TABLE, ("value",), select(), undo=True),
     Row("design.turn.left", "Shift+Q", TABLE, ("value",), select(), undo=True),
     Row("design.turn.right", "Q", TABLE, ("value",), select(), undo=True),
+    Row("design.ground", "", HEX, ("dialogs",)),
     Row("design.laboratory", "Shift+F5", HEX, ("focus",)),
     Row("design.play", "F5", HEX, ("desk",), way=becomes("desk", "play")),
     Row("design.problem.next", "F8", CARDS, ("picture",)),

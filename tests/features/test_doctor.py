@@ -17,8 +17,6 @@ from editor.shell.command_line import doctor
 from editor.shell.licences import about_page, licence_page
 from tests.features.player import Person
 
-pytest_plugins = ["tests.features.conftest"]
-
 
 def english(text: object) -> str:
     return say(text, "en")  # type: ignore[arg-type]
