@@ -49,7 +49,8 @@ def licence_page(name: str, say: Say) -> str:
     """HTML: the licence of one part, word for word."""
     part = next((part for part in all_parts() if part.name == name), None)
     if part is None or not part.texts:
-        return f"<p>{html.escape(say(_('There is no licence text of that name here.')))}</p>"
+        missing = say(_("There is no licence text of that name here."))
+        return f"<p>{html.escape(missing)}</p>"
     texts = "\n\n".join(path.read_text(encoding="utf-8", errors="replace") for path in part.texts)
     return (
         f"<h1>{html.escape(part.name)} {html.escape(part.version)}</h1>"

@@ -92,7 +92,7 @@ class CardBattleBoard(BattleBoard):
         return battle_shown(self.seen.system.look, state, seats, dark=self.host.context.theme.dark)
 
     def stage(self) -> StageBoard:
-        return CardStage(self)
+        return CardStage(self, self)
 
     def _seats(self, seen: BattleView, below: int) -> Seats:
         one, other = seen.scenario.sides

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRectF
 
@@ -16,7 +16,25 @@ from editor.boards.cards.layout import CardLayout
 from editor.boards.drawing.style import side_place
 
 if TYPE_CHECKING:
-    from editor.boards.cards.battle_board import CardBattleBoard
+    from editor.boards.battle.battle_board import BattleBoard
+    from editor.boards.cards.table_contents import CardContents
+    from editor.boards.cards.view import CardView
+
+
+class StagedCards(Protocol):
+    """What a stage asks of the board of a battle of cards beside what every board has."""
+
+    @property
+    def view(self) -> CardView:
+        """The table."""
+
+    @property
+    def turn_time(self) -> int:
+        """Milliseconds that a card takes to its place."""
+
+    def contents(self, state: State) -> CardContents:
+        """What lies on the table."""
+
 
 MOST_KEPT = 24
 """Moments whose table is kept."""
@@ -27,20 +45,20 @@ class CardStage(StageBoard):
 
     z_under, z_over = Z_CARDS - 1.0, Z_LIGHTS + 10.0
 
-    def __init__(self, board: CardBattleBoard) -> None:
-        super().__init__(board.view)
-        self._board = board
+    def __init__(self, board: BattleBoard, cards: StagedCards) -> None:
+        super().__init__(cards.view)
+        self._board, self._cards = board, cards
         self._layouts: dict[tuple[int, float], CardLayout] = {}
         self._kept: list[State] = []
 
     def _of(self, state: State) -> CardLayout:
-        key = (id(state), self._board.view.card_scene.side)
+        key = (id(state), self._cards.view.card_scene.side)
         if key not in self._layouts:
             if len(self._kept) > MOST_KEPT:
                 self._layouts.clear()
                 self._kept.clear()
             self._kept.append(state)  # its id stays its own
-            self._layouts[key] = CardLayout(self._board.contents(state), key[1])
+            self._layouts[key] = CardLayout(self._cards.contents(state), key[1])
         return self._layouts[key]
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
@@ -54,10 +72,10 @@ class CardStage(StageBoard):
 
     def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
         state = after if done or away else before
-        self._board.view.show_table(self._of(state).shown, self._board.turn_time)
+        self._cards.view.show_table(self._of(state).shown, self._cards.turn_time)
 
     def release(self) -> None:
-        self._board.view.show_table(self._board.contents(self._board.seen.state), self._board.turn_time)
+        self._cards.view.show_table(self._cards.contents(self._board.seen.state), self._cards.turn_time)
 
 
 def _cards(layout: CardLayout, spot: Spot) -> QRectF:

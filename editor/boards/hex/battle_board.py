@@ -45,7 +45,7 @@ class HexBattleBoard(BattleBoard):
         return BattleView(self.session)
 
     def stage(self) -> StageBoard:
-        return HexStage(self)
+        return HexStage(self, self.view)
 
     def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario, look = self.view, seen.scenario, seen.system.hexes

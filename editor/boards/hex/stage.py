@@ -17,7 +17,8 @@ from editor.boards.styles.counters import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from editor.base.drawing.symbols import Figure
-    from editor.boards.hex.battle_board import HexBattleBoard
+    from editor.boards.battle.battle_board import BattleBoard
+    from editor.boards.hex.view import HexView
 
 FIGURES: dict[str, Figure] = {"infantry": "infantry", "cavalry": "cavalry", "artillery": "artillery"}
 
@@ -27,9 +28,9 @@ class HexStage(StageBoard):
 
     z_under, z_over = Z_GROUND_MARKS + 0.5, Z_GHOST + 1
 
-    def __init__(self, board: HexBattleBoard) -> None:
-        super().__init__(board.view)
-        self._board = board
+    def __init__(self, board: BattleBoard, view: HexView) -> None:
+        super().__init__(view)
+        self._board, self._view = board, view
         self._pieces: dict[int, dict[int, Piece]] = {}
         self._kept: list[State] = []
 
@@ -48,7 +49,7 @@ class HexStage(StageBoard):
         piece = pieces.get(subject) if isinstance(subject, int) else None
         if piece is None or piece.with_unit in {one.id for one in pieces.values()}:
             return None
-        shown = self._board.view.scene_.picture_of(piece.id, tuple(pieces.values()))
+        shown = self._view.scene_.picture_of(piece.id, tuple(pieces.values()))
         if shown is None:
             return None
         spot, paint = shown
@@ -64,10 +65,10 @@ class HexStage(StageBoard):
             for unit in sorted(old.keys() | new.keys())
             if unit not in away and (piece := (new if unit in done else old).get(unit)) is not None
         ]
-        self._board.view.set_pieces(rows)
+        self._view.set_pieces(rows)
 
     def covered(self) -> list[QRectF]:
-        return self._board.view.scene_.covered()
+        return self._view.scene_.covered()
 
     def release(self) -> None:
-        self._board.view.set_pieces(self._board.seen.pieces_shown())
+        self._view.set_pieces(self._board.seen.pieces_shown())

@@ -238,10 +238,11 @@ class BattleController(QObject):
     def _show(self, *, anew: bool) -> None:
         if not self.active:
             return
+        old, self._facts = self._facts, None  # what follows must not tell of a moment that is not seen yet
         self.playback.projector.follow()
         self.board.busy = self.playback.is_busy
         seen = self.board.seen = self.board.view_model()
-        old, self._facts = self._facts, facts_of(seen)
+        self._facts = facts_of(seen)
         change = EVERYTHING if anew or old is None else change_between(old, self._facts)
         self.pointing.refresh(seen)
         if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):

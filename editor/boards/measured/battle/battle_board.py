@@ -97,7 +97,7 @@ class MeasuredBattleBoard(BattleBoard):
         return seen
 
     def stage(self) -> StageBoard:
-        return MeasuredStage(self)
+        return MeasuredStage(self, self.hand, self.view_at)
 
     def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario = self.view, seen.scenario

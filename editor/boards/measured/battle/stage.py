@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
@@ -17,7 +17,10 @@ from editor.boards.drawing.style import side_place
 from editor.boards.measured.items import Z_BASE, Z_MARKS, BaseItem
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+    from editor.boards.battle.battle_board import BattleBoard
+    from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
+    from editor.boards.measured.battle.battle_view import MeasuredBattleView
+    from editor.boards.measured.view import TableView
 
 MOST_KEPT = 40
 """Moments whose bases are kept."""
@@ -29,9 +32,15 @@ class MeasuredStage(StageBoard):
     z_under, z_over = Z_BASE - 1.0, Z_MARKS + 4.0
     leads_by_hand = True
 
-    def __init__(self, board: MeasuredBattleBoard) -> None:
-        super().__init__(board.view)
-        self._board = board
+    def __init__(
+        self,
+        board: BattleBoard,
+        hand: MeasuredBattleInteraction,
+        view_at: Callable[[State], MeasuredBattleView],
+    ) -> None:
+        super().__init__(hand.view)
+        self._board, self._hand, self._view_at = board, hand, view_at
+        self._view: TableView = hand.view
         self._faces: dict[int, dict[int, BaseFace]] = {}
         self._kept: list[State] = []
 
@@ -41,12 +50,12 @@ class MeasuredStage(StageBoard):
                 self._faces.clear()
                 self._kept.clear()
             self._kept.append(state)  # its id stays its own
-            self._faces[id(state)] = self._board.view_at(state).standing
+            self._faces[id(state)] = self._view_at(state).standing
         return self._faces[id(state)]
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
         face = self._of(state).get(subject) if isinstance(subject, int) else None
-        table = self._board.view.table_scene.table
+        table = self._view.table_scene.table
         if face is None or table is None:
             return None
         item = BaseItem(face, table)
@@ -71,12 +80,13 @@ class MeasuredStage(StageBoard):
             for unit in sorted(old.keys() | new.keys())
             if unit not in away and (face := (new if unit in done else old).get(unit)) is not None
         ]
-        self._board.hand.showing.staged = tuple(rows)
-        self._board.view.show_faces(rows)
+        self._hand.showing.staged = tuple(rows)
+        self._view.show_faces(rows)
 
     def covered(self) -> list[QRectF]:
-        return self._board.view.table_scene.covered()
+        return self._view.table_scene.covered()
 
     def release(self) -> None:
-        self._board.hand.showing.staged = None
-        self._board.view.show_faces(self._board.seen.standing.values())
+        self._hand.showing.staged = None
+        if self._hand.seen is not None:
+            self._view.show_faces(self._hand.seen.standing.values())

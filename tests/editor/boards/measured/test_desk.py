@@ -57,13 +57,11 @@ def test_a_change_of_the_form_is_one_line_of_the_history(twin_hills: TableHand) 
     assert len(twin_hills.titles()) == 1
 
 
-def test_the_table_is_resized_by_the_button(bare: TableHand) -> None:
+def test_the_table_is_resized_at_once_where_nothing_is_lost(bare: TableHand) -> None:
     right = bare.desk._right
     width = right.findChild(QSpinBox, "table_width")
-    width.setValue(180)
     assert bare.scenario.board.width == 15_000
-    button = right.findChild(QPushButton, "resize_table")
-    button.click()
+    width.setValue(180)
     assert bare.scenario.board.width == 18_000
     assert bare.view.table_scene.table.board.width == 18_000
 
