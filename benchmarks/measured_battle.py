@@ -74,6 +74,7 @@ def _measured_in(system: str, style: StyleId, frames: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="etat-major-frames-") as folder:
         settings = Settings(Path(folder, "settings.ini"))
         settings.set_map_style(system, style)
+        settings.pace = "at_once"  # a drag is measured, not what happened before it
         context = Context(Speaker("en"), Theme("light"), settings, _systems())
         window, page = _opened(context, system)
         try:

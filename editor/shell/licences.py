@@ -19,14 +19,15 @@ Say = Callable[[Value], str]
 def about_page(say: Say) -> str:
     """HTML: the version, and a row for each part with a link to its text."""
     version = f"État-Major {VERSION}" + (f" ({commit()})" if commit() else "")
-    heads: tuple[Text, ...] = (_("Part"), _("Version"), _("Licence"))
+    title = html.escape(say(_("About and licences")))
+    words: tuple[Text, ...] = (_("Part"), _("Version"), _("Licence"))
+    heads = "".join(f"<th align=left>{html.escape(say(word))}</th>" for word in words)
     rows = "".join(_row(part, say) for part in all_parts())
     return (
-        f"<h1>{html.escape(say(_('About and licences')))}</h1>"
+        f"<h1>{title}</h1>"
         f"<p><b>{html.escape(version)}</b><br>Python {platform.python_version()}</p>"
         f"<p>{html.escape(say(OURS))}</p>"
-        f'<table width="100%" cellpadding="4"><tr>'
-        f"{''.join(f'<th align=left>{html.escape(say(head))}</th>' for head in heads)}</tr>{rows}</table>"
+        f'<table width="100%" cellpadding="4"><tr>{heads}</tr>{rows}</table>'
     )
 
 
