@@ -149,6 +149,8 @@ class Person(Hand):
         if self.moments > before:
             return  # the unit had but this one act
         first = table.ladder.buttons[0][0].interaction.row
+        if self.keyboard and table.ladder.waits_for_key:
+            self.key(Key.Key_X)  # digits name dice of a real table until then
         if self.keyboard and offer.interaction.row == first:
             self.key(Key(Key.Key_0.value + offer.interaction.points))
         elif self.keyboard:

@@ -122,7 +122,7 @@ def test_thinking_can_be_stopped_and_the_computer_plays_at_once(open_window: Ope
     person.wait(lambda: table.session.computer_thinks and table.session.computer_acts, "thinking", 60)
     depth = len(table.session.journal.moments)
     words = [act.text.id for act in table.prompt.acts]
-    assert words == ["Go on at once", "Stop thinking and play"]
+    assert words == ["Go on at once", "Stop thinking and play", "Pace: {pace}"]
     person.press_button("Stop thinking and play")
     person.wait(lambda: len(table.session.journal.moments) > depth, "its act", 1.0)
 
