@@ -153,7 +153,8 @@ class Commands(QObject):
             commands = [*found]
             title = SUBMENUS.get((name, group))
             if title is not None and len(commands) >= FOLDED:
-                place = QMenu(self._speaker.say(title), menu)
+                place = QMenu(menu)
+                self._speaker.bind(place, place.setTitle, title)
                 menu.addMenu(place)
             else:
                 place = menu

@@ -84,6 +84,7 @@ class Staff:
             self.person.spend(offer)
         else:
             self.person._press_offer(offer)
+        self.person.end_all_the_same()
         self.take_screen()
 
     def past(self, *prompts: str) -> None:
