@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.text import Text, _
@@ -165,8 +166,9 @@ class DesignDesk(Desk):
 
         document = self.host.document
         dialog = GroundDialog(self.host.widget, self.host.context, document.system, document.scenario)
-        if dialog.exec() and dialog.made is not None:
-            document.do(_("New ground"), dialog.made)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: document.do(_("New ground"), dialog.made))
+        dialog.open()
 
     def _go_to_problem(self, problem: Problem) -> None:
         self.host.show_place("bottom")
