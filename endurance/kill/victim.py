@@ -37,7 +37,7 @@ def settings_of(home: Path) -> Any:
     from editor.base.settings import Settings
 
     settings = Settings(home / "settings.ini")
-    settings.folder, settings.dice_speed, settings.language = str(home), "instant", "fr"
+    settings.folder, settings.pace, settings.language = str(home), "at_once", "fr"
     return settings
 
 

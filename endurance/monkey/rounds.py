@@ -149,7 +149,7 @@ def new_window(home: Path) -> MainWindow:
     application.setQuitOnLastWindowClosed(False)
     prepared(application)
     settings = Settings(home / "settings.ini")
-    settings.folder, settings.dice_speed = str(home), "instant"
+    settings.folder, settings.pace = str(home), "at_once"
     window = MainWindow(make_context("fr", settings))
     window.resize(1280, 800)
     window.show()

@@ -311,6 +311,13 @@ BATTLE = (
     Row("step_back", ",", PLAY, ("moment",), act, shrinks("moment")),
     Row("step_forward", ".", PLAY, ("moment",), then(act, run("step_back", "step_back")), grows("moment")),
     Row("to_now", "End", PLAY, ("moment",), then(act, run("step_back", "step_back")), grows("moment")),
+    Row("slower", "<", PLAY, ("checked",), run("pace_normal")),
+    Row("quicker", ">", PLAY, ("checked",), run("pace_normal")),
+    Row("pace_step", "", PLAY, ("checked",), run("pace_quick")),
+    Row("pace_slow", "", PLAY, ("checked",), run("pace_quick")),
+    Row("pace_normal", "", PLAY, ("checked",), run("pace_quick")),
+    Row("pace_quick", "", PLAY, ("checked",), run("pace_normal")),
+    Row("pace_at_once", "", PLAY, ("checked",), run("pace_quick")),
     Row("play_on", "", PLAY, ("picture",), then(act, run("step_back"))),
     Row("take_back", "", PLAY, ("moment",), act),
     Row("another_card", "", PLAY, ("moment",), act),
@@ -362,9 +369,11 @@ BATTLE = (
 ROWS: tuple[Row, ...] = (*WINDOW, *DESIGN, *LISTS, *PLANNING, *BATTLE)
 
 ELSEWHERE = {
+    "again": "tests/features",
     "compare_none": "tests/editor/desks/plan",
     "design.problem.mend": "tests/editor/desks/design",
     "drop_ruling": "tests/editor/desks/umpire",
+    "hide_marks": "tests/features",
     "hurry": "tests/editor/boards/battle",
     "leave_line": "tests/editor/desks/plan",
     "list_mend": "tests/editor/desks/armies",
@@ -373,6 +382,7 @@ ELSEWHERE = {
     "plan_delete": "tests/editor/desks/plan",
     "record_ruling": "tests/editor/desks/umpire",
     "roll": "tests/editor/desks/play",
+    "see_before": "tests/features",
     "why_computer": "tests/features",
 }
 """Commands that can be done only amid something: where that is tested."""
