@@ -11,7 +11,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any
+from typing import Any, TextIO
 
 MOST_SECONDS = 1.0
 """Of the processor at its best, without an answer: a freeze. The clock would count other programs too."""
@@ -48,11 +48,13 @@ class Witness:
     """
 
     def __init__(self) -> None:
-        self._file = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # as long as the program
+        self._file: TextIO | None = None
 
     def begin(self) -> None:
         """From now on the next answer is waited for."""
-        if self._file.tell():
+        if self._file is None:
+            self._file = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # until `end`
+        elif self._file.tell():
             self._file.seek(0)
             self._file.truncate()
         faulthandler.dump_traceback_later(LOOKS_AFTER, repeat=True, file=self._file)
@@ -60,12 +62,17 @@ class Witness:
     def told(self) -> str:
         """Where it was."""
         faulthandler.cancel_dump_traceback_later()
+        if self._file is None:
+            return ""
         self._file.seek(0)
         return self._file.read()[-6000:]
 
     def end(self) -> None:
         """Nobody looks any more."""
         faulthandler.cancel_dump_traceback_later()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
 
 
 class Watch:

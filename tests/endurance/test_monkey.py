@@ -75,6 +75,7 @@ def test_a_dialog_that_waits_is_played_with_and_left(window: MainWindow, tmp_pat
         round_.most = 5
         round_.play()
     assert seen == [True, True]
+    looked.witness.end()
     assert "waited" in looked.acts
     close_all(window)
 
@@ -112,6 +113,7 @@ def test_tracebacks_and_freezes_are_told_once_with_the_last_acts(monkeypatch: py
     assert [name.partition("-")[0] for name, _story in told] == ["KeyError", "freeze"]
     assert all("click 3,4" in story for _name, story in told)
     assert looked.slowest == pytest.approx(3.2)
+    looked.witness.end()
 
 
 def test_a_busy_machine_is_no_freeze(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,6 +129,7 @@ def test_a_busy_machine_is_no_freeze(monkeypatch: pytest.MonkeyPatch) -> None:
     clock[0] += 2.2
     looked.tick()
     assert told == ["freeze-nothing-1s"]
+    looked.witness.end()
 
 
 def test_memory_is_held_against_the_first_pass() -> None:
