@@ -88,7 +88,7 @@ def control(version: str, root: Path, depends: list[str]) -> str:
     """The package's own card."""
     return (
         f"Package: {NAME}\nVersion: {version}\nArchitecture: {said('dpkg', '--print-architecture')}\n"
-        "Maintainer: État-Major <nobody@etatmajor.fr>\nSection: games\nPriority: optional\n"
+        "Maintainer: État-Major <nobody@etat-major.example>\nSection: games\nPriority: optional\n"
         f"Installed-Size: {size_of(root) // 1024}\nDepends: {', '.join(depends)}\n"
         f"Recommends: {RECOMMENDED}\nDescription: {SUMMARY}\n{TOLD}\n"
     )
