@@ -7,7 +7,7 @@ else in their order.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel, ValidationError
@@ -17,11 +17,12 @@ from core.interchange.limits import IMPORT_LIMITS, bad
 from core.interchange.mapping import become, own
 from core.interchange.target import Target
 from core.scenarios.bad_file import BadFile
+from core.scenarios.boards import HexBoard
 from core.scenarios.documents import read_document
 from core.scenarios.edits.clips import LAYERS, Clip, Offset
 from core.scenarios.hex_layers import FlagHex, Label
 from core.scenarios.table_edits.clips import TableClip
-from core.scenarios.tables import Band, Feature, Objective, TableLabel, Zone
+from core.scenarios.tables import Band, Feature, Objective, TableBoard, TableLabel, Zone
 from core.text import _
 
 AnyClip: TypeAlias = Clip | TableClip
@@ -69,12 +70,13 @@ def _hexes(clip: Clip) -> dict[str, Any]:
 def loads(data: bytes, scenario: Any, target: Target) -> AnyClip:
     """What can be put down in `scenario`; raises BadFile for bytes that are no piece of such a board."""
     row = read_document(data, "", IMPORT_LIMITS).data
-    if row.get("board") != target.board:
+    made = MADE_FOR.get(str(row.get("board")))
+    if made is None or not isinstance(scenario.board, made[0]):
         raise bad(
             "", 0, _("what was copied is a piece of another kind of board"), _("copy it from such a map")
         )
     try:
-        return _Reader(row, scenario, target).clip()
+        return made[1](_Reader(row, scenario, target))
     except (LookupError, TypeError, ValueError, ValidationError, AttributeError) as error:
         raise _broken() from error
 
@@ -91,10 +93,8 @@ class _Reader:
         in_order = dict(zip(theirs, ours, strict=False))
         self.sides = {side: side if side in ours else in_order.get(side, ours[0]) for side in theirs}
 
-    def clip(self) -> AnyClip:
-        return self._table() if self.target.board == "table" else self._piece()
-
-    def _piece(self) -> Clip:
+    def of_hexes(self) -> Clip:
+        """A piece of a map of hexes."""
         row, board = self.row, self.scenario.board
         hexes = [(_offset(entry), str(entry[2]), int(entry[3])) for entry in row["hexes"]]
         if not hexes or len(hexes) > IMPORT_LIMITS.cells:
@@ -127,7 +127,8 @@ class _Reader:
         found = become("terrain", ground, self.target.names, own(self.target.id)) or "clear"
         return found if found in self.scenario.board.GROUNDS else "clear"
 
-    def _table(self) -> TableClip:
+    def of_table(self) -> TableClip:
+        """Things and bases of a measured table."""
         board = type(self.scenario.board)
         things = []
         for layer, entry in self.row["things"]:
@@ -170,6 +171,13 @@ class _Reader:
     def _sided(self, model: type[BaseModel], entry: Mapping[str, Any]) -> Any:
         sides = {key: self.sides[entry[key]] for key in ("side", "held") if entry.get(key) is not None}
         return _read(model, {**entry, **sides})
+
+
+MADE_FOR: Mapping[str, tuple[type[BaseModel], Callable[[_Reader], AnyClip]]] = {
+    "hex": (HexBoard, _Reader.of_hexes),
+    "table": (TableBoard, _Reader.of_table),
+}
+"""The word of a copied piece for its kind of board -> the board that takes it, and who reads it."""
 
 
 def _read(model: type[BaseModel], entry: Mapping[str, Any]) -> Any:

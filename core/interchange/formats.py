@@ -51,6 +51,8 @@ FORMATS: tuple[Format, ...] = (
     Format("scenario", _("Scenario of État-Major"), (".json",), "core.interchange.scenario_parts", ALL),
 )
 
+TILED = (".tmx", ".tmj")
+"""The endings of Tiled maps; only maps of hexes are written as such."""
 WRITTEN = (".json", ".tmx", ".tmj", ".csv", ".tsv", ".ros", ".png", ".svg", ".pdf")
 """The endings of files that can be written."""
 
@@ -75,7 +77,9 @@ def files_of(scenario: Any, target: Target, ending: str, stem: str, language: st
         from core.scenarios.files import dumps
 
         return {f"{stem}.json": dumps(scenario)}
-    if ending not in (".tmx", ".tmj") or target.board != "hex":
+    from core.scenarios.boards import HexBoard
+
+    if ending not in TILED or not isinstance(scenario.board, HexBoard):
         raise ValueError(ending)
     from core.interchange import tile_pictures, tiled_writing, tmj, tmx
 

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pydantic import ValidationError
-
 from core.armies.vocabulary import folded, spoken
-from core.geometry.hexes import HexNameError
 from core.interchange.imported import Imported, Report, Wish
 from core.interchange.limits import ImportLimits, bad, text_of
 from core.interchange.models import checked
-from core.interchange.sheet_columns import HEADS, Column, columns_of
+from core.interchange.sheet_columns import HEADS, Column
+from core.interchange.sheet_layouts import SheetInHand, side_column
 from core.interchange.target import Target
+from core.interchange.target_boards import board_of
 from core.scenarios.bad_file import BadFile
-from core.scenarios.edits.pieces import free_id
 from core.scenarios.files import plain
-from core.scenarios.sentences import sentences
 from core.text import Text, _, _n, say
 
 DELIMITERS = (",", ";", "\t")
-GAP = 50
-"""Between bases that are laid where nobody said a place, in tenths of a millimetre."""
 
 
 def write(scenario: Any, target: Target, language: str) -> bytes:
     """The order of battle of a scenario: commas in English, semicolons in French, as spreadsheets do."""
-    columns = columns_of(target, scenario.sides)
-    rows = list(_rows_of(scenario, target))
+    columns = _columns(target, scenario.sides)
+    rows = [_named(row) for row in board_of(target).sheet.rows(scenario)]
     used = [column for column in columns if column.key in ALWAYS or any(_is_set(row, column) for row in rows)]
     out = io.StringIO()
     sheet = csv.writer(out, delimiter=";" if language == "fr" else ",", lineterminator="\r\n")
@@ -49,25 +43,9 @@ def _is_set(row: Mapping[str, Any], column: Column) -> bool:
     return row.get(column.key) not in (None, "", (), [], 0, False)
 
 
-def _rows_of(scenario: Any, target: Target) -> list[dict[str, Any]]:
-    """The units, or the cards of both decks, as cells by the keys of their columns."""
-    data = plain(scenario)
-    if target.board == "cards":
-        return [_named({**row, "side": side["id"]}) for side in data["sides"] for row in side["deck"]]
-    rows = []
-    for unit in data["units"]:
-        row = _named(unit)
-        if target.board == "table":
-            row["x"], row["y"] = row.pop("at")
-        else:
-            at = scenario.board.grid.parse(row["at"])
-            row["at"] = scenario.board.grid.label(at)
-            entries = [
-                scenario.board.grid.label(scenario.board.grid.parse(name)) for name in row.get("entry", ())
-            ]
-            row |= {"entry": entries} if entries else {}
-        rows.append(row)
-    return rows
+def _columns(target: Target, sides: Sequence[Any]) -> tuple[Column, ...]:
+    """The columns of a system's order of battle, in their order."""
+    return side_column(sides), *board_of(target).sheet.columns(target), Column("id", HEADS["id"], "text")
 
 
 def _named(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -101,25 +79,20 @@ class _Reader:
         self.limits, self.wish, self.target = limits, wish, wish.target
         self.report = Report()
         self.onto = wish.onto or self.target.blank
+        self.layout = board_of(self.target).sheet
         self.sides = [dict(side) for side in plain(self.onto)["sides"]]
         self.free = [side["id"] for side in self.sides] if wish.onto is None else []
-        self.columns = columns_of(self.target, self.onto.sides)
+        self.columns = _columns(self.target, self.onto.sides)
         self.head, self.heads, self.rows = self._table(text)
         self.strange: Counter[str] = Counter()
 
     def imported(self) -> Imported:
-        units = [(number, self._row(number, cells)) for number, cells in self._cells()]
+        rows = [(number, self._row(number, cells)) for number, cells in self._cells()]
         data = plain(self.onto)
-        if self.target.board == "cards":
-            self._deal(data, units)
-        else:
-            data["units"] = self._placed(units)
+        sheet = SheetInHand(self.target, self.wish.path, self.onto, self.sides, self.columns, self.report)
+        self.layout.put(data, rows, sheet)
         data["sides"] = self._with_names(data["sides"])
-        count = len(units)
-        if self.target.board == "cards":
-            self.report.kept.append(_n("{count} row of cards.", "{count} rows of cards.", count))
-        else:
-            self.report.kept.append(_n("{count} unit.", "{count} units.", count))
+        self.report.kept.append(self.layout.counted(len(rows)))
         for head, number in self.strange.items():
             self.report.dropped.append(
                 _n(
@@ -142,7 +115,7 @@ class _Reader:
                 if count > best[0]:
                     best = count, place, heads, rows
         keys = {column.key for column in best[2] if column is not None}
-        needed = "card" if self.target.board == "cards" else "kind"
+        needed = self.layout.needed
         if not {"side", needed} <= keys:
             raise bad(
                 self.wish.path,
@@ -247,118 +220,6 @@ class _Reader:
     def _with_names(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
         names = {side["id"]: side["name"] for side in self.sides}
         return [{**side, "name": names[side["id"]]} for side in sides]
-
-    # --- cards -------------------------------------------------------------------------------------------
-
-    def _deal(self, data: dict[str, Any], rows: Sequence[tuple[int, dict[str, Any]]]) -> None:
-        for side in data["sides"]:
-            side["deck"] = [
-                {key: value for key, value in row.items() if key != "side"}
-                for _number, row in rows
-                if row["side"] == side["id"]
-            ]
-
-    # --- units -------------------------------------------------------------------------------------------
-
-    def _placed(self, rows: Sequence[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
-        taken = {str(row["id"]) for _number, row in rows if "id" in row}
-        units, homeless = [], []
-        for number, row in rows:
-            if "kind" not in row:
-                raise self._wrong(
-                    number, HEADS["kind"], _("“{key}” is missing", key="kind"), _("write a kind")
-                )
-            if "id" not in row:
-                row["id"] = free_id(taken, row["side"], str(row["kind"])[:20])
-                taken.add(row["id"])
-            place = self._place(number, row)
-            if place is None:
-                homeless.append((number, row))
-            else:
-                row["at"] = place
-            units.append((number, row))
-        self._house(homeless, [row for _number, row in units if "at" in row])
-        return [self._sound(number, row) for number, row in units]
-
-    def _place(self, number: int, row: dict[str, Any]) -> Any:
-        """The place that a row writes, as a file has it; None for none."""
-        if self.target.board == "table":
-            x, y = row.pop("x", None), row.pop("y", None)
-            row.setdefault("facing", None)
-            return None if x is None or y is None else [x, y]
-        written = row.pop("at", None)
-        grid = self.onto.board.grid
-        try:
-            if row.get("entry"):
-                row["entry"] = [grid.name(grid.parse_label(name)) for name in row["entry"]]
-            return None if written is None else grid.name(grid.parse_label(str(written)))
-        except HexNameError as error:
-            raise self._wrong(
-                number,
-                HEADS["at"],
-                _("there is no hex {hex} on this map", hex=error.written[:40]),
-                _("write a hex as the map prints it, such as 508"),
-            ) from error
-
-    def _house(self, rows: Sequence[tuple[int, dict[str, Any]]], placed: Sequence[dict[str, Any]]) -> None:
-        """Lay units without a place on their own edge of the map."""
-        if not rows:
-            return
-        if self.target.board == "table":
-            self._house_on_table([row for _number, row in rows])
-        else:
-            self._house_on_hexes([row for _number, row in rows], {str(row["at"]) for row in placed})
-        self.report.mapped.append(
-            _n(
-                "{count} unit without a place was laid at the edge of its side.",
-                "{count} units without a place were laid at the edges of their sides.",
-                len(rows),
-            )
-        )
-
-    def _house_on_hexes(self, rows: Sequence[dict[str, Any]], taken: set[str]) -> None:
-        board = self.onto.board
-        tops = {side["id"]: side["edge"] == "top" for side in self.sides}
-        names = list(board.hexes())
-        for row in rows:
-            order = (
-                names if tops[row["side"]] else sorted(names, key=lambda name: -int(name.partition(".")[0]))
-            )
-            free = next((name for name in order if name not in taken), order[0])
-            taken.add(free)
-            row["at"] = free
-
-    def _house_on_table(self, rows: Sequence[dict[str, Any]]) -> None:
-        board = self.onto.board
-        for side in self.sides:
-            is_top = side["edge"] == "top"
-            x, y = GAP, board.depth - 600 if is_top else 600
-            for row in (row for row in rows if row["side"] == side["id"]):
-                wide = 1300
-                if x + wide > board.width:
-                    x, y = GAP, y + (-700 if is_top else 700)
-                row["at"] = [min(x + wide // 2, board.width), min(max(y, 0), board.depth)]
-                if row.get("facing") is None:
-                    row["facing"] = 1800 if is_top else 0
-                x += wide + GAP
-
-    def _sound(self, number: int, row: dict[str, Any]) -> dict[str, Any]:
-        """The row, held against the model of a unit; raises BadFile with its row and column."""
-        if row.get("facing", 0) is None:
-            top = next(side for side in self.sides if side["id"] == row["side"])["edge"] == "top"
-            row["facing"] = 1800 if top else 0
-        model = self.target.unit_model
-        row = {key: value for key, value in row.items() if key in model.model_fields}
-        try:
-            model.model_validate_json(json.dumps(row))
-        except ValidationError as error:
-            fault = sentences(error, model)[0]
-            key = str(fault.place[0]) if fault.place else ""
-            head = next(
-                (column.head for column in self.columns if column.key == key), HEADS.get(key, Text(key))
-            )
-            raise self._wrong(number, head, fault.wrong, fault.right) from None
-        return row
 
     def _wrong(self, number: int, head: Text, wrong: Text, right: Text) -> Exception:
         return bad(self.wish.path, number, wrong, right, say(head, "en"))

@@ -13,6 +13,7 @@ from core.interchange.imported import Imported, Report, Wish
 from core.interchange.limits import ImportLimits, bad
 from core.interchange.models import checked
 from core.interchange.settling import settle
+from core.interchange.target_boards import board_of
 from core.scenarios.boards import HexBoard
 from core.scenarios.files import loads, plain
 from core.scenarios.hex_layers import place
@@ -114,22 +115,12 @@ def _renamed(key: str, value: Any, names: Mapping[str, str]) -> Any:
 
 def _fit_units(data: dict[str, Any], wish: Wish) -> int:
     """Leave out the units that stand beside the map; how many they are."""
-    board = wish.target.blank.board
-    if isinstance(board, HexBoard):
-        shape = type(board).blank(
-            data["board"]["rows"], data["board"]["columns"], data["board"]["short_rows"]
-        )
-        kept = [unit for unit in data["units"] if shape.holds(unit["at"])]
-    elif wish.target.board == "table":
-        size = data["board"]["width"], data["board"]["depth"]
-        kept = [
-            unit for unit in data["units"] if 0 <= unit["at"][0] <= size[0] and 0 <= unit["at"][1] <= size[1]
-        ]
-    else:
-        return 0
-    gone = len(data["units"]) - len(kept)
-    data["units"] = kept
-    return gone
+    bare = board_of(wish.target).bare(wish.target, data["board"])
+    units = data.get("units", [])
+    kept = [unit for unit in units if bare.holds(unit["at"])]
+    if len(kept) < len(units):
+        data["units"] = kept
+    return len(units) - len(kept)
 
 
 def draft_of(source: Any) -> HexDraft:

@@ -14,6 +14,7 @@ from core.interchange.limits import bad
 from core.interchange.mapping import become, own
 from core.interchange.models import checked
 from core.interchange.target import Target
+from core.scenarios.boards import HexBoard
 from core.scenarios.edits.pieces import free_id
 from core.scenarios.files import plain
 from core.scenarios.hex_layers import COLUMNS, ROWS, hex_name
@@ -35,7 +36,7 @@ class _Settling:
     def __init__(self, draft: HexDraft, wish: Wish, report: Report) -> None:
         self.draft, self.wish, self.report = draft, wish, report
         self.target: Target = wish.target
-        if self.target.board != "hex":
+        if not isinstance(self.target.blank.board, HexBoard):
             raise bad(
                 wish.path,
                 0,

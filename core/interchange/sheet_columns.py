@@ -6,7 +6,7 @@ import json
 import re
 import types
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -122,42 +122,7 @@ def bare(cell: str) -> str:
     return cell[1:] if cell.startswith("'") else cell
 
 
-def columns_of(target: Target, sides: Sequence[Any]) -> tuple[Column, ...]:
-    """The columns of a system's order of battle, in their order."""
-    side_words = tuple((str(side.id), side.name) for side in sides if side.name.en or side.name.fr)
-    if target.board == "cards":
-        return (
-            Column("side", HEADS["side"], "text", side_words),
-            *(_card_column(target, key) for key in ("card", "count", "name.en", "name.fr", "at")),
-            *(Column(key, HEADS[key], "number") for key in ("attack", "defence", "rally")),
-            Column("id", HEADS["id"], "text"),
-        )
-    model = target.unit_model
-    place = [Column("at", HEADS["at"], "text")]
-    if target.board == "table":
-        place = [Column(key, HEADS[key], "tenths") for key in ("x", "y", "facing")]
-    rest = [
-        _field_column(target, key, field)
-        for key, field in model.model_fields.items()
-        if key not in ("id", "side", "kind", "at", "name", "facing")
-    ]
-    return (
-        Column("side", HEADS["side"], "text", side_words),
-        Column("kind", HEADS["kind"], "text", tuple(target.unit_names.items())),
-        Column("name.en", HEADS["name.en"], "text"),
-        Column("name.fr", HEADS["name.fr"], "text"),
-        *place,
-        *rest,
-        Column("id", HEADS["id"], "text"),
-    )
-
-
-def _card_column(target: Target, key: str) -> Column:
-    words = tuple(target.unit_names.items()) + tuple(target.names.items()) if key == "card" else ()
-    return Column(key, HEADS[key], "number" if key == "count" else "text", words)
-
-
-def _field_column(target: Target, key: str, field: Any) -> Column:
+def field_column(target: Target, key: str, field: Any) -> Column:
     """The column of a field of a unit; its head and its words are those of the designer's form."""
     design = target.system.design()
     option = next((found for found in design.unit_fields if found.id == key), None)

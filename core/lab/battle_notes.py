@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from core.geometry.hexes import HexGrid, hex_grid
+from core.lab.lab_boards import lab_board
 from core.lab.luck_watch import LuckWatch
 from core.odds.questions import outcomes_of
 from core.players.player import Player
@@ -16,9 +16,6 @@ from core.protocol.state import State
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.text import say
-
-CELL = 1000
-"""The side of a square of a table in which losses are counted together, in tenths of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +84,7 @@ class NoteTaker:
             if before.turn <= 1:
                 self.first_turn[side] += count
             if not self._first_only and count > 0:
-                place = self._place(before, piece)
+                place = lab_board(self.system).place(self.system, before, piece, self._named(before, piece))
                 if place is not None:
                     self.notes.falls[place, side] += count
         if not self._first_only:
@@ -110,13 +107,8 @@ class NoteTaker:
         """Look at who holds what at the end."""
         if self._first_only:
             return
-        aims: Any = ()
-        if self.system.board == "hex":
-            grid = _grid(state)
-            aims = [Aim(grid.name(aim.at), aim.holder) for aim in self.system.hexes.aims_in(state)]
-        elif self.system.board == "table":
-            aims = [Aim(aim.id, aim.holder) for aim in self.system.measured.table_aims(state)]
-        self.notes.aims = tuple(aims)
+        aims = lab_board(self.system).aims(self.system, state)
+        self.notes.aims = tuple(Aim(at, holder) for at, holder in aims)
 
     def _named(self, state: State, piece: Hashable) -> str:
         """The id of a unit in the file; a card by its name."""
@@ -125,21 +117,3 @@ class NoteTaker:
             names: list[str] = [name for name, number in index.items() if number == piece]
             return names[0]
         return say(self._outcomes.piece_name(state.context, piece), "en")
-
-    def _place(self, state: State, piece: Hashable) -> str | None:
-        """The hex in which a piece stood, or the square of the table as "x.y"; None: nowhere."""
-        if self.system.board == "hex":
-            name = self._named(state, piece)
-            for known in self.system.hexes.pieces_of(state):
-                if known.id == name:
-                    return _grid(state).name(known.at)
-        if self.system.board == "table":
-            for base in self.system.measured.table_bases_of(state):
-                if base.unit == piece:
-                    return f"{base.pose.x // CELL}.{base.pose.y // CELL}"
-        return None
-
-
-def _grid(state: State) -> HexGrid:
-    board: Any = state.context.scenario.board
-    return hex_grid(board.rows, board.columns, board.short_rows)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from core.chance.sources import Rolled
+from core.lab.lab_boards import lab_board
 from core.lab.pool import spread
 from core.lab.practice import practice
 from core.lab.statistics.shares import Share, wilson
@@ -50,7 +51,7 @@ class Meeting:
 
 def mustered(system: AnySystem, armies: Sequence[Army], seed: int) -> Any:
     """A battle of two lists: with cards on bare ground, else on ground by lot, the same turned round."""
-    scenario = system.design().blank() if system.board == "cards" else practice(system, seed)
+    scenario = practice(system, seed) if lab_board(system).has_ground else system.design().blank()
     for side, army in zip(scenario.sides, armies, strict=True):
         scenario = system.armies.muster(scenario, side.id, army).scenario
     return scenario

@@ -109,6 +109,11 @@ class PaperPart(Protocol):
         ...
 
     @property
+    def has_hex_numbers(self) -> bool:
+        """Whether there are hexes with numbers, which a picture may leave out."""
+        ...
+
+    @property
     def has_decks(self) -> bool:
         """Whether the game is played with decks of cards laid on the table."""
         ...

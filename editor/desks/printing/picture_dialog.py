@@ -156,7 +156,7 @@ class PictureDialog(QDialog):
             context.speaker.bind(box, box.setText, words)
             box.setChecked(True)
             box.toggled.connect(self._changed)
-            box.setVisible(name != "numbers" or self._host.document.system.board == "hex")
+            box.setVisible(name != "numbers" or kind_of(self._host.document.system).paper.has_hex_numbers)
             shown.body.addWidget(box)
         rows.addWidget(shown)
         rows.addStretch(1)

@@ -152,8 +152,9 @@ def _read(
 
 def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> list[Text]:
     """Write the scenario as the ending of `out` says; what that form cannot hold."""
-    from core.interchange.formats import files_of
+    from core.interchange.formats import TILED, files_of
     from core.interchange.target import target_of
+    from core.scenarios.boards import HexBoard
     from core.scenarios.writing import write_atomically
 
     ending = out.suffix.lower()
@@ -162,7 +163,7 @@ def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> lis
 
         draw(scenario, room, out, console.language, {"palette": "print"})
         return [_("A picture holds the map and the units, and nothing else.")]
-    if ending in (".tmx", ".tmj") and room.board != "hex":
+    if ending in TILED and not isinstance(scenario.board, HexBoard):
         raise Refused(
             _("{system} is not played on hexes: Tiled has no such map.", system=room.title), ExitCode.USAGE
         )

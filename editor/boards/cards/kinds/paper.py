@@ -29,6 +29,7 @@ class CardPaper:
     size = WIDTH_OF_HEX
     """Nothing is printed in that size: cards have one of their own."""
     strength = _("Copies")
+    has_hex_numbers = False
     has_decks = True
 
     def counted(self, units: int) -> Text:

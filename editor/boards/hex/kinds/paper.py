@@ -57,6 +57,7 @@ class HexPaper:
     map = HexMapPaper()
     size = WIDTH_OF_HEX
     strength = _("Strength")
+    has_hex_numbers = True
     has_decks = False
 
     def counted(self, units: int) -> Text:

@@ -59,6 +59,7 @@ class MeasuredPaper:
     map = MeasuredMapPaper()
     size = RATIO
     strength = _("Strength")
+    has_hex_numbers = False
     has_decks = False
 
     def counted(self, units: int) -> Text:
