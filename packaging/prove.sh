@@ -52,6 +52,36 @@ window_named() { # window_named WORDS: waits until a window has them in its titl
     return 1
 }
 
+keys() { # keys NUMBER KEY...: to the window of this number, one after the other; there is no window manager
+    local number=$1 key
+    shift
+    for key in "$@"; do
+        DISPLAY=$display xdotool windowfocus "$number" 2>/dev/null || true
+        DISPLAY=$display xdotool key "$key" || true
+        sleep 1.5
+    done
+}
+
+ended() { # ended PROCESS: waits half a minute for its end
+    local _time
+    for _time in $(seq 120); do kill -0 "$1" 2>/dev/null || return 0; sleep 0.25; done
+    return 1
+}
+
+play_a_turn() { # play_a_turn ROOT NUMBER: the first card, its step ended and the officer's turn, saved beside creek.json
+    local root=$1 number=$2 told turns=0 dialog
+    keys "$number" F5 Return 1 Return Return Return Return Return Return
+    sleep 10 # the other side thinks, and its acts are shown
+    DISPLAY=$display xdotool windowfocus "$number" key ctrl+s
+    sleep 3
+    dialog=$(DISPLAY=$display xdotool search --onlyvisible --name 'Save' | tail -n 1 || true)
+    DISPLAY=$display xdotool windowfocus "${dialog:-$number}" key Return
+    sleep 3
+    told=$(as_anne "$root" bash -c 'etat-major replay ~/*battle*.json --json | tail -n 1' || true)
+    turns=$(sed -n 's/.*"turns": \([0-9]*\).*/\1/p' <<<"$told")
+    if [[ ${turns:-0} -ge 2 ]]; then echo "a turn was played by keys and saved: $told"; else bad "no turn was played: $told"; fi
+}
+
 every_command() { # every_command ROOT PROGRAM
     as_anne "$1" bash /opt/prove_commands.sh "$2" || bad "commands of $2"
 }
@@ -66,8 +96,8 @@ start_and_second_start() { # ROOT PROGRAM SCENARIO TITLE
     as_anne "$root" "$program" "${3/mirror_creek/perryville}" || bad "second start"
     echo "a second start gave its file away and ended: $(since "$begun") s"
     window_named Perryville >/dev/null || bad "the second file is not shown"
-    DISPLAY=$display xdotool search --onlyvisible --name Perryville windowclose || true
-    kill -INT "$(pgrep -P "$process" | head -n 1)" 2>/dev/null || kill "$process" 2>/dev/null || true
+    keys "$(window_named Perryville)" ctrl+q
+    ended "$process" && echo 'Ctrl+Q closed it' || { bad 'Ctrl+Q did not close it'; kill "$process"; }
     wait "$process" 2>/dev/null || true
     [[ ! -s $work/window.txt ]] || { echo "said:"; cat "$work/window.txt"; }
 }
@@ -128,9 +158,9 @@ as_anne "$root" xdg-open /home/anne/creek.json >"$work/open.txt" 2>&1 &
 opened=$!
 if number=$(window_named Mirror); then
     echo "a double click (xdg-open) opened it: $(since "$begun") s"
-    DISPLAY=$display xdotool key --window "$number" F5 || true
-    sleep 2
-    DISPLAY=$display xdotool windowclose "$number" || true
+    play_a_turn "$root" "$number"
+    keys "$number" ctrl+q
+    ended "$opened" || bad 'Ctrl+Q did not close what xdg-open opened'
 else
     bad 'xdg-open opened no window'
     cat "$work/open.txt"
@@ -138,7 +168,7 @@ fi
 wait "$opened" || true
 sleep 1
 chroot "$root" env DEBIAN_FRONTEND=noninteractive apt-get -qq purge -y --autoremove etat-major >"$work/apt.txt" 2>&1
-rm -rf "$root/home/anne/creek.json" "$root/home/anne/.config" "$root/home/anne/.cache" "$root/home/anne/.local" # a person's own
+rm -rf "$root/home/anne/creek.json" "$root"/home/anne/*battle*.json "$root/home/anne/.config" "$root/home/anne/.cache" "$root/home/anne/.local" # a person's own
 files_of "$root" >"$work/after.txt"
 left=$(comm -13 "$work/before.txt" "$work/after.txt" | grep -Ev '^\./(var/(lib/(dpkg|apt)|cache|log)|opt/etat-major.deb|etc/ld.so.cache|run|home/anne/work)' || true)
 if [[ -n $left ]]; then bad "left behind: $left"; else echo 'after removal nothing is left behind'; fi
