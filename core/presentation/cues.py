@@ -26,12 +26,16 @@ Subject = Hashable
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """One thing that is seen. `who` it happens to, upon `whom`, how many are lost (`count`)."""
+    """One thing that is seen. `who` it happens to, upon `whom`, how many are lost (`count`).
+
+    `path` are the hexes that a move goes over, as far as its event tells them.
+    """
 
     kind: CueKind
     who: tuple[Subject, ...] = ()
     whom: Subject | None = None
     count: int = 0
+    path: tuple[int, ...] = ()
 
 
 def cue_of(kinds: Mapping[str, CueKind], event: Event) -> Cue | None:

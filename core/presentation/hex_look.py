@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from core.presentation.cues import MOVES, Cue
 from core.presentation.look import Aim, Entry, HexNote, Look, PaletteEntry, Piece, SightLine, Threat, Zone
+from core.protocol.events import Event
 from core.protocol.state import A, C, G, S
 from core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class HexWay:
+    """The hexes of a move with both ends, and how many steps the piece has for it."""
+
+    hexes: tuple[int, ...]
+    allowed: int
+
+    @property
+    def steps(self) -> int:
+        """What the move costs."""
+        return len(self.hexes) - 1
 
 
 class HexLook(Look[S, G, A, C]):
@@ -63,6 +79,17 @@ class HexLook(Look[S, G, A, C]):
     def zones(self, state: S, side: int) -> tuple[Zone, ...]:
         """The zones of the units of a side."""
         return ()
+
+    def way(self, state: S, unit: int, to: int) -> HexWay | None:
+        """How a piece goes to a hex that it can reach in `state`, as planners tell it too; else None."""
+        return None
+
+    def cue(self, event: Event) -> Cue | None:
+        """On hexes an event of a move says where it begins and ends."""
+        cue, facts = super().cue(event), event.facts
+        if cue is None or cue.kind not in MOVES or not {"start", "to"} <= facts.keys():
+            return cue
+        return replace(cue, path=(facts["start"], facts["to"]))
 
     def threat(self, state: S, side: int) -> Threat | None:
         """Where a side could fire or battle without moving; None in a system that does not tell."""

@@ -279,3 +279,21 @@ def test_a_battle_of_computers_is_seen_on_every_board(system: str, open_window: 
         projector.finish()
         table.session._let_computer_act()
     assert seen, "nothing was seen"
+
+
+def test_on_hexes_the_arrow_goes_by_the_hexes_that_were_walked(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "belle_epoque", ("random", "random"))
+    projector = table.playback.projector
+    for _act in range(400):
+        for beat in projector.director.ahead:
+            if beat.kind != "move" or len(beat.path) < 3:
+                continue
+            grid = table.seen.scenario.board.grid
+            steps = zip(beat.path, beat.path[1:], strict=False)
+            assert all(grid.distance(one, other) == 1 for one, other in steps)
+            placed = projector._place(beat)
+            assert len(placed.path) == len(beat.path)
+            return
+        projector.finish()
+        table.session._let_computer_act()
+    raise AssertionError("nobody marched two hexes")

@@ -21,6 +21,8 @@ from editor.boards.drawing.marks import Mark
 from editor.boards.hex.battle_highlights import highlighted_marks
 from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.click_refusals import why_not
+from editor.boards.hex.drag import HexDrag
+from editor.boards.hex.gestures import Gestures
 from editor.boards.hex.view import hex_view
 
 
@@ -39,6 +41,7 @@ class HexBattleInteraction(BattleHand):
         self._denied: Denied | None = None
         self.overlays = Overlays()
         self._hex: int | None = None
+        self.gestures = Gestures(self, HexDrag(self._host.context, hex_view(self._host.view)))
         self.card = ReasonCard(self._host.context, self._host.view, self._follow)
         self._delay = QTimer(self._host.widget)
         self._delay.setSingleShot(True)
@@ -58,13 +61,14 @@ class HexBattleInteraction(BattleHand):
     def activate(self) -> None:
         view = hex_view(self._host.view)
         view.hex_clicked.connect(self._clicked)
-        view.hex_hovered.connect(self._hovered)
+        view.hex_hovered.connect(self.hovered)
         view.cursor_moved.connect(self._cursor_moved)
 
     def deactivate(self) -> None:
+        self.cancel()
         view = hex_view(self._host.view)
         view.hex_clicked.disconnect(self._clicked)
-        view.hex_hovered.disconnect(self._hovered)
+        view.hex_hovered.disconnect(self.hovered)
         view.cursor_moved.disconnect(self._cursor_moved)
         self._delay.stop()
         self.card.clear(pinned_too=True)
@@ -79,11 +83,27 @@ class HexBattleInteraction(BattleHand):
     def _cursor_moved(self, hex_: object) -> None:
         self.walked = hex_ is not None
         if isinstance(hex_, int):
-            self._hovered(hex_)
+            self.hovered(hex_)
+
+    # --- dragging ----------------------------------------------------------------------------------------
+
+    def press(self, event: CanvasEvent) -> None:
+        self.gestures.press(event)
+
+    def move(self, event: CanvasEvent) -> None:
+        self.gestures.move(event)
+
+    def release(self, event: CanvasEvent) -> None:
+        self.gestures.release(event)
+
+    def cancel(self) -> None:
+        if self.gestures.let_go():
+            self._battle_host.hand_changed()
 
     # --- what is taken -----------------------------------------------------------------------------------
 
     def refresh(self, seen: BattleView) -> None:
+        self.gestures.let_go()
         self.seen = seen
         self.among, self._denied, self.target = (), None, None
         self.walked = False
@@ -124,6 +144,9 @@ class HexBattleInteraction(BattleHand):
         self._battle_host.hand_changed()
 
     def clear_hand(self) -> bool:
+        if self.is_dragging:
+            self.cancel()
+            return True
         if self.among:
             self.among = ()
             self._battle_host.hand_changed()
@@ -152,25 +175,29 @@ class HexBattleInteraction(BattleHand):
         self.card.clear(pinned_too=True)
         if seen is None:
             return
-        found = tuple(self._meant(seen, hex_))
+        found = tuple(self.meant(seen, hex_))
         if found:
             self.choose(found)
             return
         here = seen.units_in(hex_)
-        able = [unit for unit in here if seen.offers is not None and seen.offers.is_actor(unit)]
+        able = self.able(seen, hex_)
         if able:
             again = able.index(self.unit) + 1 if self.unit in able else 0
             self.take(able[again % len(able)])  # a second click keeps it: Escape and clear ground let it go
             return
         denied = why_not(seen, self.unit, hex_)
         if denied is not None:
-            self._pin_at(denied, hex_)
+            self.pin_at(denied, hex_)
         elif here:
             self.take(here[0])
         else:
             self.take(self._forced())
 
-    def _meant(self, seen: BattleView, hex_: int) -> Iterator[Offer]:
+    def able(self, seen: BattleView, hex_: int) -> list[int]:
+        """The units in a hex that may be taken up."""
+        return [one for one in seen.units_in(hex_) if seen.offers is not None and seen.offers.is_actor(one)]
+
+    def meant(self, seen: BattleView, hex_: int) -> Iterator[Offer]:
         """The offers that a click on the hex stands for."""
         offers = seen.offers
         if offers is None:
@@ -202,9 +229,9 @@ class HexBattleInteraction(BattleHand):
     # --- why not -----------------------------------------------------------------------------------------
 
     def pin(self, denied: Denied) -> None:
-        self._pin_at(denied, None)
+        self.pin_at(denied, None)
 
-    def _pin_at(self, denied: Denied, hex_: int | None) -> None:
+    def pin_at(self, denied: Denied, hex_: int | None) -> None:
         assert self.seen is not None
         self._denied = denied
         html = refusal_html(self._host.context, self.seen, denied)
@@ -214,7 +241,7 @@ class HexBattleInteraction(BattleHand):
 
     def pin_shown(self) -> None:
         if self.denied is not None:
-            self._pin_at(self.denied, self._hex)
+            self.pin_at(self.denied, self._hex)
 
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
@@ -226,7 +253,8 @@ class HexBattleInteraction(BattleHand):
 
     # --- hovering ----------------------------------------------------------------------------------------
 
-    def _hovered(self, hex_: object) -> None:
+    def hovered(self, hex_: object) -> None:
+        """The pointer, or the cursor of the keyboard, is over a hex or over none."""
         self._delay.stop()
         self.card.clear()
         self._hex = hex_ if isinstance(hex_, int) else None
@@ -238,7 +266,7 @@ class HexBattleInteraction(BattleHand):
             return
         target = None
         if self._hex is not None and not self.card.pinned:
-            found = tuple(self._meant(seen, self._hex))
+            found = tuple(self.meant(seen, self._hex))
             targets = [offer.interaction.target for offer in found if offer.interaction.target is not None]
             target = targets[0] if targets else None
             if found:
@@ -287,7 +315,7 @@ class HexBattleInteraction(BattleHand):
         if seen is None or hex_ is None or seen.offers is None or self.card.pinned:
             return
         found: dict[object, tuple[Text, Preview]] = {}
-        for offer in self._meant(seen, hex_):
+        for offer in self.meant(seen, hex_):
             preview = seen.offers.follow_up(offer.action)
             if preview is None and not self._sum_is_shown():  # the panel shows the sums of the unit in hand
                 preview = seen.offers.preview(offer.action)
@@ -303,7 +331,7 @@ class HexBattleInteraction(BattleHand):
 
     def _line_html(self, seen: BattleView, hex_: int) -> str:
         """The best line that the act under the pointer opens, under its own words."""
-        offer, context = next(self._meant(seen, hex_), None), self._host.context
+        offer, context = next(self.meant(seen, hex_), None), self._host.context
         line = "" if offer is None else line_html(context, seen, offer.action)
         if offer is None or not line:
             return ""
@@ -363,7 +391,7 @@ class HexBattleInteraction(BattleHand):
         at = stops.index(here) + way if here in stops else (0 if way > 0 else -1)
         view.set_cursor_hex(stops[at % len(stops)])
         self.walked = True
-        self._hovered(view.cursor_hex)
+        self.hovered(view.cursor_hex)
         return True
 
     def press_cursor(self) -> bool:

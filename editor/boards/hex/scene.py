@@ -42,6 +42,10 @@ if TYPE_CHECKING:
     from core.scenarios.boards import HexBoard
 
 
+FADED = 0.36
+"""How much is seen of a counter that is being led elsewhere."""
+
+
 @dataclass(frozen=True)
 class HexAppearance(MapAppearance):
     """How a map of hexes is to be shown, whatever the board."""
@@ -199,6 +203,11 @@ class HexScene(MapScene):
             return None
         item = PieceItem(counters[piece_id], self._counter_pictures)
         return piece_spots(counters, self.picture)[piece_id], lambda painter: item.paint(painter, None)
+
+    def fade(self, piece_id: str | None) -> None:
+        """Show a counter pale where it stands while it is led elsewhere; None shows all as they are."""
+        for key, item in self._piece_items.items():
+            item.setOpacity(FADED if key == piece_id else 1.0)
 
     def show_ghost(self, piece: Piece | None, point: QPointF | None) -> None:
         """A pale counter around `point`; None takes it away."""

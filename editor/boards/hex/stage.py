@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from core.presentation.cues import Subject
 from core.presentation.look import Piece
@@ -66,6 +66,10 @@ class HexStage(StageBoard):
             if unit not in away and (piece := (new if unit in done else old).get(unit)) is not None
         ]
         self._view.set_pieces(rows)
+
+    def spots(self, path: Sequence[int]) -> tuple[QPointF, ...]:
+        picture = self._view.picture
+        return () if picture is None else tuple(picture.projection.centre(hex_) for hex_ in path)
 
     def covered(self) -> list[QRectF]:
         return self._view.scene_.covered()

@@ -60,6 +60,11 @@ def test_every_hex_of_the_reach_is_a_move_offered_and_no_other(moments: list[Sta
             along = {one.to for one in offered if one.unit == unit and one.along}
             for hex_, way in found.ways.items():
                 assert (way.condition is None) == (not along or hex_ in along)
+                drawn = BATTLE_CRY.hexes.way(state, unit, hex_)
+                assert drawn is not None
+                assert drawn.hexes == way.path
+                assert drawn.steps <= drawn.allowed
+            assert BATTLE_CRY.hexes.way(state, unit, state.at[unit]) is None
             met += len(found.ways)
     assert met > 100
 

@@ -72,6 +72,12 @@ def test_every_hex_of_the_reach_is_a_move_offered_and_no_other(moments: list[Sta
         assert found is not None
         assert found.is_now
         assert {hex_ for hex_, way in found.ways.items() if way.condition is None} == offered
+        for hex_ in offered:
+            drawn = BELLE_EPOQUE.hexes.way(state, unit, hex_)
+            assert drawn is not None
+            assert drawn.hexes == found.ways[hex_].path
+            assert drawn.steps <= drawn.allowed
+        assert BELLE_EPOQUE.hexes.way(state, unit, state.at[unit]) is None
         tested = hypotheticals.activated(state, unit)
         pending = state.pending
         assert isinstance(pending, Choice)

@@ -9,7 +9,7 @@ from core.chance.dice import Face
 from core.geometry.hex_boards import bits
 from core.presentation.briefs import capital
 from core.presentation.cues import CueKind
-from core.presentation.hex_look import HexLook
+from core.presentation.hex_look import HexLook, HexWay
 from core.presentation.look import (
     CardFace,
     HexNote,
@@ -22,6 +22,7 @@ from core.presentation.look import (
     Threat,
 )
 from core.protocol.pending import UNKNOWN, Choice
+from core.systems.battle_cry.look import ways
 from core.systems.battle_cry.look.cues import CUES
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
@@ -270,6 +271,9 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def sight_in(self, state: State, start: int, end: int) -> SightLine:
         """The line of sight in a battle as it stands (BC-10)."""
         return sight_line.sight_in(state, start, end)
+
+    def way(self, state: State, unit: int, to: int) -> HexWay | None:
+        return ways.way(state, unit, to)
 
     def threat(self, state: State, side: int) -> Threat:
         """The hexes at which units of a side could battle from where they stand (BC-9, BC-10)."""

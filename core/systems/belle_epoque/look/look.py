@@ -9,7 +9,7 @@ from core.geometry.hex_boards import bits
 from core.kit.names import side_name
 from core.presentation.briefs import capital
 from core.presentation.cues import CueKind
-from core.presentation.hex_look import HexLook
+from core.presentation.hex_look import HexLook, HexWay
 from core.presentation.look import (
     Aim,
     CardFace,
@@ -26,7 +26,7 @@ from core.presentation.look import (
     Zone,
 )
 from core.protocol.pending import Choice, Roll
-from core.systems.belle_epoque.look import prospects
+from core.systems.belle_epoque.look import prospects, ways
 from core.systems.belle_epoque.look.cues import CUES
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
@@ -182,6 +182,9 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
         """The zones of control of the units of a side (BE-6.1)."""
         hexes = tuple(bits(movement.control(state, side)))
         return (Zone("control", _("Zone of control"), hexes, "BE-6.1"),)
+
+    def way(self, state: State, unit: int, to: int) -> HexWay | None:
+        return ways.way(state, unit, to)
 
     def threat(self, state: State, side: int) -> Threat:
         """The hexes at which units of a side could fire from where they stand (BE-8.4, BE-9.1)."""

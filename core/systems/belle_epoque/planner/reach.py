@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from core.geometry.hex_boards import bits, lowest
+from core.geometry.hex_boards import bits
 from core.kit.names import hex_name
 from core.planning.hex_sight_plans import frontier
 from core.presentation.planner import Note, Obstacle, Reach, Spot, Stop, Way
@@ -43,13 +43,13 @@ def reach(known: State, unit: int) -> Reach | None:
     untested, tested = _masks(state, unit, now)
     reached = untested | tested
     halts = movement.halts(state, unit)
-    steps = _steps(state, unit, reached)
+    steps = movement.layers(state, unit, reached)
     ways: dict[Spot, Way] = {}
     for cost, mask in enumerate(steps[1:], 1):
         for hex_ in bits(mask):
             needs = None if untested >> hex_ & 1 else _test(state, unit)
             ends = _halt(state, unit, hex_) if halts >> hex_ & 1 else None
-            path = _path(state, unit, steps, hex_, cost)
+            path = movement.way(state, unit, steps, hex_)
             ways[hex_] = Way(
                 cost, path, BASIC if cost == 1 else MARCH, needs, ends, _notes(state, hex_, cost)
             )
@@ -67,31 +67,6 @@ def _masks(state: State, unit: int, now: str) -> tuple[int, int]:
         return activation.ways_of(state, unit), 0
     untested = movement.basic(state, unit, passed=False)
     return untested, 0 if now == "failed" else movement.reach(state, unit)
-
-
-def _steps(state: State, unit: int, reached: int) -> list[int]:
-    """The hexes by the steps that they cost, entry 0 the start alone."""
-    found = [1 << state.at[unit]]
-    before = 0
-    for most in range(1, state.context.march[unit] + 1):
-        within = movement.reach(state, unit, most)
-        found.append(within & ~before & reached)
-        before = within
-    return found
-
-
-def _path(state: State, unit: int, steps: list[int], end: int, cost: int) -> tuple[int, ...]:
-    """The way through the steps; the second may come through a friend beside the start (BE-6.6)."""
-    neighbours, halts = state.context.neighbours, movement.halts(state, unit)
-    way = [end]
-    for place in range(cost - 1, -1, -1):
-        behind = neighbours[way[-1]] & steps[place]
-        if place:
-            behind &= ~halts
-        if not behind and place == 1:
-            behind = neighbours[way[-1]] & movement.friends_passed(state, unit)
-        way.append(lowest(behind))
-    return tuple(reversed(way))
 
 
 def _test(state: State, unit: int) -> Note:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.geometry.hex_boards import lowest
 from core.protocol.events import Event, Listener
 from core.systems.belle_epoque.rules.state import State
 
@@ -91,6 +92,31 @@ def reach(state: State, unit: int, most: int | None = None) -> int:
         frontier = (around | leaving << back | leaving >> back) & passable & ~reached
         reached |= frontier
     return reached & free
+
+
+def layers(state: State, unit: int, reached: int) -> list[int]:
+    """The hexes of a reach by the steps that they cost, entry 0 the start alone."""
+    found = [1 << state.at[unit]]
+    before = 0
+    for most in range(1, state.context.march[unit] + 1):
+        within = reach(state, unit, most)
+        found.append(within & ~before & reached)
+        before = within
+    return found
+
+
+def way(state: State, unit: int, steps: list[int], end: int) -> tuple[int, ...]:
+    """The way to `end` through `layers`; the second hex may hold a friend beside the start (BE-6.6)."""
+    neighbours, halting = state.context.neighbours, halts(state, unit)
+    found = [end]
+    for place in range(next(cost for cost, mask in enumerate(steps) if mask >> end & 1) - 1, -1, -1):
+        behind = neighbours[found[-1]] & steps[place]
+        if place:
+            behind &= ~halting
+        if not behind and place == 1:
+            behind = neighbours[found[-1]] & friends_passed(state, unit)
+        found.append(lowest(behind))
+    return tuple(reversed(found))
 
 
 def move(state: State, unit: int, to: int, *, march: bool, emit: Listener | None) -> None:

@@ -50,6 +50,7 @@ class Beat:
     """One thing that is seen. `moment` is its step of the journal, `number` the act that it belongs to.
 
     `rule` is the number of the rule that the event names, `side` who acts; `others`: nobody who looks did it.
+    `path` are the hexes that a move goes over.
     """
 
     kind: BeatKind
@@ -62,6 +63,7 @@ class Beat:
     number: int = 0
     side: int = -1
     others: bool = False
+    path: tuple[int, ...] = ()
 
     @property
     def length(self) -> int:
@@ -89,9 +91,28 @@ def beats_of(
         cue: Cue | None = system.look.cue(event)
         if cue is not None:
             found.append(
-                Beat(cue.kind, node.number, cue.who, cue.whom, cue.count, None, event.rule, side=side)
+                Beat(
+                    cue.kind,
+                    node.number,
+                    cue.who,
+                    cue.whom,
+                    cue.count,
+                    None,
+                    event.rule,
+                    side=side,
+                    path=_walked(system, known, cue),
+                )
             )
     return found
+
+
+def _walked(system: AnySystem, known: State, cue: Cue) -> tuple[int, ...]:
+    """The hexes of a move one by one: an event tells only the first and the last."""
+    first = cue.who[0] if cue.who else None
+    if len(cue.path) != 2 or not isinstance(first, int):
+        return cue.path
+    way = system.hexes.way(known, first, cue.path[1])
+    return way.hexes if way is not None and way.hexes[0] == cue.path[0] else cue.path
 
 
 def _fell(system: AnySystem, node: AnyJournalNode, before: State, seen: Sequence[Event]) -> Fallen | None:

@@ -16,16 +16,13 @@ from editor.base.drawing.symbols import draw_figure
 from editor.boards.battle.director.pace import LEAVE
 from editor.boards.battle.director.placed import Placed
 from editor.boards.battle.director.stage import Standing
+from editor.boards.battle.director.ways import HALO, draw_arrow, first_part
 from editor.boards.drawing.overlay import Shape, draw_shape
 from editor.boards.drawing.style import SideLook
 
 LOSS, DEAD, GOOD, AMBER = "#B3202C", "#C0182A", "#1C8A45", "#A06A00"
-HALO = "#FFFFFF"
 GHOST = 0.36
 """How much of a piece is seen where it stood."""
-
-ARROW = 7.0
-"""Pixels of the shaft of an arrow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +126,7 @@ def _draw_aim(painter: QPainter, placed: Placed, part: float, inks: Inks) -> Non
     one, other = start.box.center(), placed.aim.box.center()
     tail, head = _edge(start.box, other), _edge(placed.aim.box, one)
     tip = tail + (head - tail) * smooth(part)
-    draw_arrow(painter, tail, tip, inks.of(start.side), inks.scale)
+    draw_arrow(painter, (tail, tip), inks.of(start.side), inks.scale)
 
 
 def _edge(box: QRectF, towards: QPointF) -> QPointF:
@@ -137,34 +134,6 @@ def _edge(box: QRectF, towards: QPointF) -> QPointF:
     way = towards - box.center()
     length = max(1e-6, math.hypot(way.x(), way.y()))
     return box.center() + way / length * min(box.width(), box.height()) * 0.42
-
-
-def draw_arrow(
-    painter: QPainter, tail: QPointF, tip: QPointF, ink: str, scale: float, *, dashed: bool = False
-) -> None:
-    """A broad arrow with a light rim; its width is that of the screen."""
-    way = tip - tail
-    length = math.hypot(way.x(), way.y())
-    if length * scale < 6:
-        return
-    ahead = way / length
-    across = QPointF(-ahead.y(), ahead.x())
-    half, head = ARROW / 2 / scale, min(17.0 / scale, length)
-    neck = tip - ahead * head
-    barb = across * head * 0.52
-    if dashed:
-        line = QPainterPath(tail)
-        line.lineTo(neck)
-        draw_shape(painter, Shape(line, ink, 4.0, (2.4, 1.6), halo=HALO))
-    path = QPainterPath(tip)
-    path.lineTo(neck + barb)
-    if not dashed:
-        for spot in (neck + across * half, tail + across * half, tail - across * half, neck - across * half):
-            path.lineTo(spot)
-    path.lineTo(neck - barb)
-    path.closeSubpath()
-    draw_shape(painter, Shape(path, HALO, 3.4, fill=ink, alpha=1.0))
-    draw_shape(painter, Shape(path, "", fill=ink, alpha=1.0))
 
 
 def _draw_move(painter: QPainter, placed: Placed, part: float, inks: Inks, *, running: bool) -> None:
@@ -175,12 +144,17 @@ def _draw_move(painter: QPainter, placed: Placed, part: float, inks: Inks, *, ru
         if start is None or end is None or not _is_away(start, end):
             continue
         ink = LOSS if placed.beat.kind == "panic" else inks.of(start.side)
-        one, other = start.box.center(), end.box.center()
-        tip = one + (_edge(end.box, one) - one) * (gone if running else 1.0)
-        draw_arrow(painter, _edge(start.box, other), tip, ink, inks.scale, dashed=dashed)
+        route = placed.route(start, end)
+        middle = (
+            start.box.center() - start.spot
+        )  # a base is drawn round its front, an arrow leads from inside
+        line = [spot + middle for spot in route]
+        line[0] = _edge(start.box.translated(route[0] - start.spot), line[1])
+        line[-1] = _edge(end.box.translated(route[-1] - end.spot), line[-2])
+        draw_arrow(painter, first_part(line, gone if running else 1.0), ink, inks.scale, dashed=dashed)
         if running:
             turn = (end.turn - start.turn + 180) % 360 - 180
-            _paint_at(painter, start, start.spot + (end.spot - start.spot) * gone, turn * gone, 1.0)
+            _paint_at(painter, start, first_part(route, gone)[-1], turn * gone, 1.0)
 
 
 def _draw_loss(painter: QPainter, placed: Placed, part: float, inks: Inks, *, running: bool) -> None:

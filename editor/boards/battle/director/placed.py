@@ -24,7 +24,7 @@ KEPT = 8.0
 class Placed:
     """A beat where it is seen. `starts` and `ends` belong to `beat.who`, one by one; `aim` to `beat.whom`.
 
-    `chip` is the upper left corner of its dice.
+    `chip` is the upper left corner of its dice, `path` the middles of the hexes that a move goes over.
     """
 
     beat: Beat
@@ -32,6 +32,7 @@ class Placed:
     ends: tuple[Standing | None, ...]
     aim: Standing | None
     chip: QPointF | None = None
+    path: tuple[QPointF, ...] = ()
 
     @property
     def box(self) -> QRectF:
@@ -41,6 +42,20 @@ class Placed:
             if one is not None:
                 found = found.united(one.box)
         return found
+
+    def route(self, start: Standing, end: Standing) -> tuple[QPointF, ...]:
+        """The points by which a piece goes: where it stands at both ends, the middles of hexes between.
+
+        Of two steps back in one step of the journal each has its own hexes.
+        """
+        if len(self.path) < 2:
+            return start.spot, end.spot
+        near = max(start.box.width(), start.box.height())
+
+        def of(piece: Standing, middle: QPointF) -> QPointF:
+            return piece.spot if (piece.spot - middle).manhattanLength() < near else middle
+
+        return of(start, self.path[0]), *self.path[1:-1], of(end, self.path[-1])
 
     @property
     def spot(self) -> Standing | None:
@@ -64,7 +79,7 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
         aim = stage.standing(before, beat.whom) or stage.standing(after, beat.whom)
         if beat.kind in MOVES and aim is not None and not any(ends):
             ends, aim = (aim,), None  # a card goes to a place
-    return Placed(beat, starts, ends, aim)
+    return Placed(beat, starts, ends, aim, path=stage.spots(beat.path))
 
 
 def lay_chips(

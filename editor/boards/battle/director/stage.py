@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -53,6 +53,10 @@ class StageBoard(ABC):
     @abstractmethod
     def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
         """The pieces as before a step, those `done` as after it; those `away` are drawn by the director."""
+
+    def spots(self, path: Sequence[int]) -> tuple[QPointF, ...]:
+        """The hexes of a way on the scene, where the board has hexes."""
+        return ()
 
     def covered(self) -> list[QRectF]:
         """What the pieces cover: dice keep clear of it where they can."""
