@@ -466,7 +466,6 @@ BREAKS: tuple[Break, ...] = (
     one("BC-12.6", "rules.retreat:on_base_row", to(lambda state, piece: False)),
     one("BC-12.7", "rules.reactions:settle", always_advancing),
     one("BC-12.8", "rules.retreat:_replace", never_stopping),
-    one("BC-13.1", "rules.deck:_reshuffle", to(lambda state, emit: False)),
     one("BC-14.1", CATALOGUE, card("scout-centre", orders=(0, 2, 0))),
     one("BC-14.2", CATALOGUE, card("probe-left", orders=(3, 0, 0))),
     one("BC-14.3", CATALOGUE, card("attack-right", orders=(0, 0, 2))),
@@ -513,7 +512,6 @@ BREAKS: tuple[Break, ...] = (
     one("BC-R43", "rules.orders:pieces_for", to(lambda state, side, card: state.context.side_units[side])),
     one("BC-R45", "rules.orders:orderable", either_of_both),
     one("BC-R69", "rules.battle:lose", surplus_goes_on),
-    one("BC-R15", "rules.retreat:on_base_row", to(lambda state, piece: True)),
     one("BC-R22", "rules.rules:BattleCryRules.do", entries(then(joined_has_moved), acts.Move)),
     one("BC-R48", "rules.orders:fieldworks.builders", every_infantry),
     one("BC-R50", "rules.flow:begin_draw", to(lambda *given, **more: None)),
@@ -526,7 +524,6 @@ BREAKS: tuple[Break, ...] = (
     one("BC-R78", "rules.deck:_reshuffle", to(lambda state, emit: False)),
     one("BC-R88", "rules.battle:bonuses", answers_have_the_card),
     one("BC-14.15", "rules.movement:_join", joined_may_move),
-    one("BC-R105", "rules.deck:_doubt", to(lambda *given: None)),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))
         for number, place, *words in (*ROWS, *ruling_breaks.ROWS, *clause_breaks.ROWS)

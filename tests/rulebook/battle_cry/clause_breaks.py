@@ -18,4 +18,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-14.14", "rules.flow:end_battles", '== "hit-and-run"', '!= "hit-and-run"'),
     ("BC-R50", "rules.flow:pass_turn", "begin_draw(state, emit)", "begin_draw(state, emit, 0)"),
     ("BC-R78", "rules.deck:_reshuffle", "state.discards = (0,) * len(state.discards)", "pass"),
+    ("BC-13.1", "rules.deck:_reshuffle", "loose + there for", "loose + bool(there) for"),
+    ("BC-13.1", "rules.deck:_reshuffle", "state.pile = cards", "state.pile = cards - 1"),
+    ("BC-R15", "rules.retreat:_cannot", "lose(state, piece, 1,", "lose(state, piece, 2,"),
+    (
+        "BC-R15",
+        "rules.retreat:go_on",
+        "edge = on_base_row(state, piece)",
+        "edge = on_base_row(state, piece) or not steps(state, piece)",
+    ),
+    ("BC-R105", "rules.deck:_name", "left < 0", "left < 1"),
 )

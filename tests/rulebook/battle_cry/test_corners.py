@@ -216,6 +216,9 @@ def test_bc_r105_a_card_that_was_typed_into_the_other_hand() -> None:
     table = battle("inf 9.1", "inf 1.1", hand="?", foe_hand="all-out-offensive scout-left")
     table.play("all-out-offensive")
     assert table.hand("confederate") == ["?", "scout-left"]
+    table = battle("inf 9.1", "inf 1.1", hand="?", foe_hand="rally scout-left")
+    table.play("rally")
+    assert table.hand("confederate") == ["rally", "scout-left"], "there are two of them"
 
 
 def test_bc_14_14_a_unit_driven_back_by_a_fight_back_moves_again() -> None:

@@ -505,7 +505,6 @@ BREAKS: tuple[Break, ...] = (
     one("BE-10.3", "rules.context:SumUpTo", to(lambda _limit: SumUpTo(6))),
     one("BE-10.4", "rules.assault:_defeat", one_more),
     one("BE-10.5", "rules.losses:steps", gives(0)),
-    one("BE-10.6", "rules.assault:may_follow", gives(False)),
     assault_table("BE-11.1", shock=3),
     assault_table("BE-11.2", fortification=1),
     assault_table("BE-11.3", fiery=0),

@@ -81,4 +81,16 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.held[number] = 1 - side",
     ),
     ("BE-17.2", "rules.victory:objective_points", "only in (-1, side)", "only in (-1, 1 - side)"),
+    (
+        "BE-10.6",
+        "rules.assault:follow",
+        "context.impetuous >> unit & 1",
+        "context.impetuous >> state.active & 1",
+    ),
+    (
+        "BE-10.6",
+        "rules.assault:may_follow",
+        "state._unit_on[to] >= 0",
+        "state._unit_on[here] >= 0",
+    ),
 )

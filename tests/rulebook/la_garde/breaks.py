@@ -257,7 +257,6 @@ FIGHTING: tuple[Break, ...] = (
     no_option("LG-AMB-25", "ammo"),
     one("LG-AMB-26", "rules.facts:gun_fire", lambda old: few_guns(old)),
     one("LG-AMB-27", "rules.bombardment_bag:GUARD", to(9)),
-    one("LG-AMB-32", "rules.context:Table.holds", answers(True)),
     no_option("LG-AMB-34", "mixed_rally"),
     no_option("LG-AMB-35", "loss_gun_bonus"),
     # rulings
@@ -285,7 +284,6 @@ FIGHTING: tuple[Break, ...] = (
     stage("LG-R74", "_risk"),
     one("LG-R75", "look.previews:_worlds", to(lambda state, unknown: iter([state]))),
     one("LG-R76", "rules.withdrawals:HALF_CENTIMETRE", to(1_000)),
-    one("LG-R77", "rules.occupation:middle", to(lambda foot: (0, 0))),
     one("LG-R78", "rules.bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
     one("LG-R80", "rules.combat:acts_on_attack", lambda old: commanded_only),
     one("LG-R80", "rules.facts:order_of_guns", to(command.order_shown)),

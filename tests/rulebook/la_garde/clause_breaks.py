@@ -77,4 +77,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         '("pikes", ATTACKER): ("VN",',
     ),
     ("LG-R57", "rules.rulings:_place", "if not state.context.table.holds(", "if state.context.table.holds("),
+    ("LG-AMB-32", "rules.withdrawals:rout", "-tenths", "tenths"),
+    (
+        "LG-AMB-32",
+        "rules.withdrawals:rout",
+        "context.troop_of[unit].base // TENTH",
+        "allowance(context, unit, DISORGANISED) // TENTH",
+    ),
+    ("LG-R77", "rules.occupation:barrier.__wrapped__", "used > most:", "length > most:"),
 )

@@ -191,12 +191,21 @@ def test_mbt_amb_18_off_the_table_is_eliminated() -> None:
     room = battle("li 5000 500 f5", "li 5000 500 f5")
     room.fight("bli1", "rli1", "1 2")
     assert room.at("bli1") == (5000, 250, 0)
+    short = battle("li 5000 490 f5", "li 5000 490 f5")
+    short.fight("bli1", "rli1", "1 2")
+    assert short.at("bli1") is None
 
 
 def test_mbt_amb_19_difficult_ground_does_not_hinder_recoil_impassable_does() -> None:
     for kind, after in (("rough", (5000, 2750, 0)), ("water", None)):
         table = battle("li 5000 3000 f5", "li 5000 3000 f5", features=[ground(kind, 4000, 2000, 6000, 2740)])
         table.fight("bli1", "rli1", "1 2")
+        assert table.at("bli1") == after
+    # Who is pushed is asked for its own mobility: dense wood lets infantry in, and bars cavalry.
+    for pushed, after in (("li", (5000, 2750, 0)), ("lc", None)):
+        wood = ground("dense_wood", 4000, 2000, 6000, 2490)
+        table = battle(f"li 5000 3000 f5, {pushed} 5000 2750", "li 5000 3000 f5", features=[wood])
+        table.fight("bli1", "rli1", "1 3")
         assert table.at("bli1") == after
 
 

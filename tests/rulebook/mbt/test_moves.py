@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.geometry.bases import Pose
+from core.geometry.bases import Part, Pose
 from core.geometry.moves import turned
 from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import LOOK, G, battle, ground
@@ -35,11 +35,15 @@ def test_mbt_5_1_in_any_direction_with_free_turning() -> None:
     about = turned(table.state.context.base_of[0], pose, 900)
     table.move("bhi1", tuple(about))
     assert table.at("bhi1") == tuple(about)
+    # Turns about the middle of its front take its own middle along; they are free all the same.
+    fresh = battle("hi 5000 3000")
+    aside = turned(fresh.state.context.base_of[0], pose, 900, Part.FRONT)
+    assert fresh.may(fresh.moving("bhi1", tuple(aside), tuple(pose), (5000, 3000 + 2 * G, 0)))
 
 
 def test_mbt_5_1_a_turn_is_not_swept_only_the_pose_after_it_must_be_free() -> None:
-    # Between friends on both sides half a degree would touch them; a half turn ends where it began.
-    table = battle("hi 5000 3000, hi 5400 3000, hi 4600 3000")
+    # Between friends all round half a degree would touch them; a half turn ends where it began.
+    table = battle("hi 5000 3000, hi 5400 3000, hi 4600 3000, hi 5000 2750, hi 5000 3250")
     base, pose = table.state.context.base_of[0], table.state.poses[table.unit("bhi1")]
     assert pose is not None
     assert table.may(table.moving("bhi1", tuple(turned(base, pose, 1800))))
@@ -161,7 +165,8 @@ def test_mbt_amb_6_the_front_coincides_and_the_middle_moves_one_width_at_most() 
     assert near.foe("rhi1") == "bhc1"
     assert near.at("rhi1") == (*near.at("bhc1")[:2], 1800)  # type: ignore[index]
     # A deep base touched at the end of its flank would have to move farther than its front is wide.
-    for depth, rule in ((250, None), (1500, "MBT-AMB-7")):
+    # 670 deep it would move 39.9 mm, 690 deep 40.2; a front is 40 wide.
+    for depth, rule in ((250, None), (670, None), (690, "MBT-AMB-7"), (1500, "MBT-AMB-7")):
         foe = f"el {4625 + depth // 2 + 250 * (depth > 250)} 3500 @90 d{depth}"
         far = battle("hc 4500 3000", foe, options={"conform_fallback": "refuse"})
         assert far.why(far.going("bhc1", 300)) == rule
@@ -259,6 +264,11 @@ def test_mbt_r50_a_bridge_lies_over_the_river_and_the_worst_ground_counts() -> N
     assert table.why(table.going("blc2", 1200)) == "MBT-5.3"
     turned_round = battle("lc 5000 3000", bands=[bridge, river])
     assert turned_round.may(turned_round.going("blc1", 1200))
+    road = {"ground": "road", "width": 600, "line": [[5000, 2000], [5000, 5000]]}
+    rough = ground("rough", 3000, 2000, 7000, 5000)
+    paved = battle("hi 5000 3000, hi 6000 3000", bands=[road], features=[rough])
+    assert paved.may(paved.going("bhi1", 2 * G))
+    assert paved.why(paved.going("bhi2", 2 * G)) == "MBT-5"
     own = battle("hi 5000 3000", features=[ground("rough", 3000, 2000, 7000, 4000, going="open")])
     assert own.may(own.going("bhi1", 2 * G))
 
