@@ -1,4 +1,4 @@
-"""The oracle of La Garde: moves at the limits, bags of combats."""
+"""The oracle of La Garde: moves at the limits, bags of combats, withdrawals and routs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from core.systems.la_garde.rules.flow import advance
 from core.systems.la_garde.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
-from oracles.la_garde import bags, moves, wishes
+from oracles.la_garde import bags, defeats, moves, wishes
 from oracles.la_garde.field import ATTACK, read
 from oracles.la_garde.sight import sees
 from oracles.plane import Pose
@@ -33,13 +33,14 @@ class LaGardeOracle:
         return isinstance(pending, Choice) and pending.prompt == "move"
 
     def look(self, system: AnySystem, state: State, pending: Pending, rng: Random) -> Iterator[Judgement]:
-        """Judge moves at the limits, and the bags of combats."""
+        """Judge moves at the limits, the bags of combats, whom batteries see, who goes back where."""
         yield from of_moves(system, state, rng)
         for _time in range(4):
             crowd, chosen = wishes.crowded(state, read(state), rng)
             for unit in chosen:
                 yield from of_combats(system, crowd, unit)
         yield from of_bombardments(system, state)
+        yield from defeats.of_defeats(state, rng)
 
 
 def of_moves(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement]:

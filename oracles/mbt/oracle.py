@@ -1,4 +1,4 @@
-"""The oracle of MBT: moves at the limits."""
+"""The oracle of MBT: moves at the limits, combats, panics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from core.systems.mbt.rules.flow import advance
 from core.systems.mbt.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
-from oracles.mbt import combat, moves, wishes
+from oracles.mbt import combat, moves, stampedes, wishes
 from oracles.mbt.conforming import TooNearError
 from oracles.mbt.field import Field, read
 from oracles.plane import Pose
@@ -39,6 +39,7 @@ class MbtOracle:
         yield from of_combats(system, fighting(state, state.active), rng)
         crowd, _chosen = wishes.crowded(state, read(state), rng)
         yield from of_combats(system, fighting(crowd, state.active), rng)
+        yield from stampedes.of_panics(system, state, rng)
 
 
 def of_moves(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-READABLE = ("actions", "state", "frames", "phases", "orders", "codes", "positions")
+READABLE = ("actions", "state", "frames", "fighting_frames", "phases", "orders", "codes", "positions")
 """Modules of a room's rules that hold plain data."""
 ALLOWED = (
     "core.chance",

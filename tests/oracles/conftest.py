@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from core.systems import catalog
 from oracles.soak import OracleTally, Task, judge_battle
 
 Judge = Callable[..., OracleTally]
+Start = Callable[[str, str], Any]
 
 
 @pytest.fixture
@@ -30,3 +32,15 @@ def judged() -> Judge:
         return tally
 
     return judge
+
+
+@pytest.fixture
+def started() -> Start:
+    """The state in which the battle of a scenario begins."""
+
+    def start(system: str, stem: str) -> Any:
+        room = next(room for room in catalog.SYSTEMS if room.id == system)
+        scenario = files.load(SCENARIOS / system / f"{stem}.json", ScenarioModels(catalog.SYSTEMS))
+        return room.rules.new_battle(scenario)
+
+    return start

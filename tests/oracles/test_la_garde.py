@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from core.geometry import shapes
-from core.systems.la_garde.rules import movement, zones
-from tests.oracles.conftest import Judge
+from core.systems.la_garde.rules import movement, withdrawals, zones
+from oracles.la_garde import defeats
+from tests.oracles.conftest import Judge, Start
 
 SLIPS: dict[str, tuple[Any, str, Any]] = {
     "a way costs a tenth less": (movement, "measure", lambda *given: cheaper(*given)),
@@ -37,3 +39,26 @@ def test_moves_at_the_limits(judged: Judge) -> None:
 def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*SLIPS[slip])
     assert any(judged("la_garde", stem="twin_rises", seeds=(seed,)).disagreements for seed in range(1, 7))
+
+
+BACKWARD: dict[str, tuple[Any, str, Any]] = {
+    "nothing is wrong": (withdrawals, "STEP", withdrawals.STEP),
+    "no enemy stops them": (withdrawals, "stop", lambda base, start, end, foes: end),
+    "they miss the last clear place": (withdrawals, "_last_clear", lambda foot, end, friends: foot.pose),
+    "they go 9 cm, all of them": (withdrawals, "allowance", lambda context, unit, cohesion: 9000),
+}
+
+
+@pytest.mark.parametrize("slip", BACKWARD)
+def test_who_goes_back_comes_to_stand_where_the_oracle_says(
+    slip: str, started: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(*BACKWARD[slip])
+    found = [
+        judgement
+        for stem in ("twin_rises", "austerlitz")
+        for judgement in defeats.of_defeats(started("la_garde", stem), Random(stem), tries=60)
+    ]
+    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
+    assert sum(judgement.kind == "withdrawals" for judgement in found) > 20
+    assert sum(judgement.kind == "routs" for judgement in found) > 10

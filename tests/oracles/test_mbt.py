@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from core.geometry import shapes
-from core.systems.mbt.rules import movement
-from tests.oracles.conftest import Judge
+from core.geometry import recoil, shapes
+from core.systems import catalog
+from core.systems.mbt.rules import movement, panic
+from oracles.mbt import stampedes
+from tests.oracles.conftest import Judge, Start
 
 SLIPS: dict[str, list[tuple[Any, str, Any]]] = {
     "a base goes a tenth too far": [(movement, "displacement", lambda *poses: less(*poses))],
@@ -39,3 +42,21 @@ def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatc
     for where, name, wrong in SLIPS[slip]:
         monkeypatch.setattr(where, name, wrong)
     assert any(judged("mbt", stem="twin_hills", seeds=(seed,)).disagreements for seed in range(1, 7))
+
+
+STAMPEDES: dict[str, tuple[Any, str, Any]] = {
+    "nothing is wrong": (panic, "TURNS", panic.TURNS),
+    "it tramples one alone": (panic, "met", lambda *given: recoil.met(*given)[:1]),
+    "it runs to its right on a 2": (panic, "TURNS", {1: 0, 2: 900, 3: -900}),
+    "it keeps its facing": (panic, "turned", lambda base, pose, facing: pose),
+}
+
+
+@pytest.mark.parametrize("slip", STAMPEDES)
+def test_elephants_run_as_the_oracle_says(slip: str, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(*STAMPEDES[slip])
+    room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
+    state, rng = started("mbt", "hydaspes"), Random("elephants")
+    found = [judgement for _time in range(25) for judgement in stampedes.of_panics(room, state, rng)]
+    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
+    assert sum(judgement.kind == "panics" for judgement in found) > 50
