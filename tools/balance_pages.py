@@ -25,12 +25,13 @@ from core.lab.balance_records import (
 from core.lab.balance_words import REASONS, VERDICTS, percent
 from core.lab.handicaps import Handicap, Search
 from core.lab.pool import workers
+from core.lab.unit_names import unit_names
 from core.paths import ROOT, SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.protocol.system import AnySystem
 from core.scenarios.files import load as load_scenario
 from core.scenarios.scenario import Scenario
-from core.systems.catalog import SYSTEMS
+from core.systems.catalog import SYSTEMS, by_id
 from core.text import say
 
 FOLDER = ROOT / "docs" / "balance"
@@ -161,7 +162,7 @@ def row(
     older = "" if record.minds == minds_digest(record.system) else " (older players)"
     handicap = ""
     if record.handicap is not None:
-        change = say(record.handicap.change.said(scenario), "en")
+        change = say(record.handicap.change.said(scenario, unit_names(by_id(record.system), scenario)), "en")
         handicap = (
             f"{change}: {percent(record.handicap.share)} %"
             f" ({percent(record.handicap.low)} to {percent(record.handicap.high)})"

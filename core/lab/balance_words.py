@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow
+from core.lab.unit_names import NO_NAMES
 from core.players.seats import seat
-from core.text import Text, Value, _
+from core.text import Text, Value, _, say
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -69,30 +70,23 @@ def side_name(scenario: Any, side: str) -> Value:
     return side
 
 
-def piece_name(scenario: Any, piece: str) -> Value:
-    """The name of a unit; what stands in the result where it has none."""
-    for unit in scenario.units:
-        if unit.id == piece and unit.name is not None:
-            name: Value = unit.name
-            return name
-    return piece
-
-
-def lines(record: BalanceRecord, scenario: Scenario) -> Iterator[Text]:
-    """The whole result, a sentence a line."""
+def lines(record: BalanceRecord, scenario: Scenario, names: Mapping[str, Value] = NO_NAMES) -> Iterator[Text]:
+    """The whole result, a sentence a line; `names` of units by id, as `unit_names` gives them."""
     title: Value = scenario.title if scenario.title.en or scenario.title.fr else record.system
     yield _("{title}: {verdict}.", title=title, verdict=VERDICTS[record.verdict])
     yield MEANINGS[record.verdict]
     for player, level in record.levels.items():
-        yield from level_lines(player, level, scenario)
+        yield from level_lines(player, level, scenario, names)
     if record.handicap is not None:
-        yield handicap_line(record.handicap, scenario)
+        yield handicap_line(record.handicap, scenario, names)
 
 
-def level_lines(player: str, level: LevelRow, scenario: Scenario) -> Iterator[Text]:
+def level_lines(
+    player: str, level: LevelRow, scenario: Scenario, names: Mapping[str, Value] = NO_NAMES
+) -> Iterator[Text]:
     """One level in sentences."""
     yield from level_shares(player, level, scenario)
-    yield from level_facts(level, scenario)
+    yield from level_facts(level, scenario, names)
 
 
 def level_shares(player: str, level: LevelRow, scenario: Scenario) -> Iterator[Text]:
@@ -114,7 +108,7 @@ def level_shares(player: str, level: LevelRow, scenario: Scenario) -> Iterator[T
         )
 
 
-def level_facts(level: LevelRow, scenario: Scenario) -> Iterator[Text]:
+def level_facts(level: LevelRow, scenario: Scenario, names: Mapping[str, Value] = NO_NAMES) -> Iterator[Text]:
     """How long battles last, how they end, what decides them."""
     yield _(
         "Turns: {median}, in nine of ten battles at most {most}; acts: {acts}, at most {most_acts}.",
@@ -133,10 +127,10 @@ def level_facts(level: LevelRow, scenario: Scenario) -> Iterator[Text]:
         yield _("{side}: {lost} lost in the first turn.", side=side_name(scenario, side), lost=round(lost, 2))
     yield _("Luck that can be told apart: {luck} % of the result.", luck=percent(level.luck))
     for piece in level.pieces[:SHOWN]:
+        name, owner = names.get(piece.piece, piece.piece), side_name(scenario, piece.side)
         yield _(
-            "{piece} ({side}): {swing} points of the chance to win a battle.",
-            piece=piece_name(scenario, piece.piece),
-            side=side_name(scenario, piece.side),
+            "{piece}: {swing} points of the chance to win a battle.",
+            piece=name if _says(name, owner) else _("{piece} ({side})", piece=name, side=owner),
             swing=f"{100 * piece.swing:+.1f}",
         )
     for turn in sorted(level.when, key=lambda row: -row.swing)[:2]:
@@ -147,11 +141,16 @@ def level_facts(level: LevelRow, scenario: Scenario) -> Iterator[Text]:
         yield _("Who holds {place} at the end wins {share} %.", place=aim.at, share=percent(aim.wins))
 
 
-def handicap_line(row: HandicapRow, scenario: Scenario) -> Text:
+def _says(name: Value, side: Value) -> bool:
+    """Whether a unit without a name of its own is called by its side already."""
+    return say(side, "en") in say(name, "en")
+
+
+def handicap_line(row: HandicapRow, scenario: Scenario, names: Mapping[str, Value] = NO_NAMES) -> Text:
     """The handicap in one sentence."""
     return _(
         "Handicap: {change}. {side}: {share} % won then ({low} to {high} %).",
-        change=row.change.said(scenario),
+        change=row.change.said(scenario, names),
         side=side_name(scenario, scenario.sides[0].id),
         share=percent(row.share),
         low=percent(row.low),

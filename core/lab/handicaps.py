@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
@@ -13,11 +13,12 @@ from pydantic import ValidationError
 
 from core.lab.balance import Balance, StoppedError, Wish
 from core.lab.statistics.shares import Share
+from core.lab.unit_names import NO_NAMES, unit_names
 from core.protocol.refusals import CannotBeginError
 from core.protocol.system import AnySystem
 from core.scenarios import files
 from core.scenarios.edits.change import with_units
-from core.text import Text, _
+from core.text import Text, Value, _
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -74,8 +75,8 @@ class Change:
                 ]
                 return _with_side(scenario, self.side, {"deck": tuple(deck)})
 
-    def said(self, scenario: Any) -> Text:
-        """The change in a sentence."""
+    def said(self, scenario: Any, units: Mapping[str, Value] = NO_NAMES) -> Text:
+        """The change in a sentence; `units` as `unit_names` calls them, by id."""
         names = {side.id: side.name for side in scenario.sides}
         words = {
             "flags": _("{side}: {now} flags to win instead of {was}"),
@@ -87,11 +88,8 @@ class Change:
             "turn_limit": _("The battle lasts {now} turns instead of {was}"),
         }
         if self.kind == "units":
-            gone = [scenario.unit(unit) for unit in self.units if any(u.id == unit for u in scenario.units)]
-            listed = ", ".join(self.units)
-            if len(gone) == len(self.units) and all(unit.name for unit in gone) and len(gone) == 1:
-                return _("{side}: without {unit}", side=names[self.side], unit=gone[0].name)
-            return _("{side}: without {unit}", side=names[self.side], unit=listed)
+            gone = tuple(units.get(unit, unit) for unit in self.units)
+            return _("{side}: without {unit}", side=names[self.side], unit=gone)
         if self.kind == "card":
             return _(
                 "{side}: {now} cards “{card}” instead of {was}",
@@ -187,6 +185,7 @@ class Search:
         self.system, self.scenario, self.wish = system, scenario, wish
         self._pool, self._tell = pool, tell
         self.tried: list[tuple[Change, float]] = []
+        self._names = unit_names(system, scenario)
         self._done = 0.0
         self._battles = 0
 
@@ -231,7 +230,8 @@ class Search:
         return abs(shares[best] - 0.5), way[best]
 
     def _share(self, change: Change, apart: int) -> Share:
-        if not self._tell(change.said(self.scenario), self._done):
+        told = change.said(self.scenario, self._names)
+        if not self._tell(told, self._done):
             raise StoppedError
         wish = Wish(
             self.wish.players[:1],
@@ -242,7 +242,7 @@ class Search:
             noted=0,
         )
         balance = Balance(self.system, change.applied(self.scenario), wish)
-        balance.play(self._pool, lambda progress: self._tell(change.said(self.scenario), self._done))
+        balance.play(self._pool, lambda progress: self._tell(told, self._done))
         share = balance.levels[0].share
         self._battles = balance.levels[0].battles
         self.tried.append((change, share.share))

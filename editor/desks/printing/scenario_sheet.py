@@ -56,6 +56,7 @@ class SheetWords(BriefingWords):
         """What the laboratory found, where it has played the scenario as it stands."""
         from core.lab.balance_store import BalanceStore
         from core.lab.balance_words import MEANINGS, VERDICTS, handicap_line, level_shares
+        from core.lab.unit_names import unit_names
 
         record = BalanceStore().find(self.scenario)
         if record is None:
@@ -64,7 +65,8 @@ class SheetWords(BriefingWords):
         for player, level in record.levels.items():
             lines.append(" ".join(self.say(line) for line in level_shares(player, level, self.scenario)))
         if record.handicap is not None:
-            lines.append(self.say(handicap_line(record.handicap, self.scenario)))
+            names = unit_names(self.system, self.scenario)
+            lines.append(self.say(handicap_line(record.handicap, self.scenario, names)))
         yield self._head(_("Is it fair?")) + self._list(lines)
 
     def _problems(self) -> Iterator[str]:

@@ -177,9 +177,10 @@ def _tell(
     """The result in sentences, in a file, as one line of JSON."""
     from core.lab.balance_records import record_of_balance, save
     from core.lab.balance_words import lines
+    from core.lab.unit_names import unit_names
 
     record = record_of_balance(first, found)
-    for line in lines(record, first.scenario):
+    for line in lines(record, first.scenario, unit_names(first.system, first.scenario)):
         console.say(line)
     if stopped:
         console.say(_("Stopped: this is what there is."))

@@ -27,6 +27,7 @@ from core.lab.openings import opening
 from core.lab.restricted_play import Restriction, fault, restricted
 from core.lab.statistics.shares import Share
 from core.lab.trials import Trial, Trials, play_trials
+from core.lab.unit_names import NO_NAMES, unit_names
 from core.lab.verdicts import Level, verdict_of
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Over, Roll, deciding_side
@@ -230,3 +231,21 @@ def test_levels_that_say_other_things_disagree() -> None:
     assert verdict_of([level("officer", 1.0, 200), level("general", 0.3, 40)]) == "levels disagree"
     assert verdict_of([level("officer", 0.62, 200), level("general", 0.5, 8)]) == "leans"
     assert verdict_of([level("officer", 0.97, 200)]) == "broken"
+
+
+def test_units_are_called_as_the_designer_sees_them(creek: Any, pool: Executor) -> None:
+    """Neither the result nor a handicap says an id of the file."""
+    names = unit_names(BATTLE_CRY, creek)
+    assert say(names["union-cav-2"], "en") == "Union Cavalry 2"
+    assert say(names["union-cav-2"], "fr") == "Cavalerie 2 (Union)"
+    balance = Balance(BATTLE_CRY, creek, Wish(("greedy",), battles=4, noted=4))
+    balance.play(pool)
+    told = " ".join(say(line, "en") for line in lines(record_of_balance(balance), creek, names))
+    assert "of the chance to win a battle" in told
+    assert not any(unit.id in told for unit in creek.units)
+    change = Change("units", "union", "units", 13, 11, ("union-cav-1", "union-cav-2"))
+    assert say(change.said(creek, names), "en") == "Union: without Union Cavalry 1 and Union Cavalry 2"
+
+
+def test_a_scenario_without_a_battle_has_no_names(creek: Any) -> None:
+    assert unit_names(BATTLE_CRY, creek.model_copy(update={"units": ()})) in ({}, NO_NAMES)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.lab.pool import workers
+from core.lab.unit_names import unit_names
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.base.document.document import Document
@@ -302,9 +303,13 @@ class Laboratory(QWidget):
 
     def _show(self, record: BalanceRecord) -> None:
         self.record = record
-        self.result.show_record(record, self._document.scenario)
+        self._show_result(record)
         if self.on_map.isChecked():
             self.show_falls()
+
+    def _show_result(self, record: BalanceRecord) -> None:
+        scenario = self._document.scenario
+        self.result.show_record(record, scenario, unit_names(self._document.system, scenario))
 
     def show_falls(self) -> None:
         """Tell the map again what to show."""
@@ -321,12 +326,13 @@ class Laboratory(QWidget):
             return
         change = self.record.handicap.change
         before = self._document.scenario
+        names = unit_names(self._document.system, before)
         try:
             after = change.applied(before)
         except (KeyError, AttributeError):
             self._say(_("This handicap no longer fits the scenario: play it again."))
             return
-        self._document.do(_("Handicap: {change}", change=change.said(before)), after)
+        self._document.do(_("Handicap: {change}", change=change.said(before, names)), after)
         self.look()
 
     # --- words -------------------------------------------------------------------------------------------
@@ -341,7 +347,7 @@ class Laboratory(QWidget):
             say(_("The scenario has changed since these battles were played: play them again."))
         )
         if self.record is not None:
-            self.result.show_record(self.record, self._document.scenario)
+            self._show_result(self.record)
         elif self.work is None and not self.status.text():
             self._say(
                 _("Computer players play this scenario again and again, and tell who wins, and how often.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -12,7 +13,6 @@ from core.lab.balance_words import (
     VERDICTS,
     handicap_line,
     percent,
-    piece_name,
     player_name,
     reason_words,
     side_name,
@@ -81,8 +81,8 @@ class ResultView(QWidget):
         self._column.addStretch(1)
         self.setVisible(False)
 
-    def show_record(self, record: BalanceRecord, scenario: Scenario) -> None:
-        """Show this result, in the language of the window."""
+    def show_record(self, record: BalanceRecord, scenario: Scenario, names: Mapping[str, Value]) -> None:
+        """Show this result, in the language of the window; `names` of units by id."""
         self.setVisible(True)
         say = self._context.speaker.say
         self.word.setText(say(VERDICTS[record.verdict]))
@@ -90,8 +90,8 @@ class ResultView(QWidget):
         self._fill_levels(record, scenario)
         self._offer.setVisible(record.handicap is not None)
         if record.handicap is not None:
-            self.handicap.setText(say(handicap_line(record.handicap, scenario)))
-        self.details.setText("\n".join(say(line) for line in self._details(record, scenario)))
+            self.handicap.setText(say(handicap_line(record.handicap, scenario, names)))
+        self.details.setText("\n".join(say(line) for line in self._details(record, scenario, names)))
 
     def _fill_levels(self, record: BalanceRecord, scenario: Scenario) -> None:
         while self.grid.count():
@@ -137,7 +137,7 @@ class ResultView(QWidget):
         ]
         return ", ".join(parts)
 
-    def _details(self, record: BalanceRecord, scenario: Scenario) -> list[Text]:
+    def _details(self, record: BalanceRecord, scenario: Scenario, names: Mapping[str, Value]) -> list[Text]:
         found: list[Text] = []
         for player, level in record.levels.items():
             found.append(
@@ -158,7 +158,7 @@ class ResultView(QWidget):
         say = self._context.speaker.say
         if best.pieces:
             pieces = ", ".join(
-                f"{say(piece_name(scenario, row.piece))} {100 * row.swing:+.1f}"
+                f"{say(names.get(row.piece, row.piece))} {100 * row.swing:+.1f}"
                 for row in best.pieces[:PIECES]
             )
             found.append(_("Whose acts decide, in points of the chance to win: {pieces}.", pieces=pieces))
