@@ -92,6 +92,10 @@ def hex_grid(rows: int, columns: int, short_rows: bool) -> "HexGrid":
     return HexGrid(rows, columns, short_rows)
 
 
+ROW_STEP = 3**0.5 / 2
+"""Hex widths from one row of hexes to the next."""
+
+
 @dataclass(frozen=True)
 class HexGrid:
     """The shape of a hex board. Raises ValueError where there is no such board.
@@ -112,6 +116,12 @@ class HexGrid:
 
     def __reduce__(self) -> tuple[object, tuple[int, int, bool]]:
         return hex_grid, (self.rows, self.columns, self.short_rows)
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Width and height of the board in hex widths, from its outermost corners."""
+        wide = self.columns + (0.0 if self.short_rows or self.rows < 2 else 0.5)
+        return wide, 2 / 3**0.5 + (self.rows - 1) * ROW_STEP
 
     # --- indices -----------------------------------------------------------------------------------------
 

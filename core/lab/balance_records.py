@@ -29,7 +29,7 @@ FORMAT: Literal["etat-major/balance"] = "etat-major/balance"
 VERSION: Literal[1] = 1
 MOST_PIECES = 12
 MOST_PLACES = 400
-TELLS_NOTHING = ("title", "notes", "plan", "briefings")
+TELLS_NOTHING = ("title", "notes", "plan", "briefings", "underlay")
 """Parts of a scenario that change no battle: a result stays fresh when they do."""
 
 Part = Annotated[float, Field(ge=0, le=1)]

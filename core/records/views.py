@@ -213,7 +213,7 @@ def veiled(system: AnySystem, scenario: Scenario, side: int, state: State | None
 def battle_digest(system: AnySystem, scenario: Scenario) -> str:
     """Tells scenarios apart, the same for all who look: only what both sides know of one counts."""
     public = veiled(system, veiled(system, scenario, 0), 1)
-    return mark_of(plain_scenario(public.model_copy(update={"briefings": {}, "plan": {}})))
+    return mark_of(plain_scenario(public.model_copy(update={"briefings": {}, "plan": {}, "underlay": None})))
 
 
 def moment_digest(battle: str, side: int, observation: State) -> str:

@@ -48,7 +48,8 @@ def is_known(scenario: Any, side: str, what: Known) -> bool:
 
 
 def for_side(scenario: Any, side: str) -> Any:
-    """The scenario as a side may hold it: the private papers and plans of the other side are gone.
+    """The scenario as a side may hold it: the private papers and plans of the other side are gone,
+    and the picture that the map was traced from, on which anything may be written.
 
     Of the other side's briefing that is left which says what is known of it.
     """
@@ -57,9 +58,9 @@ def for_side(scenario: Any, side: str) -> Any:
         for key, paper in scenario.briefings.items()
     }
     plan = {key: marks for key, marks in scenario.plan.items() if key == side}
-    if briefings == scenario.briefings and plan == scenario.plan:
+    if briefings == scenario.briefings and plan == scenario.plan and scenario.underlay is None:
         return scenario
-    return scenario.model_copy(update={"briefings": briefings, "plan": plan})
+    return scenario.model_copy(update={"briefings": briefings, "plan": plan, "underlay": None})
 
 
 def briefing_faults(briefings: Briefings, sides: Iterable[str]) -> Iterator[Wrong]:

@@ -17,6 +17,7 @@ PAPERS = {
     "special": _("The special rules"),
     "first": _("Who begins"),
     "briefings": _("The briefings"),
+    "underlay": _("The picture to trace"),
     "turns": _("The number of turns"),
     "objectives": _("The objectives"),
     "seize": _("The aims"),

@@ -123,6 +123,8 @@ def plain(scenario: Scenario) -> dict[str, Any]:
     data["special"] = [without_none(rule) for rule in data["special"]]
     if not data["briefings"]:  # most scenarios tell all to all
         del data["briefings"]
+    if data["underlay"] is None:
+        del data["underlay"]
     return data
 
 

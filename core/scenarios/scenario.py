@@ -15,6 +15,7 @@ from core.scenarios.briefings import Briefings, briefing_faults
 from core.scenarios.faults import no_hex, no_side
 from core.scenarios.plans import PlanPoint, Plans, plan_faults, remapped_plans
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, WordsField, Wrong, located
+from core.scenarios.underlays import Underlay
 from core.text import _
 
 FORMAT: Literal["etat-major/scenario"] = "etat-major/scenario"
@@ -54,6 +55,7 @@ class Scenario(Record):
     units: Annotated[tuple[Any, ...], Field(max_length=MOST_UNITS)] = ()
     plan: Plans = Field(default_factory=dict)
     briefings: Briefings = Field(default_factory=dict)
+    underlay: Underlay | None = None
 
     def side(self, side_id: str) -> Any:
         """The side of that id; raises KeyError."""

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from core.geometry.hexes import HexGrid
-from core.tracing.hex_lattice import ROW_STEP, centre, from_outline, size
+from core.geometry.hexes import ROW_STEP, HexGrid
+from core.tracing.hex_lattice import centre, from_outline, size
 from core.tracing.placements import (
     Numbers,
     Placement,

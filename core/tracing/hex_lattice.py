@@ -10,11 +10,8 @@ from math import sqrt
 
 import numpy as np
 
-from core.geometry.hexes import HexGrid
+from core.geometry.hexes import ROW_STEP, HexGrid
 from core.tracing.placements import Numbers, Point
-
-ROW_STEP = sqrt(3) / 2
-"""From one row of hexes to the next."""
 
 RADIUS = 1 / sqrt(3)
 """From the centre of a hex to its corners."""
@@ -31,9 +28,7 @@ def centre(grid: HexGrid, hex_: int) -> Point:
 
 def size(grid: HexGrid) -> Point:
     """Width and height of the whole board."""
-    return grid.columns + (0.0 if grid.short_rows or grid.rows < 2 else 0.5), 2 * RADIUS + (
-        grid.rows - 1
-    ) * ROW_STEP
+    return grid.extent
 
 
 def from_outline(points: Numbers) -> Numbers:

@@ -148,7 +148,7 @@ class ChoiceField(QComboBox):
         """Offer these; the one shown stays where it is among them."""
         if list(choices) == self._choices:
             return
-        shown = self._choices[self.currentIndex()][0] if self.currentIndex() >= 0 else None
+        shown = self.value
         self._choices = list(choices)
         self.clear()
         for _value, words in self._choices:
@@ -158,6 +158,11 @@ class ChoiceField(QComboBox):
     def _speak(self) -> None:
         for place, (_value, words) in enumerate(self._choices):
             self.setItemText(place, self.context.speaker.say(words))
+
+    @property
+    def value(self) -> object:
+        """What is chosen now; None for nothing."""
+        return self._choices[self.currentIndex()][0] if self.currentIndex() >= 0 else None
 
     def show_value(self, value: object) -> None:
         values = [one for one, _words in self._choices]

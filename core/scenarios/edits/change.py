@@ -10,6 +10,7 @@ from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.hex_layers import Rows, place
 from core.scenarios.scenario import MOST_UNITS, Scenario
 from core.scenarios.table_scenario import TableScenario
+from core.scenarios.underlays import carried
 from core.text import _
 
 S = TypeVar("S", bound=Scenario)
@@ -21,6 +22,15 @@ def with_board(scenario: S, **parts: Any) -> S:
     if all(getattr(board, key) == value for key, value in parts.items()):
         return scenario
     return scenario.model_copy(update={"board": board.model_copy(update=parts)})
+
+
+def with_underlay_carried(
+    scenario: S, move: Callable[[float, float], tuple[float, float]], *, mirrored: bool = False
+) -> S:
+    """The scenario whose picture to trace went with its board; `move` takes lengths from the top left."""
+    if scenario.underlay is None:
+        return scenario
+    return scenario.model_copy(update={"underlay": carried(scenario.underlay, move, mirrored=mirrored)})
 
 
 def with_units(scenario: S, units: tuple[Any, ...]) -> S:

@@ -1,9 +1,9 @@
 """Another size for a map, keeping what fits."""
 
-from core.geometry.hexes import Side
+from core.geometry.hexes import ROW_STEP, Side
 from core.geometry.hexsides import hexside, hexside_name, parse_hexside
 from core.scenarios.boards import HexBoard
-from core.scenarios.edits.change import S, relocated, with_board
+from core.scenarios.edits.change import S, relocated, with_board, with_underlay_carried
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.hex_layers import COLUMNS, ROWS, Rows, hex_name, place
 from core.text import _
@@ -33,6 +33,7 @@ def resize(
     short = board.short_rows if short_rows is None else short_rows
     fitting = _Fitting(board, type(board).blank(rows, columns, short), above, left)
     resized = with_board(scenario, **fitting.parts())
+    resized = with_underlay_carried(resized, lambda x, y: (x + left, y + above * ROW_STEP))
     return relocated(resized, fitting.name)
 
 

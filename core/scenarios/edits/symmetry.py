@@ -4,7 +4,7 @@ from core.geometry.hex_symmetry import Symmetry, hex_map, moved_hexside
 from core.geometry.hexes import Corner
 from core.geometry.hexsides import hexside_name, parse_hexside
 from core.scenarios.boards import HexBoard
-from core.scenarios.edits.change import S, relocated, with_board
+from core.scenarios.edits.change import S, relocated, with_board, with_underlay_carried
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.hex_layers import Rows
 from core.text import Text, _
@@ -20,6 +20,7 @@ def turned(scenario: S, symmetry: Symmetry) -> S:
     scenario = with_board(scenario, **_parts(scenario.board, symmetry))
     where = _Names(scenario.board, symmetry)
     scenario = relocated(scenario, where.of)
+    scenario = _with_underlay(scenario, symmetry)
     if symmetry is Symmetry.LEFT_RIGHT:
         return scenario
     other = {"top": "bottom", "bottom": "top"}
@@ -40,6 +41,18 @@ def mirror_top_bottom(scenario: S) -> S:
 def rotate_180(scenario: S) -> S:
     """The map turned by 180 degrees, the only turn of a staggered board; the sides change ends."""
     return turned(scenario, Symmetry.HALF_TURN)
+
+
+def _with_underlay(scenario: S, symmetry: Symmetry) -> S:
+    width, height = scenario.board.grid.extent
+
+    def move(x: float, y: float) -> tuple[float, float]:
+        return (
+            x if symmetry is Symmetry.TOP_BOTTOM else width - x,
+            y if symmetry is Symmetry.LEFT_RIGHT else height - y,
+        )
+
+    return with_underlay_carried(scenario, move, mirrored=symmetry is not Symmetry.HALF_TURN)
 
 
 class _Names:

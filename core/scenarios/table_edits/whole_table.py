@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from core.scenarios.edits.change import with_board, with_units
+from core.scenarios.edits.change import with_board, with_underlay_carried, with_units
 from core.scenarios.edits.pieces import checked
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.outlines import FULL_TURN, XY
@@ -47,6 +47,8 @@ def resize(scenario: T, width: int, depth: int, left: int = 0, below: int = 0) -
     resized = with_board(scenario, width=width, depth=depth)
     resized = changed_layers(resized, lambda thing: cut(thing, moved, width, depth))
     bases = (base.model_copy(update={"at": moved(base.at)}) for base in resized.units)
+    deeper = depth - scenario.board.depth - below  # the picture is pinned from the top left
+    resized = with_underlay_carried(resized, lambda x, y: (x + left, y + deeper))
     left_over = with_units(resized, tuple(base for base in bases if resized.board.holds(base.at)))
     return left_over.remapped(moved)
 
@@ -58,6 +60,10 @@ def mirror(scenario: T, axis: Axis) -> T:
     def move(point: XY) -> XY:
         return mirrored(point, 0, axis, twice)[0]
 
+    def carry(x: float, y: float) -> tuple[float, float]:
+        return (twice[0] - x, y) if axis == "left_right" else (x, twice[1] - y)
+
+    scenario = with_underlay_carried(scenario, carry, mirrored=True)
     turned = _moved(scenario, move, lambda at, facing: mirrored(at, facing, axis, twice))
     return turned if axis == "left_right" else _ends_changed(turned)
 
@@ -69,6 +75,7 @@ def rotate_180(scenario: T) -> T:
     def move(point: XY) -> XY:
         return width - point[0], depth - point[1]
 
+    scenario = with_underlay_carried(scenario, lambda x, y: (width - x, depth - y))
     turned = _moved(scenario, move, lambda at, facing: (move(at), (facing + FULL_TURN // 2) % FULL_TURN))
     return _ends_changed(turned)
 
@@ -82,6 +89,7 @@ def rotate_90(scenario: T, clockwise: bool = True) -> T:
 
     by = FULL_TURN // 4 if clockwise else -FULL_TURN // 4
     resized = with_board(scenario, width=depth, depth=width)
+    resized = with_underlay_carried(resized, lambda x, y: (depth - y, x) if clockwise else (y, width - x))
     return _moved(resized, move, lambda at, facing: (move(at), (facing + by) % FULL_TURN))
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from core.text import Names, Text, _
 from editor.base.document.disk_state import DiskState
 from editor.base.document.edited_document import EditedDocument
+from editor.base.document.lock import Holder
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -58,6 +59,15 @@ class Document(EditedDocument):
         from core.scenarios.files import dumps
 
         return dumps(value)
+
+    def save(self, path: Path | None = None) -> Holder | None:
+        """As every document; the picture to trace goes beside the file. Raises OSError."""
+        holder = super().save(path)
+        if holder is None and self.path is not None and self.scenario.underlay is not None:
+            from editor.base.document.underlay_files import write_beside
+
+            write_beside(self.scenario.underlay, self.path.parent)
+        return holder
 
     @classmethod
     def open(cls, path: Path, systems: Sequence[AnySystem], *, lock: bool = True) -> Document:

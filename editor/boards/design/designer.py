@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from core.scenarios.problems import Problem
+    from editor.boards.design.tracing.tracing import Tracing
     from editor.boards.host import DeskHost
 
 CELLS = ("side", "tool", "hex", "ground")
@@ -129,10 +130,15 @@ class DrawingDesigner(Designer):
         self.tools = tools
         self.tool = tools["select"]
         self._feed = feed
+        self.tracing = self.new_tracing()
         self._left: LeftPanel | None = None
         edit_context.wished.connect(self.take_up)
         edit_context.label_wanted.connect(self.want_label)
         self.document.changed.connect(lambda _diff: self.count_sides())
+
+    def new_tracing(self) -> Tracing:
+        """The picture under the board."""
+        raise NotImplementedError
 
     def left(self) -> LeftPanel:
         """The layers and the overview; made with the tools and with what they offer."""
@@ -166,6 +172,7 @@ class DrawingDesigner(Designer):
         """Over a blank board the first tool is in hand."""
         self.active = True
         self._feed.start()
+        self.tracing.start()
         self.take_up(self.first_tool if self.is_new() else self.tool.id)
         self.count_sides()
 
@@ -179,6 +186,7 @@ class DrawingDesigner(Designer):
         self.host.view.setToolTip("")
         QToolTip.hideText()
         self._feed.stop()
+        self.tracing.stop()
         for cell in CELLS:
             self.host.show_status(cell, None)
 
@@ -190,7 +198,10 @@ class DrawingDesigner(Designer):
     def take_up(self, tool_id: str) -> None:
         """Take that tool in hand."""
         self.tool = self.tools[tool_id]
+        was_placing = self.tracing.is_placing
         self.host.view.set_tool(self.tool)
+        if was_placing:
+            self.tracing.refresh()
         if self._left is not None:
             self._left.show_tool(self.tool)
 

@@ -14,7 +14,7 @@ from editor.boards.design.layers import Layers
 from editor.boards.design.overview import OverviewSection
 from editor.boards.design.tool_column import ToolColumn
 from editor.boards.design.tool_options import ToolOptions
-from editor.widgets.section import on_panel, pale_line
+from editor.widgets.section import Section, on_panel, pale_line
 
 SIDE = 232
 
@@ -35,8 +35,9 @@ class LeftPanel(QWidget):
         layers: Layers,
         overview: OverviewSection,
         new_options: Callable[[DesignTool], ToolOptions],
+        picture: Section | None = None,
     ) -> None:
-        """`new_options` makes what stands beside a tool."""
+        """`new_options` makes what stands beside a tool; `picture` stands below the layers."""
         super().__init__()
         self.context, self.layers, self.overview = context, layers, overview
         self._new_options = new_options
@@ -55,11 +56,25 @@ class LeftPanel(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # clicks leave the map its focus
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self.layers)
+        self._scroll.setWidget(self._upper(picture))
         side.addWidget(self._scroll, 1)
         side.addWidget(pale_line())
         side.addWidget(self.overview)
         self._size()
+
+    def _upper(self, picture: Section | None) -> QWidget:
+        """The layers, and the picture to trace below them."""
+        if picture is None:
+            return self.layers
+        upper = QWidget()
+        on_panel(upper)
+        column = QVBoxLayout(upper)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (self.layers, pale_line(), picture):
+            column.addWidget(part)
+        column.addStretch(1)
+        return upper
 
     def _size(self) -> None:
         self._scroll.setMinimumWidth(self.context.theme.px(SIDE))

@@ -16,6 +16,7 @@ from editor.boards.design.designer import DrawingDesigner, ListTab
 from editor.boards.design.forces import Forces
 from editor.boards.design.left_panel import LeftPanel
 from editor.boards.design.overview import OverviewSection
+from editor.boards.design.tracing.section import PictureSection
 from editor.boards.hex.clipboard import HexClipboard
 from editor.boards.hex.design_feed import BoardFeed
 from editor.boards.hex.forces import HexForcesModel
@@ -31,6 +32,7 @@ from editor.boards.hex.tools.selection_tool import SelectTool
 from editor.boards.hex.tools.shapes import BRUSH_SIZES
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 from editor.boards.hex.tools.toolbox import toolbox
+from editor.boards.hex.tracing import HexTracing
 from editor.boards.hex.turns_panel import TurnsPanel
 from editor.boards.hex.unit_form import remove_units
 from editor.boards.hex.view import hex_view
@@ -71,6 +73,9 @@ class HexDesigner(DrawingDesigner):
         self.view.hex_hovered.connect(self._hover)
         self.view.cursor_moved.connect(self._hover)
 
+    def new_tracing(self) -> HexTracing:
+        return HexTracing(self.host, self.edit_context, self.view)
+
     # --- panels --------------------------------------------------------------------------------------------
 
     def left_panel(self) -> LeftPanel:
@@ -84,6 +89,7 @@ class HexDesigner(DrawingDesigner):
             HexLayers(context, edit_context),
             overview,
             lambda tool: HexToolOptions(context, edit_context, tool),
+            PictureSection(context, self.tracing),
         )
 
     def properties(self) -> HexProperties:
@@ -116,6 +122,7 @@ class HexDesigner(DrawingDesigner):
         return (
             *declared(self),
             *declared(self.clipboard),
+            *declared(self.tracing),
             *declared(MapCommands(self, self.edit_context, self.feed)),
         )
 

@@ -13,6 +13,7 @@ from core.presentation.look import Piece
 from core.text import Names, say
 from editor.base.drawing.brushes import SANS, TITLE, colour, font, pen
 from editor.base.drawing.lettering import text_path, text_width
+from editor.boards.design.tracing.printed_film import paint_film
 from editor.boards.drawing.hex_picture import (
     MapPicture,
     SectionLines,
@@ -25,6 +26,7 @@ from editor.boards.drawing.picture_files import Page, Wish, fitted, image_of_pag
 from editor.boards.drawing.style import LIGHT, PRINTED, Style, with_sides
 from editor.boards.hex.items import counter_rects, counters_of, piece_spots
 from editor.boards.hex.plan.ground import HexGround
+from editor.boards.hex.tracing import frame_of
 from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.plan_print import paint_printed, plan_picture
 from editor.boards.styles.counters import draw_counter
@@ -58,6 +60,8 @@ class Sheet:
     legend: LegendNames = field(default_factory=LegendNames)
     turns: int | None = None
     plan: PlanPicture | None = None
+    traced: Scenario | None = None
+    """Whose picture to trace lies over the ground, where it is wanted on paper."""
 
     @property
     def rect(self) -> QRectF:
@@ -87,6 +91,7 @@ def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
     picture, language = sheet.picture, sheet.picture.language
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_map(painter, picture, picture.face, scale)
+    paint_film(painter, sheet.traced, frame_of(picture.grid, turned=picture.projection.turned))
     paint_printed(painter, sheet.plan, over=False)
     names = {piece.id: piece.name.in_language(language) for piece in sheet.pieces if piece.name}
     counters = counters_of(sheet.pieces, side_letters(sheet.side_names, language), names)
@@ -236,6 +241,7 @@ def sheet_of(
         names_of(look),
         look.last_turn(scenario),
         _plan(scenario, plan, picture, look.pieces(scenario)),
+        scenario,
     )
 
 

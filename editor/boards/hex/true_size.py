@@ -9,11 +9,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from core.text import say
+from editor.boards.design.tracing.printed_film import paint_film
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.hex_projection import HEX_WIDTH
 from editor.boards.hex.items import counters_of
 from editor.boards.hex.plan.ground import HexGround
 from editor.boards.hex.rendering import sheet_of
+from editor.boards.hex.tracing import frame_of
 from editor.boards.paper.cut_outs import CutOut
 from editor.boards.paper.ground_plan import GroundPlan
 from editor.boards.paper.print_size import HEX_MM
@@ -38,11 +40,13 @@ def hex_plan(
 ) -> GroundPlan:
     """A board of hexes without its counters, a hex `hex_mm` wide, with the plan that is wished for."""
     picture = sheet_of(scenario, system, language, palette_of(wish.style_for(system), wish.palette)).picture
+    frame = frame_of(picture.grid)
     names = place_names(picture, ())
     planned = plan_picture(scenario, wish.plan, HexGround(picture.projection), picture.style)
 
     def paint(painter: QPainter, area: QRectF, scale: float) -> None:
         paint_map(painter, picture, area, scale)
+        paint_film(painter, scenario, frame)
         for name in names:
             if name.rect.adjusted(-8, -8, 8, 8).intersects(area):
                 draw_name(painter, name, scale)

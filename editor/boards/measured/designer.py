@@ -14,6 +14,7 @@ from editor.boards.design.forces import Forces
 from editor.boards.design.left_panel import LeftPanel
 from editor.boards.design.order_tree import OrderTreePanel
 from editor.boards.design.overview import OverviewSection
+from editor.boards.design.tracing.section import PictureSection
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.measured.clipboard import TableClipboard
 from editor.boards.measured.design_feed import TableFeed, spots_of
@@ -27,6 +28,7 @@ from editor.boards.measured.tool_options import TableToolOptions
 from editor.boards.measured.tools.alignment import take_away
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.toolbox import table_toolbox
+from editor.boards.measured.tracing import TableTracing
 from editor.boards.measured.view import TableView
 
 if TYPE_CHECKING:
@@ -66,6 +68,9 @@ class MeasuredDesigner(DrawingDesigner):
         self.view.zoomed.connect(self._zoomed)
         self._zoomed(self.view.zoom)
 
+    def new_tracing(self) -> TableTracing:
+        return TableTracing(self.host, self.edit_context, self.view)
+
     # --- panels --------------------------------------------------------------------------------------------
 
     def left_panel(self) -> LeftPanel:
@@ -79,6 +84,7 @@ class MeasuredDesigner(DrawingDesigner):
             TableLayers(context, edit_context),
             overview,
             lambda tool: TableToolOptions(context, edit_context, tool),
+            PictureSection(context, self.tracing),
         )
 
     def properties(self) -> TableProperties:
@@ -104,7 +110,12 @@ class MeasuredDesigner(DrawingDesigner):
     # --- commands ------------------------------------------------------------------------------------------
 
     def commands(self) -> Sequence[Command]:
-        return (*declared(self), *declared(self.clipboard), *declared(TableCommands(self, self.edit_context)))
+        return (
+            *declared(self),
+            *declared(self.clipboard),
+            *declared(self.tracing),
+            *declared(TableCommands(self, self.edit_context)),
+        )
 
     @command("design.side", _("The other side"), "F", where="canvas")
     def other_side(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from core.text import Names, Text, _, say
 from editor.base.drawing.brushes import SANS, TITLE, colour, font
 from editor.base.drawing.lettering import text_path, text_width
+from editor.boards.design.tracing.printed_film import paint_film
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import CENTIMETRE, PIXELS
 from editor.boards.drawing.measured_style import TableStyle
@@ -21,6 +22,7 @@ from editor.boards.measured.items import draw_figures
 from editor.boards.measured.picture import paint_table, words_for
 from editor.boards.measured.plan.ground import TableGround
 from editor.boards.measured.sheet_legend import paint_table_legend, table_legend_height
+from editor.boards.measured.tracing import frame_of
 from editor.boards.measured.words import paint_words, signs
 from editor.boards.plan_marks.picture import PlanPicture
 from editor.boards.plan_marks.plan_print import paint_printed, plan_picture
@@ -79,12 +81,14 @@ def paint_with_bases(
     scale: float,
     least: float = NAMES,
     plan: PlanPicture | None = None,
+    traced: TableScenario | None = None,
 ) -> None:
     """The table with its bases and all words, in each other's way nowhere; the painter is in scene units."""
     bodies = [rect for face in faces for rect in body_rects(picture, face)]
     names = base_names(picture, faces, scale, signs(picture.changed(words=words_for(scale))), least)
     picture = picture.changed(taken=(*bodies, *(name.rect for name in names.values())))
     paint_table(painter, picture, picture.face, scale)
+    paint_film(painter, traced, frame_of(picture.board, turned=picture.projection.turned))
     paint_printed(painter, plan, over=False)
     paint_bases(painter, picture, faces, scale)
     paint_words(painter, names.values())
@@ -134,7 +138,9 @@ def paint_sheet(
     painter.save()
     painter.translate(EDGE, head)
     painter.scale(scale, scale)
-    paint_with_bases(painter, picture, faces, scale, plan=_plan(scenario, plan, picture, faces))
+    paint_with_bases(
+        painter, picture, faces, scale, plan=_plan(scenario, plan, picture, faces), traced=scenario
+    )
     painter.restore()
     below = QRectF(EDGE, head + picture.face.height() * scale, picture.face.width() * scale, 0.0)
     if staff:
@@ -264,7 +270,7 @@ def _bare_page(scenario: Any, system: AnySystem, language: str, style: TableStyl
         painter.scale(grown, grown)
         painter.translate(-face.topLeft())
         plan = _plan(scenario, wish.plan, picture, faces)
-        paint_with_bases(painter, picture, faces, grown, plan=plan)
+        paint_with_bases(painter, picture, faces, grown, plan=plan, traced=scenario)
 
     return Page(face.size() * grown, style.desk, say(scenario.title, language), paint)
 

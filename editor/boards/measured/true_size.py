@@ -8,12 +8,14 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from core.text import say
+from editor.boards.design.tracing.printed_film import paint_film
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.measured.bases import draw_base
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.picture import paint_table
 from editor.boards.measured.plan.ground import TableGround
 from editor.boards.measured.rendering import picture_of_table
+from editor.boards.measured.tracing import frame_of
 from editor.boards.paper.cut_outs import CutOut
 from editor.boards.paper.ground_plan import GroundPlan
 from editor.boards.paper.sheet_painter import write
@@ -46,6 +48,7 @@ def table_plan(
 
     def paint(painter: QPainter, area: QRectF, detail: float) -> None:
         paint_table(painter, picture, area, detail)
+        paint_film(painter, scenario, frame_of(scenario.board))
         paint_true_size(painter, planned)
 
     return GroundPlan(picture.face, 0.1 / PIXELS * scale, say(scenario.title, language), language, paint)

@@ -170,6 +170,45 @@ class DesignDesk(Desk):
         dialog.accepted.connect(lambda: document.do(_("New ground"), dialog.made))
         dialog.open()
 
+    def _no_picture(self) -> Text | None:
+        tracing = getattr(self.designer, "tracing", None)
+        if tracing is None or not tracing.fits_grids:
+            return _("Only maps of hexes are painted from a picture.")
+        if tracing.underlay is None:
+            return _("There is no picture to trace yet.")
+        return None if tracing.picture.image is not None else _("The picture to trace is not there.")
+
+    @command(
+        "design.picture.terrain",
+        _("Suggest ground from the picture…"),
+        reason=_no_picture,
+        menu="scenario",
+        group=12,
+    )
+    def suggest_ground(self) -> None:
+        """Sort the hexes of the picture by colour and paint what is named, as one line of the history."""
+        from editor.boards.design.designer import DrawingDesigner
+        from editor.boards.design.tracing.pixels import colours
+        from editor.desks.design.tracing.terrain_dialog import TerrainDialog
+
+        designer, document = self.designer, self.host.document
+        if not isinstance(designer, DrawingDesigner):
+            return
+        underlay, image = designer.tracing.underlay, designer.tracing.picture.image
+        if underlay is None or image is None:
+            return
+        dialog = TerrainDialog(
+            self.host.widget,
+            self.host.context,
+            document.system,
+            document.scenario,
+            colours(image),
+            underlay,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: document.do(_("Ground from the picture"), dialog.made))
+        dialog.open()
+
     def _go_to_problem(self, problem: Problem) -> None:
         self.host.show_place("bottom")
         if self._bottom is not None:

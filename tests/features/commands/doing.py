@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMessageBox
 
@@ -52,7 +52,11 @@ def answers(monkeypatch: pytest.MonkeyPatch, home: Path) -> Path:
         return str(home / (name if "." in name else f"{name}.json")), kinds.split(";;")[0]
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", saved)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_words: (str(_a_file(home)), ""))
+
+    def opened(*words: object) -> tuple[str, str]:
+        return str(_a_picture(home) if "*.png" in str(words[-1]) else _a_file(home)), ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", opened)
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: ([str(_a_file(home))], ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_words: str(home))
     monkeypatch.setattr(QInputDialog, "getText", lambda *_words: ("303", True))
@@ -66,6 +70,14 @@ def _a_file(home: Path) -> Path:
 
     path = home / "other.json"
     path.write_bytes((SCENARIOS / "battle_cry" / "perryville.json").read_bytes())
+    return path
+
+
+def _a_picture(home: Path) -> Path:
+    picture = QImage(260, 180, QImage.Format.Format_RGB32)
+    picture.fill(0x7A8A5A)
+    path = home / "scan.png"
+    picture.save(str(path))
     return path
 
 

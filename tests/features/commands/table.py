@@ -116,6 +116,11 @@ def empty_clipboard(_window: MainWindow) -> None:
     QApplication.clipboard().clear()
 
 
+def traced(window: MainWindow) -> None:
+    """A picture lies under the map, and the tool that was in hand before is in hand."""
+    run("design.picture.lay", "design.tool.select")(window)
+
+
 def bought(window: MainWindow) -> None:
     """A list with something in it."""
     window.commands.run("list_complete")
@@ -259,6 +264,11 @@ DESIGN = (
     Row("design.turn.left", "Shift+Q", TABLE, ("value",), select(), undo=True),
     Row("design.turn.right", "Q", TABLE, ("value",), select(), undo=True),
     Row("design.ground", "", HEX, ("dialogs",)),
+    Row("design.picture.fit", "", HEX, ("cells",), traced),
+    Row("design.picture.lay", "", HEX, ("value",), undo=True),
+    Row("design.picture.place", "", HEX, ("checked",), traced, turns("design.picture.place")),
+    Row("design.picture.remove", "", HEX, ("value",), traced, undo=True),
+    Row("design.picture.terrain", "", HEX, ("dialogs",), traced),
     Row("design.laboratory", "Shift+F5", HEX, ("focus",)),
     Row("design.play", "F5", HEX, ("desk",), way=becomes("desk", "play")),
     Row("design.problem.next", "F8", CARDS, ("picture",)),

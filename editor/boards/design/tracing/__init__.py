@@ -1,0 +1,1 @@
+"""The picture under the map at the design desk: found, placed, its grid fitted, its ground suggested."""

@@ -1,0 +1,1 @@
+"""What the picture under a map says of its ground."""
