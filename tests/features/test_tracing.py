@@ -1,4 +1,4 @@
-"""A picture is laid under a map, placed by points, its grid fitted, its ground suggested, in the real window."""
+"""A picture is laid under a map, placed by points, its grid fitted, its ground suggested, by hand."""
 
 from pathlib import Path
 
