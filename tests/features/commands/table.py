@@ -106,6 +106,14 @@ def act(window: MainWindow) -> None:
             return
 
 
+def marked(window: MainWindow) -> None:
+    """The first act in the list of the Plan desk is marked."""
+    tree = _host(window).desk.acts.tree
+    group = tree.topLevelItem(0)
+    group.setExpanded(True)
+    tree.setCurrentItem(group.child(0) if group.childCount() else group)
+
+
 def emptied(window: MainWindow) -> None:
     """Nobody is left on the map."""
     run("design.select_units", "design.delete")(window)
@@ -309,8 +317,8 @@ PLANNING = (
     Row("plan_zone", "Z", PLAN, ("tool",)),
     Row("plan_note", "N", PLAN, ("tool",)),
     Row("luck_so_far", "L", PLAN, ("picture",)),
-    Row("compare_act", "Ins", PLAN, ("picture",)),
-    Row("try_act", "Shift+Ins", PLAN, ("picture",)),
+    Row("compare_act", "Ins", PLAN, ("picture",), marked),
+    Row("try_act", "Shift+Ins", PLAN, ("picture",), marked),
 )
 
 BATTLE = (
