@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from core.protocol.refusals import Refusal
-from core.text import Text, _
+from core.text import Text
 from editor.boards.battle.act_menu import ActMenu
 from editor.boards.battle.battle_board import letters_of
 from editor.boards.battle.battle_change import (
@@ -26,28 +26,27 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
-from editor.boards.battle.prompt import LARGE, Prompt
+from editor.boards.battle.prompt import Prompt
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
-from editor.panels.advice.advice_view import AdviceView
-from editor.panels.advice.look_back import LookBackView
 from editor.panels.battle.arrangement import Arrangement, BattlePanels
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.battle_keys import pressed
+from editor.panels.battle.battle_notices import BattleNotices
+from editor.panels.battle.battle_seat import BattleSeat
 from editor.panels.battle.card_play import play_card
 from editor.panels.battle.dice_tray import DiceTray
 from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.hand import HandView
 from editor.panels.battle.hand_over import HandOver
-from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
-from editor.panels.battle.journal_view import JournalView
-from editor.panels.battle.playback import TOLD, Playback
+from editor.panels.battle.journal_line import JournalLine
+from editor.panels.battle.lower_tabs import LowerTabs
+from editor.panels.battle.playback import Playback
 from editor.panels.battle.step_end import StepEndGuard
-from editor.panels.battle.ticker import Ticker
-from editor.panels.odds.battle_lines import BattleLines
+from editor.panels.battle.turn_strip import TurnStrip
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
@@ -67,9 +66,7 @@ class BattleController(QObject):
         context = host.context
         self.active = False
         self.turned_by_hand = False
-        self._below: int | None = None
-        self._kept_rows: Kept = {}
-        self._rows: list[JournalRow] = []
+        self._seat = BattleSeat(host, session)
         self._facts: BattleFacts | None = None
         self.kind = kind_of(session.system).battle
         self.board = self.kind.board(self)
@@ -77,22 +74,20 @@ class BattleController(QObject):
         self.act_menu = ActMenu(context, host.view, self.do)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt)
+        self.notices = BattleNotices(host, self.enter_guard)
         self.step_end = StepEndGuard(context.settings)
         self.ladder = Ladder(context, self.do)
         self.steps = TurnSteps(context, host.show_rule)
         self.bag = BagPanel(context, host.show_rule)
         self.hand = HandView(context, self.play_card, session.uncover)
-        self.journal = JournalView(context, host.show_rule, session.look_at, run)
-        self.ticker = Ticker(context, lambda: run("fold_bottom"))
+        self._journal_line = JournalLine(host, session, self.playback.projector, run)
+        self.journal, self.ticker = self._journal_line.view, self._journal_line.ticker
         self.tray = DiceTray(context, session.type_dice, session.type_cards, self.set_policy)
-        self.lines = BattleLines(context, host)
-        self.advice = AdviceView(context, host)
-        self.look_back = LookBackView(context, session)
+        self.lower = LowerTabs(host, session, lambda: self.pointing.unit, lambda: self.active)
+        self.lines, self.advice, self.look_back = self.lower.lines, self.lower.advice, self.lower.look_back
         self.arrangement = self._arranged()
-        self.lines.installEventFilter(self)
-        if self.track is not None:
-            self.track.unit_chosen.connect(self._tell_arrival)
-            self.track.turn_chosen.connect(self._look_at_turn)
+        self.lower.stand_in(self.arrangement.tabs)
+        self._turns = TurnStrip(host, session, self.pointing, self.steps, self.track, self._journal_line.end)
         session.changed.connect(self._follow)
         session.is_watched = lambda: self.active and self.playback.is_busy
         self.playback.projector.went_on.connect(self._went_on)
@@ -194,9 +189,7 @@ class BattleController(QObject):
         self.playback.end()
         self.active = False
         self.session.pause()
-        self.lines.leave()
-        self.advice.leave()
-        self.look_back.leave()
+        self.lower.leave()
         self.host.view.set_tool(None)
         self.board.deactivate()
 
@@ -219,7 +212,8 @@ class BattleController(QObject):
             self.session.go_on()
 
     def _forget_map(self) -> None:
-        self._below = self._facts = None
+        self._facts = None
+        self._seat.forget()
         self.board.forget_map()
 
     def _say_again(self) -> None:
@@ -232,7 +226,7 @@ class BattleController(QObject):
 
     def _follow(self) -> None:
         """The battle went on: show what has changed."""
-        self.host.notices.take_down("digits")
+        self.notices.forget_digits()
         self._show(anew=False)
 
     def _show(self, *, anew: bool) -> None:
@@ -256,43 +250,24 @@ class BattleController(QObject):
             self.board.result.show_result(seen)
         if change.touches(Part.MOMENT):
             self.bag.show_battle(seen)
-            self._show_steps(seen)
+            self._turns.show_battle(seen)
         if change.touches(Part.MOMENT, Part.SEAT, Part.OVER):
-            self._show_journal()
+            self._journal_line.show_battle()
         self._show_in_hand(change)
-        self._show_lines()
-        self.advice.show_moment()
-        self.look_back.show_battle()
+        self.lower.show_battle()
         self.playback.show_sheet(seen)
         self._show_hand_over(seen)
-        self.host.show_status("seat", self._seat_words(seen))
+        self._seat.show_words(seen)
         self.host.journal_changed.emit()
-
-    def _show_journal(self) -> None:
-        """The line that is played, as the side before the screen was told it."""
-        side = None if self.session.umpired or self.session.over is not None else self.session.looker
-        journal = self.session.journal
-        self._rows = journal_rows(self.session.system, journal, side, self.line_end(), self._kept_rows)
-        self.journal.show_journal(self.session, self._rows)
-        self._show_ticker()
-
-    def _show_ticker(self) -> None:
-        """The last line of what was seen: it does not tell what the dice will show."""
-        upto = self.playback.projector.seen_moment
-        depth = None if upto is None else self.session.journal.moments[upto].depth
-        row = next((row for row in reversed(self._rows) if depth is None or row.step <= depth), None)
-        if row is not None:
-            self.ticker.show_line(row.text, row.step)
-        self.ticker.setVisible(row is not None)
 
     def _show_hand_over(self, seen: BattleView) -> None:
         wanted = self.session.screen.wanted
         letter = "" if wanted is None else self._letter(seen, wanted)
-        self.playback.show_hand_over(seen, letter, [row.text for row in self._rows[-TOLD:]])
+        self.playback.show_hand_over(seen, letter, self._journal_line.latest())
 
     def _went_on(self) -> None:
         """Another moment is seen: the last line tells it, the prompt how to go on."""
-        self._show_ticker()
+        self._journal_line.show_ticker()
         if self.active and self._facts is not None:
             self._show_prompt(self.seen)
 
@@ -301,47 +276,9 @@ class BattleController(QObject):
         self.turned_by_hand = not self.turned_by_hand
         self.refresh()
 
-    def _show_lines(self) -> None:
-        """What is weighed belongs to one moment; nothing is asked where nobody looks."""
-        if not self.active:
-            return
-        if self.lines.isVisible() or self.lines.asking.candidates:
-            self.lines.show_battle(self.pointing.unit)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The lines come in sight: they are those of this moment."""
-        if event.type() == QEvent.Type.Show:
-            self._show_lines()
-        return super().eventFilter(watched, event)
-
-    def show_lines(self) -> None:
-        """Bring the lines that are compared to the front, with the acts that may be weighed."""
-        self.tabs.show_panel(self.lines)
-        self.host.show_place("bottom")
-        self._show_lines()
-        self.lines.ask()
-
-    def show_advice(self) -> None:
-        """Bring the advice to the front."""
-        self.tabs.show_panel(self.advice)
-        self.host.show_place("bottom")
-
-    def show_look_back(self) -> None:
-        """Bring the look back at the battle to the front and ask for it."""
-        self.tabs.show_panel(self.look_back)
-        self.host.show_place("bottom")
-        self.look_back.ask()
-
     def show_journal(self) -> None:
         """Unfold the journal under the map."""
-        self.tabs.show_panel(self.journal)
-        self.host.show_place("bottom")
-
-    def line_end(self) -> int:
-        """The whole line is shown while its past is looked at; another line ends where one stands."""
-        session = self.session
-        on_line = {moment.number for moment in session.journal.line(session.now)} | {0}
-        return session.now if session.journal.here in on_line else session.journal.here
+        self.lower.to_front(self.journal)
 
     def new_seen(self) -> BattleView:
         """What the screen would show of this moment, for another desk."""
@@ -356,70 +293,8 @@ class BattleController(QObject):
         return self.board.described(self.seen)
 
     def board_side(self, seen: BattleView) -> int:
-        """The side whose seat the board is turned to; it stays where it is while hands are covered."""
-        self._below = self._side_below(seen)
-        return self._below
-
-    def _side_below(self, seen: BattleView) -> int:
-        session = self.session
-        if session.umpired:
-            return self._bottom_side(seen)
-        if session.looker in session.persons:
-            return session.looker
-        if self._below is not None:
-            return self._below
-        return session.persons[0] if session.persons else self._bottom_side(seen)
-
-    def _bottom_side(self, seen: BattleView) -> int:
-        edges = [getattr(side, "edge", "") for side in seen.scenario.sides]
-        return edges.index("bottom") if "bottom" in edges else 0
-
-    def _show_steps(self, seen: BattleView) -> None:
-        look = seen.system.look
-        phases = look.phases()
-        here = look.phase(seen.state) if self.session.over is None else ""
-        rule = next((row[2] for row in phases if row[0] == here), "")
-        last = look.last_turn(seen.scenario)
-        turn = _("Turn {turn}", turn=seen.state.turn)
-        if last is not None:
-            turn = _("Turn {turn} of {last}", turn=seen.state.turn, last=last)
-        self.steps.show_steps(phases, here, turn, rule.partition(".")[0])
-        track = self.track
-        if track is None:
-            return
-        track.setVisible(last is not None and self.host.context.theme.scale < LARGE)
-        if last is not None:
-            played = self.session.journal.moments[self.line_end()].state.turn
-            track.show_scenario(seen.scenario, seen.system, seen.state.turn, seen.arrived(), played)
-
-    def _look_at_turn(self, turn: int) -> None:
-        """Show the first moment of a turn on the line; nothing where that turn is played now."""
-        line = self.session.journal.line(self.line_end())
-        if self.session.live and turn == self.seen.state.turn:
-            return
-        first = next((moment for moment in line if moment.state.turn == turn), None)
-        if first is not None:
-            self.session.look_at(first.number)
-
-    def _tell_arrival(self, unit_id: str) -> None:
-        """A reinforcement that can enter now is taken; the status line says where and when it arrives."""
-        entering = [unit for unit in self.seen.outside() if self.seen.unit_ids[unit] == unit_id]
-        if entering:
-            self.pointing.take(entering[0])
-        entries = self.seen.system.hexes.entries(self.seen.scenario)
-        note = next((entry.note for entry in entries if entry.unit == unit_id), None)
-        self.host.show_status("ground", None if note is None else note.text)
-
-    def _seat_words(self, seen: BattleView) -> Any:
-        looker = self.session.looker
-        large = self.host.context.theme.scale >= LARGE
-        if self.session.umpired:
-            return _("Turn {turn}, umpire", turn=seen.state.turn) if large else _("Umpire")
-        if looker not in self.session.persons:
-            return _("Turn {turn}", turn=seen.state.turn) if large else None
-        if large:  # the steps with the turn's number are hidden then
-            return _("Turn {turn}, your seat: {side}", turn=seen.state.turn, side=seen.side_name(looker))
-        return _("Your seat: {side}", side=seen.side_name(looker))
+        """The side whose seat the board is turned to."""
+        return self._seat.side_below(seen)
 
     def hand_changed(self) -> None:
         """What is in hand changed: marks, lists and the prompt follow."""
@@ -439,9 +314,7 @@ class BattleController(QObject):
             forces.show_battle(seen, hand.unit)
         elif forces is not None:
             forces.show_unit(hand.unit)
-        if self.track is not None:
-            outside = hand.unit if hand.unit in seen.outside() else None
-            self.track.mark_unit(None if outside is None else seen.unit_ids[outside])
+        self._turns.mark_unit(seen)
         shown = self.board.show_details(seen)
         self.arrangement.show_details(shown=shown)
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
@@ -480,30 +353,10 @@ class BattleController(QObject):
         else:
             self.session.ask_to_end(offer.action, words)
 
-    def holds_enter(self) -> bool:
-        """Whether this press of Enter is not taken, and said so: the step before it passed by itself."""
-        act = self.enter_guard.take()
-        if act is None:
-            self.host.notices.take_down("enter")
-            return False
-        words = _(
-            "That step was over with its last act. Enter now means: {act}. Press it again.", act=act.text
-        )
-        self.host.notices.show_notice("enter", "passed", words)
-        return True
-
-    def say_digits(self, *, taken: bool) -> None:
-        """A digit bought nothing: it names what falls while that is typed. `taken`: now it would."""
-        if taken:
-            self.host.notices.take_down("digits")
-            return
-        words = _("Digits name what fell here. X gives them to the command points, or click a button.")
-        self.host.notices.show_notice("digits", "passed", words)
-
     def say_refused(self, refusal: Refusal) -> None:
         """Say in the prompt's place why something cannot be done."""
         text = self.session.system.words.refusal(self.seen.context, refusal)
-        self.host.notices.show_notice("table", "refused", text, [refusal.rule])
+        self.notices.say_refused(text, refusal.rule)
 
     def play_card(self, item: Hashable) -> None:
         """Press a card: play it, ask which of several acts is meant, or say why not."""

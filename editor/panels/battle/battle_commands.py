@@ -6,20 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtWidgets import QInputDialog
-
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
-from editor.base.settings import PACES, Pace, Settings
-from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.battle.policies import Kind, kind_of
 from editor.boards.battle.running_battle import SEATS
 from editor.boards.battle.session import Session
-from editor.boards.host import DeskHost
 from editor.boards.plan.layer_switch import hide_command
+from editor.panels.battle.advice_commands import AdviceCommands
 from editor.panels.battle.battle import BattleController
-from editor.panels.battle.journal_export import SEAT_WORDS, ask_export
+from editor.panels.battle.journal_commands import JournalCommands
+from editor.panels.battle.journal_export import SEAT_WORDS
+from editor.panels.battle.playback_commands import PlaybackCommands
 from editor.panels.mail.post_commands import post_commands
 from editor.panels.mail.viewer import commands_of
 
@@ -33,7 +31,10 @@ def battle_commands(controller: BattleController, new_battle: Callable[[], objec
     """The commands of the battle on `controller`; `new_battle` goes back to the seats."""
     session, host = controller.session, controller.host
     found = (
-        *declared(BattleCommands(controller, new_battle)),
+        *declared(AdviceCommands(controller)),
+        *declared(JournalCommands(controller, new_battle)),
+        *declared(BattleCommands(controller)),
+        *declared(PlaybackCommands(controller)),
         hide_command(host.plan_layer),
         *(() if session.is_view else post_commands(host, session)),
     )
@@ -70,132 +71,9 @@ def _no_battle() -> Text:
 class BattleCommands:
     """What can be done with the battle on a table; the session says why it refuses."""
 
-    def __init__(self, controller: BattleController, new_battle: Callable[[], object]) -> None:
-        self._controller, self._new_battle = controller, new_battle
+    def __init__(self, controller: BattleController) -> None:
+        self._controller = controller
         self._session, self._pointing = controller.session, controller.pointing
-
-    # --- odds ----------------------------------------------------------------------------------------------
-
-    def _cannot_weigh(self) -> Text | None:
-        return None if self._session.choice is not None else _("nobody has a choice now")
-
-    @command("weigh_act", _("Weigh an act"), "Ins", reason=_cannot_weigh, menu="battle")
-    def weigh_act(self) -> None:
-        """The odds of acts and of the lines that they open, side by side."""
-        self._controller.show_lines()
-
-    # --- advice --------------------------------------------------------------------------------------------
-
-    def _cannot_hint(self) -> Text | None:
-        return self._controller.advice.cannot_hint()
-
-    def _cannot_explain(self) -> Text | None:
-        return self._controller.advice.cannot_explain()
-
-    @command("hint", _("Give a hint"), "H", reason=_cannot_hint, menu="battle", where="canvas")
-    def hint(self) -> None:
-        """What a good staff would do, from what the side at the table knows."""
-        self._controller.show_advice()
-        self._controller.advice.hint()
-
-    @command(
-        "why_computer",
-        _("Why did the computer do that?"),
-        "Shift+H",
-        reason=_cannot_explain,
-        menu="battle",
-        where="canvas",
-    )
-    def explain(self) -> None:
-        """What it weighed before its last act."""
-        self._controller.show_advice()
-        self._controller.advice.explain()
-
-    def _cannot_look_back(self) -> Text | None:
-        return self._controller.look_back.refused()
-
-    @command("look_back", _("Look back at the battle"), reason=_cannot_look_back, menu="battle")
-    def look_back(self) -> None:
-        """The line of the chance of winning, costly decisions, luck."""
-        self._controller.show_look_back()
-
-    # --- walking through the journal -----------------------------------------------------------------------
-
-    def _cannot_undo(self) -> Text | None:
-        return self._session.refusals.undo()
-
-    def _cannot_redo(self) -> Text | None:
-        return self._session.refusals.redo()
-
-    def _at_beginning(self) -> Text | None:
-        return self._session.refusals.step_back()
-
-    def _is_now(self) -> Text | None:
-        return self._session.refusals.leave_past()
-
-    @command("undo", _("Undo"), "Ctrl+Z", reason=_cannot_undo, menu="edit", icon="undo")
-    def undo(self) -> None:
-        """Take the last act back."""
-        self._session.undo()
-
-    @command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", reason=_cannot_redo, menu="edit", icon="redo")
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._session.redo()
-
-    @command(
-        "step_back",
-        _("One step back"),
-        ",",
-        reason=_at_beginning,
-        menu="battle",
-        where="canvas",
-    )
-    def step_back(self) -> None:
-        """Look at what was before."""
-        self._session.step(-1)
-
-    @command(
-        "step_forward",
-        _("One step forward"),
-        ".",
-        reason=_is_now,
-        menu="battle",
-        where="canvas",
-    )
-    def step_forward(self) -> None:
-        """Look at what came next."""
-        self._session.step(1)
-
-    @command("to_now", _("Back to now"), "End", reason=_is_now, menu="battle", where="canvas")
-    def to_now(self) -> None:
-        """Leave the past."""
-        self._session.to_now()
-
-    @command("play_on", _("Play on from here"), reason=_is_now, menu="battle")
-    def play_on(self) -> None:
-        """A branch begins where one looks."""
-        self._session.play_on()
-
-    @command("show_journal", _("See the journal"), menu="battle")
-    def show_journal(self) -> None:
-        """Its tab comes to the front."""
-        self._controller.show_journal()
-
-    @command("fork", _("Fork here"), "F", menu="battle", where="canvas")
-    def fork(self) -> None:
-        """A second battle that begins here."""
-        ask_fork(self._controller.host, self._session)
-
-    @command("export_journal", _("Export the journal as text..."), menu="battle", group=3)
-    def export(self) -> None:
-        """Ask for a file."""
-        ask_export(self._controller.host, self._session)
-
-    @command("new_battle", _("Another battle"), menu="battle", group=3)
-    def new_battle(self) -> None:
-        """Leave this one."""
-        self._new_battle()
 
     # --- acting --------------------------------------------------------------------------------------------
 
@@ -281,69 +159,6 @@ class BattleCommands:
         """It waits a moment before each act, and for what happened to be seen."""
         self._controller.playback.hurry()
 
-    # --- what happened -------------------------------------------------------------------------------------
-
-    def _cannot_show_again(self) -> Text | None:
-        return self._controller.playback.cannot_show_again()
-
-    def _follows_nothing(self) -> Text | None:
-        view = self._controller.host.view
-        return None if view.has_followed else _("the view followed nothing")
-
-    @command(
-        "again",
-        _("Show again what happened"),
-        "R",
-        reason=_cannot_show_again,
-        menu="battle",
-        where="canvas",
-        group=9,
-    )
-    def again(self) -> None:
-        """All since one's own last act."""
-        self._controller.playback.again()
-
-    @command("hide_marks", _("Hide the marks of what happened"), "M", menu="battle", where="canvas", group=9)
-    def hide_marks(self) -> None:
-        """Until something happens, or Again."""
-        self._controller.playback.hide_marks()
-
-    @command(
-        "see_before",
-        _("Look where you looked before"),
-        "Ctrl+Home",
-        reason=_follows_nothing,
-        menu="battle",
-        where="canvas",
-        group=9,
-    )
-    def see_before(self) -> None:
-        """The view followed the fight."""
-        self._controller.host.view.look_back()
-
-    @command("slower", _("Slower"), "<", args=(-1,), menu="battle", where="canvas", group=9)
-    @command("quicker", _("Quicker"), ">", args=(1,), menu="battle", where="canvas", group=9)
-    def change_pace(self, by: int) -> None:
-        """The next pace."""
-        self._controller.playback.change_pace(by)
-
-    @command_family
-    def paces(self) -> list[Command]:
-        """How fast what happens is shown."""
-        settings = self._controller.host.context.settings
-        return [
-            Command(
-                f"pace_{pace}",
-                _("Pace: {pace}", pace=PACE_WORDS[pace]),
-                "",
-                partial(setattr, settings, "pace", pace),
-                menu="battle",
-                checked=partial(_has_pace, settings, pace),
-                group=9,
-            )
-            for pace in PACES
-        ]
-
     @command(
         "pin",
         _("Keep the reason in sight"),
@@ -427,18 +242,3 @@ class BattleCommands:
             for number, side in enumerate(self._session.sides)
             for seat in SEATS
         ]
-
-
-def _has_pace(settings: Settings, pace: Pace) -> bool:
-    return settings.pace == pace
-
-
-def ask_fork(host: DeskHost, session: Session) -> None:
-    """Ask for a name in a line of its own and play another line from here."""
-    say = host.context.speaker.say
-    dialog = QInputDialog(host.widget)
-    dialog.setObjectName("fork")
-    dialog.setWindowTitle(say(_("Fork here")))
-    dialog.setLabelText(say(_("Name of the new line (may stay empty)")))
-    dialog.textValueSelected.connect(lambda name: session.fork(name.strip()))
-    dialog.open()

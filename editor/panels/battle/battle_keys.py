@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from editor.boards.battle.ladder import Ladder
     from editor.boards.battle.prompt import Prompt
     from editor.boards.battle.session import Session
+    from editor.panels.battle.battle_notices import BattleNotices
     from editor.panels.battle.dice_tray import DiceTray
     from editor.panels.battle.playback import Playback
 
@@ -44,8 +45,8 @@ class KeyedBattle(Protocol):
     def ladder(self) -> Ladder: ...
     @property
     def tray(self) -> DiceTray: ...
-    def holds_enter(self) -> bool: ...
-    def say_digits(self, *, taken: bool) -> None: ...
+    @property
+    def notices(self) -> BattleNotices: ...
 
 
 def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
@@ -55,7 +56,7 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
     if event.text.isdigit() and event.text.isascii():
         return _digit(battle, int(event.text))
     if event.text.upper() == NEXT:
-        battle.say_digits(taken=True)
+        battle.notices.forget_digits()
         return battle.ladder.next_row()
     name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
     if name is None:
@@ -72,7 +73,7 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
         return hand.press_cursor()
     if name == "Esc" and free and hand.clear_hand():
         return True
-    if name == "Enter" and free and battle.holds_enter():
+    if name == "Enter" and free and battle.notices.holds_enter():
         return True
     if battle.prompt.press_key(name):
         return True
@@ -84,6 +85,6 @@ def _digit(battle: KeyedBattle, number: int) -> bool:
     if battle.tray.is_typing:
         return battle.tray.digit(number)
     if battle.ladder.waits_for_key:
-        battle.say_digits(taken=False)
+        battle.notices.say_digits()
         return True
     return battle.ladder.digit(number) or battle.board.choose_number(number)

@@ -1,0 +1,43 @@
+"""What a battle says over its board: a refusal, a key that was not taken, digits with another meaning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.text import Text, _
+from editor.panels.battle.enter_guard import EnterGuard
+
+if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
+
+
+class BattleNotices:
+    """Each is one line in the place of notices."""
+
+    def __init__(self, host: DeskHost, enter_guard: EnterGuard) -> None:
+        self._notices, self._enter_guard = host.notices, enter_guard
+
+    def holds_enter(self) -> bool:
+        """Whether this press of Enter is not taken, and said so: the step before it passed by itself."""
+        act = self._enter_guard.take()
+        if act is None:
+            self._notices.take_down("enter")
+            return False
+        words = _(
+            "That step was over with its last act. Enter now means: {act}. Press it again.", act=act.text
+        )
+        self._notices.show_notice("enter", "passed", words)
+        return True
+
+    def say_digits(self) -> None:
+        """A digit bought nothing: it names what falls while that is typed."""
+        words = _("Digits name what fell here. X gives them to the command points, or click a button.")
+        self._notices.show_notice("digits", "passed", words)
+
+    def forget_digits(self) -> None:
+        """Now a digit would buy something, or the battle went on."""
+        self._notices.take_down("digits")
+
+    def say_refused(self, words: Text, rule: str) -> None:
+        """Why something cannot be done, in the prompt's place."""
+        self._notices.show_notice("table", "refused", words, [rule])

@@ -1,0 +1,60 @@
+"""Whose seat the screen is turned to, and how the line below the window names it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.text import Text, _
+from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.prompt import LARGE
+from editor.boards.battle.session import Session
+
+if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
+
+
+class BattleSeat:
+    """The seat before the screen."""
+
+    def __init__(self, host: DeskHost, session: Session) -> None:
+        self._host, self._session = host, session
+        self._below: int | None = None
+
+    def forget(self) -> None:
+        """The map is shown anew: nobody sits below yet."""
+        self._below = None
+
+    def side_below(self, seen: BattleView) -> int:
+        """The side whose seat the board is turned to; it stays where it is while hands are covered."""
+        self._below = self._found_below(seen)
+        return self._below
+
+    def _found_below(self, seen: BattleView) -> int:
+        session = self._session
+        if session.umpired:
+            return _bottom_side(seen)
+        if session.looker in session.persons:
+            return session.looker
+        if self._below is not None:
+            return self._below
+        return session.persons[0] if session.persons else _bottom_side(seen)
+
+    def show_words(self, seen: BattleView) -> None:
+        """Say in the line below the window who sits here."""
+        self._host.show_status("seat", self._words(seen))
+
+    def _words(self, seen: BattleView) -> Text | None:
+        looker = self._session.looker
+        large = self._host.context.theme.scale >= LARGE
+        if self._session.umpired:
+            return _("Turn {turn}, umpire", turn=seen.state.turn) if large else _("Umpire")
+        if looker not in self._session.persons:
+            return _("Turn {turn}", turn=seen.state.turn) if large else None
+        if large:  # the steps with the turn's number are hidden then
+            return _("Turn {turn}, your seat: {side}", turn=seen.state.turn, side=seen.side_name(looker))
+        return _("Your seat: {side}", side=seen.side_name(looker))
+
+
+def _bottom_side(seen: BattleView) -> int:
+    edges = [getattr(side, "edge", "") for side in seen.scenario.sides]
+    return edges.index("bottom") if "bottom" in edges else 0

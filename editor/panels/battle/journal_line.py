@@ -1,0 +1,59 @@
+"""The line of a battle that is played, as the side before the screen was told it: journal and last line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from core.text import Text
+from editor.boards.battle.director.projector import Projector
+from editor.boards.battle.session import Session
+from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
+from editor.panels.battle.journal_view import JournalView
+from editor.panels.battle.playback import TOLD
+from editor.panels.battle.ticker import Ticker
+
+if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
+
+
+class JournalLine:
+    """`view` is the journal under the map, `ticker` its last line over the board."""
+
+    def __init__(
+        self, host: DeskHost, session: Session, projector: Projector, run: Callable[[str], object]
+    ) -> None:
+        self._session, self._projector = session, projector
+        self._kept_rows: Kept = {}
+        self._rows: list[JournalRow] = []
+        self.view = JournalView(host.context, host.show_rule, session.look_at, run)
+        self.ticker = Ticker(host.context, lambda: run("fold_bottom"))
+
+    def end(self) -> int:
+        """The number of its last moment: the whole line is shown while its past is looked at, another line
+        ends where one stands.
+        """
+        session = self._session
+        on_line = {moment.number for moment in session.journal.line(session.now)} | {0}
+        return session.now if session.journal.here in on_line else session.journal.here
+
+    def show_battle(self) -> None:
+        """The line as it stands."""
+        session = self._session
+        side = None if session.umpired or session.over is not None else session.looker
+        self._rows = journal_rows(session.system, session.journal, side, self.end(), self._kept_rows)
+        self.view.show_journal(session, self._rows)
+        self.show_ticker()
+
+    def show_ticker(self) -> None:
+        """The last line of what was seen: it does not tell what the dice will show."""
+        upto = self._projector.seen_moment
+        depth = None if upto is None else self._session.journal.moments[upto].depth
+        row = next((row for row in reversed(self._rows) if depth is None or row.step <= depth), None)
+        if row is not None:
+            self.ticker.show_line(row.text, row.step)
+        self.ticker.setVisible(row is not None)
+
+    def latest(self) -> Sequence[Text]:
+        """Its last lines, for the hand-over screen."""
+        return [row.text for row in self._rows[-TOLD:]]
