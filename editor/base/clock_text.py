@@ -1,8 +1,9 @@
-"""Times of day as the reader writes them: 16:51 in English, 16 h 51 in French."""
+"""Times as the reader writes them: 16:51 in English, 16 h 51 in French; today, yesterday, or the day."""
 
 from __future__ import annotations
 
 import datetime
+import time
 
 from core.text import Text, _
 
@@ -10,3 +11,14 @@ from core.text import Text, _
 def clock_text(when: datetime.datetime) -> Text:
     """Hour and minute of a moment."""
     return _("{hour}:{minute}", hour=f"{when:%H}", minute=f"{when:%M}")
+
+
+def day_and_clock(when: datetime.datetime) -> Text:
+    """A moment as one says it: 14:05 today, yesterday, or the day."""
+    today = datetime.datetime.fromtimestamp(time.time()).astimezone().date()
+    clock = clock_text(when)
+    if when.date() == today:
+        return _("today, {clock}", clock=clock)
+    if when.date() == today - datetime.timedelta(days=1):
+        return _("yesterday, {clock}", clock=clock)
+    return _("{day}, {clock}", day=when.strftime("%d.%m.%Y"), clock=clock)

@@ -1,4 +1,4 @@
-"""Opening and recovering: what the window does with files. Loaded with the first file."""
+"""Opening: what the window does with files. Loaded with the first file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog
 
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
-from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
 from core.text import Names, Text, _, _n, say
@@ -20,15 +19,14 @@ from editor.base.document.disk_state import DiskState
 from editor.base.document.document import Document
 from editor.base.document.edited_document import EditedDocument
 from editor.base.document.lock import FileLock
-from editor.base.document.recovery import Entry, set_aside
 from editor.base.document.standing import standing_of
 from editor.boards.battle.battle_keeper import BattleKeeper
 from editor.desks.armies.document import RosterDocument
 from editor.shell.changed_files import ChangedFiles
 from editor.shell.map_page import MapPage
 from editor.shell.page import Page
+from editor.shell.recovering import Recovering
 from editor.shell.saving import Saving, title_names
-from editor.shell.scenario_changes import in_words
 from editor.widgets.file_dialogs import asked_to_open
 
 if TYPE_CHECKING:
@@ -55,6 +53,7 @@ class Opening(Saving):
     def __init__(self, window: WindowFrame) -> None:
         super().__init__(window)
         self.changed_files = ChangedFiles(window, self)
+        self.recovering = Recovering(window, self)
         self._importing: Importing | None = None
 
     # --- opening -----------------------------------------------------------------------------------------
@@ -87,16 +86,16 @@ class Opening(Saving):
         if isinstance(loaded, RosterDocument):
             page = self._list_page(loaded, path, copy=copy)
         elif not isinstance(loaded, Document):
-            page = self._game_page(loaded, None if copy else path, unsaved=copy)
+            page = self.show_game(loaded, None if copy else path, unsaved=copy)
             page.keeper().disk = None if copy else DiskState(data)
         elif copy or is_shipped:  # the program's own files are never written: what is opened is a copy
-            page = self._page(loaded, desk)
+            page = self.show_page(loaded, desk)
         else:
             loaded.path = path
             loaded.hold(path)
-            page = self._page(loaded, desk)
-            self._tell_locked(page)
-            self._offer_aside(page, path)
+            page = self.show_page(loaded, desk)
+            self.tell_locked(page)
+            self.recovering.offer(page, path)
         if not copy and not is_shipped:
             self._remember(page, path)
         self.changed_files.watch()
@@ -116,13 +115,13 @@ class Opening(Saving):
         system = self._context.system(system_id)
         document = Document(system, system.design().blank())
         document.number = free_number(page.document for page in self._window.pages)
-        return self._page(document, "design")
+        return self.show_page(document, "design")
 
     def show_document(self, document: Document) -> MapPage:
         """A page for a document that was made here."""
         if not (document.scenario.title.en or document.scenario.title.fr):
             document.number = free_number(page.document for page in self._window.pages)
-        return self._page(document, "design")
+        return self.show_page(document, "design")
 
     def duplicate(self, page: Page) -> MapPage | None:
         """The scenario of a page again, as a document of its own that has no file."""
@@ -189,7 +188,7 @@ class Opening(Saving):
         take_into(host, replies.reply_in(document), self._window.notices)
         return None
 
-    def _show_list(self, document: RosterDocument) -> Page:
+    def show_list(self, document: RosterDocument) -> Page:
         self.lists.show(document)
         page = self._window.page
         assert page is not None  # that of the list: it was brought to the front
@@ -197,20 +196,20 @@ class Opening(Saving):
 
     def _list_page(self, document: RosterDocument, path: Path, *, copy: bool) -> Page:
         if copy:
-            return self._show_list(document)
+            return self.show_list(document)
         document.path = path
         document.hold(path)
-        page = self._show_list(document)
-        self._tell_locked(page)
-        self._offer_aside(page, path, "roster")
+        page = self.show_list(document)
+        self.tell_locked(page)
+        self.recovering.offer(page, path, "roster")
         return page
 
-    def _page(self, document: Document, desk: str) -> MapPage:
+    def show_page(self, document: Document, desk: str) -> MapPage:
         page = MapPage(self._context, document, self._window.commands)
         self._window.add_page(page, desk)
         return page
 
-    def _game_page(self, game: Game, path: Path | None, *, unsaved: bool) -> MapPage:
+    def show_game(self, game: Game, path: Path | None, *, unsaved: bool) -> MapPage:
         page = MapPage(self._context, Document(game.system, game.scenario), self._window.commands)
         battle = page.battle
         battle.game, battle.game_path, battle.game_unsaved = game, path, unsaved
@@ -230,7 +229,7 @@ class Opening(Saving):
                 acts,
             )
         elif path is not None and not unsaved:
-            self._offer_aside(page, path, "game")
+            self.recovering.offer(page, path, "game")
         return page
 
     def _take_battle_over(self, page: Page, path: Path) -> None:
@@ -270,7 +269,7 @@ class Opening(Saving):
             [(_("Try again"), again)],
         )
 
-    def _tell_locked(self, page: Page) -> None:
+    def tell_locked(self, page: Page) -> None:
         holder = page.document.locked_by
         if holder is None:
             return
@@ -282,7 +281,7 @@ class Opening(Saving):
             assert page.document.path is not None
             page.document.hold(page.document.path, by_force=True)
             page.notices.take_down("locked")
-            self._tell_locked(page)
+            self.tell_locked(page)
 
         acts = [(_("Edit a copy"), copy)]
         if not holder.is_here:
@@ -301,117 +300,6 @@ class Opening(Saving):
             acts,
         )
 
-    def _offer_aside(self, page: Page, path: Path, kind: str = "scenario") -> None:
-        """Work kept beside the file by a run that ended badly."""
-        if page.document.locked_by is not None:
-            return
-        entry = set_aside(path, kind)
-        if entry is None:
-            return
-
-        def reopen() -> None:
-            self._window.remove_page(page)
-            self.reopen(entry)
-
-        page.notices.show_notice(
-            "kept",
-            "warning",
-            _("Unsaved work on this file was kept apart. The file is as it was saved."),
-            self._difference(entry),
-            [
-                (_("Reopen what was kept"), reopen),
-                (_("Throw away"), lambda: self.throw_away(entry)),
-            ],
-        )
-
-    # --- recovery ----------------------------------------------------------------------------------------
-
-    def reopen(self, entry: Entry) -> Page | None:
-        """Take up what an earlier run kept; it stays unsaved until it is saved."""
-        try:
-            loaded = self.load(entry.read(), entry.kept)
-            if loaded is None:
-                return None
-        except OSError as fault:
-            self._tell_gone(entry, fault)
-            return None
-        except BadFile as bad:
-            self.tell_bad(f"bad {entry.kept}", entry.kept, bad, lambda: self.reopen(entry))
-            return None
-        if isinstance(loaded, (Document, RosterDocument)):
-            if entry.path is not None:
-                loaded.path = entry.path
-                loaded.disk = _disk_state(entry.path)
-                loaded.hold(entry.path)
-            self._take_history(loaded, entry)
-            loaded.mark_unsaved()
-            if isinstance(loaded, RosterDocument):
-                page = self._show_list(loaded)
-            else:
-                page = self._page(loaded, "design")
-            self._tell_locked(page)
-            if loaded.read_only:
-                return page  # the copy keeps nothing until it is made: leave what was kept
-            saver = page.autosaver
-        else:
-            page = self._game_page(loaded, entry.path, unsaved=True)
-            page.keeper().disk = _disk_state(entry.path)
-            saver = page.autosavers()[-1]
-        if (saver is not page.autosaver or isinstance(loaded, EditedDocument)) and saver.write_now():
-            entry.remove(spare=saver.place)
-        self._window.start.refresh()
-        return page
-
-    def _take_history(self, document: EditedDocument, entry: Entry) -> None:
-        """What undo goes back to; work without a history that can be read is taken up without one."""
-        from editor.base.document.history import read
-
-        def value(data: bytes) -> Any:
-            loaded = self.load(data, entry.kept)
-            if not isinstance(loaded, type(document)) or loaded.system is not document.system:
-                raise ValueError("the history of another document")
-            return loaded.value
-
-        try:
-            histories = entry.histories()
-        except OSError:
-            return
-        for kept in histories:
-            try:
-                if document.take_history(read(kept, value)):
-                    return
-            except (BadFile, ValueError, KeyError, TypeError):
-                continue  # the other one may be whole
-
-    def show_difference(self, entry: Entry) -> None:
-        """Say on the start page what the kept work changes."""
-        banner = self._window.start.notices.banner(entry.token)
-        if banner is None:
-            return
-        label = banner.labels[-1]
-        said = " ".join(self._context.speaker.say(line) for line in self._difference(entry))
-        label.setText(said)
-
-    def throw_away(self, entry: Entry) -> None:
-        """Remove what was kept; the file stays as it is."""
-        entry.remove()
-        self._window.start.refresh()
-
-    def _difference(self, entry: Entry) -> list[Text | str]:
-        try:
-            kept = self.load(entry.read(), entry.kept)
-            before = self.load(read_bytes(entry.path), entry.path) if entry.path is not None else None
-        except (OSError, BadFile):
-            return [_("It cannot be compared with the file.")]
-        if kept is None or isinstance(kept, RosterDocument):
-            return [_("An army list.")]
-        if not isinstance(kept, Document):
-            return [
-                _n("A battle of {count} step.", "A battle of {count} steps.", len(kept.journal.moments) - 1)
-            ]
-        blank = before.scenario if isinstance(before, Document) else kept.system.design().blank()
-        return [in_words(diff(blank, kept.scenario))]
-
     def tell_unread(self, page: Page, path: Path, fault: OSError) -> None:
         """A file that is open cannot be read any more."""
         page.notices.show_notice(
@@ -419,21 +307,6 @@ class Opening(Saving):
             "refused",
             _("{file} cannot be read: {reason}.", file=path.name, reason=fault.strerror or str(fault)),
         )
-
-    def _tell_gone(self, entry: Entry, fault: OSError) -> None:
-        self._window.notices.show_notice(
-            f"gone {entry.token}",
-            "refused",
-            _("What was kept cannot be read: {reason}.", reason=fault.strerror or str(fault)),
-        )
-
-
-def _disk_state(path: Path | None) -> DiskState | None:
-    """What the file holds now; None where there is none."""
-    try:
-        return None if path is None else DiskState(path.read_bytes())
-    except OSError:
-        return None
 
 
 def free_number(documents: Iterable[EditedDocument]) -> int:

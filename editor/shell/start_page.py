@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import datetime
-import re
-import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -14,20 +11,20 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.paths import SCENARIOS
-from core.text import Names, Text, Value, _, _n
+from core.text import Text, Value, _, _n
 from editor.base import icons
-from editor.base.clock_text import clock_text
+from editor.base.clock_text import day_and_clock
 from editor.base.context import Context
 from editor.shell.file_cards import Card, CardGrid
 from editor.shell.shipped_battles import BattleShelves
+from editor.shell.start_cards import StartCards
 from editor.shell.start_side import StartSide
-from editor.shell.thumbnails import Thumbnails
 from editor.widgets.elided import ElidedLabel
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
     from core.shelf import Shelved
-    from editor.base.document.recent import Recent, Shipped
+    from editor.base.document.recent import Shipped
     from editor.base.document.recovery import Entry
 
 MOST_RECENT = 8
@@ -60,7 +57,12 @@ class StartPage(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._thumbnails = Thumbnails(context, self)
+        self._cards = StartCards(context, self)
+        self._cards.open_asked.connect(self.open_asked)
+        self._cards.play_asked.connect(self.play_asked)
+        self._cards.copy_asked.connect(self.copy_asked)
+        self._cards.new_asked.connect(self.new_asked)
+        self._cards.list_asked.connect(self.list_asked)
         self._battles: list[Shipped] = []
         self._entries: list[Entry] = []
         self.notices = Notices(context)
@@ -103,19 +105,19 @@ class StartPage(QWidget):
         """Read the recent files, the battles and the kept work again; loads what that needs."""
         from editor.base.document.recent import recent
 
-        self._thumbnails.clear()
+        self._cards.forget_pictures()
         files = recent(self._context.settings)[:MOST_RECENT]
         self._recent_heading.setVisible(bool(files))
         self.recent.setVisible(bool(files))
-        self.recent.set_cards([self._recent_card(file) for file in files])
+        self.recent.set_cards([self._cards.recent(file) for file in files])
         battles = self.shipped_battles()
         self.battles.set_cards(
             {
-                system.id: [self._battle_card(battle) for battle in battles if battle.system == system.id]
+                system.id: [self._cards.battle(battle) for battle in battles if battle.system == system.id]
                 for system in self._context.shelf
             }
         )
-        self.systems.set_cards([self._system_card(system) for system in self._context.shelf])
+        self.systems.set_cards([self._cards.system(system, battles) for system in self._context.shelf])
         self._show_kept()
         self._order_tabs()
         self.renewed.emit()
@@ -214,7 +216,7 @@ class StartPage(QWidget):
                 "{count} change of {when}, kept apart.",
                 "{count} changes of {when}, kept apart.",
                 entry.changes,
-                when=moment(when),
+                when=day_and_clock(when),
             )
             calm = _("Your file was not touched.") if entry.path is not None else _("It has no file yet.")
             acts = [
@@ -235,90 +237,6 @@ class StartPage(QWidget):
         """True: the banner stays, the words come into it."""
         self.show_asked.emit(entry)
         return True
-
-    # --- cards -------------------------------------------------------------------------------------------
-
-    def _recent_card(self, file: Recent) -> Card:
-        kind = _KINDS.get(file.kind, _("scenario"))
-        about = _("{system} · {kind}", system=self._system_title(file.system), kind=kind)
-        when = datetime.datetime.fromtimestamp(file.at).astimezone()
-        title = file.title if file.title.en or file.title.fr else file.path.stem
-        stands = [("small", file.standing.words())] if file.standing is not None else []
-        card = Card(
-            self._context,
-            title,
-            [("small", about), *stands, ("small", moment(when)), ("small", file.path.name)],
-        )
-        card.setToolTip(str(file.path))
-        card.opened.connect(lambda: self.open_asked.emit(file.path))
-        if file.kind != "roster":
-            self._ask_picture(card, file.path)
-        return card
-
-    def _battle_card(self, battle: Shipped) -> Card:
-        acts = [
-            (_("Play"), lambda: self.play_asked.emit(battle.path)),
-            (_("Design"), lambda: self.open_asked.emit(battle.path)),
-            (_("Copy"), lambda: self.copy_asked.emit(battle.path)),
-        ]
-        notes = Names(beginning(battle.notes.en), beginning(battle.notes.fr))
-        card = Card(
-            self._context,
-            battle.title,
-            [("small", self._system_title(battle.system)), ("small", notes)],
-            acts,
-        )
-        card.buttons[0].setProperty("strong", True)
-        card.setObjectName(f"battle-{battle.path.stem}")
-        card.opened.connect(lambda: self.play_asked.emit(battle.path))
-        self._ask_picture(card, battle.path)
-        return card
-
-    def _system_card(self, system: Shelved) -> Card:
-        system_id = system.id
-        count = sum(battle.system == system_id for battle in self._battles)
-        lines = [("small", words) for words in _SYSTEM_LINES.get(system_id, ())]
-        battles = _n("{count} battle comes with it", "{count} battles come with it", count)
-        card = Card(self._context, system.title, [*lines, ("small", battles)], picture=False)
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 4, 12, 0)
-        blank = QPushButton()
-        model = QPushButton()
-        self._context.speaker.bind(blank, blank.setText, _("Blank map"))
-        self._context.speaker.bind(model, model.setText, _("Model..."))
-        blank.setObjectName(f"new-{system_id}")
-        blank.clicked.connect(lambda: self.new_asked.emit(system_id))
-        model.clicked.connect(lambda: self._choose_model(system_id, model))
-        row.addWidget(blank)
-        row.addWidget(model)
-        if system.has_armies:
-            new_list = QPushButton()
-            self._context.speaker.bind(new_list, new_list.setText, _("List"))
-            self._context.speaker.bind(new_list, new_list.setAccessibleName, _("New army list"))
-            new_list.setObjectName(f"list-{system_id}")
-            new_list.clicked.connect(lambda: self.list_asked.emit(system_id))
-            row.addWidget(new_list)
-        row.addStretch(1)
-        layout = card.layout()
-        assert isinstance(layout, QVBoxLayout)
-        layout.addLayout(row)
-        card.opened.connect(lambda: self.new_asked.emit(system_id))
-        return card
-
-    def _choose_model(self, system_id: str, button: QPushButton) -> None:
-        menu = QMenu(button)
-        for battle in self._battles:
-            if battle.system == system_id:
-                action = menu.addAction(self._context.speaker.say(battle.title))
-                action.triggered.connect(lambda _on=False, path=battle.path: self.copy_asked.emit(path))
-        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-
-    def _ask_picture(self, card: Card, path: Path) -> None:
-        if card.picture is not None:
-            self._thumbnails.ask(path, card.picture.show_pixmap)
-
-    def _system_title(self, system_id: str) -> Text | str:
-        return next((system.title for system in self._context.shelf if system.id == system_id), system_id)
 
     # --- the frame ---------------------------------------------------------------------------------------
 
@@ -405,46 +323,3 @@ class StartPage(QWidget):
         label.setProperty("role", "heading")
         self._context.speaker.bind(label, label.setText, words)
         return label
-
-
-_KINDS: dict[str, Text] = {"game": _("battle in play"), "roster": _("army list")}
-
-_SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
-    "la_garde": (_("measured table, brigades, a bag of tokens"), _("the wars of the Empire")),
-    "mbt": (_("measured table, bases that fight edge to edge"), _("antiquity and the Middle Ages")),
-    "battle_cry": (_("13 x 9 hexes, cards"), _("American Civil War, 1861 – 1865")),
-    "belle_epoque": (_("hexes, a bowl of tokens"), _("from the Crimea to the Boers, 1854 – 1900")),
-    "belle_position": (_("cards and dice, no map"), _("war of 1870")),
-}
-
-
-SHORT = 50
-"""A sentence with fewer signs is a date or a place and tells nothing of the battle."""
-SENTENCE_END = re.compile(r"\.\s+(?!\w\.)")
-
-
-def first_sentence(text: str) -> str:
-    """The beginning of a note, up to the full stop after which another sentence begins.
-
-    What follows "av." in "216 av. J.-C." is an initial and begins none.
-    """
-    end = SENTENCE_END.search(text)
-    return text if end is None else text[: end.start() + 1]
-
-
-def beginning(text: str) -> str:
-    """The first sentence; the second too where the first gives no more than a place or a day."""
-    first = first_sentence(text)
-    rest = text[len(first) :].lstrip()
-    return first if len(first) >= SHORT or not rest else f"{first} {first_sentence(rest)}"
-
-
-def moment(when: datetime.datetime) -> Text:
-    """A time as one says it: 14:05 today, yesterday, or the day."""
-    today = datetime.datetime.fromtimestamp(time.time()).astimezone().date()
-    clock = clock_text(when)
-    if when.date() == today:
-        return _("today, {clock}", clock=clock)
-    if when.date() == today - datetime.timedelta(days=1):
-        return _("yesterday, {clock}", clock=clock)
-    return _("{day}, {clock}", day=when.strftime("%d.%m.%Y"), clock=clock)

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QDockWidget,
-    QMenu,
     QStackedWidget,
     QToolBar,
     QVBoxLayout,
@@ -24,31 +22,23 @@ from editor.base.commands import Command, Commands
 from editor.base.context import Context
 from editor.base.document.standing import standing_of
 from editor.shell.desk_bar import DeskBar
+from editor.shell.help_dock import HelpDock
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
 from editor.shell.system_loader import SystemLoader
 from editor.shell.unwanted_keys import UnwantedKeys
 from editor.shell.window_frame import WindowFrame
+from editor.shell.window_menus import WindowMenus
 from editor.widgets.enter_presses import presses_button
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
-    from editor.base.commands import Menu
     from editor.shell.help_view import HelpView
     from editor.shell.opening import Opening
     from editor.shell.page import Page
 
 LARGE = 1.5
 """From this text size on the map has the height of the status line, where nothing is told alone."""
-
-MENUS: tuple[tuple[Menu, Text], ...] = (
-    ("file", _("&File")),
-    ("edit", _("&Edit")),
-    ("view", _("&View")),
-    ("scenario", _("&Scenario")),
-    ("battle", _("&Battle")),
-    ("help", _("&Help")),
-)
 
 
 class MainWindow(WindowFrame):
@@ -71,21 +61,16 @@ class MainWindow(WindowFrame):
         self.notices = Notices(context)
         self.start = StartPage(context)
         self.status = StatusLine(context)
-        self._help: HelpView | None = None
-        self._dock: QDockWidget | None = None
+        self._help = HelpDock(self)
         self._files: Opening | None = None
         self._lay_out()
-        self._menus: dict[str, QMenu] = {}
-        self._build_menus()
-        self.commands.renewed.connect(self._renew_soon)
-        self._menu_timer = QTimer(self)
-        self._menu_timer.setSingleShot(True)
-        self._menu_timer.timeout.connect(self._fill_menus)
+        self._menus = WindowMenus(self)
+        self.bar.menu.put(self, self._menus.titled())
         self._connect_start()
         from editor.shell import window_commands
 
         self.commands.put("window", window_commands.commands(self))
-        self._fill_menus()
+        self._menus.fill()
         self._loader = SystemLoader(self)
         self._loader.loaded.connect(self._put_systems)
         self.start.renewed.connect(self._loader.begin)
@@ -217,29 +202,16 @@ class MainWindow(WindowFrame):
 
     def show_help(self, place: str) -> None:
         """Open "page:design" or "rule:BC-9.2" at the right of the window."""
-        if self._help is None or self._dock is None:
-            from editor.shell.help_view import HelpView
-
-            self._help = HelpView(self.context)
-            self._dock = QDockWidget(self)
-            self._dock.setObjectName("help-dock")
-            self._dock.setTitleBarWidget(QWidget())
-            self._dock.setWidget(self._help)
-            self._help.closed.connect(self.close_help)
-            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self._dock)
-        self._help.open(place)
-        self._dock.show()
-        self._help.browser.setFocus()
+        self._help.show_place(place)
 
     @property
     def help(self) -> HelpView | None:
         """The help while it is open."""
-        return self._help if self._dock is not None and self._dock.isVisible() else None
+        return self._help.view
 
     def close_help(self) -> None:
         """Put the help away; the keys go to the map."""
-        if self._dock is not None:
-            self._dock.hide()
+        self._help.close()
         if self.page is not None:
             self.page.view.setFocus()
 
@@ -307,15 +279,6 @@ class MainWindow(WindowFrame):
         if 0 <= index < len(self.pages):
             self.go_to(self.pages[index])
 
-    def _build_menus(self) -> None:
-        for name, title in MENUS:
-            menu = QMenu(self)
-            self.context.speaker.bind(menu, menu.setTitle, title)
-            menu.aboutToShow.connect(lambda menu=menu: self.commands.show_reasons(menu))
-            menu.aboutToHide.connect(self.commands.hide_reasons)
-            self._menus[name] = menu
-        self.bar.menu.put(self, [(self._menus[name], title) for name, title in MENUS])
-
     def _put_systems(self) -> None:
         from editor.shell import window_commands
 
@@ -334,15 +297,6 @@ class MainWindow(WindowFrame):
         for number, reason in enumerate(installed().left_out):
             self.notices.show_notice(f"package-{number}", "warning", reason)
 
-    def _renew_soon(self) -> None:
-        self._menu_timer.start(0)
-
-    def _fill_menus(self) -> None:
-        for name, _title in MENUS:
-            menu = self._menus[name]
-            self.commands.fill(menu, name)
-            menu.menuAction().setVisible(bool(menu.actions()))
-
     def _connect_start(self) -> None:
         start = self.start
         start.open_asked.connect(lambda path: self.files.open(path))
@@ -350,9 +304,9 @@ class MainWindow(WindowFrame):
         start.copy_asked.connect(lambda path: self.files.open(path, copy=True))
         start.new_asked.connect(lambda system: self.files.new(system))
         start.list_asked.connect(lambda system: self.files.lists.new(system))
-        start.reopen_asked.connect(lambda entry: self.files.reopen(entry))
-        start.show_asked.connect(lambda entry: self.files.show_difference(entry))
-        start.discard_asked.connect(lambda entry: self.files.throw_away(entry))
+        start.reopen_asked.connect(lambda entry: self.files.recovering.reopen(entry))
+        start.show_asked.connect(lambda entry: self.files.recovering.show_difference(entry))
+        start.discard_asked.connect(lambda entry: self.files.recovering.throw_away(entry))
         start.page_asked.connect(lambda name: self.show_help(f"page:{name}"))
         start.command_asked.connect(self.commands.run)
         start.resume_asked.connect(lambda place: self.go_to(self._resumable()[place]))

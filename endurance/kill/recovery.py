@@ -35,7 +35,7 @@ def recovered(home: Path, way: str) -> dict[str, Any]:
         window.remove_page(opened)
         offered = recovery.found()
     for entry in offered:
-        page = window.files.reopen(entry)
+        page = window.files.recovering.reopen(entry)
         if page is not None:
             row["marks"].append(mark_of(page.keeper().content()))
             row["lines"].append(page.document.stack.count())

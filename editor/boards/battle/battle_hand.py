@@ -15,12 +15,6 @@ HOVER_DELAY = 300
 """Milliseconds that the pointer rests before a calculation is shown."""
 
 
-def first_sentence(words: str) -> str:
-    """A line of the status bar holds no more; the panel of the unit tells the rest."""
-    head, stop, _rest = words.partition(". ")
-    return head + stop.strip()
-
-
 class BattleHand(Tool, ABC):
     """`among` are acts of which one is meant, `walked` tells that the keyboard's place is on the board,
     `target` the unit whose roll is looked at, `is_dragging` that something is led just now.

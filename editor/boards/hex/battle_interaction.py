@@ -9,7 +9,8 @@ from PySide6.QtCore import QRect, Qt, QTimer
 
 from core.presentation.look import Preview
 from core.text import Text, _
-from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand, first_sentence
+from editor.base.sentences import first_sentence
+from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.lines_ahead import line_html

@@ -13,7 +13,7 @@ from core.records import games
 from core.scenarios import files
 from editor.base.document import recovery
 from editor.base.document.lock import FileLock
-from editor.shell.start_page import beginning, first_sentence
+from editor.base.sentences import beginning, first_sentence
 from editor.shell.window import MainWindow
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"

@@ -372,7 +372,7 @@ def kept_and_reopened(window: MainWindow, page: Page) -> Page:
     page.autosaver.leave()
     window.remove_page(page)
     (entry,) = recovery.found()
-    again = window.files.reopen(entry)
+    again = window.files.recovering.reopen(entry)
     assert again is not None
     assert recovery.found() == []
     return again
@@ -434,7 +434,7 @@ def test_a_kill_in_the_midst_of_keeping_takes_no_history(
     page.autosaver.leave()
     window.remove_page(page)
     (entry,) = recovery.found()
-    again = window.files.reopen(entry)
+    again = window.files.recovering.reopen(entry)
     assert again is not None
     kept = again.document.scenario.title.en
     assert kept == ("One" if killed_at < 2 else "Three")
@@ -470,7 +470,7 @@ def test_a_kill_while_work_is_kept_for_the_first_time_leaves_it_with_its_history
     kept = recovery.found()
     assert len(kept) == (killed_at >= 3)
     if kept:
-        again = window.files.reopen(kept[0])
+        again = window.files.recovering.reopen(kept[0])
         assert again is not None
         assert again.document.scenario.title.en == "One"
         again.document.undo()
@@ -486,7 +486,7 @@ def test_a_history_that_cannot_be_read_loses_no_work(window: MainWindow, page: P
     (entry,) = recovery.found()
     entry.prepare_history(broken)
     entry.settle_history()
-    again = window.files.reopen(entry)
+    again = window.files.recovering.reopen(entry)
     assert again is not None
     assert again.document.scenario.title.en == "Mine"
     assert not again.document.lines()
@@ -502,7 +502,7 @@ def test_a_history_of_other_work_is_not_taken(window: MainWindow, page: Page) ->
     (entry,) = recovery.found()
     entry.prepare_history(other.history())
     entry.settle_history()
-    again = window.files.reopen(entry)
+    again = window.files.recovering.reopen(entry)
     assert again is not None
     assert again.document.scenario.title.en == "Mine"
     assert not again.document.lines()

@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from benchmarks.layout import settle
 from core.text import say
 from editor.base.commands import Command, possible
-from editor.shell.window import MENUS, MainWindow
+from editor.shell.window import MainWindow
+from editor.shell.window_menus import MENUS
 from endurance.monkey.rounds import new_window
 from tests.features.commands.doing import answers, by_hand, by_key, listening  # noqa: F401
 from tests.features.commands.places import PLACES, back, stand

@@ -7,7 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
-from editor.boards.battle.battle_hand import BattleHand, first_sentence
+from editor.base.sentences import first_sentence
+from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer

@@ -130,7 +130,7 @@ def test_work_on_a_list_is_kept_apart_and_comes_back(window: MainWindow, home: P
     window.remove_page(page)
     entry = recovery.found()[0]
     assert (entry.kind, entry.changes) == ("roster", 1)
-    again = window.files.reopen(entry)
+    again = window.files.recovering.reopen(entry)
     assert isinstance(again, RosterPage)
     assert again.bench.roster == changed
     assert again.document.dirty

@@ -525,7 +525,7 @@ def test_unsaved_battles_are_found_after_a_crash(
     desk.autosaver.leave()
     (entry,) = [entry for entry in recovery.found() if entry.kind == "game"]
     assert b"etat-major/game" in entry.read()
-    page = window.files.reopen(entry)
+    page = window.files.recovering.reopen(entry)
     assert page is not None
     assert isinstance(page.desk, PlayDesk)
     assert page.desk.controller is not None
