@@ -168,7 +168,7 @@ def _with_roads(
     """Roads from edge to edge by way of the villages, and a bridge where one meets the river."""
     board = scenario.board
     if wish.roads <= 0 or "road" not in board.BANDS:
-        return _with_bridges(scenario, rivers, [])
+        return with_bridges(scenario, rivers, [])
     ways: list[tuple[XY, ...]] = []
     for _way in range(1 + int(wish.roads > 0.6)):
         start, end = (int(rng.uniform(0.2, 0.8) * board.width) for _end in range(2))
@@ -181,11 +181,13 @@ def _with_roads(
     lines = list(dict.fromkeys(ways))
     for line in lines:
         scenario = table_edits.add_band(scenario, "road", line, ROAD)
-    return _with_bridges(scenario, rivers, lines)
+    return with_bridges(scenario, rivers, lines)
 
 
-def _with_bridges(scenario: Any, rivers: list[Line], roads: list[tuple[XY, ...]]) -> Any:
-    """Where a road meets a river; a river that no road meets gets a ford in its middle."""
+def with_bridges(
+    scenario: Any, rivers: Sequence[Line], roads: Sequence[tuple[XY, ...]], *, fords: bool = True
+) -> Any:
+    """Where a road meets a river; with `fords` a river that no road meets gets one in its middle."""
     for kind, river, width in rivers:
         met = [spot for road in roads for one in pairwise(road) if (spot := _meeting(one, river)) is not None]
         for (x, y), (dx, dy) in met:
@@ -196,7 +198,7 @@ def _with_bridges(scenario: Any, rivers: list[Line], roads: list[tuple[XY, ...]]
             cross = "bridge" if "bridge" in scenario.board.BANDS else None
             if cross is not None:
                 scenario = table_edits.add_band(scenario, cross, line, ROAD + 100)
-        if not met and kind == "river" and "ford" in scenario.board.BANDS:
+        if fords and not met and kind == "river" and "ford" in scenario.board.BANDS:
             (x, y) = river[len(river) // 2]
             line = ((x, max(0, y - width)), (x, min(scenario.board.depth, y + width)))
             scenario = table_edits.add_band(scenario, "ford", line, 800)

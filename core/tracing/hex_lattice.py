@@ -6,7 +6,7 @@ second row lies half a hex to the right, as in `core.geometry.hexes`.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import floor, sqrt
 
 import numpy as np
 
@@ -24,6 +24,19 @@ def centre(grid: HexGrid, hex_: int) -> Point:
     """The centre of a hex; the board begins at (0, 0)."""
     row, column = grid.row(hex_), grid.column(hex_)
     return column - 0.5 + (0.0 if row % 2 else 0.5), RADIUS + (row - 1) * ROW_STEP
+
+
+def hex_at(grid: HexGrid, at: Point) -> int | None:
+    """The hex that holds a place of the board; None beside all."""
+    band = floor(at[1] / ROW_STEP)
+    best, found = RADIUS * RADIUS + 1e-9, None
+    for row in (band, band + 1):
+        shift = 0.0 if row % 2 else 0.5
+        column = floor(at[0] - shift) + 1
+        away = (at[0] - (column - 0.5 + shift)) ** 2 + (at[1] - (RADIUS + (row - 1) * ROW_STEP)) ** 2
+        if away <= best and grid.has(row, column):
+            best, found = away, grid.at(row, column)
+    return found
 
 
 def size(grid: HexGrid) -> Point:

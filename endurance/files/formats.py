@@ -10,6 +10,7 @@ from random import Random
 from core.armies import budget, plain_text, points, spreadsheet
 from core.armies import files as lists
 from core.armies.vocabulary import ReadList
+from core.ground import map_laying, map_lines
 from core.interchange import m44, mapping
 from core.interchange.limits import IMPORT_LIMITS
 from core.lab import balance_records, worth_records
@@ -18,6 +19,7 @@ from core.protocol.scenario_models import ScenarioModels
 from core.records import games, house_rules, replies, view_files, views
 from core.scenarios import files, lint
 from core.scenarios.documents import BadFile, read_document
+from core.scenarios.edits import EditRefused
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import languages, say
 from endurance.files import foreign, samples
@@ -158,6 +160,21 @@ def use_worth(data: bytes, _dice: Random) -> None:
     assert again == record, "it is another when written and read again"
 
 
+def use_lines(data: bytes, _dice: Random, *, ending: str) -> None:
+    """Read, and laid onto a map and a table."""
+    lines = map_lines.read(f"broken{ending}", data)
+    for room in ("battle_cry", "mbt"):
+        blank = by_id(room).design().blank()
+        try:
+            laid = map_laying.with_lines(
+                blank, lines, map_laying.fitting_bounds(lines, map_laying.board_size(blank))
+            )
+        except EditRefused as refused:
+            _say(refused.text)
+            continue
+        files.loads(files.dumps(laid), ScenarioModels(SYSTEMS))
+
+
 def use_foreign(data: bytes, _dice: Random, *, ending: str, system: str) -> None:
     """Taken in, told, written and read again."""
     foreign.use(data, ending, system)
@@ -185,6 +202,10 @@ FORMATS: tuple[Format, ...] = (
     Format("balance", samples.balances, use_balance, 3),
     Format("worth", samples.worths, use_worth, 3),
     Format("mapping", foreign.mappings, use_mapping, 3),
+    Format("map lines", samples.map_lines, partial(use_lines, ending=".geojson"), 5, is_json=False),
+    Format(
+        "map lines as spreadsheet", samples.map_tables, partial(use_lines, ending=".csv"), 5, is_json=False
+    ),
     *(
         Format(
             f"foreign {ending}",

@@ -188,3 +188,37 @@ def sealed_anew(data: bytes) -> bytes:
         return json.dumps({**unsealed, "seal": mark_of(unsealed)}, ensure_ascii=False).encode()
     except (ValueError, AttributeError, UnicodeError, RecursionError):
         return data
+
+
+@cache
+def map_lines() -> tuple[bytes, ...]:
+    """Small maps as GeoJSON."""
+    river = {
+        "type": "Feature",
+        "properties": {"waterway": "river", "name": "Loue"},
+        "geometry": {"type": "LineString", "coordinates": [[5.9, 47.0], [6.0, 47.05], [6.1, 47.02]]},
+    }
+    wood = {
+        "type": "Feature",
+        "properties": {"landuse": "forest"},
+        "geometry": {
+            "type": "MultiPolygon",
+            "coordinates": [[[[5.95, 47.0], [6.0, 47.0], [6.0, 47.03], [5.95, 47.0]]]],
+        },
+    }
+    town = {
+        "type": "Feature",
+        "properties": {"place": "village"},
+        "geometry": {"type": "Point", "coordinates": [6.02, 47.04]},
+    }
+    whole = {"type": "FeatureCollection", "licence": "ODbL", "features": [river, wood, town]}
+    return json.dumps(whole, indent=1).encode(), json.dumps(river).encode()
+
+
+@cache
+def map_tables() -> tuple[bytes, ...]:
+    """The same as spreadsheets, in both languages."""
+    return (
+        b"kind;shape;x;y;name\nriver;1;0;5;Loue\nriver;1;10;6;Loue\nvillage;2;4;4;\n",
+        b"sorte,ligne,x,y\nroute,1,0,0\nroute,1,9,9\nbois,2,1,1\nbois,2,3,1\nbois,2,3,4\n",
+    )

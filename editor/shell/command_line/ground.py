@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.scenarios.documents import BadFile, Limits, read_bytes
-from core.text import _
+from core.text import _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_scenario, refused, system_named
 
@@ -56,8 +56,16 @@ def declare(program: typer.Typer, console: Console) -> None:
         smoothing: Annotated[
             float, typer.Option(min=0.0, max=0.5, help=words(_("Over which share heights are evened out.")))
         ] = 0.02,
+        lines: Annotated[
+            Path | None,
+            typer.Option(help=words(_("Rivers, roads, woods and villages: .geojson or .csv."))),
+        ] = None,
+        bounds: Annotated[
+            str,
+            typer.Option(help=words(_("The part of the lines: west,south,east,north as the file counts."))),
+        ] = "",
         credit: Annotated[
-            str, typer.Option(help=words(_("Whose heights they are, and under which licence.")))
+            str, typer.Option(help=words(_("Whose data it is, and under which licence.")))
         ] = "",
     ) -> None:
         from core.ground.seeds import grown
@@ -65,8 +73,8 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.scenarios.edits import EditRefused
         from core.scenarios.files import save
 
-        if seed is None and heights is None:
-            raise Refused(_("Name a seed (--seed) or a file of heights (--heights)."), ExitCode.USAGE)
+        if seed is None and heights is None and lines is None:
+            raise Refused(_("Name a seed (--seed), heights (--heights) or lines (--lines)."), ExitCode.USAGE)
         if alike not in ALIKE:
             raise Refused(_("--alike: write one of: {words}", words=", ".join(ALIKE)), ExitCode.USAGE)
         _room, scenario = _board(system, onto, console)
@@ -81,6 +89,8 @@ def declare(program: typer.Typer, console: Console) -> None:
                 raise Refused(why.text) from None
         if heights is not None:
             scenario = _raised(scenario, heights, window, interval, levels, smoothing, credit, console)
+        if lines is not None:
+            scenario = _crossed(scenario, lines, bounds or _bounds_of(heights, window), credit, console)
         save(out, scenario)
         console.say(_("{file} is written.", file=str(out)))
 
@@ -118,6 +128,54 @@ def _raised(
     if interval:
         wish = replace(wish, interval=interval)
     return with_relief(scenario, grid, wish, credit)
+
+
+def _crossed(scenario: Any, path: Path, bounds: str, credit: str, console: Console) -> Any:
+    """With the rivers, roads, woods and villages of a file."""
+    from core.ground.map_laying import board_size, fitting_bounds, with_lines
+    from core.ground.map_lines import LINES_LIMITS, read
+    from core.scenarios.edits import EditRefused
+
+    try:
+        found = read(path.name, read_bytes(path, LINES_LIMITS))
+    except BadFile as bad:
+        raise refused(bad, console) from None
+    if found.left:
+        console.say(
+            _n(
+                "{count} thing of the file is left out.",
+                "{count} things of the file are left out.",
+                found.left,
+            )
+        )
+    part = _four(bounds, "--bounds") if bounds else fitting_bounds(found, board_size(scenario))
+    try:
+        return with_lines(scenario, found, part, credit)
+    except EditRefused as why:
+        raise Refused(why.text) from None
+
+
+def _bounds_of(heights: Path | None, window: str) -> str:
+    """Lines over measured heights lie where the heights lie."""
+    from core.ground.height_grids import MOST_BYTES, read
+
+    if heights is None:
+        return ""
+    west, south, east, north = read(str(heights), read_bytes(heights, Limits(size=MOST_BYTES))).bounds
+    part = _window(window)
+    across, up = east - west, north - south
+    bounds = west + part[0] * across, south + part[1] * up, west + part[2] * across, south + part[3] * up
+    return ",".join(map(repr, bounds))
+
+
+def _four(written: str, option: str) -> tuple[float, float, float, float]:
+    try:
+        west, south, east, north = (float(part) for part in written.split(","))
+    except ValueError:
+        west = south = east = north = 0.0
+    if not (west < east and south < north):
+        raise Refused(_("{option}: write four numbers: west,south,east,north", option=option), ExitCode.USAGE)
+    return west, south, east, north
 
 
 def _window(written: str) -> tuple[float, float, float, float]:

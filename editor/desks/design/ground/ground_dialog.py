@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from core.text import _
 from editor.desks.design.ground.ground_preview import Preview
 from editor.desks.design.ground.ground_wishes import HeightWishes, SeedWishes, Wishes
+from editor.desks.design.ground.line_wishes import LineWishes
 from editor.widgets.joined_buttons import Segments
 
 if TYPE_CHECKING:
@@ -40,12 +41,15 @@ class GroundDialog(QDialog):
         self.made: Any = None
         self.seed = SeedWishes(context, roads=hasattr(scenario.board, "bands"))
         self.heights = HeightWishes(context)
+        self.lines = LineWishes(context, self.heights)
         self.source = Segments(
-            context, [("seed", _("By lot")), ("heights", _("Measured heights"))], lambda _value: self._turn()
+            context,
+            [("seed", _("By lot")), ("heights", _("Heights")), ("lines", _("Lines"))],
+            lambda _value: self._turn(),
         )
         self.source.choose("seed")
         self.sheets = QStackedWidget()
-        for sheet in (self.seed, self.heights):
+        for sheet in (self.seed, self.heights, self.lines):
             self.sheets.addWidget(sheet)
             sheet.changed.connect(self.refresh)
         self.preview = Preview(context, system, QSize(px(PICTURE[0]), px(PICTURE[1])))
@@ -60,7 +64,8 @@ class GroundDialog(QDialog):
     @property
     def sheet(self) -> Wishes:
         """The wishes in front."""
-        return self.seed if self.source.value != "heights" else self.heights
+        sheets: dict[str, Wishes] = {"heights": self.heights, "lines": self.lines}
+        return sheets.get(self.source.value, self.seed)
 
     def refresh(self) -> None:
         """Show the ground that is wished now."""
@@ -69,12 +74,16 @@ class GroundDialog(QDialog):
         self._ok.setEnabled(False)
         if make is None:
             self.preview.clear()
-            self.note.setText(self._context.speaker.say(_("Choose a file of heights.")))
+            words = (
+                _("Choose a file of lines.") if self.sheet is self.lines else _("Choose a file of heights.")
+            )
+            self.note.setText(self._context.speaker.say(words))
             return
         self.preview.wish(make)
 
     def _turn(self) -> None:
         self.sheets.setCurrentWidget(self.sheet)
+        self.lines.look()
         self.refresh()
 
     def _show(self, scenario: Any, fault: Any) -> None:

@@ -177,6 +177,20 @@ class HeightWishes(Wishes):
         west, south = ((1 - size) * slider.value() / 100 for slider in (self.across, self.up))
         return west, south, west + size, south + size
 
+    @property
+    def bounds(self) -> tuple[float, float, float, float] | None:
+        """West, south, east, north of the part in the units of the file; None without one."""
+        if self.grid is None:
+            return None
+        west, south, east, north = self.grid.bounds
+        part, across, up = self.part, east - west, north - south
+        return (
+            west + part[0] * across,
+            south + part[1] * up,
+            west + part[2] * across,
+            south + part[3] * up,
+        )
+
     def maker(self, scenario: Any) -> Callable[[], Any] | None:
         """The ground of the heights; None without a file."""
         from core.ground.painting import with_relief

@@ -78,3 +78,29 @@ def test_the_command_writes_a_scenario(tmp_path: Path, capsys: pytest.CaptureFix
     ):
         assert main(["ground", str(out), *wrong]) == 2
         assert said in capsys.readouterr().err
+
+
+def test_lines_are_laid_over_the_heights_and_thanked_for(
+    context: Context, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dialog = asked(context, qtbot, "mbt")
+    (tmp_path / "hill.asc").write_text(HILL)
+    (tmp_path / "bad.geojson").write_text("{}")
+    (tmp_path / "map.csv").write_text(
+        "kind;shape;x;y\nriver;1;0;50\nriver;1;100;50\nroad;2;50;0\nroad;2;50;100\n"
+    )
+    dialog.heights.take(tmp_path / "hill.asc")
+    dialog.source.choose("lines")
+    dialog._turn()
+    assert dialog.made is None
+    dialog.lines.take(tmp_path / "bad.geojson")
+    assert "GeoJSON" in dialog.lines.about.text()
+    dialog.lines.take(tmp_path / "map.csv")
+    dialog.lines.over.setChecked(True)
+    dialog.lines.credit.setText("me, CC0")
+    dialog.refresh()
+    qtbot.waitUntil(lambda: dialog.made is not None and not dialog.preview.is_busy, timeout=20_000)
+    board = dialog.made.board
+    assert {"river", "road", "bridge"} <= {one.ground for one in board.bands}
+    assert "hill" in {one.ground for one in board.features}
+    assert "me, CC0" in dialog.made.notes.en
