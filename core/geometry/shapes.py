@@ -97,6 +97,19 @@ def shifted_shape(shape: Shape, x: int, y: int) -> Shape:
     return Shape(shape.double_x + 2 * x, shape.double_y + 2 * y, shape.sides, shape.reach)
 
 
+def _extents(sides: tuple[Side, ...]) -> Sequence[int]:
+    """For each side how far all of them reach across it: each product of two is reckoned once."""
+    if len(sides) == 4:  # two rectangles: what is asked most
+        (ax, ay, _), (bx, by, _), (cx, cy, _), (dx, dy, _) = sides
+        ab, ac, ad = abs(ax * by - ay * bx), abs(ax * cy - ay * cx), abs(ax * dy - ay * dx)
+        bc, bd, cd = abs(bx * cy - by * cx), abs(bx * dy - by * dx), abs(cx * dy - cy * dx)
+        return ab + ac + ad, ab + bc + bd, ac + bc + cd, ad + bd + cd
+    return [
+        sum([abs(side_x * next_y - side_y * next_x) for next_x, next_y, _next_length in sides])
+        for side_x, side_y, _length in sides
+    ]
+
+
 def gap(one: Shape, other: Shape) -> int:
     """The distance from edge to edge, 0 where the shapes meet."""
     x, y = other.double_x - one.double_x, other.double_y - one.double_y
@@ -104,11 +117,8 @@ def gap(one: Shape, other: Shape) -> int:
     if not sides:
         return rounded(sqrt(x * x + y * y) / 2)
     nearest = inf
-    for side_x, side_y, _length in sides:
+    for (side_x, side_y, _length), extent in zip(sides, _extents(sides), strict=True):
         beyond = side_x * y - side_y * x
-        extent = 0
-        for next_x, next_y, _next_length in sides:
-            extent += abs(side_x * next_y - side_y * next_x)
         if extent and -extent <= beyond <= extent:
             continue
         if beyond < 0:
@@ -149,11 +159,8 @@ def is_within(one: Shape, other: Shape, distance: int) -> bool:
         return False
     sides = one.sides + other.sides
     # Far apart across one of the sides, farther than rounding could tell: the usual case, and quick to see.
-    for side_x, side_y, length in sides:
-        apart = abs(side_x * y - side_y * x)
-        for next_x, next_y, _length in sides:
-            apart -= abs(side_x * next_y - side_y * next_x)
-        if apart > (2 * distance + 2) * length:
+    for (side_x, side_y, length), extent in zip(sides, _extents(sides), strict=True):
+        if abs(side_x * y - side_y * x) - extent > (2 * distance + 2) * length:
             return False
     return gap(one, other) <= distance
 
@@ -170,11 +177,8 @@ def overlaps(one: Shape, other: Shape) -> bool:
     if x * x + y * y >= far * far:
         return False
     sides = one.sides + other.sides
-    for side_x, side_y, length in sides:
-        inside = -abs(side_x * y - side_y * x)
-        for next_x, next_y, _length in sides:
-            inside += abs(side_x * next_y - side_y * next_x)
-        if inside <= 2 * OVERLAPPING * length:
+    for (side_x, side_y, length), extent in zip(sides, _extents(sides), strict=True):
+        if extent - abs(side_x * y - side_y * x) <= 2 * OVERLAPPING * length:
             return False
     return bool(sides)
 

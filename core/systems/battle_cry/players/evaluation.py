@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from core.geometry.hex_boards import bits
 from core.systems.battle_cry.players.weights import GREEDY, Weights
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, orders, retreat
-from core.systems.battle_cry.rules.rule_tables import GENERAL
+from core.systems.battle_cry.rules.rule_tables import ARTILLERY, GENERAL
 from core.systems.battle_cry.rules.state import State
 
 FLAG = 10.0
@@ -103,11 +103,27 @@ class _Thought:
 
     def _dice(self, unit: int, start: int, hex_: int) -> int | None:
         """The dice of a unit in `start` against a hex, without its general's; None where it cannot strike."""
-        state = self.state
-        dice = battle.base_dice(state, unit, start, hex_)
-        if not dice or not battle.sees(state, unit, start, hex_):
-            return None
-        return dice + self.context.grounds[state.works].terms(start, hex_)[0]
+        return self._rows(unit, start, (hex_,))[0][1]
+
+    def _rows(self, unit: int, start: int, hexes: Iterable[int]) -> list[tuple[int, int | None]]:
+        """The same for many hexes: what `battle.base_dice`, `battle.sees` and the ground say, in one loop."""
+        state, context = self.state, self.context
+        side, artillery = context.side_of[unit], context.kind_of[unit] == ARTILLERY
+        pieces = battle.pieces_between(state, start, artillery=artillery, side=side)
+        shots, key, gun = context.shots, start * context.cells, context.gun_of[unit]
+        ground = context.grounds[state.works]
+        found: list[tuple[int, int | None]] = []
+        for hex_ in hexes:
+            distance, pairs = shots[key + hex_]
+            dice: int | None = ground.dice_at(gun, start, distance) or None
+            if dice is not None and pairs:
+                mask = pieces | context.ground_between(start, hex_)
+                for left, right in pairs:
+                    if left & mask and right & mask:
+                        dice = None
+                        break
+            found.append((hex_, dice if dice is None else dice + ground.terms(start, hex_)[0]))
+        return found
 
     def _general_dice(self, unit: int) -> int:
         return int(self._generals[self.state.at[unit]] >= 0 and self.context.general_die[unit])
@@ -127,8 +143,7 @@ class _Thought:
         )
         found: list[tuple[int, int | None]] | None = context.fields.get(key)
         if found is None:
-            rows = bits(self.foes & reach)
-            found = context.fields.keep(key, [(hex_, self._dice(unit, start, hex_)) for hex_ in rows])
+            found = context.fields.keep(key, self._rows(unit, start, bits(self.foes & reach)))
         return found
 
     def best_shot(self, unit: int, start: int) -> float:

@@ -7,9 +7,10 @@ from functools import partial
 from heapq import heappop, heappush
 from math import atan2, pi, sqrt
 
-from core.geometry.bases import Footprint, Pose, footprint, middle
+from core.geometry.bases import Base, Footprint, Pose, footprint, middle
 from core.geometry.moves import ahead, shifted, stop, turned
 from core.geometry.shapes import Shape, is_within, overlaps, segment, swept
+from core.geometry.stretches import NEVER, Stretch, stretch
 from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN
 from core.systems.la_garde.rules import allowances, zones
@@ -219,7 +220,12 @@ def farthest_along(state: State, unit: int, start: Pose, end: Pose) -> Pose:
     reached = stop(base, start, goal, about(state, unit, way, friends=False))
     far = min(far, int(length_of(start, reached)))
     far = last_free(far, lambda where: _holds(state, unit, start, pose_at(where)))
-    return pose_at(_clear_of_friends(state, unit, pose_at, far, about(state, unit, way, friends=True)))
+    friends = [
+        (friend, barred)
+        for friend in about(state, unit, way, friends=True)
+        if (barred := stretch(footprint(base, start), x, y, friend)) is not NEVER
+    ]
+    return pose_at(_clear_of_friends(base, pose_at, far, friends))
 
 
 def length_of(start: Pose, end: Pose) -> float:
@@ -257,22 +263,24 @@ def _holds(state: State, unit: int, start: Pose, end: Pose) -> bool:
 
 
 def _clear_of_friends(
-    state: State, unit: int, pose_at: Callable[[int], Pose], far: int, friends: Sequence[Footprint]
+    base: Base, pose_at: Callable[[int], Pose], far: int, friends: Sequence[tuple[Footprint, Stretch]]
 ) -> int:
     """The farthest place up to `far` that is clear of friends (LG-4.5).
 
     On a straight way a friend bars one stretch: back to before it, until nobody bars.
     """
-    base = state.base(unit)
 
-    def is_clear(where: int, friend: Footprint) -> bool:
-        return not overlaps(footprint(base, pose_at(where)), friend)
+    def is_clear(where: int, friend: Footprint, barred: Stretch) -> bool:
+        plain = barred.says(where)
+        return not (overlaps(footprint(base, pose_at(where)), friend) if plain is None else plain)
 
     while far > 0:
-        barring = [friend for friend in friends if not is_clear(far, friend)]
+        barring = [row for row in friends if not is_clear(far, *row)]
         if not barring:
             break
-        far = min(last_free(far, partial(is_clear, friend=friend)) for friend in barring)
+        far = min(
+            last_free(far, partial(is_clear, friend=friend, barred=barred)) for friend, barred in barring
+        )
     return far
 
 
