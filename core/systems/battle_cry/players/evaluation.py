@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from math import comb
 from typing import Any
 
 from core.geometry.hex_boards import bits
 from core.systems.battle_cry.players.weights import GREEDY, Weights
 from core.systems.battle_cry.rules import actions as acts
-from core.systems.battle_cry.rules import battle, orders, retreat
-from core.systems.battle_cry.rules.rule_tables import ARTILLERY, GENERAL
+from core.systems.battle_cry.rules import battle, movement, orders, retreat
+from core.systems.battle_cry.rules.rule_tables import ARTILLERY, GENERAL, INFANTRY
 from core.systems.battle_cry.rules.state import State
 
 FLAG = 10.0
@@ -38,6 +40,15 @@ def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weig
     """A score for each action; a player takes the highest."""
     thought = _Thought(state, side, weights)
     return [IDEAS[type(action)](thought, action) for action in actions]
+
+
+@lru_cache(maxsize=1 << 12)
+def chance_of(dice: int, strength: int, hitting: float) -> float:
+    """The chance that so many dice hit a piece of that strength as often as it takes."""
+    return sum(
+        comb(dice, hits) * hitting**hits * (1 - hitting) ** (dice - hits)
+        for hits in range(strength, dice + 1)
+    )
 
 
 class _Thought:
@@ -167,8 +178,11 @@ class _Thought:
         dice = self._dice_at.get(hex_)
         if dice is None:
             dice = self._dice_at[hex_] = self._enemy_dice(hex_)
-        strength = max(1, self.state.strength[unit])
-        return self.weights.danger * dice * (1 + self.weights.weak / strength)
+        strength, weights = max(1, self.state.strength[unit]), self.weights
+        danger = weights.danger * dice * (1 + weights.weak / strength)
+        if weights.doom and dice:
+            danger += weights.doom * chance_of(dice, strength, HITS_A_DIE[self.context.kind_of[unit]])
+        return danger
 
     def _enemy_dice(self, hex_: int) -> int:
         rows = self._threats
@@ -260,6 +274,8 @@ class _Thought:
         here = state.at[unit]
         if context.is_general[unit]:
             return weights.order_lone if state.is_lone(unit) else weights.order_led
+        if weights.order_gain:
+            return weights.order_gain * self.gain(unit) + weights.order_near / (1.0 + self.near(here))
         shot = self.best_shot(unit, here)
         ahead = 0.0
         if context.catalogue.arms[context.kind_of[unit]].move_and_battle:
@@ -270,6 +286,24 @@ class _Thought:
         if weights.escape and not shot:
             value += weights.escape * self.danger(unit, here)
         return value + weights.order_near / (1.0 + self.near(here))
+
+    def gain(self, unit: int) -> float:
+        """What a unit that is ordered can make better: a battle from here, or the best place it can go to."""
+        here = self.state.at[unit]
+        without = self.place(unit, here, fights=False)
+        best = self.place(unit, here, fights=True)
+        for hex_ in bits(movement.destinations(self.state, unit, along=False)):
+            best = max(best, self.place(unit, hex_, fights=self.fights(unit, here, hex_)))
+        return best - without
+
+    def fights(self, unit: int, start: int, to: int) -> bool:
+        """Whether a unit may battle after that move."""
+        context, state = self.context, self.state
+        kind = context.kind_of[unit]
+        if not context.catalogue.arms[kind].move_and_battle or context.grounds[state.works].bars >> to & 1:
+            return False
+        marches = kind == INFANTRY and not context.neighbours[start] >> to & 1
+        return not (marches and self.weights.march and not context.double_move[self.side])
 
     def card(self, card: int) -> float:
         """What a card promises: the best orders that it can give."""
@@ -297,10 +331,8 @@ def _move(thought: _Thought, action: acts.Move) -> float:
     state, context = thought.state, thought.context
     unit = action.unit
     here = state.at[unit]
-    ground = context.grounds[state.works]
-    kind = context.kind_of[unit]
     can_fight = not context.is_general[unit] and not state.barred >> unit & 1
-    fights = can_fight and context.catalogue.arms[kind].move_and_battle and not ground.bars >> action.to & 1
+    fights = can_fight and thought.fights(unit, here, action.to)
     gain = thought.place(unit, action.to, fights=fights) - thought.place(unit, here, fights=can_fight)
     if action.along:
         gain += thought.weights.along

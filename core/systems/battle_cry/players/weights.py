@@ -40,6 +40,12 @@ class Weights:
     """The cards that give no orders, beside those that do."""
     end_orders: float = -0.2
     end_moves: float = 0.05
+    march: float = 0.0
+    """Above 0: infantry that goes two hexes is known not to battle (BC-7.2)."""
+    order_gain: float = 0.0
+    """What an ordered piece could gain wherever it may go, in place of the battles from the next hexes."""
+    doom: float = 0.0
+    """A flag that the enemy dice which reach a hex may take."""
 
 
 GREEDY = Weights()
