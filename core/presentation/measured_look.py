@@ -7,15 +7,15 @@ are whole hundredths of a millimetre.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from core.geometry.bases import Base, Pose
 from core.presentation.look import HexNote, Look, PaletteEntry
 from core.protocol.refusals import Refusal
-from core.protocol.state import A, A_co, C, C_contra, G, S, S_contra
-from core.text import Names, Text, Value, _
+from core.protocol.state import A, C, G, S, S_contra
+from core.text import Names, Text, _
 
 Outline = tuple[tuple[int, int], ...]
 
@@ -225,104 +225,6 @@ class Standing:
     rule: str
     whole: bool = True
 
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """What stands on the table without a base: a general, an acting aide.
-
-    `kind` is "army", "corps", "division" or "aide", `at` a point in hundredths of a millimetre, `reach` how
-    far he commands (hundredths); `post` is what the room's actions name him by.
-    """
-
-    id: str
-    side: int
-    kind: str
-    at: tuple[int, int]
-    name: Value
-    reach: int
-    post: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bond:
-    """A line of command from one point to another: `held` where it is within range.
-
-    `kind` is "corps" (from corps to division) or "brigade"; `coherent`: both show the same order.
-    """
-
-    kind: str
-    start: tuple[int, int]
-    end: tuple[int, int]
-    held: bool
-    coherent: bool
-    label: Value
-
-
-@runtime_checkable
-class CommandLook(Protocol[S_contra, A_co, C_contra]):
-    """A room whose table has generals: what is drawn beside the bases."""
-
-    def markers(self, state: S_contra) -> tuple[Marker, ...]:
-        """The generals as they stand."""
-        ...
-
-    def markers_set_up(self, scenario: C_contra) -> tuple[Marker, ...]:
-        """The generals of a scenario as it is set up."""
-        ...
-
-    def bonds(self, state: S_contra, side: int) -> tuple[Bond, ...]:
-        """Who is commanded by whom on a side."""
-        ...
-
-    def command_notes(self, state: S_contra, unit: int) -> tuple[HexNote, ...]:
-        """In words by whom a base is commanded, and whether the chain of orders above it is coherent."""
-        ...
-
-    def general_notes(self, state: S_contra, post: int) -> tuple[HexNote, ...]:
-        """In words who a general is, how far he commands, and how those below him stand to him."""
-        ...
-
-    def riders(self, state: S_contra, side: int) -> tuple[int, ...]:
-        """The posts of the generals whom a side may move now."""
-        ...
-
-    def ride(self, state: S_contra, post: int, x: int, y: int) -> A_co:
-        """The act by which a general comes to a point, in tenths of a millimetre."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class BagLine:
-    """Why tokens are in a bag before the draw: their items (`CardFace.kind` "disc"), the reason, its rule.
-
-    `helps` is the side that the row speaks for, None for both.
-    """
-
-    tokens: tuple[Hashable, ...]
-    why: Value
-    rule: str
-    helps: int | None
-
-
-@runtime_checkable
-class BagLook(Protocol[S_contra]):
-    """A room that draws coloured tokens out of a bag: what the tray shows before they are drawn."""
-
-    def bag(self, state: S_contra) -> tuple[BagLine, ...]:
-        """The bag that waits, row by row; nothing where none does."""
-        ...
-
-    def bag_chances(self, state: S_contra) -> tuple[Chance, ...]:
-        """How that draw can end."""
-        ...
-
-    def token_colour(self, item: Hashable) -> str:
-        """ "blue", "white" or "red"."""
-        ...
-
-
-AnyBagLook: TypeAlias = BagLook[Any]
-"""The bag of whichever room it is."""
 
 CENTIMETRES = Measure(100, _("{number} cm"))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from core.presentation.measured_look import CommandLook
+from core.presentation.command_look import CommandLook
 from editor.boards.measured.faces import faces_of
 from editor.boards.measured.general_marks import general_marks
 from editor.boards.measured.marks import TableMark

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import Marker
+from core.presentation.command_look import Marker
 from core.text import _
 from editor.boards.measured.marks import TableMark, TableMarkKind
 

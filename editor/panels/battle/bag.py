@@ -11,7 +11,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.presentation.measured_look import AnyBagLook, BagLine, BagLook, Chance
+from core.presentation.bag_look import AnyBagLook, BagLine, BagLook
+from core.presentation.measured_look import Chance
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView

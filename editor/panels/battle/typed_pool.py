@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.chance.bags import merged
-from core.presentation.measured_look import BagLook
+from core.presentation.bag_look import BagLook
 from core.protocol.pending import UNKNOWN, Deal
 from core.text import Text, _, _n
 from editor.base.context import Context

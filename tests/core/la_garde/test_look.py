@@ -6,7 +6,7 @@ from typing import Any
 
 from core.geometry.bases import Pose
 from core.geometry.shapes import gap, point
-from core.presentation.measured_look import CommandLook
+from core.presentation.command_look import CommandLook
 from core.protocol.steps import ActionStep, Edit
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.rules import actions as acts

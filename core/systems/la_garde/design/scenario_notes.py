@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from core.geometry.tolerances import TENTH
 from core.kit.names import is_named
 from core.presentation.briefs import capital
+from core.presentation.command_look import Marker
 from core.presentation.look import HexNote
-from core.presentation.measured_look import Marker
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.text import _, _n
 

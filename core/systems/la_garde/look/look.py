@@ -6,6 +6,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Base, Pose
+from core.presentation.bag_look import BagLine
+from core.presentation.command_look import Bond, Marker
 from core.presentation.cues import CueKind
 from core.presentation.look import (
     CardFace,
@@ -17,12 +19,9 @@ from core.presentation.look import (
     StepEnd,
 )
 from core.presentation.measured_look import (
-    BagLine,
     BaseFace,
-    Bond,
     Chance,
     Ghost,
-    Marker,
     MeasuredLook,
     Ray,
     Standing,

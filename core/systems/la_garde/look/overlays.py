@@ -8,7 +8,8 @@ from math import cos, pi, sin
 from core.geometry.arcs import around
 from core.geometry.bases import Pose, footprint
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import COMMAND, SIGHT, Bond, Marker, Strip, TableOverlay
+from core.presentation.command_look import Bond, Marker
+from core.presentation.measured_look import COMMAND, SIGHT, Strip, TableOverlay
 from core.systems.la_garde.rules import command, zones
 from core.systems.la_garde.rules.orders import ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State

@@ -11,7 +11,8 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
-from core.presentation.measured_look import BagLine, Chance
+from core.presentation.bag_look import BagLine
+from core.presentation.measured_look import Chance
 from core.systems.la_garde.rules import bombardment, combat, facts
 from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.bag import BOMBARDMENT_RESULTS, RESULTS, Bag, BagRow, result_of

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from core.chance.dice import Face
+from core.presentation.bag_look import BagLook
 from core.presentation.cues import Cue, CueKind, Subject
-from core.presentation.measured_look import BagLook
 from core.protocol.events import Event
 from core.protocol.journal import AnyJournalNode
 from core.protocol.pending import Deal, Handful, Roll

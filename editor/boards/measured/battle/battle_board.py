@@ -212,7 +212,7 @@ class MeasuredBattleBoard(BattleBoard):
 
     def take(self, unit: int) -> None:
         """Activate a line of the list of bases: what a click on the base would do."""
-        self.hand.click_unit(unit)
+        self.hand.clicks.on_unit(unit)
         self._bring_into_sight(unit)
 
     def point_at(self, unit: int) -> None:

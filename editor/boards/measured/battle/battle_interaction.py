@@ -17,9 +17,10 @@ from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.measured.battle.battle_feed import BattleFeed
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.cards import Cards
+from editor.boards.measured.battle.clicks import Clicks
 from editor.boards.measured.battle.cursor_keys import stops, told_place, walk
 from editor.boards.measured.battle.drags import Drag
-from editor.boards.measured.battle.generals import general_at, ride_refusal, riding
+from editor.boards.measured.battle.generals import ride_refusal, riding
 from editor.boards.measured.battle.gestures import Gestures
 from editor.boards.measured.battle.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
 from editor.boards.measured.battle.overlays import TableOverlays, switches
@@ -46,7 +47,8 @@ class MeasuredBattleInteraction(BattleHand):
         self.pointed: int | None = None
         self.showing = BattleFeed(self.view, host.context, self.overlays)
         self.cards = Cards(host, self.view, self.showing, self.choose)
-        self._gestures = Gestures(self)
+        self.clicks = Clicks(self)
+        self._gestures = Gestures(self, self.clicks)
 
     @property
     def unit(self) -> int | None:
@@ -198,6 +200,16 @@ class MeasuredBattleInteraction(BattleHand):
         self._select()
         self._battle_host.hand_changed()
 
+    def toggle(self, unit: int) -> None:
+        """A base comes to those in hand, or leaves them."""
+        self.hand.toggle(unit)
+        self._select()
+        self._battle_host.hand_changed()
+
+    def do(self, offer: Offer) -> None:
+        """Carry an act out."""
+        self._battle_host.do(offer)
+
     def drop(self) -> None:
         """Do what the ghost shows; nothing where it shows nothing."""
         drag = self.drag
@@ -260,52 +272,6 @@ class MeasuredBattleInteraction(BattleHand):
         self.show()
         return True
 
-    # --- clicks ------------------------------------------------------------------------------------------
-
-    def click_at(self, seen: MeasuredBattleView, at: XY, *, adds: bool = False) -> None:
-        """A click on the table; with `adds` a base comes to those in hand."""
-        bar = self.showing.bar_at(self.view.spot(at))
-        if bar is not None:
-            self._battle_host.do(bar)
-            return
-        if self.drag is not None and self.drag.lays:
-            self.drag.shift(at[0] - self.drag.pose.x, at[1] - self.drag.pose.y)
-            self.show()
-            return
-        unit = seen.base_at(at)
-        general = None if adds else general_at(seen, at, self.view.zoom)
-        if general is not None and general != self.general:
-            self.take(None)
-            self.choose_general(general)
-        elif unit is None:
-            self.take(None)
-        elif adds and unit in seen.movers:
-            self.hand.toggle(unit)
-            self._select()
-            self._battle_host.hand_changed()
-        else:
-            self.click_unit(unit)
-
-    def click_unit(self, unit: int) -> None:
-        """A click on a base: what the base in hand does to it, else it is taken."""
-        seen = self.seen
-        if seen is None:
-            return
-        named = seen.offers.named(unit) if seen.offers is not None else ()
-        mine = self.unit
-        against = seen.offers.against(mine, unit) if seen.offers is not None and mine is not None else ()
-        if against:
-            self.choose(against)
-        elif named:
-            self.choose(named)
-        elif mine is not None and seen.piece(unit).side != seen.side and seen.denials(mine, unit):
-            self.cards.pin(seen.denials(mine, unit), seen.middle(unit))
-        else:
-            self.take(unit)
-            still = seen.why_still(unit)
-            if still is not None and not seen.pairs_of(unit):
-                self.cards.pin((still,), seen.middle(unit))
-
     # --- why not -----------------------------------------------------------------------------------------
 
     @property
@@ -365,7 +331,7 @@ class MeasuredBattleInteraction(BattleHand):
     # --- keys --------------------------------------------------------------------------------------------
 
     def key(self, event: CanvasEvent) -> bool:
-        return hand_key(self, event) or super().key(event)
+        return hand_key(self, self.clicks, event) or super().key(event)
 
     def led(self) -> Drag | None:
         """What is led, taking up the bases in hand if they may be."""
@@ -403,25 +369,6 @@ class MeasuredBattleInteraction(BattleHand):
     def say_led(self) -> None:
         """A screen reader hears how far it is, and why not farther."""
         self.view.setAccessibleDescription(" ".join(chip.words for chip in self.showing.drag_chips))
-
-    def enter(self) -> bool:
-        """Set down what is led, begin the fight that is lit, else click at the keyboard cursor."""
-        seen = self.seen
-        if seen is None or seen.session.question is not None or self.among:
-            return False
-        if self.drag is not None:
-            self.drop()
-            return True
-        if self.highlighted is not None:
-            self._battle_host.do(self.highlighted)
-            return True
-        if self.unit in seen.movers:
-            return True  # Enter must not end the moves of a side that has a base in hand
-        place = self.view.cursor_place
-        if place is not None and self.view.hasFocus():
-            self.click_at(seen, place)
-            return True
-        return False
 
     # --- walking -----------------------------------------------------------------------------------------
 

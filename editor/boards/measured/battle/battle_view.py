@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 from core.geometry.bases import Footprint, footprint
 from core.geometry.shapes import touches
 from core.geometry.tolerances import TENTH
+from core.presentation.command_look import CommandLook
 from core.presentation.look import HexNote, Preview
 from core.presentation.measured_look import (
     AnyMeasuredLook,
     BaseFace,
     Chance,
-    CommandLook,
     Ghost,
     Measure,
     OverlayLook,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import Bond, CommandLook, Marker
+from core.presentation.command_look import Bond, CommandLook, Marker
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
 from core.text import Names, Text

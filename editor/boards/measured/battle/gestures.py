@@ -13,6 +13,7 @@ from editor.boards.measured.battle.selection import framed
 
 if TYPE_CHECKING:
     from editor.boards.measured.battle.battle_view import MeasuredBattleView
+    from editor.boards.measured.battle.clicks import Clicks
     from editor.boards.measured.battle.drags import Drag
     from editor.boards.measured.battle.leading_hand import LeadingHand
 
@@ -30,8 +31,8 @@ _RIGHT, _SHIFT = Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier
 class Gestures:
     """One press after another; `hand` is told what came of it."""
 
-    def __init__(self, hand: LeadingHand) -> None:
-        self._hand = hand
+    def __init__(self, hand: LeadingHand, clicks: Clicks) -> None:
+        self._hand, self._clicks = hand, clicks
         self._press: tuple[XY, QPointF] | None = None
         self._kind = ""
 
@@ -122,7 +123,7 @@ class Gestures:
             case "frame":
                 hand.frame(hand.hand.units)
             case "click" if event.at is not None:
-                hand.click_at(seen, event.at, adds=bool(event.modifiers & _SHIFT))
+                self._clicks.at_place(seen, event.at, adds=bool(event.modifiers & _SHIFT))
 
 
 def _covers(drag: Drag, at: XY) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from editor.boards.canvas.tool import CanvasEvent
 
 if TYPE_CHECKING:
+    from editor.boards.measured.battle.clicks import Clicks
     from editor.boards.measured.battle.leading_hand import LeadingHand
 
 TURN, FINE_TURN, QUARTER = 150, 10, 900
@@ -22,7 +23,7 @@ _ARROWS = {
 }
 
 
-def hand_key(hand: LeadingHand, event: CanvasEvent) -> bool:
+def hand_key(hand: LeadingHand, clicks: Clicks, event: CanvasEvent) -> bool:
     """Do what the key means; False where it means nothing to the hand now."""
     seen, modifiers = hand.seen, event.modifiers
     if seen is None or modifiers & Qt.KeyboardModifier.ControlModifier:
@@ -45,7 +46,27 @@ def hand_key(hand: LeadingHand, event: CanvasEvent) -> bool:
                 hand.show()
                 hand.say_led()
         case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-            return hand.enter()
+            return _enter(hand, clicks)
         case _:
             return False
     return True
+
+
+def _enter(hand: LeadingHand, clicks: Clicks) -> bool:
+    """Set down what is led, begin the fight that is highlighted, else click at the keyboard cursor."""
+    seen = hand.seen
+    if seen is None or seen.session.question is not None or hand.among:
+        return False
+    if hand.drag is not None:
+        hand.drop()
+        return True
+    if hand.highlighted is not None:
+        hand.do(hand.highlighted)
+        return True
+    if hand.unit in seen.movers:
+        return True  # Enter must not end the moves of a side that has a base in hand
+    place = hand.view.cursor_place
+    if place is not None and hand.view.hasFocus():
+        clicks.at_place(seen, place)
+        return True
+    return False

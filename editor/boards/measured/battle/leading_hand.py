@@ -7,6 +7,7 @@ from typing import Protocol
 from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_feed import BattleFeed
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
+from editor.boards.measured.battle.cards import Cards
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.selection import InHand
 from editor.boards.measured.view import TableView
@@ -23,7 +24,12 @@ class LeadingHand(Protocol):
     drag: Drag | None
     highlighted: Offer | None
     showing: BattleFeed
+    cards: Cards
 
+    @property
+    def general(self) -> int | None: ...
+    @property
+    def among(self) -> tuple[Offer, ...]: ...
     @property
     def unit(self) -> int | None: ...
 
@@ -46,8 +52,17 @@ class LeadingHand(Protocol):
     def ride(self, seen: MeasuredBattleView, post: int, at: XY) -> None:
         """A general rides to where he was led."""
 
-    def click_at(self, seen: MeasuredBattleView, at: XY, *, adds: bool = False) -> None:
-        """A click on the table."""
+    def do(self, offer: Offer) -> None:
+        """Carry an act out."""
+
+    def choose(self, found: tuple[Offer, ...]) -> None:
+        """Do the one act that is meant, or ask which."""
+
+    def choose_general(self, post: int | None) -> None:
+        """Show a general."""
+
+    def toggle(self, unit: int) -> None:
+        """A base comes to those in hand, or leaves them."""
 
     def clear_hand(self) -> bool:
         """Lay down what is in hand; False if nothing was."""
@@ -72,7 +87,3 @@ class LeadingHand(Protocol):
 
     def say_led(self) -> None:
         """A screen reader hears how far it is."""
-
-    def enter(self) -> bool:
-        """What Enter means now; False where nothing."""
-        ...

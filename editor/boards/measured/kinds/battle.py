@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from core.presentation.measured_look import CommandLook
+from core.presentation.command_look import CommandLook
 from editor.boards.battle.army_words import piece_words
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.battle.battle_view import MeasuredBattleView

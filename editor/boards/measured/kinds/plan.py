@@ -49,7 +49,7 @@ class MeasuredPlan:
 
     def show_standing(self, view: MapView, seen: BattleView) -> None:
         """The bases where they stand: another desk may have put those of the scenario on the table."""
-        from core.presentation.measured_look import CommandLook
+        from core.presentation.command_look import CommandLook
         from editor.boards.measured.battle.battle_view import MeasuredBattleView
         from editor.boards.measured.general_marks import general_marks
 
