@@ -25,9 +25,11 @@ SUBMENUS: dict[tuple[str, int], Text] = {
     ("view", 1): _("Panels"),
     ("view", 3): _("Over the map"),
     ("view", 5): _("Size of the text"),
+    ("view", 6): _("Heard instead of seen"),
     ("battle", 0): _("Moments and branches"),
     ("battle", 8): _("By post"),
     ("battle", 9): _("What happened"),
+    ("battle", 10): _("Heard instead of seen"),
 }
 """Groups of a menu that are menus of their own: a long menu is higher than a small screen."""
 FOLDED = 3

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, overload
 
 from core.shelf import SHIPPED, Shelved
+from editor.base.announcer import Announcer
+from editor.base.settings import TELLINGS, Telling
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.text import Value
     from editor.base.language import Speaker
     from editor.base.settings import MapStyleId, Settings
     from editor.base.theme import Theme
@@ -56,6 +59,16 @@ class Context:
     theme: Theme
     settings: Settings
     systems: Sequence[AnySystem]
+    announcer: Announcer = field(default_factory=Announcer)
+
+    def tell(self, words: Value, level: Telling = "usual", *, urgent: bool = False) -> None:
+        """Tell who hears the program a sentence, if the settings want so much told (`level` or more)."""
+        if self.tells(level):
+            self.announcer.tell(self.speaker.say(words), urgent=urgent)
+
+    def tells(self, level: Telling) -> bool:
+        """Whether what is told from `level` on is told now."""
+        return TELLINGS.index(level) <= TELLINGS.index(self.settings.telling)
 
     @property
     def shelf(self) -> Sequence[Shelved]:

@@ -13,6 +13,8 @@ from core.paths import user_settings
 Colours = Literal["light", "dark", "system"]
 Pace = Literal["step", "slow", "normal", "quick", "at_once"]
 PACES: tuple[Pace, ...] = get_args(Pace)
+Telling = Literal["little", "usual", "everything"]
+TELLINGS: tuple[Telling, ...] = get_args(Telling)
 OLD_PACES = {"instant": "at_once", "quick": "normal", "slow": "slow"}
 """What settings of before called the speed of the dice."""
 MapStyleId = Literal["table", "staff"]
@@ -77,6 +79,25 @@ class Settings(QObject):
     @reduced_motion.setter
     def reduced_motion(self, value: bool) -> None:
         self.set_flag("reduced_motion", value)
+
+    @property
+    def telling(self) -> Telling:
+        """How much is told to who hears the program instead of seeing it."""
+        value = self._text("telling", "usual")
+        return next((one for one in TELLINGS if one == value), "usual")
+
+    @telling.setter
+    def telling(self, value: Telling) -> None:
+        self._set("telling", value)
+
+    @property
+    def told_line(self) -> bool:
+        """Whether what is told stands in a line at the foot of the window too."""
+        return self.flag("told_line", False)
+
+    @told_line.setter
+    def told_line(self, value: bool) -> None:
+        self.set_flag("told_line", value)
 
     @property
     def coordinates(self) -> bool:

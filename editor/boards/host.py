@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from editor.base.document.selection import Selection
     from editor.base.settings import MapStyleId
     from editor.boards.plan.layer import PlanLayer
+    from editor.boards.spoken.reader import BoardReader
 
 
 class DeskHost(LayerHost, PageHost, Protocol):
@@ -22,6 +23,11 @@ class DeskHost(LayerHost, PageHost, Protocol):
     @property
     def plan_layer(self) -> PlanLayer:
         """What the sides drew over the map."""
+        ...
+
+    @property
+    def reader(self) -> BoardReader:
+        """Who reads the canvas aloud."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""A kind of board: what desks ask of it, in five parts."""
+"""A kind of board: what desks ask of it, in six parts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from editor.boards.kinds.canvas import CanvasPart
 from editor.boards.kinds.design import DesignPart
 from editor.boards.kinds.paper import PaperPart
 from editor.boards.kinds.plan import PlanPart
+from editor.boards.kinds.spoken import SpokenPart
 
 
 class BoardKind(Protocol):
@@ -31,3 +32,6 @@ class BoardKind(Protocol):
 
     @property
     def paper(self) -> PaperPart: ...
+
+    @property
+    def spoken(self) -> SpokenPart: ...

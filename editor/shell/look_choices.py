@@ -7,9 +7,16 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.base.settings import PACES, SCALES
+from editor.base.settings import PACES, SCALES, TELLINGS
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.widgets.joined_buttons import Segments
+
+TELLING_WORDS: dict[str, Text] = {
+    "little": _("Little"),
+    "usual": _("The usual"),
+    "everything": _("Everything"),
+}
+"""How much is told to who hears the program."""
 
 SHORT_SCALES = (1.0, 1.25, 1.5, 2.0)
 
@@ -35,6 +42,8 @@ class LookChoices(QWidget):
         self.pace: Segments | None = None
         self.motion: Segments | None = None
         self.numbers: Segments | None = None
+        self.telling: Segments | None = None
+        self.told: Segments | None = None
         if whole:
             paces = [(pace, PACE_WORDS[pace]) for pace in PACES]
             self.pace = self._row(_("Pace of what happens"), Segments(context, paces, self._take_pace))
@@ -42,6 +51,9 @@ class LookChoices(QWidget):
             self.motion = self._row(_("Pictures"), Segments(context, motion, self._take_motion))
             shown = [("yes", _("Shown")), ("no", _("Hidden"))]
             self.numbers = self._row(_("Hex numbers"), Segments(context, shown, self._take_numbers))
+            tellings = [(telling, TELLING_WORDS[telling]) for telling in TELLINGS]
+            self.telling = self._row(_("Told aloud"), Segments(context, tellings, self._take_telling))
+            self.told = self._row(_("Line of what is told"), Segments(context, shown, self._take_told))
         context.speaker.changed.connect(self._show)
         context.theme.changed.connect(self._show)
         context.settings.changed.connect(self._show)
@@ -66,6 +78,9 @@ class LookChoices(QWidget):
             self.pace.choose(context.settings.pace)
             self.motion.choose("yes" if context.settings.reduced_motion else "no")
             self.numbers.choose("yes" if context.settings.coordinates else "no")
+        if self.telling is not None and self.told is not None:
+            self.telling.choose(context.settings.telling)
+            self.told.choose("yes" if context.settings.told_line else "no")
 
     def _take_language(self, language: str) -> None:
         self._context.settings.language = language
@@ -88,3 +103,9 @@ class LookChoices(QWidget):
 
     def _take_numbers(self, shown: str) -> None:
         self._context.settings.coordinates = shown == "yes"
+
+    def _take_telling(self, telling: str) -> None:
+        self._context.settings.telling = next(one for one in TELLINGS if one == telling)
+
+    def _take_told(self, shown: str) -> None:
+        self._context.settings.told_line = shown == "yes"

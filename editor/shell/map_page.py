@@ -15,6 +15,7 @@ from editor.base.document.selection import Selection
 from editor.base.settings import MapStyleId
 from editor.boards.battle.battle_in_play import BattleInPlay
 from editor.boards.registry import kind_of
+from editor.boards.spoken.reader import BoardReader
 from editor.desks.desk import Desk
 from editor.shell import desk_list
 from editor.shell.page import Page
@@ -50,6 +51,7 @@ class MapPage(Page):
         frame = PanelFrame(context, view, self.notices)
         frame.stage.covered.connect(lambda below: view.set_margins(below=below))
         self.lay_out(view, frame)
+        self.reader = BoardReader(self, kind_of(document.system).spoken.set_up(self))
         document.changed.connect(self._scenario_changed)
         self._draw_scenario()
 
@@ -174,6 +176,7 @@ class MapPage(Page):
         self.autosaver.touch()
         if self.desk is None or not self.desk.draws:
             self._draw_scenario()
+        self.reader.things_changed()
 
     def _draw_scenario(self) -> None:
         kind_of(self.document.system).canvas.show_scenario(self.view, self.document, self.context)

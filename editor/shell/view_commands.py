@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.text import Text, _, languages
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family
-from editor.base.settings import SCALES
+from editor.base.settings import SCALES, TELLINGS, Telling
 from editor.shell.desk_list import DESKS
+from editor.shell.look_choices import TELLING_WORDS
 from editor.shell.window_part import WindowPart
 
 
@@ -135,6 +136,37 @@ class ViewCommands(WindowPart):
         settings, theme = self.window.context.settings, self.window.context.theme
         settings.colours = "light" if theme.dark else "dark"
         theme.set_wish(settings.colours)
+
+    def _is_told(self) -> bool:
+        return self.window.context.settings.told_line
+
+    @command("told_line", _("Line of what is told"), "Ctrl+Shift+F", menu="view", group=6, checked=_is_told)
+    def turn_told(self) -> None:
+        """What a screen reader is told stands at the foot of the window too."""
+        settings = self.window.context.settings
+        settings.told_line = not settings.told_line
+
+    @command_family
+    def tellings(self) -> list[Command]:
+        """How much is told."""
+        return [
+            Command(
+                f"telling_{telling}",
+                _("Told aloud: {much}", much=TELLING_WORDS[telling]),
+                "",
+                partial(self._tell, telling),
+                menu="view",
+                checked=partial(self._tells, telling),
+                group=6,
+            )
+            for telling in TELLINGS
+        ]
+
+    def _tells(self, telling: Telling) -> bool:
+        return self.window.context.settings.telling == telling
+
+    def _tell(self, telling: Telling) -> None:
+        self.window.context.settings.telling = telling
 
 
 def _is_stop(widget: QWidget) -> bool:

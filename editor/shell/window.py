@@ -26,6 +26,7 @@ from editor.shell.help_dock import HelpDock
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
 from editor.shell.system_loader import SystemLoader
+from editor.shell.told_line import ToldLine
 from editor.shell.unwanted_keys import UnwantedKeys
 from editor.shell.window_frame import WindowFrame
 from editor.shell.window_menus import WindowMenus
@@ -272,6 +273,8 @@ class MainWindow(WindowFrame):
         self._bar_holder.addWidget(self.bar)
         self.addToolBar(self._bar_holder)
         rows.addWidget(self._stack, 1)
+        self.told = ToldLine(self.context)
+        rows.addWidget(self.told)
         self.setCentralWidget(whole)
         self.setStatusBar(self.status)
 

@@ -51,6 +51,7 @@ class Notices(QWidget):
         self._rows.insertWidget(0, banner)
         self.setVisible(True)
         banner.show()
+        self._context.tell(banner.words(), "little", urgent=kind != "passed")
         self.changed.emit()
         return banner
 

@@ -147,20 +147,27 @@ def _rolled(context: Context, preview: Preview, rolls: str) -> str:
     return rich_text.row(context, f"<b>{rolls} {words}</b>")
 
 
-def odds_rows(context: Context, seen: BattleView, preview: Preview) -> list[str]:
+def chances_of(seen: BattleView, preview: Preview) -> list[tuple[Text, Fraction]]:
     """The chance of each group of the reading, or of winning, being equal and losing."""
     if preview.roll is None or seen.choice is None:
         return []
-    say, language = context.speaker.say, context.speaker.language
-    chances: list[tuple[Text, Fraction]] = []
     contest = contest_of(preview.roll, seen.choice.side)
-    odds = odds_of(preview.roll)
     if contest is not None:
-        chances = [(_("Wins"), contest.wins), (_("Equal"), contest.equal), (_("Is beaten"), contest.loses)]
-    elif odds is not None:
-        strength = seen.system.parts.strength
-        chances = [(group_words(group, strength), each) for group, each in odds.some.items()]
-        chances.append((_("Nothing"), odds.nothing))
+        return [(_("Wins"), contest.wins), (_("Equal"), contest.equal), (_("Is beaten"), contest.loses)]
+    odds = odds_of(preview.roll)
+    if odds is None:
+        return []
+    strength = seen.system.parts.strength
+    chances: list[tuple[Text, Fraction]] = [
+        (group_words(group, strength), each) for group, each in odds.some.items()
+    ]
+    return [*chances, (_("Nothing"), odds.nothing)]
+
+
+def odds_rows(context: Context, seen: BattleView, preview: Preview) -> list[str]:
+    """Those chances, a row each."""
+    say, language = context.speaker.say, context.speaker.language
+    chances = chances_of(seen, preview)
     rows = [
         rich_text.row(context, escape(say(words)), percent(each, language), quiet=place == len(chances) - 1)
         for place, (words, each) in enumerate(chances)

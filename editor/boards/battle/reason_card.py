@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QTextDocument, QTextDocumentFragment
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from core.presentation.look import Preview
@@ -105,6 +105,9 @@ class ReasonCard(QFrame):
         What is no refusal is not shown at all where it needs more than the part `most` of the height.
         """
         theme, self.pinned = self._context.theme, pinned
+        if refused and self._context.announcer.is_heard:
+            words = " ".join(QTextDocumentFragment.fromHtml(html).toPlainText().split())
+            self._context.tell(words, "little" if pinned else "everything", urgent=pinned)
         line = theme.colour("refused" if refused else "line").name()
         self.setStyleSheet(
             f"#reason_card {{ background: {theme.colour('field').name()}; border: 1px solid {line};"

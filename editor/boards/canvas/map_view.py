@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.map_scene import MapScene
 from editor.boards.canvas.pointer import Pointer
+from editor.boards.canvas.things import BoardThings
 from editor.boards.canvas.tile_filler import TileFiller
 from editor.boards.canvas.tool import CanvasEvent, Tool
 from editor.boards.drawing.style import StyleId
@@ -38,6 +40,8 @@ class MapView(QGraphicsView):
 
     zoomed = Signal(float)
     """The new scale, 1.0 for 100 %."""
+    walked = Signal()
+    """The keyboard's place is another one."""
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +53,10 @@ class MapView(QGraphicsView):
         self._looked_at: QRectF | None = None
         self._left: tuple[bool, QRectF | None, QPointF, float] | None = None
         self._filling = TileFiller(scene)
+        self.things: BoardThings | None = None
+        """Who knows what stands here, for screen readers."""
+        self.thing_widgets: dict[Hashable, Any] = {}
+        """What `editor.boards.spoken.accessible_list` has made of it."""
         self.pointer = Pointer(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)

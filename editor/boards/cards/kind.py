@@ -9,6 +9,7 @@ from editor.boards.kinds.canvas import CanvasPart
 from editor.boards.kinds.design import DesignPart
 from editor.boards.kinds.paper import PaperPart
 from editor.boards.kinds.plan import PlanPart
+from editor.boards.kinds.spoken import SpokenPart
 
 
 class CardKind:
@@ -45,3 +46,9 @@ class CardKind:
         from editor.boards.cards.kinds.paper import CardPaper
 
         return CardPaper()
+
+    @cached_property
+    def spoken(self) -> SpokenPart:
+        from editor.boards.cards.kinds.spoken import CardSpoken
+
+        return CardSpoken()

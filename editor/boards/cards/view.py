@@ -136,6 +136,7 @@ class CardView(MapView):
                 self.ensureVisible(rect, 20, 20)
         self._show_own_marks()
         self.spot_moved.emit(spot)
+        self.walked.emit()
 
     def walk(self, right: int, down: int) -> None:
         """Along the line from place to card to place; up and down to the nearest of the next line."""

@@ -9,6 +9,7 @@ from editor.boards.kinds.canvas import CanvasPart
 from editor.boards.kinds.design import DesignPart
 from editor.boards.kinds.paper import PaperPart
 from editor.boards.kinds.plan import PlanPart
+from editor.boards.kinds.spoken import SpokenPart
 
 
 class HexKind:
@@ -45,3 +46,9 @@ class HexKind:
         from editor.boards.hex.kinds.paper import HexPaper
 
         return HexPaper()
+
+    @cached_property
+    def spoken(self) -> SpokenPart:
+        from editor.boards.hex.kinds.spoken import HexSpoken
+
+        return HexSpoken()

@@ -190,6 +190,7 @@ class HexView(TiledView):
         self._show_own_marks()
         self._name_for_readers()
         self.cursor_moved.emit(hex_)
+        self.walked.emit()
 
     def walk(self, right: int, down: int) -> None:
         """Move the keyboard cursor by hexes and rows; the first step puts it in the middle."""

@@ -9,6 +9,7 @@ from editor.boards.kinds.canvas import CanvasPart
 from editor.boards.kinds.design import DesignPart
 from editor.boards.kinds.paper import PaperPart
 from editor.boards.kinds.plan import PlanPart
+from editor.boards.kinds.spoken import SpokenPart
 
 
 class MeasuredKind:
@@ -45,3 +46,9 @@ class MeasuredKind:
         from editor.boards.measured.kinds.paper import MeasuredPaper
 
         return MeasuredPaper()
+
+    @cached_property
+    def spoken(self) -> SpokenPart:
+        from editor.boards.measured.kinds.spoken import MeasuredSpoken
+
+        return MeasuredSpoken()

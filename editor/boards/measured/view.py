@@ -153,6 +153,7 @@ class TableView(TiledView):
         self._show_own_marks()
         self._name_for_readers()
         self.place_hovered.emit(self._place)
+        self.walked.emit()
 
     def walk(self, right: int, down: int) -> None:
         """Move the keyboard cursor by centimetres; the first step puts it in the middle of the window."""

@@ -32,6 +32,7 @@ from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
+from editor.boards.spoken.teller import BattleTeller
 from editor.panels.battle.arrangement import Arrangement, BattlePanels
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.battle_keys import pressed
@@ -71,6 +72,8 @@ class BattleController(QObject):
         self.kind = kind_of(session.system).battle
         self.board = self.kind.board(self)
         self.playback = Playback(host, session, self.board, self._all_seen, run)
+        self.spoken = kind_of(session.system).spoken.battle(self.board)
+        self.teller = BattleTeller(context, session, self.playback.projector)
         self.act_menu = ActMenu(context, host.view, self.do)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt)
@@ -182,7 +185,9 @@ class BattleController(QObject):
         self._forget_map()
         self.host.view.set_tool(self.pointing)
         self.playback.begin()
+        self.teller.begin()
         self.refresh()
+        self.host.reader.read(self.spoken)
         self.host.view.setFocus()
 
     def deactivate(self) -> None:
@@ -190,6 +195,7 @@ class BattleController(QObject):
         self.active = False
         self.session.pause()
         self.lower.leave()
+        self.host.reader.read(None)
         self.host.view.set_tool(None)
         self.board.deactivate()
 
@@ -253,6 +259,7 @@ class BattleController(QObject):
             self._turns.show_battle(seen)
         if change.touches(Part.MOMENT, Part.SEAT, Part.OVER):
             self._journal_line.show_battle()
+        self.teller.follow()
         self._show_in_hand(change)
         self.lower.show_battle()
         self.playback.show_sheet(seen)
@@ -269,6 +276,7 @@ class BattleController(QObject):
         """Another moment is seen: the last line tells it, the prompt how to go on."""
         self._journal_line.show_ticker()
         if self.active and self._facts is not None:
+            self.teller.follow()
             self._show_prompt(self.seen)
 
     def turn_by_hand(self) -> None:
@@ -315,6 +323,7 @@ class BattleController(QObject):
         elif forces is not None:
             forces.show_unit(hand.unit)
         self._turns.mark_unit(seen)
+        self.host.reader.things_changed()
         shown = self.board.show_details(seen)
         self.arrangement.show_details(shown=shown)
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
@@ -330,6 +339,7 @@ class BattleController(QObject):
         self.prompt.show_prompt(
             side_colour, letter, asked.words, asked.acts, name or "", self.board.most_acts
         )
+        self.teller.prompt(asked, busy=self.playback.is_busy)
 
     def _letter(self, seen: BattleView, side: int) -> str:
         return letters_of(seen, self.host.context.speaker.language)[side]

@@ -1,0 +1,42 @@
+"""The one voice of the program: what is told to screen readers, and to the line at the foot of the window."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QApplication
+
+KEPT = 100
+"""So many sentences can be heard again."""
+
+
+class Announcer(QObject):
+    """`told` carries each sentence as it is told. `shown`: somebody reads what is told in a line."""
+
+    told = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.said: deque[str] = deque(maxlen=KEPT)
+        self.shown = False
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether anybody listens: what costs time to put into words may be left unsaid else."""
+        return self.shown or QAccessible.isActive()
+
+    def tell(self, words: str, *, urgent: bool = False) -> None:
+        """Tell a sentence after those that are being told, or at once where it is `urgent`."""
+        if not words:
+            return
+        self.said.append(words)
+        self.told.emit(words)
+        speaker = QApplication.focusWidget() or QApplication.activeWindow()
+        if speaker is None:
+            return
+        event = QAccessibleAnnouncementEvent(speaker, words)
+        politeness = QAccessible.AnnouncementPoliteness
+        event.setPoliteness(politeness.Assertive if urgent else politeness.Polite)
+        QAccessible.updateAccessibility(event)
