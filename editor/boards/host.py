@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from core.text import Text
     from editor.base.document.selection import Selection
     from editor.base.settings import MapStyleId
+    from editor.boards.canvas.things import ThingsReader
     from editor.boards.plan.layer import PlanLayer
-    from editor.boards.spoken.reader import BoardReader
 
 
 class DeskHost(LayerHost, PageHost, Protocol):
@@ -26,7 +26,7 @@ class DeskHost(LayerHost, PageHost, Protocol):
         ...
 
     @property
-    def reader(self) -> BoardReader:
+    def reader(self) -> ThingsReader:
         """Who reads the canvas aloud."""
         ...
 

@@ -47,3 +47,20 @@ class BoardThings(Protocol):
     def spoken(self, thing: BoardThing) -> tuple[str, str]:
         """Its name and its description in the reader's language."""
         ...
+
+    def here(self) -> str:
+        """The keyboard's place in words, as much as the settings want; nothing before there is one."""
+        ...
+
+
+class ThingsReader(Protocol):
+    """Who reads a canvas aloud and keeps its list (`editor.boards.spoken.reader`)."""
+
+    def read(self, board: BoardThings | None) -> None:
+        """From now on the canvas shows this; None: the scenario as it is set up."""
+
+    def things_changed(self) -> None:
+        """Something stands elsewhere, or is in another state."""
+
+    def tell_here(self) -> None:
+        """Tell the place of the keyboard cursor to who listens."""

@@ -21,7 +21,7 @@ from editor.boards.cards.description import (
     spot_words,
 )
 from editor.boards.cards.layout import same_spot
-from editor.boards.cards.spoken import CardWords
+from editor.boards.cards.spoken_cards import CardWords
 from editor.boards.spoken.spoken_battle import SpokenBattle
 from editor.boards.spoken.spoken_board import Told
 

@@ -12,7 +12,7 @@ from editor.boards.battle.prospects import chances_of
 from editor.boards.battle.units_model import MARKS
 from editor.boards.canvas.things import BoardThing
 from editor.boards.hex.click_refusals import why_not
-from editor.boards.hex.spoken import HexWords, strength
+from editor.boards.hex.spoken_hexes import HexWords, strength
 from editor.boards.spoken.spoken_battle import SpokenBattle
 from editor.boards.spoken.spoken_board import Told
 

@@ -16,7 +16,7 @@ from editor.boards.canvas.things import BoardThing
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.details import MARKS
 from editor.boards.measured.relations import relation, way_between
-from editor.boards.measured.spoken import TableWords, facing_words, numbered, place_of
+from editor.boards.measured.spoken_table import TableWords, facing_words, numbered, place_of
 from editor.boards.spoken.spoken_battle import SpokenBattle
 from editor.boards.spoken.spoken_board import Told
 

@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import isValid
 
 from editor.boards.canvas.map_view import MapView
 
 if TYPE_CHECKING:
     from editor.boards.canvas.things import BoardThing
 
-_interfaces: dict[int, QAccessibleInterface] = {}
-"""By the id of their object, as long as that lives."""
+_interfaces: list[QAccessibleInterface] = []
+"""Those whose objects live, and some that are gone since the list was last cleared."""
+CLEARED = 256
+"""So many more than lived last time are made before those are let go that are gone."""
 
 
 class ThingWidget(QWidget):
@@ -141,10 +144,20 @@ def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
         made = _ListInterface(thing)
     else:
         return None
-    key = id(thing)
-    _interfaces[key] = made
-    thing.destroyed.connect(lambda: _interfaces.pop(key, None))
+    _keep(made)
     return made
+
+
+def _keep(made: QAccessibleInterface) -> None:
+    """Hold the Python half. Nothing is called when an object goes: that may be after Python's own end."""
+    global _least
+    _interfaces.append(made)
+    if len(_interfaces) > _least + CLEARED:
+        _interfaces[:] = [one for one in _interfaces if isValid(one)]
+        _least = len(_interfaces)
+
+
+_least = 0
 
 
 _installed: list[bool] = []

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.boards.canvas.things import BoardThings
 from editor.boards.spoken import accessible_list
-from editor.boards.spoken.spoken_board import SpokenBoard
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 class BoardReader(QObject):
     """`own` are the words of the board as its scenario is set up; a battle lends others (`read`)."""
 
-    def __init__(self, host: DeskHost, own: SpokenBoard) -> None:
+    def __init__(self, host: DeskHost, own: BoardThings) -> None:
         super().__init__(host.view)
         self._host, self._own = host, own
-        self.board = own
+        self.board: BoardThings = own
         accessible_list.install()
         host.view.walked.connect(self.tell_here)
         self.read(None)
 
-    def read(self, board: SpokenBoard | None) -> None:
+    def read(self, board: BoardThings | None) -> None:
         """From now on the canvas shows this; None: the scenario as it is set up."""
         self.board = board or self._own
         self._host.view.things = self.board

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.boards.cards.battle_board import CardBattleBoard
-from editor.boards.cards.spoken import CardSetUp
 from editor.boards.cards.spoken_battle import CardSpokenBattle
+from editor.boards.cards.spoken_cards import CardSetUp
 
 if TYPE_CHECKING:
     from editor.boards.battle.battle_board import BattleBoard

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.boards.hex.battle_board import HexBattleBoard
-from editor.boards.hex.spoken import HexSetUp
 from editor.boards.hex.spoken_battle import HexSpokenBattle
+from editor.boards.hex.spoken_hexes import HexSetUp
 
 if TYPE_CHECKING:
     from editor.boards.battle.battle_board import BattleBoard

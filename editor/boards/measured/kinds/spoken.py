@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
-from editor.boards.measured.spoken import TableSetUp
 from editor.boards.measured.spoken_battle import TableSpokenBattle
+from editor.boards.measured.spoken_table import TableSetUp
 
 if TYPE_CHECKING:
     from editor.boards.battle.battle_board import BattleBoard
