@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import CommandLook
+from core.presentation.command_look import CommandLook
 from core.text import Value, _
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Denied, Offer
@@ -80,7 +80,7 @@ class TableSpokenBattle(TableWords, SpokenBattle):
     def press(self, thing: BoardThing) -> None:
         self.go_to(thing.spot)
         if isinstance(thing.key, int):
-            self.battle_board.hand.click_unit(thing.key)
+            self.battle_board.hand.clicks.click_unit(thing.key)
 
     # --- places ------------------------------------------------------------------------------------------
 
