@@ -80,7 +80,7 @@ class TableSpokenBattle(TableWords, SpokenBattle):
     def press(self, thing: BoardThing) -> None:
         self.go_to(thing.spot)
         if isinstance(thing.key, int):
-            self.battle_board.hand.clicks.click_unit(thing.key)
+            self.battle_board.hand.clicks.on_unit(thing.key)
 
     # --- places ------------------------------------------------------------------------------------------
 
