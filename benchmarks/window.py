@@ -12,7 +12,7 @@ def window_figures() -> dict[str, float]:
     """How fast the window shows and draws; ms on 200 x 150 hexes, and of drags with 60 bases."""
     if not _can_load_qt():
         return {}
-    from benchmarks import hex_canvas, measured_battle, startup
+    from benchmarks import hex_canvas, measured_battle, startup, tabs
 
     with _program():
         start = startup.measure()
@@ -22,6 +22,7 @@ def window_figures() -> dict[str, float]:
             f"staff_frame_{name}_ms": value for name, value in hex_canvas.measure(style="staff").items()
         }
         found |= {f"staff_pdf_{name}": value for name, value in hex_canvas.measure_print().items()}
+        found |= {f"tabs_{name}": value for name, value in tabs.measure().items()}
         found |= {f"battle_{name}_ms": value for name, value in measured_battle.measure().items()}
     return found
 

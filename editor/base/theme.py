@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from core.paths import RESOURCES
 from editor.base import fonts
+from editor.base.wardrobe import Wardrobe
 
 SANS = (fonts.INTERFACE, fonts.LAST)
 SERIF = (fonts.BOOK, fonts.LAST)
@@ -73,6 +74,7 @@ class Theme(QObject):
         self.wish: Wish = wish
         self.scale = scale
         self.dark = self._is_dark()
+        self.wardrobe = Wardrobe(self)
 
     def set_wish(self, wish: Wish) -> None:
         """`system` follows the desktop where it tells, and is light where it does not."""
@@ -124,7 +126,7 @@ class Theme(QObject):
         if application.palette() != palette:
             application.setPalette(palette)
         if application.styleSheet() != sheet:
-            application.setStyleSheet(sheet)
+            self.wardrobe.put_on(application, sheet)
 
     def palette(self) -> QPalette:
         """Every role of Fusion in our colours, so that dialogs and disabled things are legible too."""

@@ -103,6 +103,7 @@ class MainWindow(WindowFrame):
         page.lists = lambda: self.files.lists
         self.pages.append(page)
         self._stack.addWidget(page)
+        self.context.theme.wardrobe.keep(page)
         self._tabs.addTab("")
         page.renewed.connect(self._name_page)
         page.desk_changed.connect(lambda _desk, page=page: self._desk_changed(page))
@@ -145,6 +146,7 @@ class MainWindow(WindowFrame):
 
     def go_to(self, page: Page) -> None:
         """Bring a page to the front."""
+        self.context.theme.wardrobe.dress(page)
         self._stack.setCurrentWidget(page)
         self._tabs.blockSignals(True)
         self._tabs.setCurrentIndex(self.pages.index(page))
@@ -161,6 +163,7 @@ class MainWindow(WindowFrame):
         if self.page is not None:
             self.commands.put("desk", ())
         self._left = self.page or self._left
+        self.context.theme.wardrobe.dress(self.start)
         self._stack.setCurrentWidget(self.start)
         self.start.show_open([self._standing(page) for page in self._resumable()])
         if self.pages:
@@ -260,6 +263,7 @@ class MainWindow(WindowFrame):
         self._tabs.tabCloseRequested.connect(lambda index: self.files.close(self.pages[index]))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
+        self.context.theme.wardrobe.keep(self.start)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)

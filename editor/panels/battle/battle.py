@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.protocol.refusals import Refusal
 from core.text import Text
+from editor.base.wardrobe import WhenShown
 from editor.boards.battle.act_menu import ActMenu
 from editor.boards.battle.battle_board import letters_of
 from editor.boards.battle.battle_change import (
@@ -94,8 +95,9 @@ class BattleController(QObject):
         session.changed.connect(self._follow)
         session.is_watched = lambda: self.active and self.playback.is_busy
         self.playback.projector.went_on.connect(self._went_on)
-        context.theme.changed.connect(self.refresh)
-        context.speaker.changed.connect(self._say_again)
+        self._look_anew = WhenShown(host.widget, self._say_again)
+        context.theme.changed.connect(self._look_anew.ask)
+        context.speaker.changed.connect(self._look_anew.ask)
 
     def _arranged(self) -> Arrangement:
         """The panels in their places."""
@@ -205,8 +207,9 @@ class BattleController(QObject):
         self.playback.end()
         self.playback.close()
         self.session.changed.disconnect(self._follow)
-        self.host.context.theme.changed.disconnect(self.refresh)
-        self.host.context.speaker.changed.disconnect(self._say_again)
+        self.host.context.theme.changed.disconnect(self._look_anew.ask)
+        self.host.context.speaker.changed.disconnect(self._look_anew.ask)
+        self._look_anew.deleteLater()
         self.act_menu.deleteLater()
         self.arrangement.close()
 

@@ -1,0 +1,109 @@
+"""New colours for what is in front at once, for what is behind it when it comes to the front.
+
+Qt dresses every widget there is when the style sheet changes, which takes seconds with many documents open.
+It leaves out what does not count as polished or has a style of its own: pages behind the one in front, panels
+that no desk shows, closed menus and dialogs count as such for a moment, and are dressed when they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+
+COMES = (QEvent.Type.Show, QEvent.Type.ParentChange)
+"""What happens to a page, a panel or a menu before it is in sight."""
+
+
+class WhenShown(QObject):
+    """Does something now where a widget is in sight, and else once, when it comes there."""
+
+    def __init__(self, widget: QWidget, do: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._widget, self._do, self._owed = widget, do, False
+
+    def ask(self) -> None:
+        """It is to be done."""
+        if self._widget.isVisible() or not self._widget.window().isVisible():
+            self._do()
+        elif not self._owed:
+            self._owed = True
+            self._widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and self._owed:
+            self._owed = False
+            self._widget.removeEventFilter(self)
+            self._do()
+        return False
+
+
+class Wardrobe(QObject):
+    """Knows the pages of which one is in front. `dressed` counts the widgets that were dressed one by one."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pages: list[QWidget] = []
+        self._waiting: dict[int, tuple[QWidget, list[QWidget]]] = {}
+        self.dressed = 0
+
+    def keep(self, page: QWidget) -> None:
+        """This page may be behind another one."""
+        self._pages.append(page)
+
+    def put_on(self, application: QApplication, sheet: str) -> None:
+        """Dress what is in front in this style sheet, and the rest later."""
+        self._pages = [page for page in self._pages if isValid(page)]
+        self._waiting = {key: row for key, row in self._waiting.items() if isValid(row[0])}
+        behind = [root for root in (*self._pages, *application.topLevelWidgets()) if not root.isVisible()]
+        spared = [one for root in behind for one in self._put_away(root)]
+        for widget in spared:
+            widget.setAttribute(OWN_STYLE)
+        application.setStyleSheet("")  # a sheet after none dresses the polished, after another one all
+        application.setStyleSheet(sheet)
+        for widget in spared:
+            widget.setAttribute(OWN_STYLE, False)
+        for widget in application.allWidgets():
+            if widget.testAttribute(POLISHED) and widget.styleSheet():
+                widget.setStyleSheet(
+                    widget.styleSheet()
+                )  # what has a sheet of its own is not reached by that
+
+    def _put_away(self, root: QWidget) -> list[QWidget]:
+        """Let these be dressed later; gives all of them that have no style of their own."""
+        inside = [root, *root.findChildren(QWidget)]
+        found = [one for one in inside if one.testAttribute(POLISHED)]
+        for widget in found:
+            widget.setAttribute(POLISHED, False)
+        if found and id(root) not in self._waiting:
+            self._waiting[id(root)] = root, []
+            root.installEventFilter(self)
+        if found:
+            self._waiting[id(root)][1].extend(found)
+        return [one for one in inside if not one.testAttribute(OWN_STYLE)]
+
+    def dress(self, root: QWidget) -> None:
+        """This comes to the front: it gets the colours of now, if it does not wear them."""
+        _root, found = self._waiting.pop(id(root), (root, []))
+        if found:
+            root.removeEventFilter(self)
+        for widget in found:
+            if not isValid(widget):
+                continue
+            style = widget.style()
+            style.unpolish(widget)
+            widget.setAttribute(POLISHED)
+            style.polish(widget)
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+            widget.update()
+            self.dressed += 1
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in COMES and isinstance(watched, QWidget):
+            self.dress(watched)
+        return False
