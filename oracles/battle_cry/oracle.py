@@ -112,6 +112,8 @@ def of_piece(
             said = found[target][0] if target in found else 0
             yield Judgement("dice", f"{about} at {context.unit_ids[target]} in {its.at}", said, right)
     for target, (count, after, pending) in found.items():
+        if context.options.rules150 and any(piece.kind == "general" for piece in board.on(pieces[target].at)):
+            continue  # its owner is asked first whether the general takes the flag away (AMB 14)
         yield of_retreat(system, after, pending, board, pieces, target, count)
 
 

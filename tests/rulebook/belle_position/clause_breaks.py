@@ -100,4 +100,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BP-R35", "rules.losses:_alike", "bool(first & UP) and", ""),
     ("BP-R41", "rules.combat:open_flank", "LINES[1 - side]", "LINES[side]"),
+    ("BP-R41", "rules.combat:open_flank", "or state.closed >> position & 1", ""),
 )

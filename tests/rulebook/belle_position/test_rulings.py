@@ -90,6 +90,18 @@ def test_bp_r41_open_flank_needs_no_dice() -> None:
     assert table.asked == ("french", "positions")
 
 
+def test_bp_r41_a_unit_in_a_finished_position_opens_no_flank() -> None:
+    """BP-18.5: the centre falls to guns elsewhere, and the zouaves on its flank may not fight any more."""
+    table = battle("L / A / L", "/ W / P", french_in="Z Z / /", flank_attack=True)
+    table.flank("gl", 1, "gc", "1 5 5 5")
+    table.long("fc", 1, "1 1")
+    assert table.cards("gc") == []
+    assert table.asked == ("french", "movement")
+    table.end_turn()
+    table.end_turn()
+    assert table.asked == ("french", "positions"), "in the next turn they could"
+
+
 def test_bp_r42_both_at_once_is_a_victory_of_the_side_in_turn() -> None:
     for first in ("french", "german"):
         table = battle("/ / L", "/ / P", reserve="C C", foe_reserve="O O", french_in="", first=first)

@@ -188,12 +188,15 @@ def may_fight(state: State) -> bool:
 
 
 def open_flank(state: State) -> bool:
-    """Whether a unit that has not fought could attack a vacant position of the enemy line (BP-18.5)."""
+    """Whether a unit that has not fought could attack a vacant position of the enemy line (BP-18.5).
+
+    Not one whose position is finished: nobody there may fight any more in this turn (BP-10.3, BP-R41).
+    """
     side = state.active
     stacks = state.stacks
     for position in LINES[1 - side]:
         mine = stacks[side * 6 + position]
-        if not mine or stacks[(1 - side) * 6 + position]:
+        if not mine or stacks[(1 - side) * 6 + position] or state.closed >> position & 1:
             continue
         if all(stacks[place] or stacks[6 + place] for place in LATERAL[position]):
             continue
