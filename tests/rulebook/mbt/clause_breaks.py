@@ -47,6 +47,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "touched_before = are_within(before, its, TOUCHING)",
         "touched_before = True",
     ),
+    ("MBT-R58", "rules.shooting:_straight", "if 0 <= ahead <= far:", "if not 0 <= ahead <= far:"),
+    ("MBT-R58", "rules.ground:Ground.hiding_corners.func", "if blocks]", "if not blocks]"),
     ("MBT-R61", "rules.movement:movable", "if not moved >> unit & 1 and", "if"),
     ("MBT-5.1", "rules.movement:measure", "and len(units) == 1:", "and len(units) != 1:"),
     (

@@ -128,6 +128,21 @@ def test_mbt_r58_one_clear_line_is_enough() -> None:
     assert closed.why(closed.shooting("bli1", "rli1")) == "MBT-AMB-29"
 
 
+def test_mbt_r58_a_gap_between_two_bases_or_woods_is_enough_wherever_it_is() -> None:
+    """MBT-R29: 2 mm, 6 mm to the right of the middle."""
+    left, right = (4660, 3050, 5060, 3150), (5080, 3050, 5480, 3150)
+    friends = combats("li 5000 3000 bow, li 4860 3150 d100, li 5280 3150 d100", "li 5000 3400")
+    assert friends.may(friends.shooting("bli1", "rli1"))
+    woods = [ground("dense_wood", *left), ground("dense_wood", *right)]
+    wooded = combats("li 5000 3000 bow", "li 5000 3400", features=woods)
+    assert wooded.may(wooded.shooting("bli1", "rli1"))
+    # Closed by a third one, the gap is none.
+    closed = combats(
+        "li 5000 3000 bow, li 4860 3150 d100, li 5280 3150 d100, li 5070 3250 d80", "li 5000 3400"
+    )
+    assert closed.why(closed.shooting("bli1", "rli1")) == "MBT-AMB-29"
+
+
 def test_mbt_amb_30_nobody_shoots_out_of_or_into_close_combat() -> None:
     blue, red = "hi 5000 3000, li 5400 3000 bow", "hi 5000 3000, li 5400 3300"
     table = combats("li 5000 3000 bow, lch 5700 2800 bow", "hi 5000 3000, li 5700 3200")

@@ -92,6 +92,15 @@ class Ground:
         terrain = self.terrain
         return TableSight(terrain, self._blocking)
 
+    @cached_property
+    def hiding_corners(self) -> list[Place]:
+        """The corners of ground that hides, in hundredths of a millimetre."""
+        import shapely
+
+        pairs = zip(self.terrain.polygons, self._blocking, strict=True)
+        hiding = [polygon for polygon, blocks in pairs if blocks]
+        return [(round(x), round(y)) for x, y in shapely.get_coordinates(hiding).tolist()]
+
     def extra(self, mobility: str, start: Place, end: Place) -> int:
         """What a straight way of a base's middle costs above its length (MBT-R51)."""
         costs = self.costs[mobility]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from core.geometry.arcs import ahead_gap
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 WIDE = 450
 """The arc of MBT-R27 `wide`, on each side, in tenths of a degree."""
 INSET = OVERLAPPING + 10
-Line = tuple[tuple[int, int], tuple[int, int]]
+Place = tuple[int, int]
+Line = tuple[Place, Place]
 
 
 def why_not(state: State, unit: int, target: int) -> Refusal | None:
@@ -112,17 +113,25 @@ def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) 
     ]
     if not between and not context.ground.hides:
         return True
-    for start, end in lines(context, unit, mine, its):
+    corners = [corner for foot in between for corner in foot.corners]
+    if context.ground.hides:
+        corners += context.ground.hiding_corners
+    for start, end in lines(context, unit, mine, its, corners):
         line = segment(*start, *end)
         if not any(overlaps(line, foot) for foot in between) and context.ground.is_clear(start, end):
             return True
     return False
 
 
-def lines(context: BattleContext, unit: int, mine: Footprint, its: Footprint) -> Iterator[Line]:
-    """Lines in the arc from the shooter to the target: straight ahead first, then to its outline."""
+def lines(
+    context: BattleContext, unit: int, mine: Footprint, its: Footprint, between: Sequence[Place]
+) -> Iterator[Line]:
+    """Lines in the arc from the shooter to the target: straight ahead first, then to its outline.
+
+    `between` are corners of what may stand in the way: a line straight ahead leads close past each.
+    """
     all_round = context.is_chariot[unit]
-    yield from _straight(mine, its)
+    yield from _straight(mine, its, between)
     starts = _outline(mine) if all_round else _outline(mine)[:3]
     spread = _spread(context)
     for end in (*_outline(its), middle(its)):
@@ -141,8 +150,11 @@ def _outline(foot: Footprint) -> tuple[tuple[int, int], ...]:
     return (corners[0], corners[1], halves[0], corners[2], corners[3], *halves[1:])
 
 
-def _straight(mine: Footprint, its: Footprint) -> Iterator[Line]:
-    """Lines straight ahead from the front edge that end on the target."""
+def _straight(mine: Footprint, its: Footprint, between: Sequence[Place]) -> Iterator[Line]:
+    """Lines straight ahead from the front edge that end on the target: if one is clear, one of these is.
+
+    Where a line that is shifted aside stops being clear it passes a corner (MBT-R58).
+    """
     facing = mine.pose.facing
     left_x, left_y = mine.corners[0]
     width = mine.base.width * 10
@@ -153,6 +165,10 @@ def _straight(mine: Footprint, its: Footprint) -> Iterator[Line]:
         return
     far = max(ahead for ahead, _right in corners)
     wanted = {first, last, (first + last) // 2, (3 * first + last) // 4, (first + 3 * last) // 4}
+    for x, y in between:
+        ahead, right = own_frame(facing, x - left_x, y - left_y)
+        if 0 <= ahead <= far:
+            rights.append(right)
     wanted |= {right + step for right in rights for step in (-INSET, INSET) if first < right + step < last}
     for right in sorted(wanted):
         x, y = heading(facing, 0, right, SCALE)
