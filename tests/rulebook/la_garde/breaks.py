@@ -277,7 +277,7 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R66", "rules.cohesion:begin", one_test_each),
     one("LG-R67", "rules.combat:candidates", any_general),
     stage("LG-R68", "_shake"),
-    one("LG-R69", "rules.bombardment:lines", lambda old: lambda *args: list(old(*args))[:1]),
+    one("LG-R69", "rules.sight_lines:eyes", lambda old: lambda mine: old(mine)[:1]),
     one("LG-R70", "rules.combat_bag:reaction_of", either(loaded=True)),
     distance_is("LG-R71", "behind_cover", 0),
     one("LG-R73", "rules.losses:remove", destroyed_quietly),

@@ -84,5 +84,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "context.troop_of[unit].base // TENTH",
         "allowance(context, unit, DISORGANISED) // TENTH",
     ),
+    ("LG-R69", "rules.sight_lines:_met", "far >= 1 and", "far < 1 and"),
+    ("LG-R69", "rules.ground:Ground.hiding_corners.func", "if patch.blocks]", "if not patch.blocks]"),
     ("LG-R77", "rules.occupation:barrier.__wrapped__", "used > most:", "length > most:"),
 )

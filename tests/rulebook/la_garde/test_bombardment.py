@@ -207,6 +207,17 @@ def test_lg_9_1_woods_buildings_hills_and_brigades_block_sight() -> None:
 
 def test_lg_r69_one_clear_line_is_enough() -> None:
     assert why(battery(red="li 9000 6000, li 9500 5000")) is None, "past the flank of a brigade"
+    assert why(battery("mb 9000 4000 e4", red="li 9000 6000, li 9000 4400 e2")) is None, "from its ends"
+
+
+def test_lg_r69_a_gap_to_any_part_of_the_target_is_enough() -> None:
+    """8 mm between two brigades: only lines to the left half of its front lead through."""
+    gap = battery("mb 9000 4000 e1", red="li 9000 6000 e4, li 8200 4900 e4, li 9480 4900 e4")
+    assert why(gap) is None
+    closed = battery("mb 9000 4000 e1", red="li 9000 6000 e4, li 8200 4900 e4, li 9400 4900 e4")
+    assert why(closed) == "LG-9.1"
+    woods = [ground("woods", 7600, 4900, 8800, 5200), ground("woods", 8880, 4900, 10080, 5200)]
+    assert why(battery("mb 9000 4000 e1", red="li 9000 6000 e4", features=woods)) is None
 
 
 def test_lg_2_4_batteries_that_do_not_move_bombard_before_the_moves() -> None:

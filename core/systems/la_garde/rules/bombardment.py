@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.shapes import first_hit, segment
@@ -10,7 +11,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push, replace_top
 from core.protocol.pending import Deal
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import aftermath, combat, command, facts, phases
+from core.systems.la_garde.rules import aftermath, combat, command, facts, phases, sight_lines
 from core.systems.la_garde.rules.actions import Bombard
 from core.systems.la_garde.rules.bag import Bag, result_of
 from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
@@ -91,7 +92,10 @@ def sees(state: State, unit: int, target: int) -> bool:
     line = segment(*middle(mine), *middle(its))
     near = state.layout.near(line, int(mine.reach + its.reach))
     between = [state.foot(other) for other in near if other not in (unit, target)]
-    for start, end in lines(mine, its):
+    corners = [corner for foot in between for corner in foot.corners]
+    if ground.hides:
+        corners += ground.hiding_corners
+    for start, end in chain(lines(mine, its), sight_lines.past(mine, its, corners)):
         if between and first_hit(segment(*start, *end), between) is not None:
             continue
         if ground.is_clear(start, end, eye):
@@ -101,17 +105,11 @@ def sees(state: State, unit: int, target: int) -> bool:
 
 def lines(mine: Footprint, its: Footprint) -> Iterator[tuple[Place, Place]]:
     """From the ends and the middle of the battery's front to the target: its middle, then its outline."""
-    left, right, *_rear = mine.corners
-    starts = (_half(left, right), left, right)
     corners = its.corners
-    edges = [_half(corners[place - 1], corners[place]) for place in range(4)]
+    edges = [sight_lines.half(corners[place - 1], corners[place]) for place in range(4)]
     for end in (middle(its), *edges, *corners):
-        for start in starts:
+        for start in sight_lines.eyes(mine):
             yield start, end
-
-
-def _half(one: Place, other: Place) -> Place:
-    return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
 
 
 # --- the draw (LG-9.2) -------------------------------------------------------------------------------------

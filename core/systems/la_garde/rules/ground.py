@@ -106,6 +106,15 @@ class Ground:
         ]
         return TableSight(self.terrain, tops)
 
+    @cached_property
+    def hiding_corners(self) -> list[Place]:
+        """The corners of ground that hides."""
+        import shapely
+
+        pairs = zip(self.terrain.polygons, self.patches, strict=True)
+        hiding = [polygon for polygon, patch in pairs if patch.blocks]
+        return [(round(x), round(y)) for x, y in shapely.get_coordinates(hiding).tolist()]
+
     # --- ways --------------------------------------------------------------------------------------------
 
     def cost(self, start: Place, end: Place, length: int, road: tuple[int, int] | None) -> int:
