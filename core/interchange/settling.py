@@ -65,7 +65,7 @@ class _Settling:
             if names.en or names.fr:
                 data[key] = {"en": names.en[:4000], "fr": names.fr[:4000]}
         scenario = checked(data, self.target, self.wish.path)
-        self._tell()
+        self._report_words()
         return self.report.of(scenario)
 
     def _papers(self) -> dict[str, Any]:
@@ -297,7 +297,7 @@ class _Settling:
 
     # --- the report --------------------------------------------------------------------------------------
 
-    def _tell(self) -> None:
+    def _report_words(self) -> None:
         for kind, counts in self.words.items():
             for word, count in sorted(counts.items()):
                 value = self.became.get((kind, word))

@@ -114,10 +114,10 @@ class AnalysisAsked:
     steps: tuple[Step, ...]
     worlds: int = 16
 
-    def answered(self, tell: Callable[[float], None]) -> Analysis:
+    def answered(self, progress: Callable[[float], None]) -> Analysis:
         """How the chance of winning went."""
         start = self.system.rules.new_battle(self.scenario)
-        return analyse(self.system, start, self.steps, self.worlds, tell)
+        return analyse(self.system, start, self.steps, self.worlds, progress)
 
 
 @dataclass(frozen=True, slots=True)

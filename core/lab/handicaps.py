@@ -111,7 +111,7 @@ class Handicap:
     share: Share
 
 
-Tell = Callable[[Text, float], bool]
+Report = Callable[[Text, float], bool]
 """Told what is tried, and how much of the search is done at most; False: stop."""
 
 
@@ -180,10 +180,10 @@ class Search:
         scenario: Scenario,
         wish: Wish,
         pool: Executor,
-        tell: Tell = lambda text, done: True,
+        report: Report = lambda text, done: True,
     ) -> None:
         self.system, self.scenario, self.wish = system, scenario, wish
-        self._pool, self._tell = pool, tell
+        self._pool, self._report = pool, report
         self.tried: list[tuple[Change, float]] = []
         self._names = unit_names(system, scenario)
         self._done = 0.0
@@ -230,8 +230,8 @@ class Search:
         return abs(shares[best] - 0.5), way[best]
 
     def _share(self, change: Change, apart: int) -> Share:
-        told = change.said(self.scenario, self._names)
-        if not self._tell(told, self._done):
+        words = change.said(self.scenario, self._names)
+        if not self._report(words, self._done):
             raise StoppedError
         wish = Wish(
             self.wish.players[:1],
@@ -242,7 +242,7 @@ class Search:
             noted=0,
         )
         balance = Balance(self.system, change.applied(self.scenario), wish)
-        balance.play(self._pool, lambda progress: self._tell(told, self._done))
+        balance.play(self._pool, lambda progress: self._report(words, self._done))
         share = balance.levels[0].share
         self._battles = balance.levels[0].battles
         self.tried.append((change, share.share))

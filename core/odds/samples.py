@@ -26,7 +26,7 @@ GREEDY: Policy = POLICIES[0]
 
 
 class Ends:
-    """What a moment leads to, where that is worked out already: it is drawn from as from a bag."""
+    """What a node leads to, where that is worked out already: it is drawn from as from a bag."""
 
     __slots__ = ("leaves", "up_to")
 
@@ -35,7 +35,7 @@ class Ends:
         self.up_to = list(accumulate(spread.weights.values()))
 
 
-class Moment:
+class SampleNode:
     """A battle on the way, and those that followed from it in earlier plays."""
 
     __slots__ = ("ahead", "ends", "leaf", "picks", "state", "way")
@@ -45,7 +45,7 @@ class Moment:
         self.state = state
         self.leaf = leaf
         self.ends = ends
-        self.ahead: dict[Hashable, Moment] = {}
+        self.ahead: dict[Hashable, SampleNode] = {}
         self.picks: Mixture | None = None
 
 
@@ -82,7 +82,7 @@ class Plays:
         Without a list of them they are imagined. StoppedError when the one who waits wants no more.
         """
         ends = time.perf_counter() + limits.seconds
-        roots: list[Moment | None] = [None] * len(worlds or ())
+        roots: list[SampleNode | None] = [None] * len(worlds or ())
         up_to = list(accumulate(weight for _state, weight in worlds or ()))
         while self.played < plays:
             if worlds is None:
@@ -105,55 +105,55 @@ class Plays:
         world: State = way.system.rules.imagine(known, side, self._rng)
         return world
 
-    def _begun(self, start: State) -> Moment:
-        return self._moment(self.way, self.way.begun(start))
+    def _begun(self, start: State) -> SampleNode:
+        return self._node(self.way, self.way.begun(start))
 
-    def _moment(self, way: Way, state: State) -> Moment:
+    def _node(self, way: Way, state: State) -> SampleNode:
         self._kept += 1
         while way.is_settled(state):
             if not way.goes_on(state):
-                return Moment(way, state, way.leaf(state), None)
+                return SampleNode(way, state, way.leaf(state), None)
             way = way.stage(state)
             state = way.begun(state)
         known = self._known.get(way)
         spread = known.get(way.key(state)) if known else None
-        return Moment(way, state, None, None if spread is None else Ends(spread))
+        return SampleNode(way, state, None, None if spread is None else Ends(spread))
 
-    def _once(self, moment: Moment) -> Leaf:
-        while moment.leaf is None:
-            if moment.ends is not None:
-                ends = moment.ends
+    def _once(self, node: SampleNode) -> Leaf:
+        while node.leaf is None:
+            if node.ends is not None:
+                ends = node.ends
                 return ends.leaves[bisect_right(ends.up_to, self._rng.randrange(ends.up_to[-1]))]
-            mark, step = self._next(moment)
-            ahead = moment.ahead.get(mark)
+            mark, step = self._next(node)
+            ahead = node.ahead.get(mark)
             if ahead is None:
-                ahead = self._moment(moment.way, moment.way.after(moment.state, step))
+                ahead = self._node(node.way, node.way.after(node.state, step))
                 if self._kept < MOST_KEPT:
-                    moment.ahead[mark] = ahead
-            moment = ahead
+                    node.ahead[mark] = ahead
+            node = ahead
         if self.weighs:
-            self.worth += moment.way.system.evaluate(moment.state, moment.way.asker)
-        return moment.leaf
+            self.worth += node.way.system.evaluate(node.state, node.way.asker)
+        return node.leaf
 
-    def _next(self, moment: Moment) -> tuple[Hashable, Step]:
+    def _next(self, node: SampleNode) -> tuple[Hashable, Step]:
         """What happens, and the mark of all that leaves an equal state."""
-        state = moment.state
+        state = node.state
         pending = state.pending
         if isinstance(pending, Roll):
             step = answer(pending, self._source, 0)
             assert isinstance(step, DiceRolled)
             return tuple([hand.reading.read(step.shown[hand.key]) for hand in pending.handfuls]), step
         if isinstance(pending, Deal):
-            if is_unseen(moment.way, pending):
+            if is_unseen(node.way, pending):
                 return UNKNOWN, CardsDealt((UNKNOWN,) * pending.draw)
             came = answer(pending, self._source, 0)
             assert isinstance(came, CardsDealt)
             return came.drawn, came
         side = deciding_side(pending)
-        if moment.picks is None:
-            moment.picks = moment.way.decide(state, side)
-        place = self._drawn(moment.picks)
-        return place, ActionStep(side, moment.picks[place][0])
+        if node.picks is None:
+            node.picks = node.way.decide(state, side)
+        place = self._drawn(node.picks)
+        return place, ActionStep(side, node.picks[place][0])
 
     def _drawn(self, picks: Mixture) -> int:
         if len(picks) == 1:

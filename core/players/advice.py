@@ -46,18 +46,18 @@ def advise(
     effort: float = 1.0,
     seed: int = 1,
     done: object | None = None,
-    tell: Callable[[float], None] = lambda share: None,
+    progress: Callable[[float], None] = lambda share: None,
 ) -> tuple[Advice, ...]:
     """The best plans for `side`, the best first; `effort` 1 is as long as a general thinks.
 
     Empty where a system has no judgement. Where only one act is possible, or where all ways to think agree,
     there is one plan, with no worlds seen. `done` is an act that is weighed in any case and stands among
-    what is told; `tell` hears how much of the work is done.
+    what is told; `progress` hears how much of the work is done.
     """
     if system.judgement is None:
         return ()
     general = PlanningPlayer("adviser", effort)
-    general.tell = tell
+    general.progress = progress
     general.also = () if done is None else (done,)
     act = general.decide(system, known, side, Random(seed))
     if not general.last:
@@ -81,9 +81,9 @@ class AdviceAsked:
     seed: int = 1
     done: Any = None
 
-    def answered(self, tell: Callable[[float], None]) -> tuple[Advice, ...]:
+    def answered(self, progress: Callable[[float], None]) -> tuple[Advice, ...]:
         """The best plans."""
-        return advise(self.system, self.known, self.side, self.effort, self.seed, self.done, tell)
+        return advise(self.system, self.known, self.side, self.effort, self.seed, self.done, progress)
 
 
 def _advice(system: AnySystem, known: State, plan: Followed) -> Advice:

@@ -60,7 +60,7 @@ class PlanningPlayer:
         self._effort = effort
         self.last: list[Followed] = []
         """The plans of the last decision, the best first."""
-        self.tell: Callable[[float], None] = lambda share: None
+        self.progress: Callable[[float], None] = lambda share: None
         """Told how much of the work on a decision is done, from 0 to 1."""
         self.also: Sequence[object] = ()
         """Acts that are looked at in any case."""
@@ -142,7 +142,7 @@ class PlanningPlayer:
             for number in range(worlds, worlds + rounds):
                 world, dice = rules.imagine(known, side, Random(f"{seed}/{number}")), f"{seed}/{number}/dice"
                 for place, plan in enumerate(alive):
-                    self.tell(1 - (left - (number - worlds) * len(alive) - place) / whole)
+                    self.progress(1 - (left - (number - worlds) * len(alive) - place) / whole)
                     plan.chances.append(followed(system, world.copy(), side, plan.plan, minds, dice))
             worlds += rounds
             left -= rounds * len(alive)

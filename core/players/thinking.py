@@ -25,17 +25,17 @@ from core.protocol.system import AnySystem
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 
-Tell = Callable[[float], None]
+Progress = Callable[[float], None]
 """Told now and then how much of the work is done, from 0 to 1."""
 
-TELL_EVERY = 0.1
+PROGRESS_EVERY = 0.1
 """Seconds between two words of how far the work is."""
 
 
 class Question(Protocol[A_co]):
     """What a thinker is asked: plain data that can be sent to another process."""
 
-    def answered(self, tell: Tell) -> A_co:
+    def answered(self, progress: Progress) -> A_co:
         """The answer; `tell` is called often enough that a question which is wanted no more ends soon."""
 
 
@@ -49,9 +49,9 @@ class Asked:
     name: str
     seed: int
 
-    def answered(self, tell: Tell) -> Thought:
+    def answered(self, progress: Progress) -> Thought:
         """The act that the player takes."""
-        return think(self, tell)
+        return think(self, progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ class Thought:
     cases: tuple[Case, ...] = ()
 
 
-def think(asked: Asked, tell: Tell = lambda share: None) -> Thought:
+def think(asked: Asked, progress: Progress = lambda share: None) -> Thought:
     """The act that the player takes."""
     mind = player(asked.name)
     if isinstance(mind, CarefulPlayer) and isinstance(mind.inner, PlanningPlayer):
-        mind.inner.tell = tell
+        mind.inner.progress = progress
     action = mind.decide(asked.system, asked.known, asked.side, Random(asked.seed))
     return Thought(action, tuple(mind.cases) if isinstance(mind, CarefulPlayer) else ())
 
@@ -190,17 +190,17 @@ def serve(connection: Connection) -> None:
 
 def _answered(asked: Question[Any], ticket: int, connection: Connection) -> Any:
     """The answer, or how the process fell down; _UnwantedError as soon as another word waits."""
-    told = time.monotonic()
+    sent = time.monotonic()
 
-    def tell(share: float) -> None:
-        nonlocal told
+    def progress(share: float) -> None:
+        nonlocal sent
         if connection.poll():
             raise _UnwantedError
-        if time.monotonic() - told > TELL_EVERY:
-            told = time.monotonic()
+        if time.monotonic() - sent > PROGRESS_EVERY:
+            sent = time.monotonic()
             connection.send((ticket, float(share)))
 
     try:
-        return asked.answered(tell)
+        return asked.answered(progress)
     except FAULTS as fault:
         return _Failed("".join(traceback.format_exception(fault)[-6:]))

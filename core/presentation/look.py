@@ -327,7 +327,7 @@ class Look(ABC, Generic[S, G, A, C]):
         that goes on when nobody reacts. None where nothing is certain to follow."""
         return None
 
-    def ahead(self, state: S, side: int) -> tuple[Forecast, ...]:
+    def forecasts(self, state: S, side: int) -> tuple[Forecast, ...]:
         """What the side could roll after the test, order or other hurdle that it is asked about now."""
         return ()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, overload
 
-from core.shelf import SHIPPED, Shelved
+from core.system_entries import SHIPPED, SystemEntry
 from editor.base.announcer import Announcer
 from editor.base.settings import TELLINGS, Telling
 
@@ -29,9 +29,9 @@ class BuiltIn(Sequence["AnySystem"]):
         return all_systems()
 
     @property
-    def shelf(self) -> Sequence[Shelved]:
+    def system_entries(self) -> Sequence[SystemEntry]:
         """All systems as far as they are known; those of packages are not before something is loaded."""
-        return shelved(self._systems) if "_systems" in self.__dict__ else SHIPPED
+        return entries_of(self._systems) if "_systems" in self.__dict__ else SHIPPED
 
     @overload
     def __getitem__(self, index: int) -> AnySystem: ...
@@ -46,9 +46,9 @@ class BuiltIn(Sequence["AnySystem"]):
         return len(self._systems)
 
 
-def shelved(systems: Iterable[AnySystem]) -> Sequence[Shelved]:
+def entries_of(systems: Iterable[AnySystem]) -> Sequence[SystemEntry]:
     """Systems as the start page names them."""
-    return [Shelved(system.id, system.title, system.has_armies) for system in systems]
+    return [SystemEntry(system.id, system.title, system.has_armies) for system in systems]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class Context:
         return TELLINGS.index(level) <= TELLINGS.index(self.settings.telling)
 
     @property
-    def shelf(self) -> Sequence[Shelved]:
+    def system_entries(self) -> Sequence[SystemEntry]:
         """The systems by name; loads none."""
-        return self.systems.shelf if isinstance(self.systems, BuiltIn) else shelved(self.systems)
+        return self.systems.system_entries if isinstance(self.systems, BuiltIn) else entries_of(self.systems)
 
     def system(self, system_id: str) -> AnySystem:
         """The system of that id; raises KeyError for one that is not built in."""

@@ -130,7 +130,7 @@ class MapPage(Page):
     def _new_view(self) -> MapView:
         view = kind_of(self.document.system).canvas.new_view(self)
         context = self.context
-        context.speaker.follow(view, lambda: self._dress(view))
+        context.speaker.follow(view, lambda: self._style_view(view))
         view.set_dark(context.theme.dark)
         view.show_numbers(context.settings.coordinates)
         view.set_map_style(self.map_style)
@@ -140,9 +140,9 @@ class MapPage(Page):
         return view
 
     def _follow_theme(self) -> None:
-        self._dress(self.view)
+        self._style_view(self.view)
 
-    def _dress(self, view: MapView) -> None:
+    def _style_view(self, view: MapView) -> None:
         """The language and the colours of the moment; a page not in front takes them when it comes there.
 
         Names are placed anew then, which takes as long for each map as all else for the window.
@@ -156,7 +156,7 @@ class MapPage(Page):
 
     def show_again(self) -> None:
         super().show_again()
-        self._dress(self.view)
+        self._style_view(self.view)
 
     def _take_setting(self, key: str) -> None:
         if key == "coordinates":

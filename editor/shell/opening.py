@@ -42,7 +42,7 @@ OPENED = (
     _("Scenarios, battles and lists (*.json *.csv *.txt)"),
     _("Files of other programs (*.m44 *.tmx *.tmj *.json *.board *.csv *.tsv)"),
 )
-POST_FORMATS = ("etat-major/view", "etat-major/reply")
+MAIL_FORMATS = ("etat-major/view", "etat-major/reply")
 """Files that go to and fro between an umpire and players who sit elsewhere."""
 LIST_FORMATS = ("etat-major/roster", "etat-major/points")
 
@@ -156,7 +156,7 @@ class Opening(Saving):
             self.open(Path(name))
 
     def load(self, data: bytes, path: Path) -> Document | Game | RosterDocument | None:
-        """What a file holds; None for a points table, which is put on the shelf."""
+        """What a file holds; None for a points table, which is put into the store."""
         systems = self._context.systems
         from core.records import games
 
@@ -168,14 +168,14 @@ class Opening(Saving):
             return None
         if games.is_game(document):
             return games.game_of(document, systems)
-        if document.data.get("format") in POST_FORMATS:
-            return self._by_post(document)
+        if document.data.get("format") in MAIL_FORMATS:
+            return self._by_mail(document)
         if len(data) > SCENARIO_LIMITS.size:
             document = read_document(data, path)
         scenario = scenario_of(document, ScenarioModels(systems))
         return Document(self._context.system(scenario.system), scenario)
 
-    def _by_post(self, document: Any) -> Game | None:
+    def _by_mail(self, document: Any) -> Game | None:
         """A view as a battle to be played on; a reply belongs into the battle that it answers."""
         from core.records import replies, view_files, views
 

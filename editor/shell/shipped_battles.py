@@ -10,7 +10,7 @@ from editor.base.context import Context
 from editor.shell.file_cards import CardGrid
 
 
-class BattleShelves(QWidget):
+class BattleGroups(QWidget):
     """A heading and a grid of cards for each system that has battles."""
 
     def __init__(self, context: Context) -> None:
@@ -22,8 +22,8 @@ class BattleShelves(QWidget):
         self._shelves: dict[str, tuple[QLabel, CardGrid]] = {}
 
     def _build(self) -> None:
-        """A shelf for each system that has none yet: those of packages are known later than ours."""
-        for system in self._context.shelf:
+        """A group for each system that has none yet: those of packages are known later than ours."""
+        for system in self._context.system_entries:
             if system.id in self._shelves:
                 continue
             heading = QLabel()
@@ -46,5 +46,5 @@ class BattleShelves(QWidget):
 
     @property
     def cards(self) -> tuple[QWidget, ...]:
-        """All cards, shelf by shelf."""
+        """All cards, group by group."""
         return tuple(card for _heading, grid in self._shelves.values() for card in grid.cards)

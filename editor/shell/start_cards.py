@@ -18,7 +18,7 @@ from editor.shell.file_cards import Card
 from editor.shell.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
-    from core.shelf import Shelved
+    from core.system_entries import SystemEntry
     from editor.base.document.recent import Recent, Shipped
 
 
@@ -81,7 +81,7 @@ class StartCards(QObject):
         self._ask_picture(card, battle.path)
         return card
 
-    def system(self, system: Shelved, battles: Sequence[Shipped]) -> Card:
+    def system(self, system: SystemEntry, battles: Sequence[Shipped]) -> Card:
         """A system, with what may be begun in it; `battles` are all that come with the program."""
         system_id = system.id
         own = [battle for battle in battles if battle.system == system_id]
@@ -125,7 +125,9 @@ class StartCards(QObject):
             self._thumbnails.ask(path, card.picture.show_pixmap)
 
     def _system_title(self, system_id: str) -> Text | str:
-        return next((system.title for system in self._context.shelf if system.id == system_id), system_id)
+        return next(
+            (system.title for system in self._context.system_entries if system.id == system_id), system_id
+        )
 
 
 _KINDS: dict[str, Text] = {"game": _("battle in play"), "roster": _("army list")}

@@ -16,14 +16,14 @@ from editor.base import icons
 from editor.base.clock_text import day_and_clock
 from editor.base.context import Context
 from editor.shell.file_cards import Card, CardGrid
-from editor.shell.shipped_battles import BattleShelves
+from editor.shell.shipped_battles import BattleGroups
 from editor.shell.start_cards import StartCards
 from editor.shell.start_side import StartSide
 from editor.widgets.elided import ElidedLabel
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
-    from core.shelf import Shelved
+    from core.system_entries import SystemEntry
     from editor.base.document.recent import Shipped
     from editor.base.document.recovery import Entry
 
@@ -72,7 +72,7 @@ class StartPage(QWidget):
         self._open_rows.setContentsMargins(0, 0, 0, 0)
         self.resumes: list[QPushButton] = []
         self.recent = CardGrid(context)
-        self.battles = BattleShelves(context)
+        self.battles = BattleGroups(context)
         self.systems = CardGrid(context, 240)
         self._title_icons: list[tuple[QPushButton, str]] = []
         self._recent_heading = self._heading(_("Recent"))
@@ -114,10 +114,12 @@ class StartPage(QWidget):
         self.battles.set_cards(
             {
                 system.id: [self._cards.battle(battle) for battle in battles if battle.system == system.id]
-                for system in self._context.shelf
+                for system in self._context.system_entries
             }
         )
-        self.systems.set_cards([self._cards.system(system, battles) for system in self._context.shelf])
+        self.systems.set_cards(
+            [self._cards.system(system, battles) for system in self._context.system_entries]
+        )
         self._show_kept()
         self._order_tabs()
         self.renewed.emit()
@@ -191,7 +193,7 @@ class StartPage(QWidget):
 
     def _renew_pictures(self) -> None:
         """The theme is another one; behind a map nobody sees it, and the map should not wait."""
-        self._dress_title()
+        self._style_title()
         self._fit_side()
         self._is_old = not self.isVisible()
         if not self._is_old:
@@ -277,10 +279,10 @@ class StartPage(QWidget):
             ("open", "folder", _("Open..."), lambda: self.command_asked.emit("open")),
         ):
             row.addWidget(self._title_button(name, icon, words_, run))
-        self._dress_title()
+        self._style_title()
         return row
 
-    def _dress_title(self) -> None:
+    def _style_title(self) -> None:
         """The icons wear the colours and the size of the moment."""
         theme = self._context.theme
         for button, icon in self._title_icons:
@@ -298,14 +300,14 @@ class StartPage(QWidget):
 
     def ask_new(self) -> None:
         """A blank map of the one system, or of the one that is chosen in a menu."""
-        self._ask_system("blank", self._context.shelf, self.new_asked.emit)
+        self._ask_system("blank", self._context.system_entries, self.new_asked.emit)
 
     def ask_list(self) -> None:
         """An army list of the one system that has them, or of the one that is chosen in a menu."""
-        systems = [system for system in self._context.shelf if system.has_armies]
+        systems = [system for system in self._context.system_entries if system.has_armies]
         self._ask_system("list", systems, self.list_asked.emit)
 
-    def _ask_system(self, name: str, systems: Sequence[Shelved], chosen: Callable[[str], object]) -> None:
+    def _ask_system(self, name: str, systems: Sequence[SystemEntry], chosen: Callable[[str], object]) -> None:
         """Let a person choose among systems in a menu under that button; one alone is chosen at once."""
         if len(systems) == 1:
             chosen(systems[0].id)

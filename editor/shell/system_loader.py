@@ -6,7 +6,7 @@ from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from core.shelf import SHIPPED
+from core.system_entries import SHIPPED
 
 
 class SystemLoader(QObject):

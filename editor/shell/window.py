@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.shelf import SHIPPED
+from core.system_entries import SHIPPED
 from core.text import Text, Value, _
 from editor.base.commands import Command, Commands
 from editor.base.context import Context

@@ -85,7 +85,7 @@ sys.stdout.flush()
 
 
 def test_what_the_start_page_knows_of_the_systems_is_true() -> None:
-    from core.shelf import SHIPPED
+    from core.system_entries import SHIPPED
     from core.systems.catalog import SYSTEMS
 
     assert [(one.id, one.title, one.has_armies) for one in SHIPPED] == [

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.lines_ahead import LineTip, ahead_of
+from editor.boards.battle.lines_ahead import LineTip, lazy_prospect
 from editor.boards.battle.odds import odds_of, percent
 from editor.boards.battle.offers import Offer
 from editor.widgets.key_button import KeyButton
@@ -236,7 +236,7 @@ class Ladder(QWidget):
             button.setToolTip(say(seen.act_text(offer)))
             button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
             button.setObjectName(f"points-{points}")
-            LineTip(self._context, button, ahead_of(seen, offer.action))
+            LineTip(self._context, button, lazy_prospect(seen, offer.action))
             button.clicked.connect(lambda _checked=False, offer=offer: self._press(offer))
             self.buttons.append((offer, button))
             row.addWidget(button)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST_ACTS = 4
 """So many acts after the first are told beside the pointer; the panel of the odds has them all."""
 HEAD = _("Best after it")
-Ahead = Callable[[], "Prospect | None"]
+LazyProspect = Callable[[], "Prospect | None"]
 
 
 def line_ahead(seen: BattleView, action: Any) -> Prospect | None:
@@ -77,15 +77,15 @@ def line_words(context: Context, prospect: Prospect) -> str:
 class LineTip(QObject):
     """Adds to the tool tip of a widget the line that its act opens, worked out when it is wanted."""
 
-    def __init__(self, context: Context, widget: QWidget, ahead: Ahead) -> None:
+    def __init__(self, context: Context, widget: QWidget, prospect: LazyProspect) -> None:
         super().__init__(widget)
-        self._context, self._ahead = context, ahead
+        self._context, self._prospect = context, prospect
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The tool tip with the line; as it is where the act opens none."""
         if isinstance(event, QHelpEvent) and isinstance(watched, QWidget):
-            prospect = self._ahead()
+            prospect = self._prospect()
             if prospect is not None:
                 words = line_words(self._context, prospect)
                 own = watched.toolTip() or watched.accessibleName()
@@ -94,6 +94,6 @@ class LineTip(QObject):
         return super().eventFilter(watched, event)
 
 
-def ahead_of(seen: BattleView, action: Any) -> Ahead:
+def lazy_prospect(seen: BattleView, action: Any) -> LazyProspect:
     """What a button of the act asks when it is pointed at."""
     return partial(line_ahead, seen, action)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, Text, _
 from editor.base.context import Context
-from editor.boards.battle.lines_ahead import Ahead, LineTip
+from editor.boards.battle.lines_ahead import LazyProspect, LineTip
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
 
@@ -55,7 +55,7 @@ class PromptAct:
     text: Text
     run: Callable[[], object]
     key: str = ""
-    ahead: Ahead = lambda: None
+    prospect: LazyProspect = lambda: None
     """The best line that it opens, for its tool tip."""
 
 
@@ -132,7 +132,7 @@ class Prompt(QWidget):
         self._said = speaker.say(words)
         self._tell()
         self.side.setVisible(side is not None)
-        self._dress_side(side)
+        self._style_side(side)
         for number, button in enumerate(self.buttons):
             button.setVisible(number < min(most, len(self.acts)))
             if number < len(self.acts):
@@ -147,7 +147,7 @@ class Prompt(QWidget):
         self._turn()
 
     def _ahead(self, number: int) -> Prospect | None:
-        return self.acts[number].ahead() if number < len(self.acts) else None
+        return self.acts[number].prospect() if number < len(self.acts) else None
 
     def _tell(self) -> None:
         """The side by its name in a wide prompt, by its letter in a narrow one."""
@@ -160,7 +160,7 @@ class Prompt(QWidget):
 
     _letter, _name, _said = "", "", ""
 
-    def _dress_side(self, side: int | None) -> None:
+    def _style_side(self, side: int | None) -> None:
         theme = self._context.theme
         look = style_of(theme.dark).sides[(side or 0) % 2]
         ground, ink = (look.fill, look.ink) if side is not None else ("transparent", "")

@@ -9,7 +9,7 @@ from core.protocol.pending import Roll
 from core.text import Text, _
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import stands_in_ladder
-from editor.boards.battle.lines_ahead import ahead_of
+from editor.boards.battle.lines_ahead import lazy_prospect
 from editor.boards.battle.offers import CARD, Offer
 from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
@@ -76,7 +76,7 @@ def _among(
 
 
 def _act(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: str) -> PromptAct:
-    return PromptAct(seen.act_text(offer), partial(do, offer), key, ahead_of(seen, offer.action))
+    return PromptAct(seen.act_text(offer), partial(do, offer), key, lazy_prospect(seen, offer.action))
 
 
 def _how_many(seen: BattleView, among: tuple[Offer, ...]) -> Text:

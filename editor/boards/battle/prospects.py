@@ -53,7 +53,7 @@ def prospects(seen: BattleView, unit: int) -> tuple[Prospect, ...]:
             )
     if not found and seen.choice is not None:
         tests = [offer for offer in seen.offers.listed if offer.interaction.points is not None]
-        for one in seen.system.look.ahead(seen.decider, seen.choice.side) if tests else ():
+        for one in seen.system.look.forecasts(seen.decider, seen.choice.side) if tests else ():
             if one.unit == unit:
                 found[one.verb, one.target] = Prospect(tests[0], one.verb, one.target, one.preview)
     return tuple(found.values())

@@ -9,7 +9,7 @@ from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.layout import CardLayout, same_spot
 
 
-def is_lit_for(goal: Spot, spot: Spot) -> bool:
+def is_highlighted_for(goal: Spot, spot: Spot) -> bool:
     """Whether a spot is what lights up for that goal or source."""
     if goal.what == "foes":
         return spot.what == "card" and (goal.side, goal.place) == (spot.side, spot.place)
@@ -20,14 +20,14 @@ def stops(seen: CardBattleView, layout: CardLayout, taken: Spot | None) -> tuple
     """What Tab walks: where the card in hand may go, or every card that can be taken."""
     wanted = seen.goals(taken) if taken is not None else seen.sources()
     return tuple(
-        spot for row in layout.rows() for spot in row if any(is_lit_for(one, spot) for one in wanted)
+        spot for row in layout.rows() for spot in row if any(is_highlighted_for(one, spot) for one in wanted)
     )
 
 
 def goal_at(goals: Sequence[Spot], spots: Sequence[Spot]) -> Spot | None:
     """The goal that lights up under the pointer; `spots` lie there, the uppermost first."""
     for spot in spots:
-        goal = next((goal for goal in goals if is_lit_for(goal, spot)), None)
+        goal = next((goal for goal in goals if is_highlighted_for(goal, spot)), None)
         if goal is not None:
             return goal
     return None

@@ -98,13 +98,13 @@ class HexBattleInteraction(BattleHand):
         self.gestures.release(event)
 
     def cancel(self) -> None:
-        if self.gestures.let_go():
+        if self.gestures.put_down():
             self._battle_host.hand_changed()
 
     # --- what is taken -----------------------------------------------------------------------------------
 
     def refresh(self, seen: BattleView) -> None:
-        self.gestures.let_go()
+        self.gestures.put_down()
         self.seen = seen
         self.among, self._denied, self.target = (), None, None
         self.walked = False

@@ -91,7 +91,7 @@ class Gestures:
         if denied is not None:
             hand.pin_at(denied, event.hex)
 
-    def let_go(self) -> bool:
+    def put_down(self) -> bool:
         """The unit stands where it stood; whether one was led."""
         self._pressed = None
         was, self._hand.is_dragging = self._hand.is_dragging, False

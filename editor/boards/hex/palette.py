@@ -36,7 +36,7 @@ LINES = ("river", "bridge", "road", "stream", "railway")
 """Grounds that run from hex to hex: what the line tool offers, as far as a system has them."""
 
 
-def worn_style(context: Context, edit_context: HexEditContext) -> Style:
+def current_style(context: Context, edit_context: HexEditContext) -> Style:
     """The colours and the style of drawing that the map wears; sides are not turned."""
     return style_of(context.theme.dark, (), context.map_style(edit_context.document.system))
 
@@ -73,7 +73,7 @@ def line_items(context: Context, edit_context: HexEditContext) -> list[PaletteIt
 def _ground(context: Context, edit_context: HexEditContext, ground: str) -> Callable[[QSize, float], QPixmap]:
     def draw(size: QSize, ratio: float) -> QPixmap:
         return ground_picture(
-            edit_context.board, ground, size, ratio, style=worn_style(context, edit_context)
+            edit_context.board, ground, size, ratio, style=current_style(context, edit_context)
         )
 
     return draw
@@ -81,7 +81,9 @@ def _ground(context: Context, edit_context: HexEditContext, ground: str) -> Call
 
 def hexside_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
-        return hexside_picture(edit_context.board, kind, size, ratio, style=worn_style(context, edit_context))
+        return hexside_picture(
+            edit_context.board, kind, size, ratio, style=current_style(context, edit_context)
+        )
 
     return _numbered(edit_context.hexes.hexsides, lambda entry: partial(draw, entry.id))
 
@@ -90,14 +92,18 @@ def feature_items(context: Context, edit_context: HexEditContext) -> list[Palett
     """The features, any of which may be in hand together."""
 
     def draw(kind: str, size: QSize, ratio: float) -> QPixmap:
-        return feature_picture(edit_context.board, kind, size, ratio, style=worn_style(context, edit_context))
+        return feature_picture(
+            edit_context.board, kind, size, ratio, style=current_style(context, edit_context)
+        )
 
     return _numbered(edit_context.hexes.features, lambda entry: partial(draw, entry.id))
 
 
 def facing_items(context: Context, edit_context: HexEditContext) -> list[PaletteItem]:
     def draw(facing: int, size: QSize, ratio: float) -> QPixmap:
-        return works_picture(edit_context.board, facing, size, ratio, style=worn_style(context, edit_context))
+        return works_picture(
+            edit_context.board, facing, size, ratio, style=current_style(context, edit_context)
+        )
 
     entry = edit_context.hexes.works[0]
     return [
@@ -119,7 +125,7 @@ def unit_items(context: Context, edit_context: HexEditContext) -> list[PaletteIt
         figures = full_figures(edit_context, kind)
         side_colour = side_place([side.id for side in scenario.sides], edit_context.side % 2)
         return unit_picture(
-            kind, side_colour, figures, letter, size, ratio, style=worn_style(context, edit_context)
+            kind, side_colour, figures, letter, size, ratio, style=current_style(context, edit_context)
         )
 
     return _numbered(edit_context.look.units, lambda entry: partial(draw, entry.id))

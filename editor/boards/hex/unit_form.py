@@ -16,7 +16,7 @@ from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.design.trait_switches import TraitSwitches
 from editor.boards.drawing.style import side_place
-from editor.boards.hex.palette import worn_style
+from editor.boards.hex.palette import current_style
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.worth import HexWorth
 from editor.boards.styles.piece_pictures import letters, piece_picture
@@ -68,7 +68,7 @@ class UnitHead(QWidget):
                 letters(scenario, speaker.language)[side],
                 size,
                 self.devicePixelRatioF(),
-                style=worn_style(self.context, edit_context),
+                style=current_style(self.context, edit_context),
             )
         )
         name: Names | Text = edit_context.name_of(unit.kind)

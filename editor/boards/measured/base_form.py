@@ -12,7 +12,7 @@ from core.text import Names, Text, _, _n
 from editor.base.context import Context
 from editor.boards.design.trait_switches import TraitSwitches
 from editor.boards.measured.faces import faces_of
-from editor.boards.measured.palette import base_picture, worn_table_style
+from editor.boards.measured.palette import base_picture, current_table_style
 from editor.boards.measured.thing_form import NOBODY, formations
 from editor.boards.measured.tools.alignment import line_up, stack_up, take_away, turn
 from editor.boards.measured.tools.edit_context import MeasuredEditContext
@@ -148,7 +148,7 @@ class BaseForm(QWidget):
                 face,
                 QSize(px(64), px(50)),
                 self.devicePixelRatioF(),
-                worn_table_style(self.context, self.edit_context),
+                current_table_style(self.context, self.edit_context),
             )
         )
         named = base.name is not None and (base.name.en or base.name.fr)

@@ -96,7 +96,7 @@ def _sampled(
     ratio: float,
 ) -> QPixmap:
     """The sample that is kept of a terrain, else what `paint` makes of it in the given room."""
-    style = worn_table_style(context, edit_context)
+    style = current_table_style(context, edit_context)
     sampled = sample_picture(ground, size, ratio, style=style.style)
     if sampled is not None:
         return sampled
@@ -116,7 +116,7 @@ def _paint_ground(painter: QPainter, ground: str, style: TableStyle, room: QRect
     paint_feature(painter, ground, 1, path, style, room, max(0.31, painter.worldTransform().m11()))
 
 
-def worn_table_style(context: Context, edit_context: MeasuredEditContext) -> TableStyle:
+def current_table_style(context: Context, edit_context: MeasuredEditContext) -> TableStyle:
     """The colours and the style of drawing of the table."""
     return table_style(
         context.theme.dark, sides_of(edit_context), context.map_style(edit_context.document.system)
@@ -140,7 +140,7 @@ def _kind_picture(
     context: Context, edit_context: MeasuredEditContext, kind: str, size: QSize, ratio: float
 ) -> QPixmap:
     return base_picture(
-        context, probe_face(edit_context, kind), size, ratio, worn_table_style(context, edit_context)
+        context, probe_face(edit_context, kind), size, ratio, current_table_style(context, edit_context)
     )
 
 

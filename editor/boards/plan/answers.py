@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SLICE = 0.006
 """Seconds of counting between two looks at the window."""
 
-POSTS_AT_ONCE = 4
+VIEWPOINTS_AT_ONCE = 4
 """Spots that are weighed as posts in one go."""
 
 
@@ -157,8 +157,10 @@ class Answers(QObject):
         side, piece, spots = key
         planner, known = self._asked(), self._known
         found = self._posts[key]
-        for place in range(0, len(spots), POSTS_AT_ONCE):
-            found += planner.viewpoints(known, side, piece, frozenset(spots[place : place + POSTS_AT_ONCE]))
+        for place in range(0, len(spots), VIEWPOINTS_AT_ONCE):
+            found += planner.viewpoints(
+                known, side, piece, frozenset(spots[place : place + VIEWPOINTS_AT_ONCE])
+            )
             yield
         found.sort(key=viewpoint_order)
         self.grown.emit()

@@ -134,7 +134,7 @@ class Outside:
         return RosterDocument(self.context.system(roster.system), roster)
 
     def take_table(self, document: Document) -> None:
-        """Put a points table of a file on the shelf; raises BadFile and OSError."""
+        """Put a points table of a file into the store; raises BadFile and OSError."""
         table = points.table_of(document, self.troops)
         shipped = self.troops[table.system].table(table.id)
         title = table.title if table.title.en or table.title.fr else table.id

@@ -18,7 +18,7 @@ from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_commands import JournalCommands
 from editor.panels.battle.journal_export import SEAT_WORDS
 from editor.panels.battle.playback_commands import PlaybackCommands
-from editor.panels.mail.post_commands import post_commands
+from editor.panels.mail.mail_commands import mail_commands
 from editor.panels.mail.viewer import commands_of
 
 
@@ -36,7 +36,7 @@ def battle_commands(controller: BattleController, new_battle: Callable[[], objec
         *declared(BattleCommands(controller)),
         *declared(PlaybackCommands(controller)),
         hide_command(host.plan_layer),
-        *(() if session.is_view else post_commands(host, session)),
+        *(() if session.is_view else mail_commands(host, session)),
     )
     covered = tuple(controller.board.adapt([_covered(command, session) for command in found]))
     return commands_of(host, session, covered) if session.is_view else covered

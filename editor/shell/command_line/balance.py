@@ -80,7 +80,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                 raise Refused(_("Both variants must be of one game."), ExitCode.USAGE)
             second = Balance(system, other, wish)
         stopped, found = _played(console, first, second, cluster, seek=handicap and second is None)
-        _tell(console, first, second, found, out, as_json=as_json, stopped=stopped)
+        _print_result(console, first, second, found, out, as_json=as_json, stopped=stopped)
 
 
 def players_named(names: str) -> tuple[str, ...]:
@@ -146,11 +146,11 @@ def _sought(console: Console, balance: "Balance", pool: "Executor") -> "Handicap
     wish = replace(balance.wish, battles=min(HANDICAP_BATTLES, balance.wish.battles))
     with bar(console, _("Handicaps"), 1.0) as shown:
 
-        def tell(text: "Text", done: float) -> bool:
+        def report(text: "Text", done: float) -> bool:
             shown.at(done, console.words(text))
             return True
 
-        return Search(balance.system, balance.scenario, wish, pool, tell).run(0 if share > 0.5 else 1)
+        return Search(balance.system, balance.scenario, wish, pool, report).run(0 if share > 0.5 else 1)
 
 
 def _shows(shown: "Bar") -> "Callable[[Progress], bool]":
@@ -164,7 +164,7 @@ def _shows(shown: "Bar") -> "Callable[[Progress], bool]":
     return watch
 
 
-def _tell(
+def _print_result(
     console: Console,
     first: "Balance",
     second: "Balance | None",

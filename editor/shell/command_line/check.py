@@ -16,7 +16,7 @@ from editor.shell.command_line.views import faults_in
 if TYPE_CHECKING:
     from core.scenarios.problems import Problem
 
-POST_FORMATS = ("etat-major/view", "etat-major/reply")
+MAIL_FORMATS = ("etat-major/view", "etat-major/reply")
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -61,7 +61,7 @@ def faults_of(path: Path) -> Iterator[Text]:
         if document.data.get("format") in LIST_FORMATS:
             yield from faults_of_list(document)
             return
-        if document.data.get("format") in POST_FORMATS:
+        if document.data.get("format") in MAIL_FORMATS:
             faults_in(document)
             return
         is_game = document.data.get("format") == "etat-major/game"

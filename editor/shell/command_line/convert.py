@@ -69,7 +69,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         except BadFile as bad:
             raise refused(bad, console) from None
         lost = _write(found.scenario, room, out, console)
-        _tell(found, lost, console)
+        _print_report(found, lost, console)
         if report is not None:
             from core.scenarios.writing import write_atomically
 
@@ -176,7 +176,7 @@ def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> lis
     return []
 
 
-def _tell(found: "Imported", lost: list[Text], console: Console) -> None:
+def _print_report(found: "Imported", lost: list[Text], console: Console) -> None:
     for title, lines in (
         (_("Kept:"), found.kept),
         (_("Mapped:"), found.mapped),

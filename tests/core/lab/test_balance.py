@@ -187,12 +187,12 @@ def test_a_handicap_is_found_for_a_lopsided_battle(creek: Any, pool: Executor) -
     lopsided = Change("side", creek.sides[0].id, "flags", 6, 2).applied(creek)
     told: list[str] = []
 
-    def tell(text: Any, done: float) -> bool:
+    def report(text: Any, done: float) -> bool:
         told.append(say(text, "en"))
         return True
 
     wish = Wish(("greedy",), battles=20, seed=2, noted=0)
-    search = Search(BATTLE_CRY, lopsided, wish, pool, tell)
+    search = Search(BATTLE_CRY, lopsided, wish, pool, report)
     found = search.run(0)
     assert told
     assert search.tried[0][0].field == "flags"

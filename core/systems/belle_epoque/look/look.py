@@ -276,9 +276,9 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
         """What a reaction that succeeds would do, and the assault if nobody reacts."""
         return prospects.follow_up(state, action)
 
-    def ahead(self, state: State, side: int) -> tuple[Forecast, ...]:
+    def forecasts(self, state: State, side: int) -> tuple[Forecast, ...]:
         """What the active unit could roll once its test is passed."""
-        return prospects.ahead(state)
+        return prospects.forecasts(state)
 
 
 def _left_hex(state: State) -> int | None:

@@ -46,7 +46,7 @@ def follow_up(state: State, action: Any) -> Preview | None:
     return None
 
 
-def ahead(state: State) -> tuple[Forecast, ...]:
+def forecasts(state: State) -> tuple[Forecast, ...]:
     """What the active unit could roll where it stands once it has passed its test (BE-5.5)."""
     pending, unit = state.pending, state.active
     if not isinstance(pending, Choice) or pending.prompt != "activation":

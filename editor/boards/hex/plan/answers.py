@@ -110,12 +110,12 @@ class HexShown:
         if "posts" not in self._on:
             return None
         spots: tuple[int, ...] = self.moment.scenario.board.grid.hexes
-        near = self.post_reach()
+        near = self.viewpoint_reach()
         if near is not None:
             spots = tuple(hex_ for hex_ in spots if hex_ in near.ways or hex_ == near.start)
         return self._answers.viewpoints(self.side, self.target(), spots)
 
-    def post_reach(self) -> Reach | None:
+    def viewpoint_reach(self) -> Reach | None:
         """The reach that observation posts are confined to, where that is wanted and a unit is in hand."""
         unit = self.target()
         if unit is None or not self._plan_host.showing.near.isChecked():

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from editor.boards.hex.plan.answers import HexShown
     from editor.boards.hex.plan.plan_words import HexWords
 
-POSTS_LISTED = 20
+VIEWPOINTS_LISTED = 20
 
 
 def here(shown: HexShown, hex_: int) -> str:
@@ -57,9 +57,9 @@ def lists(shown: HexShown, speaker: Speaker) -> Iterator[tuple[str, list[ListRow
         words = shown.words
         rows = [
             _viewpoint_row(rank, viewpoint, words, speaker)
-            for rank, viewpoint in enumerate(viewpoints[:POSTS_LISTED], 1)
+            for rank, viewpoint in enumerate(viewpoints[:VIEWPOINTS_LISTED], 1)
         ]
-        near = shown.post_reach()
+        near = shown.viewpoint_reach()
         title = _("Best observation posts")
         if near is not None:
             title = _("Best posts within reach of {unit}", unit=words.unit(near.piece))

@@ -157,7 +157,7 @@ class HexMap(MapOverlay):
         if (command := shown.command()) is not None:
             yield plan_scene.command_layers(command, shown.places(), self.row)
         if (viewpoints := shown.viewpoints()) is not None:
-            yield plan_scene.post_layers(viewpoints)
+            yield plan_scene.viewpoint_layers(viewpoints)
 
     def _moving_parts(self) -> Iterator[Layers]:
         hovered, shown, ends = self._hovered, self.shown, self._line_ends()

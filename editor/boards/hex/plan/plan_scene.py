@@ -28,7 +28,7 @@ SHADE, SEEN_INK, STRUCK, MOVED_TO, REACHED, TESTED = (
     "#FFEFA8",
 )
 DEAD, FAR, UNSEEN = 0.5, 0.22, 0.42
-POSTS_SHOWN = 8
+VIEWPOINTS_SHOWN = 8
 STRIKERS_SHOWN = 4
 
 
@@ -63,9 +63,9 @@ def side_layers(found: SideSight) -> Layers:
     return Layers(tints=tuple(tints), labels=tuple(labels))
 
 
-def post_layers(found: Iterable[Viewpoint]) -> Layers:
+def viewpoint_layers(found: Iterable[Viewpoint]) -> Layers:
     """The ranks of the best posts."""
-    best = list(found)[:POSTS_SHOWN]
+    best = list(found)[:VIEWPOINTS_SHOWN]
     rings = tuple(Ring(_hex(post.spot), "post") for post in best)
     labels = tuple(Label(_hex(post.spot), str(rank), "post", "middle") for rank, post in enumerate(best, 1))
     return Layers(rings=rings, labels=labels)

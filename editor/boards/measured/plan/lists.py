@@ -129,7 +129,7 @@ class MeasuredPlanLists:
 
     def _post_rows(self) -> Group:
         viewpoints = self._looked.viewpoints
-        rows = zip(self._words.post_rows(viewpoints), viewpoints, strict=True)
+        rows = zip(self._words.viewpoint_rows(viewpoints), viewpoints, strict=True)
         return self._say(_("Observation posts")), [
             ListRow(one, tip, ("post", post.spot)) for (one, tip), post in rows
         ]

@@ -72,7 +72,7 @@ class TableDrawing:
         reach = looked.reach
         if reach is not None:
             found.append(plan_layers.stop_layers(canvas, reach))
-        found.append(sight_layers.post_layers(canvas, looked.viewpoints))
+        found.append(sight_layers.viewpoint_layers(canvas, looked.viewpoints))
         found.append(plan_layers.hand_layers(canvas, [looked.pieces[one] for one in looked.hand.units]))
         return found
 

@@ -229,7 +229,7 @@ class TableWords(Sentences):
             rows.append((self._say(words), self._say(row.note.text)))
         return rows
 
-    def post_rows(self, viewpoints: Iterable[Viewpoint]) -> list[tuple[str, str]]:
+    def viewpoint_rows(self, viewpoints: Iterable[Viewpoint]) -> list[tuple[str, str]]:
         """Rows of a list: posts by rank, with the enemies that they see."""
         rows = []
         for rank, post in enumerate(viewpoints, 1):

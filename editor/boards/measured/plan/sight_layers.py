@@ -19,7 +19,7 @@ LEAST = 60.0
 """A shadow whose sides are shorter than this many pixels is not named."""
 PALE = "#0B0D10"
 VERDICTS: dict[Verdict, Text] = {"seen": _("clear"), "blocked": _("blocked"), "too_far": _("too far")}
-POST = "#5B3A86"
+VIEWPOINT = "#5B3A86"
 SEEN, HIDDEN, FAR = "#2C7A3F", "#B3202A", "#8A6A1F"
 
 
@@ -142,7 +142,7 @@ def _part(start: QPointF, end: QPointF, crossing: TableCrossing, length: int) ->
     return path
 
 
-def post_layers(canvas: Canvas, viewpoints: Iterable[Viewpoint]) -> Layers:
+def viewpoint_layers(canvas: Canvas, viewpoints: Iterable[Viewpoint]) -> Layers:
     """Observation posts by their rank, with the enemies that they see."""
     found, taken = Layers(), list[QRectF]()
     for rank, post in enumerate(viewpoints, 1):
@@ -153,8 +153,8 @@ def post_layers(canvas: Canvas, viewpoints: Iterable[Viewpoint]) -> Layers:
         for x, y in ((reach, 0), (0, reach), (-reach, 0)):
             path.lineTo(at + QPointF(x, y))
         path.closeSubpath()
-        found.over.append(Shape(path, POST, 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.colours.halo))
+        found.over.append(Shape(path, VIEWPOINT, 2.4, fill="#FFFFFF", alpha=0.9, halo=canvas.colours.halo))
         words = canvas.say(_("post {rank}: {count} seen", rank=rank, count=len(post.enemies)))
-        chip = small_chip(canvas, at, words, POST, (0.0, 22.0))
+        chip = small_chip(canvas, at, words, VIEWPOINT, (0.0, 22.0))
         found.chips.append(clear_of(canvas, chip, taken))
     return found

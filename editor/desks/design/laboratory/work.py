@@ -109,8 +109,8 @@ class LaboratoryWork(QObject):
             return None
         wish = replace(self.wish, battles=min(HANDICAP_BATTLES, self.wish.battles), minutes=None)
 
-        def tell(text: Text, done: float) -> bool:
+        def report(text: Text, done: float) -> bool:
             self.tried.emit(text, done)
             return not self._stop.is_set()
 
-        return Search(self.system, self.scenario, wish, pool, tell).run(0 if share > 0.5 else 1)
+        return Search(self.system, self.scenario, wish, pool, report).run(0 if share > 0.5 else 1)

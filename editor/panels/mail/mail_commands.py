@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
 
 
-def post_commands(host: DeskHost, session: Session) -> tuple[Command, ...]:
+def mail_commands(host: DeskHost, session: Session) -> tuple[Command, ...]:
     """The view of each side, and taking in a reply."""
     return declared(MailCommands(host, session))
 

@@ -8,7 +8,7 @@ from core.text import Text, _
 
 
 @dataclass(frozen=True, slots=True)
-class Shelved:
+class SystemEntry:
     """A system by its id, its title, and whether there are army lists of it."""
 
     id: str
@@ -17,10 +17,10 @@ class Shelved:
 
 
 SHIPPED = (
-    Shelved("battle_cry", _("Battle Cry"), has_armies=True),
-    Shelved("belle_epoque", _("Belle Époque"), has_armies=True),
-    Shelved("belle_position", _("Belle Position"), has_armies=True),
-    Shelved("la_garde", _("La Garde"), has_armies=True),
-    Shelved("mbt", _("MBT"), has_armies=True),
+    SystemEntry("battle_cry", _("Battle Cry"), has_armies=True),
+    SystemEntry("belle_epoque", _("Belle Époque"), has_armies=True),
+    SystemEntry("belle_position", _("Belle Position"), has_armies=True),
+    SystemEntry("la_garde", _("La Garde"), has_armies=True),
+    SystemEntry("mbt", _("MBT"), has_armies=True),
 )
 """In the order of the catalogue; a test holds the two together."""
