@@ -28,7 +28,7 @@ from core.odds.tree import StoppedError
 Q = TypeVar("Q")
 T = TypeVar("T")
 
-TELL_EVERY = 0.1
+PROGRESS_EVERY = 0.1
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 """What a fault of the rules or a refused action raises; it is told, and the process lives on."""
 
@@ -214,7 +214,7 @@ class _ProgressSender:
     def at(self, share: float, plays: bool) -> bool:
         """Whether to stop."""
         now = time.perf_counter()
-        if now - self._last < TELL_EVERY:
+        if now - self._last < PROGRESS_EVERY:
             return False
         self._last = now
         self.connection.send(Progress(self.ticket, (self.done + share) / self.questions, plays))

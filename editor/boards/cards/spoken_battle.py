@@ -12,7 +12,7 @@ from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.prospects import chances_of
 from editor.boards.canvas.things import BoardThing
 from editor.boards.cards.battle_view import CardBattleView
-from editor.boards.cards.card_stops import is_lit_for, under_spot
+from editor.boards.cards.card_stops import is_highlighted_for, under_spot
 from editor.boards.cards.description import (
     face_words,
     lying_words,
@@ -47,7 +47,7 @@ class CardSpokenBattle(CardWords, SpokenBattle):
         sources = self.seen.sources()
         for line in self.rows():
             for spot in line:
-                able = any(is_lit_for(one, spot) for one in sources)
+                able = any(is_highlighted_for(one, spot) for one in sources)
                 thing = self._thing(spot, able=able)
                 if thing is not None:
                     yield thing
@@ -114,7 +114,7 @@ class CardSpokenBattle(CardWords, SpokenBattle):
                 yield "usual", _("Enter: {act}", act=self.seen.act_text(found[0]))
             elif found:
                 yield "usual", _n("Enter: one of {count} act", "Enter: one of {count} acts", len(found))
-        elif any(is_lit_for(one, spot) for one in self.seen.sources()):
+        elif any(is_highlighted_for(one, spot) for one in self.seen.sources()):
             yield "usual", _("can act")
 
     # --- acts --------------------------------------------------------------------------------------------
@@ -127,7 +127,9 @@ class CardSpokenBattle(CardWords, SpokenBattle):
             if taken is not None and (source is None or not same_spot(source, taken)):
                 continue
             if goal is not None and goal.what in ("card", "foes"):
-                spot = next((one for line in self.rows() for one in line if is_lit_for(goal, one)), goal)
+                spot = next(
+                    (one for line in self.rows() for one in line if is_highlighted_for(goal, one)), goal
+                )
                 found.append((spot, held.offer))
         return found
 

@@ -9,7 +9,7 @@ import pytest
 
 from core.chance.sources import Rolled
 from core.lab.practice import practice
-from core.players.thinking import Asked, Tell, Thinker, think
+from core.players.thinking import Asked, Progress, Thinker, think
 from core.protocol.chance_answers import answer
 from core.systems.catalog import BELLE_POSITION
 
@@ -57,16 +57,16 @@ def test_an_answer_that_is_wanted_no_more_never_comes(asked: Asked) -> None:
 class Slow:
     """A question that takes for ever unless nobody wants it any more."""
 
-    def answered(self, tell: Tell) -> int:
+    def answered(self, progress: Progress) -> int:
         for step in count():
-            tell(step % 100 / 100)
+            progress(step % 100 / 100)
         raise AssertionError
 
 
 class Broken:
     """A question on which the process falls down."""
 
-    def answered(self, tell: Tell) -> int:
+    def answered(self, progress: Progress) -> int:
         raise LookupError("lost the map")
 
 
