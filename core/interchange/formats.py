@@ -53,7 +53,7 @@ FORMATS: tuple[Format, ...] = (
 
 TILED = (".tmx", ".tmj")
 """The endings of Tiled maps; only maps of hexes are written as such."""
-WRITTEN = (".json", ".tmx", ".tmj", ".csv", ".tsv", ".ros", ".png", ".svg", ".pdf")
+WRITTEN = (".json", ".tmx", ".tmj", ".csv", ".tsv", ".ros", ".vmod", ".png", ".svg", ".pdf")
 """The endings of files that can be written."""
 
 

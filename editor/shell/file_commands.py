@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from core.text import Text, _
 from editor.base.declared_commands import command
 from editor.shell.window_part import WindowPart
+
+if TYPE_CHECKING:
+    from editor.shell.interchange.exporting import Exporting
 
 
 class FileCommands(WindowPart):
@@ -117,6 +122,35 @@ class FileCommands(WindowPart):
             from editor.desks.printing.picture_dialog import PictureDialog
 
             PictureDialog(self.window, host).open()
+
+    @command("export_for", _("Export for another program..."), reason=no_scenario, menu="file", group=1)
+    def export_for(self) -> None:
+        """The scenario as a file of VASSAL, Tiled or a spreadsheet."""
+        self._exporting().ask()
+
+    @command("copy_order", _("Copy the order of battle as a table"), reason=no_scenario, menu="edit", group=3)
+    def copy_order(self) -> None:
+        """For a spreadsheet, on the clipboard."""
+        self._exporting().copy_order()
+
+    def _cannot_paste_order(self) -> Text | None:
+        return self.no_scenario() or self._exporting().cannot_paste()
+
+    @command(
+        "paste_order",
+        _("Paste an order of battle..."),
+        reason=_cannot_paste_order,
+        menu="edit",
+        group=3,
+    )
+    def paste_order(self) -> None:
+        """From a spreadsheet, by the clipboard."""
+        self._exporting().paste_order()
+
+    def _exporting(self) -> Exporting:
+        from editor.shell.interchange.exporting import Exporting
+
+        return Exporting(self.window)
 
     @command("print_map", _("Print..."), "Ctrl+Shift+P", reason=no_scenario, menu="file", group=1)
     @command(

@@ -117,7 +117,7 @@ def pixels_of(page: Page, kind: str, width: int | None = None) -> bytes:
     image = image_of_page(page, min(scale, (IN_ONE / area) ** 0.5))
     image.setDotsPerMeterX(dots)
     image.setDotsPerMeterY(dots)
-    return _encoded(image, kind)
+    return encoded(image, kind)
 
 
 def _pixels(page: Page, scale: float) -> QSize:
@@ -130,7 +130,7 @@ def _paint_strip(page: Page, scale: float, painter: QPainter, part: QRectF) -> N
     page.paint(painter, scale)
 
 
-def _encoded(image: QImage, kind: str) -> bytes:
+def encoded(image: QImage, kind: str) -> bytes:
     """A picture as the bytes of its file."""
     written = QBuffer()
     written.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtWidgets import QWidget
 
+    from core.interchange.vmod import VassalModule
     from core.protocol.state import State
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
@@ -122,6 +123,10 @@ class PaperPart(Protocol):
         self, scenario: Scenario, system: AnySystem, state: State, language: str, width: int
     ) -> QImage:
         """The board with all that stands on it in that state, so many pixels wide."""
+        ...
+
+    def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
+        """The scenario as a module of VASSAL: board, counters with both faces, decks."""
         ...
 
     def side_show(self, parent: QWidget, context: Context) -> SideShow:

@@ -28,7 +28,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         help=words(
             _(
                 "Make a scenario of a file of another program, or the other way: .m44, .tmx, .tmj, .board, "
-                ".csv, .json in; .json, .tmx, .tmj, .csv, .ros, .png, .svg, .pdf out."
+                ".csv, .json in; .json, .tmx, .tmj, .csv, .ros, .vmod, .png, .svg, .pdf out."
             )
         ),
     )
@@ -163,6 +163,15 @@ def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> lis
 
         draw(scenario, room, out, console.language, {"palette": "print"})
         return [_("A picture holds the map and the units, and nothing else.")]
+    if ending == ".vmod":
+        from editor.shell.command_line.render_command import without_display
+        from editor.shell.interchange.exporting import exported
+
+        application = without_display()
+        for name, data in exported(scenario, room, ending, out.stem, console.language).items():
+            write_atomically(out.with_name(name), data)
+        application.processEvents()
+        return [_("A module holds the board, the counters and the cards: the rules are not in it.")]
     if ending in TILED and not isinstance(scenario.board, HexBoard):
         raise Refused(
             _("{system} is not played on hexes: Tiled has no such map.", system=room.title), ExitCode.USAGE

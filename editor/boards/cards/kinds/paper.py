@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtWidgets import QWidget
 
+    from core.interchange.vmod import VassalModule
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from editor.base.context import Context
@@ -60,6 +61,11 @@ class CardPaper:
         from editor.boards.cards.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)
+
+    def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
+        from editor.boards.cards.vassal_module import card_module
+
+        return card_module(scenario, system, language)
 
     def side_show(self, parent: QWidget, context: Context) -> SideShow:
         from editor.boards.cards.side_map import CardSideShow

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtWidgets import QWidget
 
+    from core.interchange.vmod import VassalModule
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from editor.base.context import Context
@@ -90,6 +91,11 @@ class HexPaper:
         from editor.boards.hex.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)
+
+    def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
+        from editor.boards.hex.vassal_module import hex_module
+
+        return hex_module(scenario, system, language)
 
     def side_show(self, parent: QWidget, context: Context) -> SideShow:
         from editor.boards.hex.side_map import HexSideShow

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtWidgets import QWidget
 
+    from core.interchange.vmod import VassalModule
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from editor.base.context import Context
@@ -96,6 +97,11 @@ class MeasuredPaper:
         from editor.boards.measured.battle.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)
+
+    def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
+        from editor.boards.measured.vassal_module import table_module
+
+        return table_module(scenario, system, language)
 
     def side_show(self, parent: QWidget, context: Context) -> SideShow:
         from editor.boards.measured.battle.side_map import MeasuredSideShow

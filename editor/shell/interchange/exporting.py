@@ -1,0 +1,129 @@
+"""The scenario in front for other programs: as a file by its ending, or its order of battle as pasted text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+
+from core.interchange.formats import files_of, format_of
+from core.interchange.target import target_of
+from core.scenarios.boards import HexBoard
+from core.scenarios.writing import write_atomically
+from core.text import Text, _, say
+from editor.base.document.document import Document
+from editor.boards.registry import kind_of
+from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
+
+if TYPE_CHECKING:
+    from core.protocol.system import AnySystem
+    from core.scenarios.scenario import Scenario
+    from editor.shell.window_frame import WindowFrame
+
+VMOD = ".vmod"
+PASTED = "clipboard.tsv"
+
+
+def exported(
+    scenario: Scenario, system: AnySystem, ending: str, stem: str, language: str
+) -> dict[str, bytes]:
+    """The files that a scenario makes for another program, by name. Raises ValueError for what it cannot be."""
+    if ending == VMOD:
+        from core.interchange import vmod
+
+        return {f"{stem}{VMOD}": vmod.write(kind_of(system).paper.module(scenario, system, language))}
+    return dict(files_of(scenario, target_of(system), ending, stem, language))
+
+
+def kinds_of(scenario: Scenario, language: str) -> str:
+    """What the scenario can be written as, as a file dialog asks it."""
+    kinds = [_("VASSAL module (*.vmod)")]
+    if isinstance(scenario.board, HexBoard):
+        kinds += [_("Tiled map (*.tmx)"), _("Tiled map as JSON (*.tmj)")]
+    kinds += [_("Order of battle (*.csv)"), _("Order of battle with tabs (*.tsv)")]
+    return ";;".join(say(kind, language) for kind in kinds)
+
+
+class Exporting:
+    """What one window writes for other programs."""
+
+    def __init__(self, window: WindowFrame) -> None:
+        self._window = window
+
+    def document(self) -> Document | None:
+        """The scenario in front."""
+        document = self._window.page.document if self._window.page is not None else None
+        return document if isinstance(document, Document) else None
+
+    def ask(self) -> None:
+        """Ask for a name, whose ending says for which program."""
+        document, context = self.document(), self._window.context
+        if document is None:
+            return
+        say_ = context.speaker.say
+        path = asked_to_save(
+            self._window,
+            context,
+            _("Export for another program"),
+            f"{file_name(say_(document.title))}{VMOD}",
+            kinds_of(document.scenario, context.speaker.language),
+        )
+        if path is not None:
+            self._window.status.show_message(self.write(document, path))
+
+    def write(self, document: Document, path: Path) -> Text:
+        """Write it; what is to be said of it."""
+        language = self._window.context.speaker.language
+        try:
+            found = exported(document.scenario, document.system, path.suffix.lower(), path.stem, language)
+            for name, data in found.items():
+                write_atomically(path.with_name(name), data)
+        except OSError as fault:
+            return unwritten(path, fault)
+        except ValueError:
+            return _("{file}: no other program reads this game by that ending.", file=path.name)
+        return _("{file} is written.", file=path.name)
+
+    def copy_order(self) -> None:
+        """The order of battle as text with tabs, for a spreadsheet."""
+        document = self.document()
+        if document is None:
+            return
+        found = exported(
+            document.scenario, document.system, ".tsv", "order", self._window.context.speaker.language
+        )
+        QGuiApplication.clipboard().setText(found["order.tsv"].decode("utf-8-sig"))
+        self._window.status.show_message(
+            _("The order of battle is copied: paste it into a spreadsheet, and back from there.")
+        )
+
+    def cannot_paste(self) -> Text | None:
+        """Why the clipboard has no order of battle."""
+        from core.interchange.order_sheet import is_order_of_battle
+
+        if self.document() is None:
+            return _("there is no scenario in front")
+        words = QGuiApplication.clipboard().text()
+        if words and is_order_of_battle(words.encode("utf-8", "replace")):
+            return None
+        return _("The clipboard holds no table with the heads of an order of battle.")
+
+    def paste_order(self) -> None:
+        """What was copied in a spreadsheet, shown with what it becomes before it is taken."""
+        from editor.shell.interchange.import_dialog import ImportDialog, Source
+
+        document, form = self.document(), format_of(PASTED)
+        if document is None or form is None:
+            return
+        data = QGuiApplication.clipboard().text().encode("utf-8", "replace")
+        dialog = ImportDialog(
+            self._window, self._window.context, Source(Path(PASTED), data, form, document, into=True)
+        )
+
+        def take() -> None:
+            if dialog.found is not None:
+                document.do(_("Paste an order of battle"), dialog.found.scenario)
+
+        dialog.accepted.connect(take)
+        dialog.open()
