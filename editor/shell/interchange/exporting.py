@@ -1,4 +1,4 @@
-"""The scenario in front for other programs: as a file by its ending, or its order of battle as pasted text."""
+"""The scenario in front for other programs: a file by its ending, or its order of battle as pasted text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PASTED = "clipboard.tsv"
 def exported(
     scenario: Scenario, system: AnySystem, ending: str, stem: str, language: str
 ) -> dict[str, bytes]:
-    """The files that a scenario makes for another program, by name. Raises ValueError for what it cannot be."""
+    """The files that a scenario makes for another program, by name; ValueError for what it cannot be."""
     if ending == VMOD:
         from core.interchange import vmod
 
