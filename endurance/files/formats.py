@@ -11,8 +11,9 @@ from core.armies import budget, plain_text, points, spreadsheet
 from core.armies import files as lists
 from core.armies.vocabulary import ReadList
 from core.ground import map_laying, map_lines
-from core.interchange import m44, mapping
+from core.interchange import m44, mapping, stamps
 from core.interchange.limits import IMPORT_LIMITS
+from core.interchange.target import target_of
 from core.lab import balance_records, worth_records
 from core.protocol.refusals import CannotBeginError
 from core.protocol.scenario_models import ScenarioModels
@@ -160,6 +161,14 @@ def use_worth(data: bytes, _dice: Random) -> None:
     assert again == record, "it is another when written and read again"
 
 
+def use_stamp(data: bytes, _dice: Random) -> None:
+    """Read, written and read again, put down on a blank map."""
+    stamp = stamps.read(data, "broken.json")
+    assert stamps.read(stamps.dumps(stamp)) == stamp, "it is another when written and read again"
+    system = by_id("battle_cry" if stamp.board == "hex" else "mbt")
+    stamp.clip(system.design().blank(), target_of(system))
+
+
 def use_lines(data: bytes, _dice: Random, *, ending: str) -> None:
     """Read, and laid onto a map and a table."""
     lines = map_lines.read(f"broken{ending}", data)
@@ -202,6 +211,7 @@ FORMATS: tuple[Format, ...] = (
     Format("balance", samples.balances, use_balance, 3),
     Format("worth", samples.worths, use_worth, 3),
     Format("mapping", foreign.mappings, use_mapping, 3),
+    Format("stamp", samples.stamps, use_stamp, 4),
     Format("map lines", samples.map_lines, partial(use_lines, ending=".geojson"), 5, is_json=False),
     Format(
         "map lines as spreadsheet", samples.map_tables, partial(use_lines, ending=".csv"), 5, is_json=False

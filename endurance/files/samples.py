@@ -18,6 +18,7 @@ from core.lab.worth import Worth
 from core.lab.worth_records import worth_record
 from core.paths import ROOT, SCENARIOS
 from core.protocol.pending import Choice, Deal, Roll, SecretChoices, deciding_side
+from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.records import games, house_rules, replies, sealed_papers, view_files, views
@@ -222,3 +223,17 @@ def map_tables() -> tuple[bytes, ...]:
         b"kind;shape;x;y;name\nriver;1;0;5;Loue\nriver;1;10;6;Loue\nvillage;2;4;4;\n",
         b"sorte,ligne,x,y\nroute,1,0,0\nroute,1,9,9\nbois,2,1,1\nbois,2,3,1\nbois,2,3,4\n",
     )
+
+
+@cache
+def stamps() -> tuple[bytes, ...]:
+    """A piece of a shipped map, and one of a shipped table."""
+    from core.interchange.stamps import dumps, stamp_of
+    from core.scenarios import edits, table_edits
+
+    models = ScenarioModels(SYSTEMS)
+    creek = load(SCENARIOS / "battle_cry" / "mirror_creek.json", models)
+    hills: Any = load(SCENARIOS / "mbt" / "twin_hills.json", models)
+    piece = edits.copy_region(creek, tuple(creek.board.hexes())[:30], None, frozenset(edits.LAYERS))
+    things = table_edits.copy(hills, [hills.board.features[0].id], [hills.units[0].id])
+    return dumps(stamp_of("Redoubt", piece, creek)), dumps(stamp_of("Village", things, hills))

@@ -8,6 +8,7 @@ from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.table_edits.bases import (
     Placing,
     change_base,
+    distribute,
     line_up,
     mirror_bases,
     move_bases,
@@ -54,6 +55,7 @@ __all__ = [
     "change_thing",
     "copy",
     "delete_vertex",
+    "distribute",
     "erase",
     "insert_vertex",
     "inside",

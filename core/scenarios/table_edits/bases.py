@@ -131,6 +131,28 @@ def line_up(scenario: T, base_ids: Collection[str], leader: str, gap: int = 0) -
     return pose_bases(scenario, poses)
 
 
+def distribute(scenario: T, base_ids: Collection[str]) -> T:
+    """Set bases at equal distances between the two that lie farthest apart; facings stay."""
+    bases = _known(scenario, base_ids)
+    if len(bases) < 3:
+        raise EditRefused(_("Select three bases at least."))
+    one, other = max(
+        ((one, other) for one in bases for other in bases),
+        key=lambda two: (two[0].at[0] - two[1].at[0]) ** 2 + (two[0].at[1] - two[1].at[1]) ** 2,
+    )
+    way = other.at[0] - one.at[0], other.at[1] - one.at[1]
+    row = sorted(
+        (base for base in bases if base.id not in (one.id, other.id)),
+        key=lambda base: (base.at[0] - one.at[0]) * way[0] + (base.at[1] - one.at[1]) * way[1],
+    )
+    steps = len(row) + 1
+    poses: dict[str, Placing] = {}
+    for number, base in enumerate(row, 1):
+        at = one.at[0] + round(way[0] * number / steps), one.at[1] + round(way[1] * number / steps)
+        poses[base.id] = at, base.facing
+    return pose_bases(scenario, poses)
+
+
 def stack_behind(scenario: T, base_ids: Sequence[str], leader: str, gap: int = 0) -> T:
     """Set bases in ranks straight behind the leader, in the order given."""
     (first,) = _known(scenario, [leader])

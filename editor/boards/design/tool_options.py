@@ -13,6 +13,7 @@ from editor.base import icons
 from editor.base.context import Context
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import EditContext
+from editor.boards.design.stamp_shelf import StampShelf
 from editor.widgets.choice_row import ChoiceRow, labelled_row
 from editor.widgets.fields import ChoiceField, with_language
 from editor.widgets.form_rows import field_widget, show_value
@@ -210,12 +211,13 @@ class ToolOptions(Section):
         self.body.addWidget(button)
         return button
 
-    def clip(self, copy: Callable[[], object], words: Callable[[], Text]) -> None:
-        """A button that copies what is selected, and words for what is in hand."""
+    def clip(self, copy: Callable[[], object], words: Callable[[], Text], board: str) -> None:
+        """A button that copies what is selected, words for what is in hand, the stamps of one's own."""
         self.button(_("Copy the selection"), copy)
         note = quiet_label(self.context)
         self.follow(lambda: self.context.speaker.bind(note, note.setText, words()))
         self.body.addWidget(note)
+        self.body.addWidget(StampShelf(self.context, self.edit_context, board))
 
     # --- labels --------------------------------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ class HexToolOptions(ToolOptions):
             "flag_value": self._add_flag_value,
             "size": self._add_size,
             "care": self._add_care,
-            "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words),
+            "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words, "hex"),
             "turns": self._add_turns,
         }
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from core.text import Text, _
 from editor.base.declared_commands import command
-from editor.boards.measured.tools.alignment import line_up, stack_up, turn
+from editor.boards.measured.tools.alignment import line_up, spread, stack_up, turn
 from editor.boards.measured.tools.clip_tools import mirror_selection, turn_table
 from editor.boards.measured.tools.placement_tools import BaseTool
 
@@ -61,6 +61,14 @@ class TableCommands:
     def stack_up(self) -> None:
         """The selected bases behind each other."""
         stack_up(self._bench)
+
+    def _too_few_to_spread(self) -> Text | None:
+        return None if len(self._bench.selection.units) > 2 else _("Select three bases at least.")
+
+    @command("design.distribute", _("Distribute evenly"), reason=_too_few_to_spread, menu="edit", group=22)
+    def distribute(self) -> None:
+        """The selected bases at equal distances."""
+        spread(self._bench)
 
     @command(
         "design.map.left_right",

@@ -42,7 +42,7 @@ class TableToolOptions(ToolOptions):
             "aim_value": lambda: self.number(_("Value"), "aim_value", 1, 20),
             "snap": lambda: self.check(_("Snap bases edge to edge"), "snap"),
             "line_up": self._add_line_up,
-            "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words),
+            "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words, "table"),
             "turns": self._add_turns,
         }
 

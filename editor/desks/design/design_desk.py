@@ -170,6 +170,26 @@ class DesignDesk(Desk):
         dialog.accepted.connect(lambda: document.do(_("New ground"), dialog.made))
         dialog.open()
 
+    def _no_units(self) -> Text | None:
+        return None if self.host.document.scenario.units else _("There are no units yet.")
+
+    @command("design.many_units", _("Find, name and replace units…"), reason=_no_units, menu="edit", group=23)
+    def change_units(self) -> None:
+        """Ask what many units are called, or become, and do it as one line of the history."""
+        from editor.desks.design.units_dialog import UnitsDialog
+
+        document = self.host.document
+        dialog = UnitsDialog(
+            self.host.widget,
+            self.host.context,
+            document.system,
+            document.scenario,
+            self.host.selection.units,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: document.do(_("Change units"), dialog.made))
+        dialog.open()
+
     def _no_picture(self) -> Text | None:
         tracing = getattr(self.designer, "tracing", None)
         if tracing is None or not tracing.fits_grids:

@@ -45,6 +45,20 @@ def stack_up(edit_context: MeasuredEditContext) -> None:
     edit_context.document.do(_("Form a column"), new)
 
 
+def spread(edit_context: MeasuredEditContext) -> None:
+    """At equal distances between the two that lie farthest apart."""
+    from core.scenarios import table_edits
+    from core.scenarios.edits import EditRefused
+
+    bases = _bases(edit_context)
+    try:
+        new = table_edits.distribute(edit_context.scenario, bases)
+    except EditRefused as refused:
+        edit_context.show_status(refused.text)
+        return
+    edit_context.document.do(_n("Distribute {count} base", "Distribute {count} bases", len(bases)), new)
+
+
 def turn(edit_context: MeasuredEditContext, tenths: int) -> None:
     """Turn what is selected clockwise."""
     from core.scenarios.edits import EditRefused
