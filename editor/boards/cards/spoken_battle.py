@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from core.presentation.card_look import Spot, TableCard
+from core.presentation.typed_orders import begins, tokens
 from core.text import Value, _, _n
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Denied, Offer
@@ -155,3 +156,29 @@ class CardSpokenBattle(CardWords, SpokenBattle):
         if hand.taken is not None and not same_spot(hand.taken, spot):
             return self.seen.refused(hand.taken, under_spot(spot))
         return self.seen.refused(spot, None)
+
+    def unit_names(self, unit: int) -> Sequence[Value]:
+        return ()
+
+    def why_refused(
+        self, own: BoardThing | None, other: BoardThing | None, asked: Sequence[str]
+    ) -> Denied | None:
+        place = self._place_named(asked)
+        if own is None or not isinstance(own.spot, Spot):
+            return None
+        for goal in (None if other is None else other.spot, place):
+            if isinstance(goal, Spot):
+                denied = self.seen.refused(own.spot, under_spot(goal))
+                if denied is not None:
+                    return denied
+        return self.seen.refused(own.spot, None)
+
+    def _place_named(self, asked: Sequence[str]) -> Spot | None:
+        """The place whose name most of the words begin."""
+        best: tuple[int, Spot | None] = (0, None)
+        for place in self.seen.places:
+            names = tokens(self.say(place.name))
+            count = sum(any(begins(word, name) for name in names) for word in asked)
+            if count > best[0]:
+                best = (count, Spot("place", place=place.index))
+        return best[1]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from core.geometry.hexes import HexNameError
+from core.presentation.typed_orders import begins, tokens
 from core.text import Value, _, _n
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Denied, Offer
@@ -123,3 +125,39 @@ class HexSpokenBattle(HexWords, SpokenBattle):
 
     def why_not(self, spot: Hashable) -> Denied | None:
         return why_not(self.seen, self.battle_board.hand.unit, spot) if isinstance(spot, int) else None
+
+    def why_refused(
+        self, own: BoardThing | None, other: BoardThing | None, asked: Sequence[str]
+    ) -> Denied | None:
+        seen = self.seen
+        unit, target = (None if one is None else seen.index.get(str(one.key)) for one in (own, other))
+        if unit is not None and target is not None:
+            denied = seen.why_not(unit=unit, target=target)
+            if denied is not None:
+                return denied
+        place = self._hex_named(asked)
+        if unit is not None and place is not None:
+            return seen.why_not(unit=unit, at=place)
+        if unit is not None:
+            spot = seen.hex_of(unit)
+            return seen.why_not(unit=unit) or (None if spot is None else why_not(seen, None, spot))
+        if target is not None:
+            return seen.why_not(target=target)
+        return self._card_named(asked)
+
+    def _hex_named(self, asked: Sequence[str]) -> int | None:
+        for word in asked:
+            try:
+                return self.grid.parse_label(word)
+            except HexNameError:
+                continue
+        return None
+
+    def _card_named(self, asked: Sequence[str]) -> Denied | None:
+        """A card of the hand that cannot be played now."""
+        for face in self.seen.hand:
+            if face is not None:
+                names = tokens(self.say(face.name))
+                if all(any(begins(word, name) for name in names) for word in asked):
+                    return self.seen.card_refused(face)
+        return None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.geometry.bases import Footprint
 from core.geometry.tolerances import TENTH
 from core.presentation.command_look import CommandLook
-from core.text import Value, _
+from core.text import Text, Value, _
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.canvas.things import BoardThing
@@ -17,6 +17,7 @@ from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.details import MARKS
 from editor.boards.measured.relations import relation, way_between
 from editor.boards.measured.spoken_table import TableWords, facing_words, numbered, place_of
+from editor.boards.measured.typed_moves import EXAMPLE, typed_move
 from editor.boards.spoken.spoken_battle import SpokenBattle
 from editor.boards.spoken.spoken_board import Told
 
@@ -130,3 +131,26 @@ class TableSpokenBattle(TableWords, SpokenBattle):
         if hand.unit is not None and seen.piece(unit).side != seen.side:
             return next(iter(seen.denials(hand.unit, unit)), None)
         return seen.why_still(unit)
+
+    def unit_names(self, unit: int) -> Sequence[Value]:
+        seen = self.seen
+        name = self.names().get(unit)
+        known = () if name is None else (name,)
+        return (*known, seen.unit_name(unit), seen.place_of(unit))
+
+    def why_refused(
+        self, own: BoardThing | None, other: BoardThing | None, asked: Sequence[str]
+    ) -> Denied | None:
+        if own is None or not isinstance(own.key, int):
+            return None
+        if other is not None and isinstance(other.key, int):
+            return next(iter(self.seen.denials(own.key, other.key)), None)
+        return self.seen.why_still(own.key)
+
+    def typed(self, line: str) -> Offer | Denied | None:
+        return typed_move(self.seen, self.names(), line, self.host.context.speaker)
+
+    def hint(self) -> Text | None:
+        if not self.seen.movers:
+            return None
+        return _("A move is typed by its length: {example}.", example=EXAMPLE)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
+from core.presentation.typed_orders import begins, small_words, tokens
 from core.text import Text, Value
 from editor.boards.battle.offers import Denied, Offer
+from editor.boards.canvas.things import BoardThing
 from editor.boards.spoken.spoken_board import SpokenBoard
 
 if TYPE_CHECKING:
@@ -56,10 +58,50 @@ class SpokenBattle(SpokenBoard):
     def why_not(self, spot: Hashable) -> Denied | None:
         """Why nothing can be done at a place; None where something can or nothing is meant."""
 
-    def typed(self, words: str) -> Sequence[Offer] | Denied | None:
+    def offer_names(self, offer: Offer) -> Sequence[Value]:
+        """What whoever acts and whoever is acted upon are called, and where they stand."""
+        names: list[Value] = []
+        for unit in (offer.interaction.unit, offer.interaction.target):
+            if unit is not None and 0 <= unit < len(self.seen.unit_ids):
+                names += self.unit_names(unit)
+        return names
+
+    def unit_names(self, unit: int) -> Sequence[Value]:
+        """The names of a unit, and its place."""
+        seen = self.seen
+        return (seen.unit_name(unit), seen.place_of(unit))
+
+    # --- lines that are typed ----------------------------------------------------------------------------
+
+    def typed(self, line: str) -> Offer | Denied | None:
         """What a line means that names no act of the list, as a move by its length; None: nothing."""
         return None
 
     def hint(self) -> Text | None:
         """What may be typed here beside the acts of the list."""
         return None
+
+    def wished(self, line: str) -> Denied | None:
+        """Why what a line names cannot be done: asked of the rules; None where it names nothing."""
+        asked = tokens(line)
+        own = self._named(asked, lambda thing: thing.side == self.own_side)
+        other = self._named(asked, lambda thing: thing.side != self.own_side)
+        return self.why_refused(own, other, asked)
+
+    @abstractmethod
+    def why_refused(
+        self, own: BoardThing | None, other: BoardThing | None, asked: Sequence[str]
+    ) -> Denied | None:
+        """Why `own` cannot do what the words ask for, to `other` or at the place that they name."""
+
+    def _named(self, asked: Sequence[str], fits: Callable[[BoardThing], bool]) -> BoardThing | None:
+        """The thing whose names most of the words begin; the first of those alike."""
+        small = small_words(self.host.context.speaker.language)
+        wanted = [word for word in asked if word not in small and not word[0].isdigit()]
+        best: tuple[int, BoardThing | None] = (0, None)
+        for thing in filter(fits, self.things()):
+            names = tokens(self.say(thing.name))
+            count = sum(any(begins(word, name) for name in names) for word in wanted)
+            if count > best[0]:
+                best = (count, thing)
+        return best[1]

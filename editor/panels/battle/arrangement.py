@@ -62,16 +62,19 @@ class Arrangement:
     """The prompt over the board; the forces beside it and the journal under it, which fold; over the board
     the hand, the dice, the card of what is in hand and the journal's last line.
 
-    `track` is the track of turns, over the journal.
+    `track` is the track of turns, over the journal; `orders` is the line for orders, under the prompt.
     """
 
-    def __init__(self, context: Context, panels: BattlePanels) -> None:
+    def __init__(self, context: Context, panels: BattlePanels, orders: QWidget) -> None:
         self.context, self.panels = context, panels
         self._wings = QWidget()
         self._wings.hide()  # a part that shows itself before it lies over a board would be a window
         for part in (panels.ladder, panels.ticker, panels.hand, panels.sheet):
             part.setParent(self._wings)
-        self.top = panels.prompt
+        self.top = QWidget()
+        over = plain_rows(self.top)
+        over.addWidget(panels.prompt)
+        over.addWidget(orders)
         panels.prompt.put_steps(panels.steps)
         self.right = self._make_card()
         self.tray = FloatingCard(_("Dice"), "floating_tray", "dice", self._wings)

@@ -33,7 +33,6 @@ from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
-from editor.boards.spoken.teller import BattleTeller
 from editor.panels.battle.arrangement import Arrangement, BattlePanels
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.battle_keys import pressed
@@ -44,6 +43,7 @@ from editor.panels.battle.dice_tray import DiceTray
 from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.hand import HandView
 from editor.panels.battle.hand_over import HandOver
+from editor.panels.battle.heard import HeardBattle
 from editor.panels.battle.journal_line import JournalLine
 from editor.panels.battle.lower_tabs import LowerTabs
 from editor.panels.battle.playback import Playback
@@ -73,8 +73,7 @@ class BattleController(QObject):
         self.kind = kind_of(session.system).battle
         self.board = self.kind.board(self)
         self.playback = Playback(host, session, self.board, self._all_seen, run)
-        self.spoken = kind_of(session.system).spoken.battle(self.board)
-        self.teller = BattleTeller(context, session, self.playback.projector)
+        self.heard = HeardBattle(self.board, self.playback, self.do)
         self.act_menu = ActMenu(context, host.view, self.do)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt)
@@ -121,7 +120,7 @@ class BattleController(QObject):
             has_phases=bool(system.look.phases()),
             has_hands=system.parts.hands and self.kind.hand_under_map,
         )
-        return Arrangement(self.host.context, panels)
+        return Arrangement(self.host.context, panels, self.heard.orders)
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -187,9 +186,9 @@ class BattleController(QObject):
         self._forget_map()
         self.host.view.set_tool(self.pointing)
         self.playback.begin()
-        self.teller.begin()
+        self.heard.teller.begin()
         self.refresh()
-        self.host.reader.read(self.spoken)
+        self.heard.begin()
         self.host.view.setFocus()
 
     def deactivate(self) -> None:
@@ -197,7 +196,7 @@ class BattleController(QObject):
         self.active = False
         self.session.pause()
         self.lower.leave()
-        self.host.reader.read(None)
+        self.heard.end()
         self.host.view.set_tool(None)
         self.board.deactivate()
 
@@ -262,7 +261,7 @@ class BattleController(QObject):
             self._turns.show_battle(seen)
         if change.touches(Part.MOMENT, Part.SEAT, Part.OVER):
             self._journal_line.show_battle()
-        self.teller.follow()
+        self.heard.teller.follow()
         self._show_in_hand(change)
         self.lower.show_battle()
         self.playback.show_sheet(seen)
@@ -279,7 +278,7 @@ class BattleController(QObject):
         """Another moment is seen: the last line tells it, the prompt how to go on."""
         self._journal_line.show_ticker()
         if self.active and self._facts is not None:
-            self.teller.follow()
+            self.heard.teller.follow()
             self._show_prompt(self.seen)
 
     def turn_by_hand(self) -> None:
@@ -342,7 +341,7 @@ class BattleController(QObject):
         self.prompt.show_prompt(
             side_colour, letter, asked.words, asked.acts, name or "", self.board.most_acts
         )
-        self.teller.prompt(asked, busy=self.playback.is_busy)
+        self.heard.teller.prompt(asked, busy=self.playback.is_busy)
 
     def _letter(self, seen: BattleView, side: int) -> str:
         return letters_of(seen, self.host.context.speaker.language)[side]

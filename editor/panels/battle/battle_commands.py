@@ -15,6 +15,7 @@ from editor.boards.battle.session import Session
 from editor.boards.plan.layer_switch import hide_command
 from editor.panels.battle.advice_commands import AdviceCommands
 from editor.panels.battle.battle import BattleController
+from editor.panels.battle.heard_commands import HeardCommands
 from editor.panels.battle.journal_commands import JournalCommands
 from editor.panels.battle.journal_export import SEAT_WORDS
 from editor.panels.battle.playback_commands import PlaybackCommands
@@ -35,6 +36,7 @@ def battle_commands(controller: BattleController, new_battle: Callable[[], objec
         *declared(JournalCommands(controller, new_battle)),
         *declared(BattleCommands(controller)),
         *declared(PlaybackCommands(controller)),
+        *declared(HeardCommands(controller)),
         hide_command(host.plan_layer),
         *(() if session.is_view else mail_commands(host, session)),
     )

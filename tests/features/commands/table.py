@@ -355,6 +355,15 @@ BATTLE = (
     Row("battle_report", "", UMPIRE, ("files",)),
     Row("next_candidate", "Tab", MBT_PLAY, ("picture",)),
     Row("previous_candidate", "Shift+Tab", MBT_PLAY, ("picture",)),
+    *(
+        Row(f"heard_{name}", key, PLAY, ("told",))
+        for name, key in (
+            *(("mine", "A"), ("theirs", "Shift+A"), ("here", "I"), ("mark", "Shift+D"), ("distance", "D")),
+            *(("right", "Ctrl+Right"), ("left", "Ctrl+Left"), ("up", "Ctrl+Up"), ("down", "Ctrl+Down")),
+            *(("last", "E"), ("acts", "O"), ("why", "Y")),
+        )
+    ),
+    Row("order_line", "Ctrl+L", PLAY, ("focus",)),
     Row("look_at_armies", "Shift+Home", TABLE_PLAY, ("zoom",), run("fit")),
     _switch("type_dice", "S", PLAY, "dice"),
     Row("why", "?", PLAY, ("help",)),
@@ -400,6 +409,8 @@ ELSEWHERE = {
     "compare_none": "tests/editor/desks/plan",
     "design.problem.mend": "tests/editor/desks/design",
     "drop_ruling": "tests/editor/desks/umpire",
+    "heard_target": "tests/editor/boards/spoken",
+    "heard_target_before": "tests/editor/boards/spoken",
     "hide_marks": "tests/features",
     "hurry": "tests/editor/boards/battle",
     "leave_line": "tests/editor/desks/plan",

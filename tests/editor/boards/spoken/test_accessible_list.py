@@ -91,7 +91,7 @@ def test_press_takes_the_unit_and_the_list_says_so(start: Callable[..., BattleCo
         offers = battle.seen.offers
         assert offers is not None
         battle.do(offers.all[0])
-    able = next(index for index, thing in enumerate(battle.spoken.things()) if thing.able)
+    able = next(index for index, thing in enumerate(battle.heard.spoken.things()) if thing.able)
     child = listed(view).child(able)
     actions = child.actionInterface()
     assert actions.actionNames() == [QAccessibleActionInterface.pressAction()]

@@ -77,7 +77,7 @@ def test_settings_keep_how_much_is_told(context: Context) -> None:
 
 def test_the_cursor_tells_place_piece_state_ground_and_threat(window: MainWindow, told: list[str]) -> None:
     battle = battle_of(window, "belle_epoque/alma")
-    board: Any = battle.spoken
+    board: Any = battle.heard.spoken
     grid = battle.seen.scenario.board.grid
     told.clear()
     board.go_to(grid.parse_label("507"))
@@ -153,7 +153,7 @@ def test_a_refusal_is_told_at_once(
     battle.do(offers.all[0])
     foe = next(unit for unit, piece in battle.seen.by_unit.items() if piece.side != battle.seen.choice.side)  # type: ignore[union-attr]
     told.clear()
-    battle.spoken.go_to(battle.seen.hex_of(foe))
+    battle.heard.spoken.go_to(battle.seen.hex_of(foe))
     qtbot.keyClick(battle.host.view, Qt.Key.Key_Return)
     assert any("no" in words.split() or "BC-" in words for words in told), told
 
