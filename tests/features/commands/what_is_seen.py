@@ -31,7 +31,7 @@ def seen(window: MainWindow, home: Path, *, picture: bool) -> Seen:
         "help": window.help.here if window.help is not None else "",
         "notices": tuple(window.notices.shown_keys()),
         "message": window.status.currentMessage(),
-        "told": context.announcer.said[-1] if context.announcer.said else "",
+        "told": tuple(context.announcer.said),
         "clipboard": QApplication.clipboard().text(),
         "focus": id(focus) if focus is not None else None,
         "files": tuple(sorted((path.name, path.stat().st_mtime_ns) for path in home.glob("*.*[a-z]"))),
