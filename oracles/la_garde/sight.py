@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
-from shapely import LineString, Point
+from shapely import MultiPoint, Point, Polygon
+from shapely.geometry.base import BaseGeometry
 
 from oracles.la_garde.field import Brigade, Field, shape_of
-from oracles.plane import DEEP, ROUGH, Place, Rectangle, Sure
+from oracles.plane import DEEP, ROUGH, Place, Sure
+from oracles.shadows import from_point
 
 SURE, GRAZED = 1.5 * DEEP + ROUGH, 0.6 * DEEP
 """A line that cuts a corner no deeper than bases may overlap is free: so deep it surely is, or is not."""
@@ -18,48 +20,40 @@ def halfway(one: Place, other: Place) -> Place:
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
-def lines(mine: Rectangle, its: Rectangle) -> Iterator[LineString]:
-    """From the ends and the middle of the front to the middle, the corners and the edges of the target."""
-    left, right = mine.corners[:2]
-    corners = its.corners
-    edges = [halfway(corners[place - 1], corners[place]) for place in range(4)]
-    for start in (left, right, halfway(left, right)):
-        for end in (its.middle, *corners, *edges):
-            yield LineString([start, end])
-
-
 def sees(field: Field, mine: Brigade, its: Brigade) -> Sure:
-    """Yes if one line is surely clear, no if all are surely blocked."""
-    others = [one for one in field.brigades.values() if one.number not in (mine.number, its.number)]
-    found: Sure = False
-    for line in lines(mine.where, its.where):
-        blocked = is_blocked(field, line, others)
-        if blocked is False:
+    """Whether from an end or the middle of the front any part of the target is seen past what stands between.
+
+    None where it hangs on a hair, or on ground in which an end of the line lies, or on heights.
+    """
+    left, right = mine.where.corners[:2]
+    eyes = left, right, halfway(left, right)
+    target = its.where.polygon
+    others = [
+        one.where.polygon for one in field.brigades.values() if one.number not in (mine.number, its.number)
+    ]
+    view = MultiPoint([*eyes, *its.where.corners]).convex_hull
+    things = (*field.scenario.board.features, *field.scenario.board.bands)
+    hiding = [
+        shape for thing in things if hides(field, thing) and (shape := shape_of(thing)).intersects(view)
+    ]
+    doubtful = is_high(field) or any(
+        shape.distance(target) <= ROUGH or any(shape.distance(Point(eye)) <= ROUGH for eye in eyes)
+        for shape in hiding
+    )
+    loose = False
+    for eye in eyes:
+        walls = [shape.buffer(-GRAZED) for shape in others] + [shape.buffer(ROUGH) for shape in hiding]
+        if _is_seen(eye, target, walls):
             return True
-        if blocked is None:
-            found = None
-    return found
+        walls = [shape.buffer(-SURE) for shape in others]
+        walls += [] if doubtful else [shape.buffer(-ROUGH) for shape in hiding]
+        loose |= _is_seen(eye, target, walls)
+    return None if loose else False
 
 
-def is_blocked(field: Field, line: LineString, others: list[Brigade]) -> Sure:
-    """By a brigade between, or by ground; None where a line runs along an edge, or heights matter."""
-    found: Sure = False
-    for other in others:
-        if line.intersects(other.where.polygon.buffer(-SURE)):
-            return True
-        if line.intersects(other.where.polygon.buffer(-GRAZED)):
-            found = None
-    ends = [Point(place) for place in line.coords]
-    for thing in (*field.scenario.board.features, *field.scenario.board.bands):
-        shape = shape_of(thing)
-        if not hides(field, thing) or not line.intersects(shape.buffer(ROUGH)):
-            continue
-        inside = any(end.distance(shape) <= ROUGH for end in ends)
-        if inside or is_high(field) or line.intersection(shape).length <= 2 * ROUGH:
-            found = None  # who stands in it, or looks from a height, is judged by hand
-        else:
-            return True
-    return found
+def _is_seen(eye: Place, target: Polygon, walls: Sequence[BaseGeometry]) -> bool:
+    """Whether the shadows of walls leave anything of a target."""
+    return bool(target.difference(from_point(eye, walls)).area > 1)
 
 
 def hides(field: Field, thing: Any) -> bool:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from shapely import LineString, Polygon
+from shapely import Polygon
 
 from oracles.mbt.conforming import TooNearError, sure
 from oracles.mbt.field import Base, Field, faces, follows, rough_of, touches
 from oracles.plane import DEEP, ROUGH, TOUCH, Pose, Rectangle, Sure, depth, gap, hull, over, within
+from oracles.shadows import FAR, straight
 
 RANGE = 2
 """Bows and slings, in graduations (MBT-8.1)."""
-LINES = 61
-"""So many lines straight ahead are looked along."""
 MARGIN = 30
 
 
@@ -184,19 +183,19 @@ def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
 
 def sees(field: Field, base: Base, foe: Base) -> Sure:
     """MBT-R29: whether some line straight ahead comes to the target past bases and ground that hides."""
-    wide, pose = base.where.width * 5 - MARGIN, base.where.pose
+    wide, pose = base.where.width * 5, base.where.pose
     between = [
         other.where.polygon for other in field.bases.values() if other.number not in (base.number, foe.number)
     ]
-    walls = [*between, *field.ground.hiding]
-    loose = strict = False
-    for step in range(LINES):
-        aside = -wide + 2 * wide * step / (LINES - 1)
-        line = LineString([pose.point(0, aside), pose.point(100_000, aside)])
-        met = line.intersection(foe.where.polygon)
-        if met.is_empty or met.length < 2 * MARGIN:
-            continue
-        way = LineString([pose.point(0, aside), pose.point(gap(met, base.where.front), aside)])
-        strict |= all(gap(way, wall) > MARGIN for wall in walls)
-        loose |= not any(way.intersects(wall.buffer(-MARGIN)) for wall in walls)
+    answers = []
+    for margin in (MARGIN, -MARGIN):
+        left, right = margin - wide, wide - margin
+        strip = Polygon(
+            [pose.point(0, left), pose.point(0, right), pose.point(FAR, right), pose.point(FAR, left)]
+        )
+        walls = [wall.buffer(margin).intersection(strip) for wall in (*between, *field.ground.hiding)]
+        shadow = straight(pose.ahead(), walls)
+        seen = foe.where.polygon.intersection(strip).difference(shadow)
+        answers.append(seen.area > 1)
+    strict, loose = answers
     return True if strict else None if loose else False

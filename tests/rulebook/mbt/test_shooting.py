@@ -128,6 +128,20 @@ def test_mbt_r58_one_clear_line_is_enough() -> None:
     assert closed.why(closed.shooting("bli1", "rli1")) == "MBT-AMB-29"
 
 
+def test_mbt_r58_a_sliver_of_the_target_in_the_strip_is_seen() -> None:
+    """MBT-R27: any part of it that lies deeper in the strip than bases may overlap, 0.2 mm."""
+    for x, rule in (
+        (5390, None),
+        (5395, None),
+        (5397, None),
+        (5398, "MBT-8.1"),
+        (4605, None),
+        (4602, "MBT-8.1"),
+    ):
+        table = combats("li 5000 3000 bow", f"li {x} 3400")
+        assert table.why(table.shooting("bli1", "rli1")) == rule, x
+
+
 def test_mbt_r58_a_gap_between_two_bases_or_woods_is_enough_wherever_it_is() -> None:
     """MBT-R29: 2 mm, 6 mm to the right of the middle."""
     left, right = (4660, 3050, 5060, 3150), (5080, 3050, 5480, 3150)

@@ -160,9 +160,12 @@ def _straight(mine: Footprint, its: Footprint, between: Sequence[Place]) -> Iter
     width = mine.base.width * 10
     corners = [own_frame(facing, x - left_x, y - left_y) for x, y in its.corners]
     rights = [right for _ahead, right in corners]
-    first, last = max(INSET, min(rights) + INSET), min(width - INSET, max(rights) - INSET)
-    if first > last:
+    left, right = max(0, min(rights)), min(width, max(rights))
+    if left > right:
         return
+    first, last = left + INSET, right - INSET
+    if first > last:  # a sliver of it lies in the strip
+        first = last = (left + right) // 2
     far = max(ahead for ahead, _right in corners)
     wanted = {first, last, (first + last) // 2, (3 * first + last) // 4, (first + 3 * last) // 4}
     for x, y in between:
