@@ -138,7 +138,7 @@ def test_mbt_r58_a_sliver_of_the_target_in_the_strip_is_seen() -> None:
         (4605, None),
         (4602, "MBT-8.1"),
     ):
-        table = combats("li 5000 3000 bow", f"li {x} 3400")
+        table = combats("li 5000 3000 bow, li 5000 2700", f"li {x} 3400")
         assert table.why(table.shooting("bli1", "rli1")) == rule, x
 
 
