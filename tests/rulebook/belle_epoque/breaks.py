@@ -548,6 +548,7 @@ BREAKS: tuple[Break, ...] = (
     ignored("BE-AMB-27", "attacked_first"),
     ignored("BE-AMB-35", "defender_advance"),
     ignored("BE-AMB-43", "rough_means"),
+    ignored("BE-R84", "fort_is_cover"),
     ignored("BE-AMB-44", "sa_cap_first"),
     ignored("BE-AMB-50", "mounted_is"),
     ignored("BE-AMB-50", "tribal_is"),

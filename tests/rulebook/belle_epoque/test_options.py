@@ -28,6 +28,7 @@ DEFAULTS = {
     "sa_cap_first": False,
     "mounted_is": "infantry",
     "tribal_is": "infantry",
+    "fort_is_cover": False,
 }
 
 
@@ -320,3 +321,17 @@ def test_be_amb_50_tribal_is(value: str) -> None:
     table.move("bi1", "5.5")
     table.assault("bi1", "rt1")
     assert ("rt1", "charge") not in table.reactions()
+
+
+@pytest.mark.parametrize("value", [False, True])
+def test_be_r84_fort_is_cover(value: bool) -> None:
+    """A trench on clear ground: the sight of 4 less 1 for who has not moved nor fired, and against cavalry."""
+    kept: dict[str, Any] = {"features": {"fortification": "5.8"}, "options": {"fort_is_cover": value}}
+    table = ready(f"inf 5.5 B, {FAR}", f"inf 5.8, {FOE}", "bi1", **kept)
+    assert table.why(table.firing("bi1", "ri1")) == ("BE-9.2" if value else None)
+    table = ready(f"cav 5.7, {FAR}", f"inf 5.8, {FOE}", "bc1", **kept)
+    table.charge("bc1", "ri1")
+    assert table.counting()[0] == ("1" if value else "123")
+    table = ready(f"inf 5.7 B, {FAR}", f"inf 5.8, {FOE}", "bi1", **kept)
+    table.fire("bi1", "ri1", "2 3 4 5")
+    assert table.events("fire_rolled")[-1].facts["hits"] == 3, "a 1 or 2 misses in both"

@@ -32,6 +32,7 @@ class BelleEpoqueOptions(Options):
     sa_cap_first: bool = False
     mounted_is: Literal["infantry", "cavalry"] = "infantry"
     tribal_is: Literal["infantry", "apart"] = "infantry"
+    fort_is_cover: bool = False
 
 
 _SWITCH = ((True, _("yes")), (False, _("no")))
@@ -183,5 +184,14 @@ OPTIONS: tuple[Option, ...] = (
         _("Tribal formations count as"),
         _("Whether the rules for infantry hold for tribal formations."),
         (("infantry", _("infantry")), ("apart", _("neither infantry nor cavalry"))),
+    ),
+    Option(
+        "fort_is_cover",
+        "BE-R84",
+        "switch",
+        False,
+        _("Fortifications are cover"),
+        _("Whether a sector in fortifications is cover besides: seen less far, and cavalry fights it at 1."),
+        _SWITCH,
     ),
 )

@@ -110,6 +110,8 @@ class BattleContext:
             found[name] |= self.masks.from_names(hexes)
         self.classes = found
         self.cover = found["cover"]
+        if self.options.fort_is_cover:
+            self.cover |= found["fortification"]
         self.very_difficult = found["very_difficult"]
         self.difficult = found["difficult"] | self.very_difficult
         self.impassable = found["impassable"]
