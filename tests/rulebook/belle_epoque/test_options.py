@@ -325,7 +325,7 @@ def test_be_amb_50_tribal_is(value: str) -> None:
 
 @pytest.mark.parametrize("value", [False, True])
 def test_be_r84_fort_is_cover(value: bool) -> None:
-    """A trench on clear ground: the sight of 4 less 1 for who has not moved nor fired, and against cavalry."""
+    """A trench on clear ground: seen from 3 UD by who looks at an ambush, or 2; and against cavalry."""
     kept: dict[str, Any] = {"features": {"fortification": "5.8"}, "options": {"fort_is_cover": value}}
     table = ready(f"inf 5.5 B, {FAR}", f"inf 5.8, {FOE}", "bi1", **kept)
     assert table.why(table.firing("bi1", "ri1")) == ("BE-9.2" if value else None)
