@@ -145,6 +145,9 @@ class HexSpokenBattle(HexWords, SpokenBattle):
             return seen.why_not(target=target)
         return self._card_named(asked)
 
+    def names_place(self, asked: Sequence[str]) -> bool:
+        return self._hex_named(asked) is not None
+
     def _hex_named(self, asked: Sequence[str]) -> int | None:
         for word in asked:
             try:

@@ -86,7 +86,17 @@ class SpokenBattle(SpokenBoard):
         asked = tokens(line)
         own = self._named(asked, lambda thing: thing.side == self.own_side)
         other = self._named(asked, lambda thing: thing.side != self.own_side)
+        if own is None and (other is not None or self.names_place(asked)):
+            own = self._in_hand()
         return self.why_refused(own, other, asked)
+
+    def names_place(self, asked: Sequence[str]) -> bool:
+        """Whether the words say where to, or how far."""
+        return any(word[0].isdigit() for word in asked)
+
+    def _in_hand(self) -> BoardThing | None:
+        """What is in hand: meant where only a place or an enemy is named."""
+        return next((one for one in self.things() if one.selected and one.side == self.own_side), None)
 
     @abstractmethod
     def why_refused(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLabel, QLineEdit, QPushB
 from core.text import _, _n
 from editor.base.context import Context
 from editor.boards.spoken.order_book import OrderBook
+from editor.widgets.enter_lists import ENTERS
 
 SHOWN = 8
 """So many completions are seen at once."""
@@ -120,7 +121,10 @@ class OrderLine(QWidget):
 
 
 class _Field(QLineEdit):
-    """Escape leaves it: what was typed stays, an empty line goes."""
+    """Escape leaves it: what was typed stays, an empty line goes. Enter stays in it, for the next order.
+
+    The keys of a field that let Enter through go to the board: the next order would be typed into the map.
+    """
 
     def __init__(self, close: Callable[[], object]) -> None:
         super().__init__()
@@ -131,3 +135,5 @@ class _Field(QLineEdit):
             self._close()
         else:
             super().keyPressEvent(event)
+            if event.key() in ENTERS:
+                event.accept()

@@ -83,6 +83,34 @@ def test_a_wish_that_the_rules_refuse_is_answered_with_rule_and_nearest_act(wind
     assert battle.heard.orders.field.text() == f"move {name} 913"
 
 
+def test_what_is_in_hand_is_meant_where_only_a_place_is_named(window: MainWindow) -> None:
+    battle = battle_of(window, "battle_cry/picketts_charge")
+    to_moves(battle)
+    offers = battle.seen.offers
+    assert offers is not None
+    unit = next(offer.interaction.unit for offer in offers.all if offer.interaction.at is not None)
+    battle.board.take(unit)
+    settle(1)
+    answer = order(battle, "move 913")
+    assert "BC-" in answer
+    assert "Nearest legal: Move" in answer
+    assert "acts are possible" in order(battle, "dance 1000 times")
+
+
+def test_enter_stays_in_the_line_for_the_next_order(qtbot: QtBot, window: MainWindow) -> None:
+    """Else the digits of the next order would be keys of the board."""
+    battle = battle_of(window, "battle_cry/picketts_charge")
+    orders = battle.heard.orders
+    window.commands.run("order_line")
+    for line in ("dance", "probe left"):
+        orders.field.selectAll()
+        qtbot.keyClicks(orders.field, line)
+        qtbot.keyClick(orders.field, Qt.Key.Key_Return)
+        settle(2)
+        assert orders.field.hasFocus()
+    assert orders.answer.text() == "Play Probe, Left"
+
+
 def test_several_acts_alike_are_named_and_none_is_done(window: MainWindow) -> None:
     battle = battle_of(window, "belle_epoque/alma")
     before = len(battle.session.journal.moments)
