@@ -50,6 +50,7 @@ class MapPage(Page):
         view = self._new_view()
         frame = PanelFrame(context, view, self.notices)
         frame.stage.covered.connect(lambda below: view.set_margins(below=below))
+        frame.stage.overlaid.connect(view.set_overlaid)
         self.lay_out(view, frame)
         self.reader = BoardReader(self, kind_of(document.system).spoken.set_up(self))
         document.changed.connect(self._scenario_changed)

@@ -38,6 +38,8 @@ class Stage(QWidget):
     """
 
     covered = Signal(int)
+    overlaid = Signal(object)
+    """The rectangles of the map that a card or a sheet lies over."""
 
     def __init__(self, context: Context, view: QWidget) -> None:
         super().__init__()
@@ -105,6 +107,9 @@ class Stage(QWidget):
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
         self.covered.emit(foot)
+        names: tuple[Floating, ...] = ("card", "sheet", "tray")
+        lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
+        self.overlaid.emit(lying)
 
     def _place_hand(self) -> int:
         """The cards along the lower edge; the height that is seen of them at rest."""

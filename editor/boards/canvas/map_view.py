@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -40,6 +40,8 @@ class MapView(QGraphicsView):
 
     zoomed = Signal(float)
     """The new scale, 1.0 for 100 %."""
+    overlaid_changed = Signal()
+    """Other parts of the board are under something."""
     walked = Signal()
     """The keyboard's place is another one."""
 
@@ -50,6 +52,7 @@ class MapView(QGraphicsView):
         self.setScene(scene)
         self._fitted = True
         self._below = 0
+        self._overlaid: tuple[QRect, ...] = ()
         self._looked_at: QRectF | None = None
         self._left: tuple[bool, QRectF | None, QPointF, float] | None = None
         self._filling = TileFiller(scene)
@@ -169,6 +172,17 @@ class MapView(QGraphicsView):
         if below != self._below:
             self._below = below
             self._fit_again()
+
+    def set_overlaid(self, rects: Sequence[QRect]) -> None:
+        """These parts of the viewport are under something: words on the board keep clear of them."""
+        if tuple(rects) != self._overlaid:
+            self._overlaid = tuple(rects)
+            self.overlaid_changed.emit()
+
+    @property
+    def overlaid(self) -> list[QRectF]:
+        """The parts of the scene that are under something, the foot of the viewport aside."""
+        return [self.mapToScene(rect).boundingRect() for rect in self._overlaid]
 
     def _fit_again(self) -> bool:
         """Show what was shown before in a window of another size; False where a person chose the zoom."""

@@ -124,5 +124,5 @@ class HappenedSheet(QFrame):
                 f" font-size: {theme.px(12)}px;"
             )
             number.setText(str(line.number or ""))
-            told = " ".join(map(say, line.words))
+            told = " ".join(f"{one[:1].upper()}{one[1:]}" for one in map(say, line.words))
             words.setText(f"{told} {rule_link(context, line.rule)}" if line.rule else told)

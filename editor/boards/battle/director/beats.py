@@ -18,6 +18,8 @@ from core.protocol.system import AnySystem
 from core.text import Text, _, _n
 from editor.boards.battle.director.pace import length_of
 
+PASSED, FAILED = _("passed"), _("failed")
+
 BeatKind: TypeAlias = CueKind | Literal["dice", "tokens"]
 
 
@@ -35,7 +37,8 @@ class FallenDie:
 class Fallen:
     """All that fell together. `needed` are the faces that count ("5+"), `told` what came of it.
 
-    `parted`: some faces count and others do not; else there are no hits to be marked.
+    `parted`: some faces count and others do not; else there are no hits to be marked. `bad`: the faces that
+    count are those that fail a test.
     """
 
     dice: tuple[FallenDie, ...]
@@ -43,6 +46,7 @@ class Fallen:
     needed: str = ""
     told: Text | None = None
     parted: bool = False
+    bad: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,9 @@ def fallen_dice(roll: Roll, shown: Mapping[str, Sequence[Face]], seen: Sequence[
         return None
     hand = roll.handfuls[0]
     parted = any(not _counts(hand, face) for face in hand.die.faces)
-    return Fallen(dice, hand.die.faces, needed_faces(hand), _told(seen, len(dice)), parted)
+    told = _told(seen, len(dice))
+    bad = told in (FAILED, PASSED) and (told == PASSED) != any(die.counts for die in dice)
+    return Fallen(dice, hand.die.faces, needed_faces(hand), told, parted, bad)
 
 
 def _counts(hand: Handful, face: Face) -> bool:
@@ -181,4 +187,4 @@ def _passed(seen: Sequence[Event], facts: Mapping[str, Any]) -> Text | None:
         passed = True if "test_passed" in kinds else False if "test_failed" in kinds else None
     if passed is None:
         return None
-    return _("passed") if passed else _("failed")
+    return PASSED if passed else FAILED

@@ -9,7 +9,7 @@ from core.presentation.cues import MOVES, Subject
 from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.steps import ActionStep, Ruling
 from core.protocol.system import AnySystem
-from core.text import Text, _n
+from core.text import Text, _, _n
 from editor.boards.battle.director.beats import Beat
 
 WORTH = {"gone": 12, "lose": 6, "panic": 4, "aim": 3, "shaken": 2, "withdraw": 2, "enter": 2}
@@ -50,15 +50,28 @@ class Numbers:
 
 
 def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJournalNode, ...]:
-    """The steps after the last act of `reader` on the line to `upto`; all that is new for None."""
+    """The steps after the last act of `reader` on the line to `upto`; all that is new for None.
+
+    An answer within somebody else's act (a retreat, a reaction) is part of what happened, not the end of it.
+    """
     line = journal.line(upto)
+
+    def is_own(node: AnyJournalNode) -> bool:
+        step = node.step
+        if not isinstance(step, ActionStep) or (reader is not None and step.by != reader):
+            return False
+        return reader is None or not journal.moments[node.parent].state.frames
+
     for place in range(len(line) - 1, -1, -1):
-        step = line[place].step
-        if isinstance(step, ActionStep) and (reader is None or step.by == reader):
-            settled = place + 1
-            while settled < len(line) and not isinstance(line[settled].step, ActionStep):
-                settled += 1
-            return tuple(line[settled:])
+        if not is_own(line[place]):
+            continue
+        settled = place + 1
+        while settled < len(line) and (
+            not isinstance(line[settled].step, ActionStep)
+            or (reader is not None and journal.moments[line[settled].parent].state.frames)
+        ):
+            settled += 1
+        return tuple(line[settled:])
     return tuple(line)
 
 
@@ -103,4 +116,19 @@ def _words(
             assert node is not None
             words.append(system.words.event(node.state.context, seen))
             rule = seen.rule or rule
-    return tuple(words), rule
+    return counted(words), rule
+
+
+def counted(words: Sequence[Text]) -> tuple[Text, ...]:
+    """Each sentence once, with how many times it was said."""
+    rows: list[tuple[Text, int]] = []
+    for one in words:
+        place = next((place for place, (known, _count) in enumerate(rows) if known == one), None)
+        if place is None:
+            rows.append((one, 1))
+        else:
+            rows[place] = one, rows[place][1] + 1
+    return tuple(
+        one if count == 1 else _("{sentence} ({count} times)", sentence=one, count=count)
+        for one, count in rows
+    )

@@ -21,7 +21,7 @@ ROW = 6
 WORDS = 12.5
 LINE = 18.0
 PANEL, PANEL_INK, EDGE, SECOND = "#FBFAF6", "#221E18", "#D6CEC1", "#5F574C"
-HIT, BADGE = "#1C8A45", "#221E18"
+HIT, MISSED, BADGE = "#1C8A45", "#B3202C", "#221E18"
 DISCS = {"blue": "#2D62A8", "white": "#F7F4EC", "red": "#B3202C"}
 SAY = Callable[[object], str]
 
@@ -120,7 +120,7 @@ def _draw_die(painter: QPainter, box: QRectF, fallen: Fallen, die: FallenDie, ag
         _draw_fallen(painter, box, die.face, die, counts=die.counts)
         if die.counts and fallen.parted:
             painter.setOpacity(ring)
-            painter.setPen(pen(HIT, 2.6))
+            painter.setPen(pen(MISSED if fallen.bad else HIT, 2.6))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             grow = 2.0 + 6.0 * (1 - ring)
             painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 8, 8)

@@ -82,17 +82,27 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
     return Placed(beat, starts, ends, aim, path=stage.spots(beat.path))
 
 
-def lay_chips(
-    rows: Iterable[Placed],
-    standing: Sequence[QRectF],
-    seen: QRectF,
-    scale: float,
-    grown: float,
-    say: Callable[[object], str],
-) -> list[Placed]:
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where dice may lie: what is in sight, what stands there, what lies over it, pixels a scene unit."""
+
+    seen: QRectF
+    standing: Sequence[QRectF] = ()
+    overlaid: Sequence[QRectF] = ()
+    scale: float = 1.0
+
+
+def chip_box(placed: Placed, grown: float, scale: float, say: Callable[[object], str]) -> QRectF:
+    """What the dice of a beat cover; nothing where they lie nowhere."""
+    if placed.chip is None:
+        return QRectF()
+    return QRectF(placed.chip, chip_size(placed.beat, grown, say) / scale)
+
+
+def lay_chips(rows: Iterable[Placed], room: Room, grown: float, say: Callable[[object], str]) -> list[Placed]:
     """Give the dice their places: beside the piece, in sight, off one another and off who is concerned.
 
-    Where there is room also off all that is `standing`.
+    Where there is room also off all that stands there.
     """
     taken: list[QRectF] = []
     found: list[Placed] = []
@@ -101,10 +111,13 @@ def lay_chips(
             found.append(row)
             continue
         size = chip_size(row.beat, grown, say)
-        wide, high = size.width() / scale, size.height() / scale
+        wide, high = size.width() / room.scale, size.height() / room.scale
         keep = [one.box for one in (*row.starts, row.aim) if one is not None]
-        home = row.spot.box if row.spot is not None else QRectF(seen.center(), seen.center())
-        best = _free_place(home, (wide, high), seen, [*keep, *taken], standing, KEPT / scale)
+        home = row.spot.box if row.spot is not None else QRectF(room.seen.center(), room.seen.center())
+        hidden = [*room.overlaid, *room.overlaid]  # as bad as out of sight
+        best = _free_place(
+            home, (wide, high), room.seen, [*keep, *taken, *hidden], room.standing, KEPT / room.scale
+        )
         taken.append(QRectF(best.x(), best.y(), wide, high))
         found.append(replace(row, chip=best))
     return found

@@ -20,7 +20,7 @@ from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.pace import Pace
-from editor.boards.battle.director.placed import Placed, lay_chips, place
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.session import Session
 from editor.boards.drawing.style import side_place
@@ -66,6 +66,7 @@ class Projector(QObject):
         self._timer.timeout.connect(self._tick)
         self.marks_shown = True
         stage.view.zoomed.connect(self.lay_again)
+        stage.view.overlaid_changed.connect(self._make_way)
 
     # --- what is seen --------------------------------------------------------------------------------------
 
@@ -360,10 +361,8 @@ class Projector(QObject):
         others = [
             one for one in self._placed.values() if one.chip is not None and one.beat in self._seen_beats()
         ]
-        standing = self._stage.covered()
-        return lay_chips(
-            [*others, placed], standing, view.seen_free, max(view.zoom, 1e-3), self._grown, self._say
-        )[-1]
+        room = Room(view.seen_free, self._stage.covered(), view.overlaid, max(view.zoom, 1e-3))
+        return lay_chips([*others, placed], room, self._grown, self._say)[-1]
 
     def _seen_beats(self) -> set[Beat]:
         return {*self.director.done}
@@ -392,6 +391,17 @@ class Projector(QObject):
         """The zoom, the seat or the way up of the board changed: all places are found anew."""
         self._placed.clear()
         self._draw()
+
+    def _make_way(self) -> None:
+        """A card or a sheet came over the board: dice under it lie elsewhere, the others stay."""
+        over = self._stage.view.overlaid
+        grown, scale = self._grown, max(self._stage.view.zoom, 1e-3)
+        boxes = {beat: chip_box(placed, grown, scale, self._say) for beat, placed in self._placed.items()}
+        hidden = [beat for beat, box in boxes.items() if any(map(box.intersects, over))]
+        for beat in hidden:
+            del self._placed[beat]
+        if hidden:
+            self._draw()
 
     def _bring_into_sight(self, beat: Beat) -> None:
         box = self._place(beat).box

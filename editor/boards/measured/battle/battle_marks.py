@@ -193,6 +193,35 @@ def clear_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> Chip:
     return chip
 
 
+ASIDE = [(0.0, 0.0)] + [
+    (wide * side, -26.0 * step) for step in (1, 2, 0, 3, -1) for side in (0, 1, -1) for wide in (70.0,)
+]
+"""Pixels by which a name may stand aside from its place, the best first."""
+
+
+def aside_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> tuple[Chip, Shape | None]:
+    """A name moved off what stands and lies there, with a thin line back to its place where it went far."""
+    best, least = chip, float("inf")
+    for right, down in ASIDE:
+        moved = canvas.held(replace(chip, off=(chip.off[0] + right * canvas.grown, chip.off[1] + down)))
+        rect = on_screen(canvas, moved)
+        over = sum(
+            part.width() * part.height() for other in taken if not (part := rect.intersected(other)).isEmpty()
+        )
+        if over < least:
+            best, least = moved, over
+        if not over:
+            break
+    rect = on_screen(canvas, best)
+    taken.append(rect)
+    home = QPointF(chip.spot.x() * canvas.scale, chip.spot.y() * canvas.scale)
+    if rect.adjusted(-10, -10, 10, 10).contains(home):
+        return best, None
+    line = QPainterPath(chip.spot)
+    line.lineTo(rect.center() / canvas.scale)
+    return best, Shape(line, chip.fill, 1.4, halo=canvas.colours.halo)
+
+
 def on_screen(canvas: Canvas, chip: Chip) -> QRectF:
     """What a chip covers, in pixels of the scene at this zoom."""
     return chip_rect(chip).translated(chip.spot.x() * canvas.scale, chip.spot.y() * canvas.scale)

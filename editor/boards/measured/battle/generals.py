@@ -6,18 +6,19 @@ import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
 from core.presentation.command_look import Bond, CommandLook, Marker
+from core.presentation.measured_look import TablePiece
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
 from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Chip, Shape
-from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of, on_screen
+from editor.boards.measured.battle.battle_marks import Canvas, Layers, aside_of, clear_of, on_screen
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.general_marks import STARS
 
@@ -71,8 +72,9 @@ def general_layers(
         found.under.append(_circle(canvas, head))
         found.over.append(Shape(_dot(canvas, head.at, RING), canvas.colours.chosen, 2.4))
     riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
+    taken = [_on_screen(canvas, piece) for piece in seen.by_unit.values()]
     for marker in markers:
-        _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads)
+        _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads, taken=taken)
         if marker.post in riders and marker.side == seen.side:
             found.over.append(Shape(_dot(canvas, marker.at, RING), canvas.colours.legal, 2.0))
     return found
@@ -188,7 +190,16 @@ def _spot(canvas: Canvas, at: tuple[int, int]) -> QPointF:
     return canvas.picture.projection.spot(at[0] / TENTH, at[1] / TENTH)
 
 
-def _add_marker(canvas: Canvas, marker: Marker, found: Layers, *, named: bool) -> None:
+def _on_screen(canvas: Canvas, piece: TablePiece) -> QRectF:
+    """What a base covers, in pixels of the scene at this zoom."""
+    box = canvas.base(piece.base, piece.pose).boundingRect()
+    return QRectF(box.topLeft() * canvas.scale, box.size() * canvas.scale)
+
+
+def _add_marker(
+    canvas: Canvas, marker: Marker, found: Layers, *, named: bool, taken: list[QRectF] | None = None
+) -> None:
+    """A general in his place; his name makes way for what is `taken`."""
     look = canvas.picture.style.style.sides[marker.side % 2]
     spot = _spot(canvas, marker.at)
     found.over.append(
@@ -197,9 +208,11 @@ def _add_marker(canvas: Canvas, marker: Marker, found: Layers, *, named: bool) -
     name = marker.name if named and marker.kind != "aide" else ""
     assert isinstance(name, str | Names | Text), "a general is called by words"
     words = f"{STARS[marker.kind]} {canvas.say(name)}".strip()
-    found.chips.append(
-        Chip(spot, words, look.fill, look.ink, (0.0, ABOVE * canvas.grown), grown=SMALL * canvas.grown)
-    )
+    chip = Chip(spot, words, look.fill, look.ink, (0.0, ABOVE * canvas.grown), grown=SMALL * canvas.grown)
+    if name and taken is not None:
+        chip, line = aside_of(canvas, chip, taken)
+        found.over += [] if line is None else [line]
+    found.chips.append(chip)
 
 
 def _line(canvas: Canvas, bond: Bond) -> Shape:

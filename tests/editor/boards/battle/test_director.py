@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QApplication
 
 from core.chance.dice import D6, SumUpTo, Tally
 from core.protocol.events import Event
 from core.protocol.pending import Handful, Roll
-from core.text import say
+from core.protocol.steps import ActionStep, DiceRolled
+from core.text import _, say
 from editor.boards.battle.director.beats import Beat, fallen_dice, needed_faces
+from editor.boards.battle.director.chapter import chapter_of, counted
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips
+from editor.boards.battle.director.stage import Standing
 
 
 class Clock:
@@ -175,3 +184,58 @@ def test_hits_are_marked_misses_are_not_and_the_event_says_how_many() -> None:
     assert [die.counts for die in fallen.dice] == [True, False, True]
     assert fallen.told is not None
     assert say(fallen.told, "en") == "2 hits of 3"
+
+
+def test_a_die_that_fails_a_test_is_no_hit() -> None:
+    roll = Roll((Handful("d", 0, 1, D6, Tally.of(fail={4, 5, 6})),), "why", "BP-7.2")
+    for face, failed in ((4, True), (2, False)):
+        told = Event("tested", {"faces": (face,), "failed": failed})
+        fallen = fallen_dice(roll, {"d": (face,)}, [told])
+        assert fallen is not None
+        assert fallen.bad
+    good = Roll((Handful("d", 0, 1, D6, Tally.of(ok={1, 2, 3})),), "why", "BE-5.1")
+    fallen = fallen_dice(good, {"d": (2,)}, [Event("tested", {"faces": (2,), "passed": True})])
+    assert fallen is not None
+    assert not fallen.bad
+
+
+def test_what_was_said_four_times_is_said_once() -> None:
+    one, other = _("one"), _("other")
+    told = [say(words, "en") for words in counted((one, other, one, one))]
+    assert told == ["one (3 times)", "other"]
+
+
+def test_dice_keep_off_what_lies_over_the_board(qapp: QApplication) -> None:
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BC-1")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 1)}, ()))
+    piece = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
+    seen = QRectF(0, 0, 1000, 600)
+
+    def laid(overlaid: list[QRectF]) -> QRectF:
+        room = Room(seen, (), overlaid)
+        found = lay_chips([Placed(beat, (), (), piece)], room, 1.0, lambda text: say(text, "en"))
+        return chip_box(found[0], 1.0, 1.0, lambda text: say(text, "en"))
+
+    free = laid([])
+    assert free.left() > 520
+    card = QRectF(525, 200, 300, 300)
+    assert not laid([card]).intersects(card)
+
+
+def test_an_answer_within_the_others_act_does_not_cut_short_what_is_told_of_his_turn() -> None:
+    """A retreat that its owner chose belongs to the attack: the acts before it are told too."""
+    rolled = DiceRolled({})
+    rows = [  # step, whether something was going on before it
+        (ActionStep(0, "battle"), False),
+        (rolled, True),
+        (ActionStep(1, "fight back"), True),  # his answer to my act belongs to that
+        (ActionStep(1, "battle"), False),
+        (rolled, True),
+        (ActionStep(0, "retreat"), True),  # mine to his
+        (ActionStep(1, "second battle"), False),
+    ]
+    nodes = [SimpleNamespace(number=at + 1, parent=at, step=step) for at, (step, _open) in enumerate(rows)]
+    states = [SimpleNamespace(state=SimpleNamespace(frames=("one",) if going else ())) for _s, going in rows]
+    journal: Any = SimpleNamespace(line=lambda _upto: tuple(nodes), moments=states)
+    assert [node.number for node in chapter_of(journal, 0, 7)] == [4, 5, 6, 7]
+    assert [node.number for node in chapter_of(journal, None, 7)] == []
