@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 
 from taking import HERE, ROOT, keep, opened  # isort: skip  (first: it finds the program)
+from evening import EVENINGS, evening_strip
 from garde import garde_bag, garde_orders, garde_tree
 from laboratory import laboratory
 from planning import plan_map, plan_odds
@@ -528,7 +529,7 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "umpire-follow-fr-light": followed("fr", "light", "belle_epoque/alma", 14),
     "umpire-follow-en-dark": followed("en", "dark", "battle_cry/picketts_charge", 8),
     "umpire-ruling-fr-light": ruled("fr", "light"),
-}
+} | {f"evening-{system}": evening_strip(system) for system in EVENINGS}
 
 
 def main(wanted: list[str]) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from editor.base.context import Context
-from editor.widgets.floating import Floating, FloatingCard
+from editor.widgets.floating import Floating, FloatingCard, FloatingSheet
 
 GAP = 8
 """Pixels at 100 % between what lies over the board and its edges."""
@@ -27,6 +27,9 @@ SHEET = 316
 TICKER = (340, 30)
 """Pixels at 100 % of the last line of the journal."""
 
+
+MOST_COVERED = 0.65
+"""So much of the board's width may be under the card and the sheet together."""
 
 _TOLD = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 
@@ -102,7 +105,7 @@ class Stage(QWidget):
         self.middle.setGeometry(self.rect())
         foot = max(self._place_hand(), self._place_ticker())
         tray = self._place_tray()
-        self._place_card(tray, self._place_sheet())
+        self._place_card(tray, self._place_sheet(foot))
         points = self.shown("points")
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
@@ -144,14 +147,14 @@ class Stage(QWidget):
         tray.setGeometry(self.width() - width - px(GAP), low - height, width, height)
         return tray.geometry()
 
-    def _place_sheet(self) -> QRect:
-        """What happened is told in the upper right corner."""
+    def _place_sheet(self, foot: int) -> QRect:
+        """What happened is told in the upper right corner, above the hand."""
         sheet = self.shown("sheet")
-        if sheet is None:
+        if not isinstance(sheet, FloatingSheet):
             return QRect()
         px = self._context.theme.px
         width = min(px(SHEET), self.width() // 2)
-        height = min(max(sheet.heightForWidth(width), 1), self.height() - 2 * px(GAP))
+        height = sheet.fit(width, self.height() - foot - 2 * px(GAP))
         sheet.setGeometry(self.width() - width - px(GAP), px(GAP), width, height)
         return sheet.geometry()
 
@@ -176,6 +179,8 @@ class Stage(QWidget):
             room = tray.top() - 2 * px(GAP)
         height = min(card.sizeHint().height(), room)
         left = px(GAP) if self._at_left else self.width() - width - px(GAP)
+        if not sheet.isNull() and width + sheet.width() > self.width() * MOST_COVERED:
+            left = -2 * width  # the board is looked at first: the card comes back when the sheet is closed
         card.setGeometry(left, px(GAP), width, height)
 
 

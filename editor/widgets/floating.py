@@ -15,6 +15,14 @@ what is in hand at one side, a row of points along the upper edge, the sheet tha
 upper right corner."""
 
 
+class FloatingSheet(QFrame):
+    """Lies over the board and takes the height that it is given: what has no room is scrolled or left out."""
+
+    def fit(self, width: int, most: int) -> int:
+        """The height for a width in pixels, `most` at the most; it lays itself out for it."""
+        return min(most, max(1, self.heightForWidth(width)))
+
+
 class FloatingCard(QFrame):
     """Lies over the board while it is wanted or pinned, or while one of its parts has something to show."""
 

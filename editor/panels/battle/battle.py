@@ -327,7 +327,8 @@ class BattleController(QObject):
         self._turns.mark_unit(seen)
         self.host.reader.things_changed()
         shown = self.board.show_details(seen)
-        self.arrangement.show_details(shown=shown)
+        watched = self.playback.is_busy and self.playback.projector.shows_others
+        self.arrangement.show_details(shown=shown and not watched)  # it would tell what the dice tell first
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
             self._show_prompt(seen)
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.text import Names, _
 from editor.base.context import Context
@@ -13,6 +21,7 @@ from editor.base.settings import PACES
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.styles.style_colours import style_of
+from editor.widgets.floating import FloatingSheet
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.key_button import KeyButton
 from editor.widgets.rich_text import rule_link
@@ -21,7 +30,7 @@ WIDTH = 312
 """Pixels at 100 % of the sheet."""
 
 
-class HappenedSheet(QFrame):
+class HappenedSheet(FloatingSheet):
     """`again`, `close_sheet`, `look_back` are what its buttons do, `open_rule` opens a rule by its number."""
 
     def __init__(
@@ -48,11 +57,20 @@ class HappenedSheet(QFrame):
         head.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.title, 1)
         column.addLayout(head)
-        self._rows = QGridLayout()
+        told = QWidget()
+        told.setProperty("surface", "panel")
+        told.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._rows = QGridLayout(told)
+        self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setColumnStretch(1, 1)
         self._rows.setHorizontalSpacing(px(8))
         self._rows.setVerticalSpacing(px(6))
-        column.addLayout(self._rows)
+        self._scrolled = QScrollArea(widgetResizable=True)
+        self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scrolled.setWidget(told)
+        self._scrolled.setFixedHeight(px(40))
+        column.addWidget(self._scrolled)
         self.lines: list[tuple[QLabel, QLabel]] = []
         buttons = QHBoxLayout()
         self.again, self.back = KeyButton(context, primary=False), KeyButton(context, primary=False)
@@ -70,6 +88,36 @@ class HappenedSheet(QFrame):
         column.addWidget(self.paces)
         context.settings.changed.connect(self._show_pace)
         self.hide()
+
+    def fit(self, width: int, most: int) -> int:
+        """The pace gives way first (it is in the menu and on keys), then the lines are scrolled."""
+        column = self.layout()
+        assert column is not None
+        sides = column.contentsMargins()
+        bar = self._scrolled.verticalScrollBar().sizeHint().width()
+        rows = self._rows.heightForWidth(width - sides.left() - sides.right())
+        rest = column.totalHeightForWidth(width) - self._scrolled.minimumHeight()
+        pace = sum(one.sizeHint().height() + column.spacing() for one in (self.pace_words, self.paces))
+        shown = not self.paces.isHidden()
+        bare = rest - pace if shown else rest
+        fits = bare + pace + rows <= most
+        if fits != shown:
+            self.pace_words.setVisible(fits)
+            self.paces.setVisible(fits)
+            column.invalidate()
+        rest = column.totalHeightForWidth(width) - self._scrolled.minimumHeight()
+        room = max(self._context.theme.px(40), most - rest)
+        policy = (
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOn if rows > room else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )
+        if self._scrolled.verticalScrollBarPolicy() != policy:
+            self._scrolled.setVerticalScrollBarPolicy(policy)
+        if rows > room:
+            rows = self._rows.heightForWidth(width - sides.left() - sides.right() - bar)
+        high = min(rows, room)
+        if self._scrolled.minimumHeight() != high:
+            self._scrolled.setFixedHeight(high)
+        return rest + high
 
     def _take_pace(self, pace: str) -> None:
         self._context.settings.pace = next(one for one in PACES if one == pace)
@@ -120,7 +168,8 @@ class HappenedSheet(QFrame):
             number.setFixedSize(size, size)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
             number.setStyleSheet(
-                f"background: #221e18; color: #ffffff; border-radius: {size // 2}px; font-weight: 600;"
+                f"background: #221e18; color: #ffffff; border: 1px solid #8a8275;"
+                f" border-radius: {size // 2}px; font-weight: 600;"
                 f" font-size: {theme.px(12)}px;"
             )
             number.setText(str(line.number or ""))

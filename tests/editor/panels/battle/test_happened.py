@@ -1,0 +1,47 @@
+"""The sheet that tells what the other side did: whole where there is room, scrolled where there is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.text import Names, _
+from editor.base.context import Context
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import Theme
+from editor.boards.battle.director.chapter import Line
+from editor.panels.battle.happened import HappenedSheet
+
+SENTENCE = _("This side may not do that in this step.")
+LINES = tuple(Line(number, (SENTENCE,) * 3, "BC-11.1") for number in (1, 2, 3))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_lines_are_never_cut_the_pace_gives_way_and_then_they_scroll(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, scale: float
+) -> None:
+    context = Context(Speaker("en"), Theme("light", scale), Settings(tmp_path / "settings.ini"), ())
+    sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
+    qtbot.addWidget(sheet)
+    sheet.show_lines(Names("Union", "Union"), 0, LINES, enter=True, followed=False)
+    sheet.show()
+    width = context.theme.px(316)
+    whole = sheet.fit(width, 5000)
+    assert not sheet.paces.isHidden()
+    scrolled = sheet._scrolled
+    assert scrolled.minimumHeight() >= sheet._rows.heightForWidth(width - 2 * context.theme.px(14))
+    small = sheet.fit(width, whole - 10)
+    assert sheet.paces.isHidden()
+    assert small < whole
+    small = sheet.fit(width, small)
+    least = sheet.fit(width, small - context.theme.px(30))
+    sheet.resize(width, least)
+    qapp.processEvents()
+    assert least <= small - context.theme.px(60)
+    assert scrolled.verticalScrollBar().maximum() > 0
+    assert sheet.fit(width, 5000) == whole  # and back
+    assert not sheet.paces.isHidden()
