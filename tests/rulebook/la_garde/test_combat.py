@@ -386,6 +386,24 @@ def test_lg_6_12_not_through_others_nor_after_a_draw_without_victory() -> None:
     assert table.asked[1] != "occupy"
 
 
+def test_lg_6_12_a_friend_beside_bars_the_way_to_the_middle_not_that_ahead() -> None:
+    table = fight(blue="li 8700 6000 e2, li 9300 6000 e2", red="li 9000 6000 e4, li 14000 8000")
+    table.attack("bli2", "rli1", "VV")
+    assert table.asked == ("blue", "occupy")
+    unit = table.unit("bli2")
+    refusal = table.refusal(acts.Occupy(unit, Pose(9300, 6550, 0)))
+    assert refusal is not None
+    assert refusal.nearest == acts.Occupy(unit, Pose(9300, 6500, 0))
+    table.act(acts.Occupy(unit, Pose(9300, 6500, 0)))
+    assert table.at("bli2") == (9300, 6500, 0)
+    # Where every way into the ground is barred nobody is asked.
+    shut = fight(
+        blue="li 8700 6000 e2, li 9300 6000 e2", red="li 9000 6000 e2, li 9450 6000 e1, li 14000 8000"
+    )
+    shut.attack("bli2", "rli1", "VV")
+    assert shut.asked[1] != "occupy"
+
+
 def test_lg_6_12_no_ground_is_won_where_the_defender_could_not_go() -> None:
     table = fight(red="li 9000 6000, li 9000 6302, li 9000 6604, li 14000 8000")
     table.attack("bli1", "rli1", "NV")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from math import hypot
 from typing import TypeAlias
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import along, farthest, leg_tenths, shifted, towards
 from core.geometry.shapes import overlaps, swept, touches
 from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN, heading
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
 from core.protocol.refusals import Refusal
@@ -53,7 +56,7 @@ def top(state: State) -> Occupying | None:
 
 
 def farthest_way(state: State, frame: Occupying) -> Pose:
-    """The farthest place straight towards the middle of the ground that it can take."""
+    """The farthest place straight towards the middle of the ground; where that way is barred, another."""
     return _farthest_way(state.context, state.feet, frame.unit, ground(state, frame))
 
 
@@ -62,10 +65,36 @@ def _farthest_way(context: BattleContext, feet: Feet, unit: int, won: Footprint)
     """The same, remembered: odds ask it often of brigades that stand alike."""
     foot = feet[unit]
     assert foot is not None, "the attacker is on the table"
-    x, y = towards(foot, won, context.distances["occupy"] // TENTH)
-    return farthest(
-        foot.pose, shifted(foot.pose, x, y), lambda pose: barrier(context, feet, unit, pose) is None
-    )
+    start, best = foot.pose, foot.pose
+    for x, y in _directions(foot, won, context.distances["occupy"] // TENTH):
+        end = farthest(start, shifted(start, x, y), lambda pose: barrier(context, feet, unit, pose) is None)
+        is_into = end != start and _reaches(foot, footprint(foot.base, end), won)
+        if is_into and leg_tenths(start, end) > leg_tenths(start, best):
+            best = end
+        if leg_tenths(start, best) >= LEAST:
+            break
+    return best
+
+
+def _directions(foot: Footprint, won: Footprint, tenths: int) -> Iterator[tuple[int, int]]:
+    """Shifts of that length into the ground: to its middle, straight ahead, across its edges, to its corners.
+
+    A friend beside the attacker can bar the way to the middle and leave the ground before it free (LG-6.12).
+    """
+    yield towards(foot, won, tenths)
+    yield heading(foot.pose.facing, tenths, 0)
+    for turn in range(0, FULL_TURN, QUARTER_TURN):
+        yield heading((won.pose.facing + turn) % FULL_TURN, tenths, 0)
+    x, y = middle(foot)
+    for to_x, to_y in won.corners:
+        length = hypot(to_x - x, to_y - y)
+        if length:
+            yield round((to_x - x) * tenths / length), round((to_y - y) * tenths / length)
+
+
+def _reaches(foot: Footprint, there: Footprint, won: Footprint) -> bool:
+    """Whether a brigade that goes there from `foot` comes into the ground, not along its border."""
+    return overlaps(there, won) or (touches(there, won) and not touches(foot, won))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,8 +132,7 @@ def occupy_refusal(state: State, action: Occupy) -> Refusal | None:
     foot = state.foot(frame.unit)
     there = footprint(foot.base, action.pose)
     won = ground(state, frame)
-    reaches = overlaps(there, won) or (touches(there, won) and not touches(foot, won))
-    if action.pose == foot.pose or not reaches:
+    if action.pose == foot.pose or not _reaches(foot, there, won):
         return Refusal("not_into_ground", "LG-6.12", {"unit": frame.unit}, _offer(state, frame))
     found = barrier(state.context, state.feet, frame.unit, action.pose)
     if found is None:
@@ -117,7 +145,7 @@ def _offer(state: State, frame: Occupying) -> Occupy:
 
 
 def occupations(state: State) -> list[Occupy]:
-    """The whole way towards the middle of the ground, and half of it."""
+    """The whole way into the ground (`farthest_way`), and half of it."""
     frame = top(state)
     assert frame is not None, "there is no ground to occupy"
     start, end = state.foot(frame.unit).pose, farthest_way(state, frame)
