@@ -84,6 +84,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "context.troop_of[unit].base // TENTH",
         "allowance(context, unit, DISORGANISED) // TENTH",
     ),
+    ("LG-R47", "rules.reinforcements:places", "for grid in (GRID, FINE):", "for grid in (GRID,):"),
     (
         "LG-6.12",
         "rules.occupation:_directions",

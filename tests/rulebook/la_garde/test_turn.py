@@ -11,7 +11,7 @@ from core.protocol.pending import Roll
 from core.protocol.refusals import CannotBeginError
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.rule_tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
-from tests.rulebook.la_garde.table import Table, battle, kind, scenario
+from tests.rulebook.la_garde.table import Table, battle, ground, kind, scenario
 
 RIGHT_EDGE = {
     "id": "late",
@@ -124,6 +124,16 @@ def test_lg_r47_brigades_enter_within_twenty_cm_of_their_entry_outside_enemy_zon
     table.act(acts.Enter(unit, Pose(17_600, 8_000, 2700)))
     assert table.at("rli2") == (17_600, 8_000, 2700)
     assert table.asked[1] == "orders"
+
+
+def test_lg_r47_a_narrow_strip_at_the_edge_is_room_enough() -> None:
+    """36 mm between the water and the edge of the table: the base is 30 mm deep."""
+    group = {**RIGHT_EDGE, "number": 1}
+    lake = ground("water", 15_900, 5_000, 17_640, 11_000)
+    red = "li 9000 9000, li 17690 8000 e4 grp=late @90"
+    table = battle("li 9000 4000", red, groups=[group], features=[lake])
+    assert table.asked == ("red", "enter")
+    assert table.may(acts.Enter(table.unit("rli2"), Pose(17_690, 8_000, 2700)))
 
 
 def test_lg_r47_no_brigade_enters_an_enemy_zone() -> None:

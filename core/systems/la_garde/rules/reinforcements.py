@@ -25,6 +25,8 @@ from core.systems.la_garde.rules.state import State
 
 GRID = 300
 """Candidates stand on a grid of so many tenths of a millimetre."""
+FINE = 100
+"""They stand on this one where the other has no room."""
 MOST_PLACES = 6
 
 
@@ -136,16 +138,19 @@ def candidates(state: State, side: int) -> Iterator[Enter]:
 def places(state: State, unit: int) -> Iterator[Enter]:
     """Legal places of one brigade, some."""
     found = 0
-    for pose in _poses(state, unit):
-        enter = Enter(unit, pose)
-        if refusal(state, state.context.side_of[unit], enter) is None:
-            yield enter
-            found += 1
-            if found == MOST_PLACES:
-                return
+    for grid in (GRID, FINE):
+        for pose in _poses(state, unit, grid):
+            enter = Enter(unit, pose)
+            if refusal(state, state.context.side_of[unit], enter) is None:
+                yield enter
+                found += 1
+                if found == MOST_PLACES:
+                    return
+        if found:  # the finer grid is for where there is hardly any room
+            return
 
 
-def _poses(state: State, unit: int) -> Iterator[Pose]:
+def _poses(state: State, unit: int, grid: int) -> Iterator[Pose]:
     context = state.context
     start = context.start[unit]
     yield start
@@ -153,8 +158,8 @@ def _poses(state: State, unit: int) -> Iterator[Pose]:
     depth = context.distances["entry_depth"] // TENTH
     facing = _inward(context, unit)
     (ax, ay), (bx, by) = ((x // TENTH, y // TENTH) for x, y in (entry[0], entry[-1]))
-    xs = range(min(ax, bx) - depth, max(ax, bx) + depth + 1, GRID)
-    ys = range(min(ay, by) - depth, max(ay, by) + depth + 1, GRID)
+    xs = range(min(ax, bx) - depth, max(ax, bx) + depth + 1, grid)
+    ys = range(min(ay, by) - depth, max(ay, by) + depth + 1, grid)
     middle_x, middle_y = (ax + bx) / 2, (ay + by) / 2
     spots = sorted((sqrt((x - middle_x) ** 2 + (y - middle_y) ** 2), x, y) for x in xs for y in ys)
     for _apart, x, y in spots:
