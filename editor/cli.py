@@ -116,7 +116,9 @@ def program(console: Console) -> "typer.Typer":
         brief,
         check,
         cluster,
+        collection,
         convert,
+        coverage,
         doctor,
         ground,
         integrate,
@@ -171,6 +173,8 @@ def program(console: Console) -> "typer.Typer":
     headless = (
         check,
         lint,
+        coverage,
+        collection,
         convert,
         ground,
         army,

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from core.chance.sources import Rolled
+from core.lab.aims_in_time import aims_out_of_time
 from core.players.playouts import EndlessBattleError, play_out, player_generators
 from core.players.seats import player
 from core.presentation.planner import ThreatMap
@@ -44,6 +45,7 @@ def play_tested(
         found.append(Problem("error", error.text, rule=error.rule))
     else:
         found += _first_strikes(system, scenario, state)
+        found += aims_out_of_time(system, scenario, state)
         if battles:
             found += _Trials(system, scenario).problems(battles, seed)
     return tuple(sorted(found, key=lambda problem: SEVERITIES.index(problem.severity)))

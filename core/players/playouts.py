@@ -8,6 +8,7 @@ from random import Random
 
 from core.players.player import Player, decide
 from core.protocol.chance_answers import Source, answer
+from core.protocol.events import Listener
 from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, Step
@@ -45,8 +46,9 @@ def play_out(
     source: Source,
     watch: Watcher | None = None,
     limit: int = 200_000,
+    listen: Listener | None = None,
 ) -> Outcome:
-    """Play `state` to its end, in place. EndlessBattleError after `limit` steps."""
+    """Play `state` to its end, in place; `listen` hears all. EndlessBattleError after `limit` steps."""
     rules = system.rules
     steps = decided = rolls = 0
     while not isinstance(pending := rules.pending(state), Over):
@@ -60,7 +62,7 @@ def play_out(
             side = deciding_side(pending)
             step = ActionStep(side, decide(players[side], system, state, side, generators[side]))
             decided += 1
-        rules.apply(state, step)
+        rules.apply(state, step, listen)
         steps += 1
         if watch is not None:
             watch(state, step)

@@ -104,6 +104,9 @@ def _off_the_map(scenario: Scenario) -> Iterator[Problem]:
             )
 
 
+EDGES = {"top": _("top of the map"), "bottom": _("bottom of the map")}
+
+
 def _missing_names(scenario: Scenario) -> Iterator[Problem]:
     if not scenario.title.en and not scenario.title.fr:
         yield Problem("warning", _("The scenario has no title."))
@@ -112,11 +115,11 @@ def _missing_names(scenario: Scenario) -> Iterator[Problem]:
     yield from one_language(scenario.notes, _("The notes"), None)
     for side in scenario.sides:
         if not side.name.en and not side.name.fr:
-            yield Problem("warning", _("The side “{side}” has no name.", side=side.id))
+            yield Problem("warning", _("The side at the {edge} has no name.", edge=EDGES[side.edge]))
         else:
             yield from one_language(
                 side.name,
-                _("The name of the side “{side}”", side=side.id),
+                _("The name of {side}", side=called_side(side)),
                 partial(_named_side, side.id),
             )
     yield from _briefings(scenario)
@@ -124,7 +127,7 @@ def _missing_names(scenario: Scenario) -> Iterator[Problem]:
         if unit.name is not None:
             yield from one_language(
                 unit.name,
-                _("The name of the unit “{unit}”", unit=unit.id),
+                _("The name of {unit}", unit=called(unit)),
                 partial(_named_unit, unit.id),
                 unit=unit,
             )

@@ -11,7 +11,7 @@ from core.armies import budget, plain_text, points, spreadsheet
 from core.armies import files as lists
 from core.armies.vocabulary import ReadList
 from core.ground import map_laying, map_lines
-from core.interchange import m44, mapping, stamps
+from core.interchange import collection, m44, mapping, stamps
 from core.interchange.limits import IMPORT_LIMITS
 from core.interchange.target import target_of
 from core.lab import balance_records, worth_records
@@ -169,6 +169,13 @@ def use_stamp(data: bytes, _dice: Random) -> None:
     stamp.clip(system.design().blank(), target_of(system))
 
 
+def use_collection(data: bytes, _dice: Random) -> None:
+    """Read, and held against what a scenario needs."""
+    owned = collection.read(data, "broken.csv")
+    system = by_id("battle_cry")
+    collection.packing(system.id, collection.needs(system.design().blank()), owned)
+
+
 def use_lines(data: bytes, _dice: Random, *, ending: str) -> None:
     """Read, and laid onto a map and a table."""
     lines = map_lines.read(f"broken{ending}", data)
@@ -211,6 +218,7 @@ FORMATS: tuple[Format, ...] = (
     Format("balance", samples.balances, use_balance, 3),
     Format("worth", samples.worths, use_worth, 3),
     Format("mapping", foreign.mappings, use_mapping, 3),
+    Format("collection as spreadsheet", samples.collections, use_collection, 3, is_json=False),
     Format("stamp", samples.stamps, use_stamp, 4),
     Format("map lines", samples.map_lines, partial(use_lines, ending=".geojson"), 5, is_json=False),
     Format(

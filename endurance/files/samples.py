@@ -237,3 +237,12 @@ def stamps() -> tuple[bytes, ...]:
     piece = edits.copy_region(creek, tuple(creek.board.hexes())[:30], None, frozenset(edits.LAYERS))
     things = table_edits.copy(hills, [hills.board.features[0].id], [hills.units[0].id])
     return dumps(stamp_of("Redoubt", piece, creek)), dumps(stamp_of("Village", things, hills))
+
+
+@cache
+def collections() -> tuple[bytes, ...]:
+    """What somebody owns, in both languages."""
+    return (
+        b"game;kind;thing;count;instead\nbattle_cry;tile;woods;12;orchard|field\nbattle_cry;unit;infantry;20;\n",
+        "jeu,sorte,chose,nombre,\u00e0 d\u00e9faut\nmbt,unit,hoplite,8,\n".encode(),
+    )

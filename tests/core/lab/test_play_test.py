@@ -102,3 +102,13 @@ def test_nothing_is_called_by_its_id() -> None:
         words = say(problem.text, "en") + say(place_words(crowded, problem), "en")
         assert "union-inf" not in words
         assert "twin" not in words
+
+
+def test_an_aim_that_nobody_reaches_in_the_turns_given_is_told() -> None:
+    scenario = shipped("belle_epoque", "alma")
+    system = by_id("belle_epoque")
+    assert "turns at best" not in said(play_tested(system, scenario, 0))
+    short = scenario.model_copy(update={"turns": 1})
+    found = [one for one in play_tested(system, short, 0) if "turns at best" in said((one,))]
+    assert found
+    assert all(one.severity == "warning" and one.hexes and one.rule for one in found)

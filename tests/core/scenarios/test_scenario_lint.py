@@ -44,11 +44,11 @@ def test_a_name_in_one_language_only_is_told_and_mended(field: BattleCryScenario
     assert list(found) == [
         "The title: the French is missing.",
         "The notes: the English is missing.",
-        "The name of the side “union”: the French is missing.",
-        "The name of the unit “union-gen-1”: the English is missing.",
+        "The name of Union: the French is missing.",
+        "The name of Polk: the English is missing.",
         "The label in 303: the French is missing.",
     ]
-    general = found["The name of the unit “union-gen-1”: the English is missing."]
+    general = found["The name of Polk: the English is missing."]
     assert (general.hexes, general.units) == (("2.3",), ("union-gen-1",))
     assert mended(one, general).unit("union-gen-1").name == Names("Polk", "Polk")
     for problem in found.values():

@@ -180,7 +180,7 @@ def test_names_in_one_language_are_named_and_mended(armies: MbtScenario) -> None
     scenario = table_edits.add_label(armies, (5, 5), Names("Ford", ""))
     scenario = table_edits.change_base(scenario, "one-hea-1", name=Names("", "Garde"))
     assert found(scenario) == [
-        ("warning", "The name of the unit “one-hea-1”: the English is missing."),
+        ("warning", "The name of Garde: the English is missing."),
         ("warning", "The name of “label-1”: the French is missing."),
     ]
     scenario = mended(scenario, "the French is missing")
