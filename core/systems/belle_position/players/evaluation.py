@@ -118,6 +118,8 @@ class _Thought:
             return (
                 weights.deploy_general + context.defence_value[action.card] + 0.5 * context.rally[action.card]
             )
+        if self.room(place) <= weights.spare_room:
+            return -0.3
         even = weights.deploy_even * self.room(place)
         if kind == CAVALRY:
             return weights.deploy_cavalry
@@ -193,7 +195,7 @@ class _Thought:
         units = self.units(self.mine[to])
         if kind == GENERAL:
             return weights.bring_general + context.defence_value[card] if units >= 2 else -1.0
-        if self.room(to) <= 0:
+        if self.room(to) <= (0 if self.foes[to] else weights.spare_room):
             return -5.0
         score = weights.bring + weights.bring_strength * context.vc[card] + weights.bring_room * self.room(to)
         enemy = FACING[to]

@@ -49,6 +49,8 @@ class Weights:
     loss_falls: float = 5.0
     special: float = 0.5
     rally: float = 1.0
+    spare_room: float = 0.0
+    """So many places are left free in each position that nobody attacks: for reserves, and as a bait."""
 
 
 GREEDY = Weights()
