@@ -81,6 +81,15 @@ class Settings(QObject):
         self.set_flag("reduced_motion", value)
 
     @property
+    def sounds(self) -> bool:
+        """Whether dice, losses and moves are heard."""
+        return self.flag("sounds", False)
+
+    @sounds.setter
+    def sounds(self, value: bool) -> None:
+        self.set_flag("sounds", value)
+
+    @property
     def telling(self) -> Telling:
         """How much is told to who hears the program instead of seeing it."""
         value = self._text("telling", "usual")

@@ -41,6 +41,7 @@ class LookChoices(QWidget):
         self.sizes = self._row(_("Text"), Segments(context, sizes, self._take_size))
         self.pace: Segments | None = None
         self.motion: Segments | None = None
+        self.sounds: Segments | None = None
         self.numbers: Segments | None = None
         self.telling: Segments | None = None
         self.told: Segments | None = None
@@ -49,6 +50,8 @@ class LookChoices(QWidget):
             self.pace = self._row(_("Pace of what happens"), Segments(context, paces, self._take_pace))
             motion = [("no", _("Moving")), ("yes", _("At rest"))]
             self.motion = self._row(_("Pictures"), Segments(context, motion, self._take_motion))
+            heard = [("no", _("Off")), ("yes", _("On"))]
+            self.sounds = self._row(_("Sounds"), Segments(context, heard, self._take_sounds))
             shown = [("yes", _("Shown")), ("no", _("Hidden"))]
             self.numbers = self._row(_("Hex numbers"), Segments(context, shown, self._take_numbers))
             tellings = [(telling, TELLING_WORDS[telling]) for telling in TELLINGS]
@@ -78,6 +81,8 @@ class LookChoices(QWidget):
             self.pace.choose(context.settings.pace)
             self.motion.choose("yes" if context.settings.reduced_motion else "no")
             self.numbers.choose("yes" if context.settings.coordinates else "no")
+        if self.sounds is not None:
+            self.sounds.choose("yes" if context.settings.sounds else "no")
         if self.telling is not None and self.told is not None:
             self.telling.choose(context.settings.telling)
             self.told.choose("yes" if context.settings.told_line else "no")
@@ -94,6 +99,9 @@ class LookChoices(QWidget):
     def _take_size(self, scale: str) -> None:
         self._context.settings.text_scale = float(scale)
         self._context.theme.set_scale(float(scale))
+
+    def _take_sounds(self, on: str) -> None:
+        self._context.settings.sounds = on == "yes"
 
     def _take_pace(self, pace: str) -> None:
         self._context.settings.pace = next(one for one in PACES if one == pace)

@@ -11,6 +11,8 @@ from PySide6.QtGui import QKeyEvent
 from core.protocol.steps import ActionStep
 from core.text import Text, _
 from editor.base.settings import PACES
+from editor.base.sounds import SoundId, Sounds
+from editor.boards.battle.director.beats import Beat, BeatKind
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.prompt import PromptAct
@@ -29,6 +31,21 @@ TOLD = 2
 """So many lines of the journal stand on the hand-over screen below what happened."""
 
 
+HEARD: dict[BeatKind, SoundId] = {
+    "dice": "dice",
+    "tokens": "dice",
+    "move": "move",
+    "advance": "move",
+    "enter": "move",
+    "withdraw": "retreat",
+    "panic": "retreat",
+    "lose": "loss",
+    "gone": "gone",
+    "card": "card",
+}
+"""What is heard when something begins to be seen."""
+
+
 class Playback(QObject):
     """`all_seen` is called when everything was seen that happened, `run` does a command by its name."""
 
@@ -45,6 +62,8 @@ class Playback(QObject):
         context = host.context
         self.projector = Projector(context, session, board.stage())
         self.projector.went_idle.connect(lambda: all_seen())
+        self.sounds = Sounds(context.settings)
+        self.projector.began.connect(self._sound)
         self.hand_over = HandOver(context, host.widget, session.take_screen, lambda: run("undo"))
         self.sheet = HappenedSheet(context, self.again, self.close_sheet, host.view.look_back, host.show_rule)
         self._closed: int | None = None
@@ -54,6 +73,11 @@ class Playback(QObject):
         """Another pace: at once, also for what is seen just now."""
         if key in ("pace", "reduced_motion"):
             self.projector.set_pace()
+
+    def _sound(self, beat: Beat) -> None:
+        sound = HEARD.get(beat.kind)
+        if sound is not None:
+            self.sounds.play(sound)
 
     @property
     def is_busy(self) -> bool:

@@ -62,6 +62,17 @@ class PlaybackCommands:
         """The next pace."""
         self._controller.playback.change_pace(by)
 
+    def _heard(self) -> bool:
+        return self._controller.host.context.settings.sounds
+
+    @command("sounds", _("Sounds of dice, moves and losses"), checked=_heard, menu="battle", group=9)
+    def turn_sounds(self) -> None:
+        """Kept by the settings."""
+        settings = self._controller.host.context.settings
+        settings.sounds = not settings.sounds
+        if settings.sounds:
+            self._controller.playback.sounds.play("dice")  # so that one hears how loud it is
+
     @command_family
     def paces(self) -> list[Command]:
         """How fast what happens is shown."""

@@ -340,6 +340,7 @@ BATTLE = (
     Row("to_now", "End", PLAY, ("moment",), then(act, run("step_back", "step_back")), grows("moment")),
     Row("slower", "<", PLAY, ("checked",), run("pace_normal")),
     Row("quicker", ">", PLAY, ("checked",), run("pace_normal")),
+    _switch("sounds", "", PLAY),
     Row("pace_step", "", PLAY, ("checked",), run("pace_quick")),
     Row("pace_slow", "", PLAY, ("checked",), run("pace_quick")),
     Row("pace_normal", "", PLAY, ("checked",), run("pace_quick")),
