@@ -30,7 +30,8 @@ def time_of(seconds: float) -> Sound:
 def noise(seconds: float, seed: int, smooth: int = 1) -> Sound:
     """Noise, always the same for a seed; the larger `smooth` the duller."""
     values = np.random.default_rng(seed).uniform(-1.0, 1.0, int(RATE * seconds) + smooth - 1)
-    return np.convolve(values, np.ones(smooth) / smooth, mode="valid") * smooth**0.5
+    dull: Sound = np.convolve(values, np.ones(smooth) / smooth, mode="valid")
+    return dull * float(smooth**0.5)
 
 
 def knock(seconds: float, pitch: float, seed: int) -> Sound:
