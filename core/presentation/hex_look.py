@@ -80,6 +80,10 @@ class HexLook(Look[S, G, A, C]):
         """The zones of the units of a side."""
         return ()
 
+    def unit_now(self, state: S, unit: int) -> HexNote | None:
+        """What a unit may do in this step other than its kind says: told before the usual sentence."""
+        return None
+
     def way(self, state: S, unit: int, to: int) -> HexWay | None:
         """How a piece goes to a hex that it can reach in `state`, as planners tell it too; else None."""
         return None

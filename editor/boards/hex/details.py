@@ -155,6 +155,9 @@ class Details(BattleDetails):
             + self._marks_told(piece)
         )
         lines = []
+        now = seen.system.hexes.unit_now(seen.state, unit)
+        if now is not None:
+            lines.append(f"<b>{escape(say(now.text))}</b> {rich_text.rule_link(self._context, now.rule)}")
         notes = seen.system.look.unit_notes(seen.scenario, seen.unit_ids[unit])
         for note in notes:
             lines.append(f"{escape(say(note.text))} {rich_text.rule_link(self._context, note.rule)}")

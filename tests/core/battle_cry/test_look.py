@@ -9,6 +9,7 @@ from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.rules.actions import Battle
 from core.systems.battle_cry.rules.rules import BattleCryRules
 from core.text import say
+from tests.rulebook.battle_cry.card_table import played
 
 RULES = BattleCryRules()
 LOOK = BattleCryLook()
@@ -54,3 +55,21 @@ def test_every_palette_has_its_entries() -> None:
     assert [entry.id for entry in LOOK.units] == ["infantry", "cavalry", "artillery", "general"]
     assert [entry.id for entry in LOOK.hexsides] == ["fence"]
     assert [entry.id for entry in LOOK.works] == ["fieldwork"]
+
+
+def test_bc_14_9_under_a_forced_march_the_card_of_a_unit_says_two_hexes() -> None:
+    table = played("forced-march", "inf 5.1, inf 5.4")
+    unit = table.unit("ui1")
+    assert LOOK.unit_now(table.state, unit) is None  # it has no order yet
+    table.order("ui1")
+    note = LOOK.unit_now(table.state, unit)
+    assert note is not None
+    assert say(note.text, "en") == "Forced March: it may move up to 2 hexes now."
+    assert note.rule == "BC-14.9"
+    assert LOOK.unit_now(table.state, table.unit("ui2")) is None
+
+
+def test_a_section_card_changes_no_sentence_of_a_unit() -> None:
+    table = played("assault-left", "inf 5.1, inf 5.2")
+    table.order("ui1")
+    assert LOOK.unit_now(table.state, table.unit("ui1")) is None

@@ -34,7 +34,7 @@ from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words.names import FACES
-from core.text import Names, Text, _
+from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
@@ -271,6 +271,22 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def sight_in(self, state: State, start: int, end: int) -> SightLine:
         """The line of sight in a battle as it stands (BC-10)."""
         return sight_line.sight_in(state, start, end)
+
+    def unit_now(self, state: State, unit: int) -> HexNote | None:
+        """What the card on the table changes of the move of a unit that it orders (BC-14.9, BC-14.11)."""
+        context = state.context
+        if not (state.ordered | state.named) >> unit & 1 or context.is_general[unit]:
+            return None
+        steps, card = context.steps[state.acts][unit], context.cards[state.acts]
+        if steps == context.speed[unit]:
+            return None
+        text = _n(
+            "{card}: it may move {count} hex now.",
+            "{card}: it may move up to {count} hexes now.",
+            steps,
+            card=card.full_name,
+        )
+        return HexNote(text, card.rule)
 
     def way(self, state: State, unit: int, to: int) -> HexWay | None:
         return ways.way(state, unit, to)
