@@ -206,6 +206,8 @@ class Commands(QObject):
         return action
 
     def _triggered(self, command: Command, action: QAction) -> None:
+        if self._actions.get(command.id) is not action:
+            return  # its desk went between the two presses of a double click
         self.run(command.id)
         if command.checked is not None and isValid(action) and self._actions.get(command.id) is action:
             action.setChecked(command.checked())

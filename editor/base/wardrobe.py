@@ -55,11 +55,16 @@ class Wardrobe(QObject):
     def keep(self, page: QWidget) -> None:
         """This page may be behind another one."""
         self._pages.append(page)
+        page.destroyed.connect(self._let_go)
+
+    def _let_go(self) -> None:
+        """What is closed is kept by nobody: a page holds its battle."""
+        self._pages = [page for page in self._pages if isValid(page)]
+        self._waiting = {key: row for key, row in self._waiting.items() if isValid(row[0])}
 
     def put_on(self, application: QApplication, sheet: str) -> None:
         """Dress what is in front in this style sheet, and the rest later."""
-        self._pages = [page for page in self._pages if isValid(page)]
-        self._waiting = {key: row for key, row in self._waiting.items() if isValid(row[0])}
+        self._let_go()
         behind = [root for root in (*self._pages, *application.topLevelWidgets()) if not root.isVisible()]
         spared = [one for root in behind for one in self._put_away(root)]
         for widget in spared:

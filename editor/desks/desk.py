@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from core.text import Text
 from editor.base.commands import Command
@@ -39,6 +40,12 @@ class Desk(QObject):
     def __init__(self, host: PageHost) -> None:
         super().__init__(host.widget)
         self.host = host
+
+    def closing(self) -> None:
+        """The page goes for good, and with it what stands in no place now: else it would hold the page."""
+        for part in vars(self).values():
+            if isinstance(part, QWidget) and isValid(part) and part.parent() is None:
+                part.setParent(self.host.widget)
 
     @property
     def autosaver(self) -> Autosaver | None:

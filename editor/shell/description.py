@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout
 
 from core.text import Text, _
@@ -23,6 +24,7 @@ def show_description(window: WindowFrame, host: DeskHost) -> QDialog:
     """A window of text that can be read line by line."""
     say = window.context.speaker.say
     dialog = QDialog(window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setObjectName("description")
     dialog.setWindowTitle(say(_("The board in words")))
     text = QPlainTextEdit()

@@ -190,6 +190,8 @@ class Page(QWidget):
             autosaver.leave()
         for keeper in self.keepers():
             keeper.release_file()
+        for desk in self._desks.values():
+            desk.closing()
         self.frame.closing()
         self.document.close()
 

@@ -52,6 +52,7 @@ class PanelFrame(QWidget):
         self.context, self.view, self.notices = context, view, notices
         self.desk: Desk | None = None
         self._panels: dict[tuple[str, str], QWidget | None] = {}
+        self._asked: list[QWidget] = []
         self._heights: dict[str, list[int]] = {}
         self._widths: dict[str, list[int]] = {}
         self._opened: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
@@ -107,7 +108,7 @@ class PanelFrame(QWidget):
         self.desk = desk
         for place in PLACES:
             if (desk.id, place) not in self._panels:
-                self._panels[desk.id, place] = getattr(desk, place)()
+                self._ask(desk, place)
         self.stage.show_floating(desk.floating())
         self._share()
 
@@ -116,10 +117,16 @@ class PanelFrame(QWidget):
         if self.desk is not None:
             self.peek.end()
             for place in PLACES:
-                self._panels[self.desk.id, place] = getattr(self.desk, place)()
+                self._ask(self.desk, place)
             self.stage.show_floating(self.desk.floating())
             self._share()
             QTimer.singleShot(0, self._share_height)  # once the new panels know their sizes
+
+    def _ask(self, desk: Desk, place: str) -> None:
+        panel = self._panels[desk.id, place] = getattr(desk, place)()
+        self._asked = [one for one in self._asked if isValid(one) and one is not panel]
+        if panel is not None:
+            self._asked.append(panel)
 
     def forget(self, desk_id: str) -> None:
         """A desk that is not in sight has other panels now: they are asked for when it is shown."""
@@ -127,9 +134,12 @@ class PanelFrame(QWidget):
             self._panels.pop((desk_id, place), None)
 
     def closing(self) -> None:
-        """A panel that is in no place now goes with the frame, or it would show what is gone."""
-        for panel in self._panels.values():
-            if panel is not None and isValid(panel) and panel.parent() is None:
+        """A panel that is in no place now goes with the frame, or it would show what is gone.
+
+        So do those whose place another one took, as a battle does that of its set-up.
+        """
+        for panel in self._asked:
+            if isValid(panel) and panel.parent() is None:
                 panel.setParent(self)
 
     def panels(self) -> tuple[QWidget, ...]:

@@ -207,6 +207,7 @@ class Saving:
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(save)
         box.exec()
+        box.deleteLater()
         if box.clickedButton() is save:
             return self.save(page, keeper)
         return box.clickedButton() is leave

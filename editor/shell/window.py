@@ -134,6 +134,7 @@ class MainWindow(WindowFrame):
         index = self.pages.index(page)
         page.closing()
         self.pages.remove(page)
+        self._left = None if page is self._left else self._left
         self._tabs.removeTab(index)
         self._stack.removeWidget(page)
         page.deleteLater()

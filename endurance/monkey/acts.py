@@ -22,6 +22,8 @@ KEYS = (
     *(Key.Key_Space, Key.Key_Delete, Key.Key_Backspace, Key.Key_Home, Key.Key_End, Key.Key_PageUp),
     *(Key.Key_PageDown, Key.Key_Plus, Key.Key_Minus, Key.Key_F1, Key.Key_F6, Key.Key_F9, Key.Key_F10),
 )
+TEXTS = {Key.Key_Return: "\r", Key.Key_Tab: "\t", Key.Key_Backspace: "\b", Key.Key_Escape: "\x1b"}
+"""What a key writes that is no letter."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 "
 WITH_CTRL = "zzzyacvxdkfpm12345gt"
 STAYS = ("quit", "close")
@@ -89,7 +91,7 @@ class Acts:
         QTest.mouseMove(handle, at)
         if not isValid(handle):
             return "moved, and it closed"
-        if self.dice.random() < 0.1:
+        if self.dice.random() < 0.1 and target is self.window:
             QTest.mouseDClick(handle, button, modifier, at)
             return f"double click {at.x()},{at.y()}"
         QTest.mouseClick(handle, button, modifier, at)
@@ -145,11 +147,14 @@ class Acts:
 
     @staticmethod
     def _press(handle: QWindow, key: Key, modifier: Qt.KeyboardModifier = NONE) -> None:
-        """Press and let go; the window may be gone in between."""
-        if isValid(handle):
-            QTest.keyPress(handle, key, modifier)
-        if isValid(handle):
-            QTest.keyRelease(handle, key, modifier)
+        """Press and let go, an event at a time: a dialog that closes may be gone after any of them.
+
+        `QTest.keyPress` and `keyRelease` send those of the modifier too, to a window that is gone.
+        """
+        text = "" if modifier in (CTRL, ALT) else TEXTS.get(key, chr(key).lower() if key < 127 else "")
+        for press in (True, False):
+            if isValid(handle):
+                QTest.simulateEvent(handle, press, key.value, modifier, text, False)
 
     def _command(self) -> str:
         commands = [one for one in self.window.commands.all() if one.id not in STAYS]

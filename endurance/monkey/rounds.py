@@ -186,7 +186,7 @@ def play_rounds(home: Path, seed: int, first: int, seconds: float, each: float) 
             say(round=number, system=system, desk=desk, acts=acts, megabytes=round(held, 1))
             number += 1
     window.close()
-    say(slowest=round(watch.slowest, 2), next=number)
+    say(slowest=round(watch.slowest, 2), clock=round(watch.slowest_clock, 2), next=number)
 
 
 if __name__ == "__main__":

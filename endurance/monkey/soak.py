@@ -35,6 +35,7 @@ class Tally:
     rounds: int = 0
     acts: int = 0
     slowest: float = 0.0
+    slowest_clock: float = 0.0
     crashes: int = 0
     levels: list[list[float]] = field(default_factory=list)
 
@@ -67,6 +68,7 @@ def soak_monkey(minutes: float, seed: int, keep: Path, progress: Callable[[float
         "rounds": tally.rounds,
         "acts": tally.acts,
         "slowest_seconds": tally.slowest,
+        "slowest_by_the_clock": tally.slowest_clock,
         "memory_growth": round(growth, 3),
         "crashes": tally.crashes,
         "faults": len(findings.found),
@@ -126,6 +128,7 @@ def _take(
         return first
     if "slowest" in row:
         tally.slowest = max(tally.slowest, float(row["slowest"]))
+        tally.slowest_clock = max(tally.slowest_clock, float(row["clock"]))
         return first
     tally.rounds += 1
     tally.acts += int(row["acts"])

@@ -4,21 +4,81 @@ from __future__ import annotations
 
 import faulthandler
 import gc
+import os
 import sys
 import tempfile
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, TextIO
 
 MOST_SECONDS = 1.0
-"""Of the processor at its best, without an answer: a freeze. The clock would count other programs too."""
+"""Of the program's own without an answer: a freeze. The clock would count other programs too."""
 
+
+THREADS = "/proc/self/task"
+"""Where Linux says how long each thread queued for a processor."""
 
 LOOKS_AFTER = 0.5
 """Seconds of the clock after which it is noted where the main thread is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the main thread has had of the clock and of the processor, in seconds since some beginning."""
+
+    clock: float
+    computed: float
+    queued: Mapping[int, float]
+    """How long each thread of the program could have gone on, had a processor been free."""
+
+    @classmethod
+    def now(cls) -> Moment:
+        """As it is; nobody queues where the system does not say."""
+        queued: dict[int, float] = {}
+        try:
+            for thread in os.listdir(THREADS):
+                with open(f"{THREADS}/{thread}/schedstat", encoding="ascii") as file:
+                    queued[int(thread)] = int(file.read().split()[1]) / 1e9
+        except OSError:
+            pass  # a thread that has just ended, or a system without such files
+        return cls(time.monotonic(), time.thread_time(), queued)
+
+    def until(self, later: Moment) -> Pause:
+        """What lies between the two: the main thread queued, or a thread for which it waited."""
+        queued = {one: time - self.queued.get(one, 0.0) for one, time in later.queued.items()}
+        main = queued.pop(os.getpid(), 0.0)
+        others = max(queued.values(), default=0.0)
+        return Pause(later.clock - self.clock, later.computed - self.computed, main + others)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Seconds without an answer: by the clock, computed by the window's thread, kept from the program."""
+
+    clock: float
+    computed: float
+    queued: float
+
+    @property
+    def waited(self) -> float:
+        """What was neither computed nor kept from it: for a file, a lock, a process of its own."""
+        return max(0.0, self.clock - self.computed - self.queued)
+
+    def own(self, share: float = 1.0) -> float:
+        """What the pause would have been alone on the machine, which now runs at `share` of its speed."""
+        return self.computed * share + self.waited
+
+    def told(self) -> str:
+        """All of it, for a person."""
+        return (
+            f"{self.clock:.2f} s by the clock: {self.computed:.2f} s computed, "
+            f"{self.waited:.2f} s waited for something of its own, "
+            f"{self.queued:.2f} s queued for a processor"
+        )
 
 
 class Machine:
@@ -83,9 +143,10 @@ class Watch:
         self._seen: set[str] = set()
         self.acts: deque[str] = deque(maxlen=60)
         self.slowest = 0.0
+        self.slowest_clock = 0.0
         self.faults = 0
         self._machine = Machine()
-        self._began = time.thread_time()
+        self._began = Moment.now()
         self.witness = Witness()
 
     def install(self) -> None:
@@ -117,21 +178,24 @@ class Watch:
 
     def tick(self) -> None:
         """The window answers: what it did since the last tick took so long."""
-        took = time.thread_time() - self._began
+        pause = self._began.until(Moment.now())
+        took = pause.own()
         if took > MOST_SECONDS / 2:
-            took *= self._machine.share()
-        if took > self.slowest:
-            self.slowest = took
+            took = pause.own(self._machine.share())
+        self.slowest = max(self.slowest, took)
+        self.slowest_clock = max(self.slowest_clock, pause.clock)
         if took > MOST_SECONDS:
             act = self.acts[-1].partition(" ")[0] if self.acts else "nothing"
-            story = f"{took:.2f} s of the processor without an answer\n{self.witness.told()}"
+            story = (
+                f"{took:.2f} s of the program's own without an answer\n{pause.told()}\n{self.witness.told()}"
+            )
             self.tell(f"freeze-{act}-{round(took)}s", story)
         self.rest()
 
     def rest(self) -> None:
         """What took the time until now was not the window's."""
         self.witness.begin()
-        self._began = time.thread_time()
+        self._began = Moment.now()
 
 
 def megabytes() -> float:

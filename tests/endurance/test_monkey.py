@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
+from benchmarks.layout import settle
 from editor.shell.window import MainWindow
 from endurance.monkey import soak, watch
-from endurance.monkey.acts import Acts
+from endurance.monkey.acts import ALT, SHIFT, Acts, Key
 from endurance.monkey.rounds import PAIRS, Round, close_all, new_window, open_round
 from endurance.monkey.watch import Watch
+
+
+class Clock:
+    """The figures of the main thread, moved by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.at = watch.Moment(0.0, 0.0, {os.getpid(): 0.0, 1: 0.0})
+        monkeypatch.setattr(watch.Moment, "now", lambda: self.at)
+
+    def goes_on(self, *, computed: float = 0.0, waited: float = 0.0, queued: float = 0.0) -> None:
+        at = self.at
+        clock = at.clock + computed + waited + queued
+        others = {one: time + queued / 2 for one, time in at.queued.items()}
+        self.at = watch.Moment(clock, at.computed + computed, others)
 
 
 @pytest.fixture
@@ -93,6 +112,28 @@ def test_a_file_dialog_is_answered_in_the_monkeys_own_folder(window: MainWindow,
         assert not dialog.isVisible()
 
 
+@pytest.mark.parametrize(("key", "modifier"), [(Key.Key_Space, SHIFT), (Key.Key_Return, ALT)])
+def test_a_key_may_take_its_window_away(
+    window: MainWindow, tmp_path: Path, key: Key, modifier: Qt.KeyboardModifier
+) -> None:
+    """Dialogs delete themselves as they close: no further event is sent to what is gone."""
+    acts, faults = Acts(window, tmp_path, Random(3)), list[str]()
+    for _time in range(5):
+        dialog = QDialog(window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        button = QPushButton("close", dialog)
+        button.setDefault(True)
+        button.clicked.connect(dialog.accept)
+        dialog.open()
+        button.setFocus()
+        handle = dialog.windowHandle()
+        assert handle is not None
+        acts._press(handle, key, modifier)
+        settle()
+        faults += ["it stays"] if isValid(dialog) else []
+    assert faults == []
+
+
 def test_tracebacks_and_freezes_are_told_once_with_the_last_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[str, str]] = []
     monkeypatch.setattr(watch, "_effort", lambda: 0.01)
@@ -104,11 +145,10 @@ def test_tracebacks_and_freezes_are_told_once_with_the_last_acts(monkeypatch: py
     looked.witness.end()
     for _time in range(2):
         sys.excepthook(KeyError, KeyError("lost"), None)
-    clock = [0.0]
-    monkeypatch.setattr(watch.time, "thread_time", lambda: clock[0])
+    clock = Clock(monkeypatch)
     looked.rest()
     for seconds in (0.9, 3.2):
-        clock[0] += seconds
+        clock.goes_on(computed=seconds)
         looked.tick()
     assert [name.partition("-")[0] for name, _story in told] == ["KeyError", "freeze"]
     assert all("click 3,4" in story for _name, story in told)
@@ -118,18 +158,55 @@ def test_tracebacks_and_freezes_are_told_once_with_the_last_acts(monkeypatch: py
 
 def test_a_busy_machine_is_no_freeze(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same work takes twice the time: what took 1.6 s would take 0.8 s alone."""
-    effort, clock = [0.01], [0.0]
+    effort, clock = [0.01], Clock(monkeypatch)
     monkeypatch.setattr(watch, "_effort", lambda: effort[0])
-    monkeypatch.setattr(watch.time, "thread_time", lambda: clock[0])
     told: list[str] = []
     looked = Watch(lambda name, story: told.append(name))
-    effort[0], clock[0] = 0.02, 1.6
+    effort[0] = 0.02
+    clock.goes_on(computed=1.6)
     looked.tick()
     assert told == []
-    clock[0] += 2.2
+    clock.goes_on(computed=2.2)
     looked.tick()
     assert told == ["freeze-nothing-1s"]
     looked.witness.end()
+
+
+def test_the_queue_for_a_processor_is_no_freeze_and_a_wait_of_its_own_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """30 s by the clock while others had the machine are none of the program's; 1.1 s for a file are."""
+    monkeypatch.setattr(watch, "_effort", lambda: 0.01)
+    clock = Clock(monkeypatch)
+    told: list[str] = []
+    looked = Watch(lambda name, story: told.append(story.partition("\n\n")[0]))
+    clock.goes_on(computed=0.6, waited=0.35, queued=30.0)
+    looked.tick()
+    assert told == []
+    assert (looked.slowest, looked.slowest_clock) == pytest.approx((0.95, 30.95))
+    clock.goes_on(computed=0.2, waited=1.1, queued=3.0)
+    looked.tick()
+    assert told[0].splitlines()[:2] == [
+        "1.30 s of the program's own without an answer",
+        "4.30 s by the clock: 0.20 s computed, 1.10 s waited for something of its own, "
+        "3.00 s queued for a processor",
+    ]
+    looked.witness.end()
+
+
+def test_what_computes_and_what_sleeps_is_told_apart() -> None:
+    """The system's own figures: a sleep is a wait, a loop is computed."""
+    began = watch.Moment.now()
+    time.sleep(0.05)
+    slept = began.until(watch.Moment.now())
+    assert slept.computed < 0.05
+    assert slept.clock >= 0.05
+    began = watch.Moment.now()
+    while time.thread_time() - began.computed < 0.05:
+        pass
+    computed = began.until(watch.Moment.now())
+    assert computed.computed >= 0.05
+    assert computed.own() == pytest.approx(computed.computed + computed.waited)
 
 
 def test_memory_is_held_against_the_first_pass() -> None:

@@ -34,6 +34,7 @@ class CompareDialog(QDialog):
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("compare_lists")
         self._outside, self._host, self._context = outside, host, host.context
         say = self._context.speaker.say

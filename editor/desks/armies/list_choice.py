@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
 from core.armies.rosters import Roster
@@ -28,6 +29,7 @@ class ListChoice(QDialog):
         self, parent: QWidget, outside: Outside, system_id: str, taken: Callable[[Roster], object]
     ) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("choose_list")
         self._outside, self._system, self._taken = outside, system_id, taken
         speaker = outside.context.speaker

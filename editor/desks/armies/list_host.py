@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QDialog, QWidget
+from shiboken6 import isValid
 
 from core.armies import files, plain_text, points, spreadsheet
 from core.armies.army import army_of
@@ -92,7 +93,7 @@ class Outside:
         self.troops: Mapping[str, Troops] = offered(self.context.systems)
         self.store = ListStore(self.troops)
         self.tables_history = TablesHistory(self.store)
-        self._dialogs: list[QDialog] = []
+        self._dialog: QDialog | None = None
 
     # --- pages -------------------------------------------------------------------------------------------
 
@@ -249,11 +250,17 @@ class Outside:
 
     def show_dialog(self, dialog: QDialog) -> None:
         """Beside the window, not over it: the list stays at hand."""
-        for other in self._dialogs:
-            other.close()
-        self._dialogs = [dialog]
+        if self._dialog is not None and isValid(self._dialog):
+            self._dialog.close()
+        self._dialog = dialog
+        dialog.destroyed.connect(self._forget_dialog)
         dialog.show()
         dialog.activateWindow()
+
+    def _forget_dialog(self) -> None:
+        """It knew its page, which may close now."""
+        if self._dialog is not None and not isValid(self._dialog):
+            self._dialog = None
 
 
 def decoded(data: bytes) -> str:

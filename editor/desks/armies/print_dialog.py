@@ -37,6 +37,7 @@ class PrintDialog(QDialog):
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("print_list")
         self._outside, self._host, self._context = outside, host, host.context
         say = self._context.speaker.say

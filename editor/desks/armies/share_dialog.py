@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -31,6 +32,7 @@ class ShareDialog(QDialog):
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("share_list")
         self._outside, self._host, self._context = outside, host, host.context
         self.setWindowTitle(self._context.speaker.say(_("The list as text")))

@@ -40,6 +40,7 @@ class TablesDialog(QDialog):
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("points_tables")
         self._outside, self._host, self._context = outside, host, host.context
         self._history = outside.tables_history

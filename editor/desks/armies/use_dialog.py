@@ -6,6 +6,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from core.armies.opponent import opponent
@@ -31,6 +32,7 @@ class UseDialog(QDialog):
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost, desk: str) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("use_list")
         self._outside, self._host, self._desk = outside, host, desk
         self._context = host.context

@@ -166,7 +166,6 @@ class DesignDesk(Desk):
 
         document = self.host.document
         dialog = GroundDialog(self.host.widget, self.host.context, document.system, document.scenario)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: document.do(_("New ground"), dialog.made))
         dialog.open()
 
@@ -225,7 +224,6 @@ class DesignDesk(Desk):
             colours(image),
             underlay,
         )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: document.do(_("Ground from the picture"), dialog.made))
         dialog.open()
 

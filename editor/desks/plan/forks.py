@@ -210,6 +210,7 @@ class ForksPanel(QWidget):
         """Ask what a line is to be called."""
         say = self._context.speaker.say
         dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setObjectName("fork_name")
         dialog.setWindowTitle(say(_("Rename line {name}", name=fork.name)))
         dialog.setLabelText(say(_("Name of the line")))

@@ -49,6 +49,7 @@ class PrintDialog(QDialog):
 
     def __init__(self, parent: QWidget, host: DeskHost, what: str = "scenario") -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("print_map")
         self._host, self._context = host, host.context
         context = self._context

@@ -34,6 +34,7 @@ class PictureDialog(QDialog):
 
     def __init__(self, parent: QWidget, host: DeskHost) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("export_picture")
         self._host, self._context = host, host.context
         context, say = self._context, self._context.speaker.say

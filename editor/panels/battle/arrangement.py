@@ -65,9 +65,9 @@ class Arrangement:
     `track` is the track of turns, over the journal; `orders` is the line for orders, under the prompt.
     """
 
-    def __init__(self, context: Context, panels: BattlePanels, orders: QWidget) -> None:
+    def __init__(self, context: Context, panels: BattlePanels, orders: QWidget, page: QWidget) -> None:
         self.context, self.panels = context, panels
-        self._wings = QWidget()
+        self._wings = QWidget(page)  # what is in no place now goes with the page
         self._wings.hide()  # a part that shows itself before it lies over a board would be a window
         for part in (panels.ladder, panels.ticker, panels.hand, panels.sheet):
             part.setParent(self._wings)

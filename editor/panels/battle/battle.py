@@ -120,7 +120,7 @@ class BattleController(QObject):
             has_phases=bool(system.look.phases()),
             has_hands=system.parts.hands and self.kind.hand_under_map,
         )
-        return Arrangement(self.host.context, panels, self.heard.orders)
+        return Arrangement(self.host.context, panels, self.heard.orders, self.host.widget)
 
     # --- parts -------------------------------------------------------------------------------------------
 

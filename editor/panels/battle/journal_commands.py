@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QInputDialog
 
 from core.text import Text, _
@@ -102,6 +103,7 @@ def ask_fork(host: DeskHost, session: Session) -> None:
     """Ask for a name in a line of its own and play another line from here."""
     say = host.context.speaker.say
     dialog = QInputDialog(host.widget)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setObjectName("fork")
     dialog.setWindowTitle(say(_("Fork here")))
     dialog.setLabelText(say(_("Name of the new line (may stay empty)")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from core.records import replies
@@ -26,6 +26,7 @@ class SealDialog(QDialog):
 
     def __init__(self, parent: QWidget, host: DeskHost, sides: Sequence[Any]) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._host, self._sides = host, sides
         context = host.context
         say, px = context.speaker.say, context.theme.px

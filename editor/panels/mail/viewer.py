@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QInputDialog
 
 from core.text import Text, _, _n
@@ -54,6 +54,7 @@ def ask_note(host: DeskHost, session: Session) -> None:
     assert isinstance(session, ViewSession)
     say = host.context.speaker.say
     dialog = QInputDialog(host.widget)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setObjectName("reply_note")
     dialog.setWindowTitle(say(_("A note with the reply")))
     dialog.setLabelText(say(_("What you say to the umpire")))

@@ -63,7 +63,14 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
         monkey: Annotated[
             float | None,
             typer.Option(
-                min=0, help=words(_("Random mouse and keys in a window for so many minutes instead."))
+                min=0,
+                help=words(
+                    _(
+                        "Random mouse and keys in a window for so many minutes instead. A freeze is more than a "
+                        "second in which the program computed or waited for something of its own; the clock is "
+                        "told beside it, and what other programs kept from it is no freeze."
+                    )
+                ),
             ),
         ] = None,
         seats: Annotated[str | None, typer.Option(help=words(SEATS))] = None,

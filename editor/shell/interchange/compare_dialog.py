@@ -45,6 +45,7 @@ class ScenarioComparison(QDialog):
         self, parent: QWidget, context: Context, document: Document, others: Sequence[Document]
     ) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("compare_scenarios")
         self._context, self.document = context, document
         self.others = [one for one in others if one is not document and one.system is document.system]

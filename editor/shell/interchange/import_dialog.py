@@ -68,6 +68,7 @@ class ImportDialog(QDialog):
 
     def __init__(self, parent: QWidget, context: Context, source: Source) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("import_file")
         self._context, self.source = context, source
         self.setWindowTitle(context.speaker.say(_("Take in {file}", file=source.path.name)))

@@ -57,7 +57,7 @@ class PictureSection(Section):
         self.refresh()
 
     def _button(self, words: Text, command_id: str) -> QPushButton:
-        button = QPushButton()
+        button = QPushButton(self)  # not all are laid: a table has no grid to fit
         button.setObjectName(command_id.replace(".", "_"))
         self.context.speaker.bind(button, button.setText, words)
         button.clicked.connect(lambda: self._tracing.host.run(command_id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -34,6 +34,7 @@ class GroundDialog(QDialog):
 
     def __init__(self, parent: QWidget, context: Context, system: AnySystem, scenario: Any) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("ground")
         self._context, self._scenario = context, scenario
         say, px = context.speaker.say, context.theme.px

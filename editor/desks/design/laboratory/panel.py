@@ -223,6 +223,7 @@ class Laboratory(QWidget):
         leave = box.addButton(say(_("Stop and close")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.exec()
+        box.deleteLater()
         if box.clickedButton() is not leave:
             return False
         self.stop_at_once()

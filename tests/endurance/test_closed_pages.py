@@ -1,0 +1,91 @@
+"""What a page leaves behind when it is closed: nothing that is its own."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from benchmarks.layout import open_battle, settle
+from core.paths import SCENARIOS
+from editor.shell.page import Page
+from editor.shell.window import MainWindow
+from endurance.monkey.rounds import close_all, new_window
+
+SYSTEMS = ("battle_cry", "belle_epoque", "belle_position", "la_garde", "mbt")
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    for name in ("DATA", "CONFIG"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    made = new_window(tmp_path)
+    qtbot.addWidget(made)
+    return made
+
+
+def swept() -> None:
+    """All that nobody holds any more is gone."""
+    gc.unfreeze()
+    for _time in range(3):
+        settle()
+        gc.collect()
+
+
+def left_behind(before: set[int]) -> list[str]:
+    """Pages and windowless panels that are there now and were not before, by their classes."""
+    swept()
+    found = [one for one in gc.get_objects() if isinstance(one, Page) and id(one) not in before]
+    panels = [one for one in QApplication.topLevelWidgets() if one.parent() is None and id(one) not in before]
+    return sorted(type(one).__name__ for one in (*found, *panels))
+
+
+def standing() -> set[int]:
+    swept()
+    return {id(one) for one in gc.get_objects() if isinstance(one, QWidget)}
+
+
+@pytest.mark.parametrize(
+    ("system", "begun"), [*((system, True) for system in SYSTEMS), ("belle_position", False), ("mbt", False)]
+)
+def test_a_closed_page_is_gone(window: MainWindow, system: str, begun: bool) -> None:
+    """What stands in no place when it closes, seats, wings, panels of a desk, goes with it."""
+    before = standing()
+    scenario = min((SCENARIOS / system).glob("*.json"))
+    if begun:
+        open_battle(window, scenario)
+    else:
+        window.files.open(scenario)
+    for desk in ("design", "umpire", "play", "plan"):
+        window.show_desk(desk)
+        settle()
+    close_all(window)
+    assert left_behind(before) == []
+
+
+def test_a_page_that_was_left_for_the_start_page_is_not_held(window: MainWindow) -> None:
+    before = standing()
+    window.files.open(min((SCENARIOS / "mbt").glob("*.json")))
+    window.show_start()
+    close_all(window)
+    assert left_behind(before) == []
+
+
+@pytest.mark.parametrize("command", ["print_map", "export", "describe", "fork", "design.ground"])
+def test_a_dialog_that_was_closed_is_gone(window: MainWindow, command: str) -> None:
+    """It holds the page that it was opened for; ten of them would hold ten."""
+    open_battle(window, min((SCENARIOS / "battle_cry").glob("*.json")))
+    if command not in window.commands:
+        window.show_desk("design")
+    assert command in window.commands, sorted(one.id for one in window.commands.all())
+    assert window.commands.run(command)
+    settle()
+    shown = [one for one in window.findChildren(QDialog) if one.isVisible()]
+    assert len(shown) == 1
+    shown[0].reject()
+    settle()
+    assert window.findChildren(QDialog) == []
+    close_all(window)
