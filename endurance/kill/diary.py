@@ -13,16 +13,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from core.scenarios.provenance import KEY
+
 PLAYED = ("scenario", "steps", "branches", "at")
 """What of a battle is held against each other; its clocks go on while nobody acts."""
 
 
 def mark_of(content: bytes) -> str:
-    """A short name of what a file holds."""
+    """A short name of what a file holds, whichever version wrote it."""
     row = json.loads(content)
     if row.get("format") == "etat-major/game":
-        content = json.dumps({key: row.get(key) for key in PLAYED}, sort_keys=True).encode()
-    return hashlib.sha256(content).hexdigest()[:16]
+        row = {key: row.get(key) for key in PLAYED}
+    row.pop(KEY, None)
+    return hashlib.sha256(json.dumps(row, sort_keys=True).encode()).hexdigest()[:16]
 
 
 class DiaryWriter:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from core.paths import SCENARIOS
+from core.scenarios.provenance import stamped
 from editor.cli import main
 from endurance.kill import soak
 from endurance.kill.diary import Diary, DiaryWriter, mark_of, read_diary
@@ -49,6 +50,13 @@ def test_a_diary_is_read_as_it_was_written_but_for_a_line_that_was_cut(tmp_path:
         file.write("made 2 b")
     assert read_diary(path) == Diary(True, [(1, "aa")], 2, ["aa"], "aa")
     assert read_diary(tmp_path / "none") == Diary()
+
+
+def test_a_saved_file_has_the_mark_of_the_work() -> None:
+    """Saving puts a line of the version in; the work at the screen has none."""
+    content = min((SCENARIOS / "mbt").glob("*.json")).read_bytes()
+    assert stamped(content) != content
+    assert mark_of(stamped(content)) == mark_of(content)
 
 
 @pytest.mark.parametrize(
