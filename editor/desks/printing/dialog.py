@@ -289,7 +289,9 @@ class PrintDialog(QDialog):
         if folder:
             settings.folder = folder
             self._show_status(_("The briefings are being written..."))
-            QTimer.singleShot(50, lambda: self.write_all(Path(folder)))  # the folder's dialog is gone by then
+            QTimer.singleShot(
+                50, self, lambda: self.write_all(Path(folder))
+            )  # the folder's dialog is gone by then
 
     def write_all(self, folder: Path) -> None:
         """Write the briefing of each side and the umpire's into that folder and say so, or why not."""

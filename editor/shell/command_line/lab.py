@@ -66,9 +66,9 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
                 min=0,
                 help=words(
                     _(
-                        "Random mouse and keys in a window for so many minutes instead. A freeze is more than a "
-                        "second in which the program computed or waited for something of its own; the clock is "
-                        "told beside it, and what other programs kept from it is no freeze."
+                        "Random mouse and keys in a window for so many minutes instead. A freeze is more "
+                        "than a second in which the program computed or waited for something of its own; "
+                        "the clock is told beside it, and what other programs kept from it is no freeze."
                     )
                 ),
             ),
