@@ -57,7 +57,34 @@ def commands(window: WindowFrame) -> tuple[Command, ...]:
 
 
 def system_commands(window: WindowFrame) -> tuple[Command, ...]:
-    """A help page a system; apart, because the systems are loaded after the window shows."""
+    """A help page and a tutorial a system; apart, because the systems are loaded after the window shows."""
+    return (*_pages(window), *_tutorials(window))
+
+
+def _tutorials(window: WindowFrame) -> tuple[Command, ...]:
+    from editor.shell.tutorial.steps import SCENARIOS
+
+    return tuple(
+        Command(
+            f"tutorial_{system.id}",
+            _("{system}: learn it in ten steps", system=system.title),
+            "",
+            partial(_begin_tutorial, window, system.id),
+            menu="help",
+            group=1,
+        )
+        for system in window.context.systems
+        if system.id in SCENARIOS
+    )
+
+
+def _begin_tutorial(window: WindowFrame, system_id: str) -> None:
+    from editor.shell.tutorial.guide import begin
+
+    begin(window, system_id)
+
+
+def _pages(window: WindowFrame) -> tuple[Command, ...]:
     return tuple(
         Command(
             f"help_{system.id}",

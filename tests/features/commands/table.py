@@ -406,6 +406,10 @@ BATTLE = (
 ROWS: tuple[Row, ...] = (*WINDOW, *DESIGN, *LISTS, *PLANNING, *BATTLE)
 
 ELSEWHERE = {
+    **{
+        f"tutorial_{system}": "tests/features"
+        for system in ("battle_cry", "belle_epoque", "mbt", "la_garde", "belle_position")
+    },
     "again": "tests/features",
     "compare_none": "tests/editor/desks/plan",
     "design.problem.mend": "tests/editor/desks/design",
