@@ -73,7 +73,7 @@ class Recovering:
             saver = page.autosavers()[-1]
         if (saver is not page.autosaver or isinstance(loaded, EditedDocument)) and saver.write_now():
             entry.remove(spare=saver.place)
-        self._window.start.refresh()
+        self._window.start.renew()
         return page
 
     def _take_history(self, document: EditedDocument, entry: Entry) -> None:

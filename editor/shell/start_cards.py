@@ -37,11 +37,15 @@ class StartCards(QObject):
     def __init__(self, context: Context, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._thumbnails = Thumbnails(context, self)
+        self._recent_pictures, self._battle_pictures = Thumbnails(context, self), Thumbnails(context, self)
 
-    def forget_pictures(self) -> None:
-        """They are asked for anew: other files, or another theme."""
-        self._thumbnails.clear()
+    def forget_recent(self) -> None:
+        """The cards of recent files are made anew: nobody waits for their pictures."""
+        self._recent_pictures.clear()
+
+    def forget_battles(self) -> None:
+        """The same of the battles that come with the program."""
+        self._battle_pictures.clear()
 
     def recent(self, file: Recent) -> Card:
         """A file that was worked on."""
@@ -58,7 +62,7 @@ class StartCards(QObject):
         card.setToolTip(str(file.path))
         card.opened.connect(lambda: self.open_asked.emit(file.path))
         if file.kind != "roster":
-            self._ask_picture(card, file.path)
+            self._ask_picture(self._recent_pictures, card, file.path)
         return card
 
     def battle(self, battle: Shipped) -> Card:
@@ -78,7 +82,7 @@ class StartCards(QObject):
         card.buttons[0].setProperty("strong", True)
         card.setObjectName(f"battle-{battle.path.stem}")
         card.opened.connect(lambda: self.play_asked.emit(battle.path))
-        self._ask_picture(card, battle.path)
+        self._ask_picture(self._battle_pictures, card, battle.path)
         return card
 
     def system(self, system: SystemEntry, battles: Sequence[Shipped]) -> Card:
@@ -120,9 +124,10 @@ class StartCards(QObject):
             action.triggered.connect(lambda _on=False, path=battle.path: self.copy_asked.emit(path))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
-    def _ask_picture(self, card: Card, path: Path) -> None:
+    @staticmethod
+    def _ask_picture(pictures: Thumbnails, card: Card, path: Path) -> None:
         if card.picture is not None:
-            self._thumbnails.ask(path, card.picture.show_pixmap)
+            pictures.ask(path, card.picture.show_pixmap)
 
     def _system_title(self, system_id: str) -> Text | str:
         return next(

@@ -98,6 +98,7 @@ class StartPage(QWidget):
         context.theme.changed.connect(self._renew_pictures)
         self._drawn = False
         self._is_old = False
+        self._laid: tuple[object, ...] | None = None
 
     # --- what is shown -----------------------------------------------------------------------------------
 
@@ -105,24 +106,34 @@ class StartPage(QWidget):
         """Read the recent files, the battles and the kept work again; loads what that needs."""
         from editor.base.document.recent import recent
 
-        self._cards.forget_pictures()
+        self._is_old = False
+        self._cards.forget_recent()
         files = recent(self._context.settings)[:MOST_RECENT]
         self._recent_heading.setVisible(bool(files))
         self.recent.setVisible(bool(files))
         self.recent.set_cards([self._cards.recent(file) for file in files])
+        self._lay_battles()
+        self._show_kept()
+        self._order_tabs()
+        self.renewed.emit()
+
+    def _lay_battles(self) -> None:
+        """The battles and systems that there are: their cards stay until systems or colours are others."""
+        theme, entries = self._context.theme, self._context.system_entries
+        styles = tuple(sorted(self._context.settings.map_styles.items()))
+        laid = (tuple(system.id for system in entries), theme.dark, theme.scale, styles)
+        if laid == self._laid:
+            return
+        self._laid = laid
+        self._cards.forget_battles()
         battles = self.shipped_battles()
         self.battles.set_cards(
             {
                 system.id: [self._cards.battle(battle) for battle in battles if battle.system == system.id]
-                for system in self._context.system_entries
+                for system in entries
             }
         )
-        self.systems.set_cards(
-            [self._cards.system(system, battles) for system in self._context.system_entries]
-        )
-        self._show_kept()
-        self._order_tabs()
-        self.renewed.emit()
+        self.systems.set_cards([self._cards.system(system, battles) for system in entries])
 
     def show_open(self, documents: Sequence[tuple[Value, Value]]) -> None:
         """The documents that are open, each with what it stands at: a button goes on with it."""
@@ -170,7 +181,18 @@ class StartPage(QWidget):
         super().paintEvent(event)
         if not self._drawn:
             self._drawn = True
-            QTimer.singleShot(FIRST_CARDS, self.refresh)
+            QTimer.singleShot(FIRST_CARDS, self.renew)
+
+    def renew(self) -> None:
+        """Read everything again: now where somebody looks, else when the page is seen."""
+        if self.isVisible():
+            self.refresh()
+        else:
+            self._is_old = True
+
+    def leave(self) -> None:
+        """Nobody will look at the page any more: the window goes."""
+        self._is_old = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -195,14 +217,11 @@ class StartPage(QWidget):
         """The theme is another one; behind a map nobody sees it, and the map should not wait."""
         self._style_title()
         self._fit_side()
-        self._is_old = not self.isVisible()
-        if not self._is_old:
-            self.refresh()
+        self.renew()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._is_old:
-            self._is_old = False
             self.refresh()
 
     def _show_kept(self) -> None:

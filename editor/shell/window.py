@@ -140,10 +140,12 @@ class MainWindow(WindowFrame):
         page.deleteLater()
         if self.pages:
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
+            return
+        if to_the_end:
+            self.start.leave()
         else:
-            self.show_start()
-        if not self.pages and not to_the_end:
-            self.start.refresh()  # what was saved meanwhile stands among the recent files
+            self.start.renew()  # what was saved meanwhile stands among the recent files
+        self.show_start()
 
     def go_to(self, page: Page) -> None:
         """Bring a page to the front."""
@@ -165,10 +167,10 @@ class MainWindow(WindowFrame):
             self.commands.put("desk", ())
         self._left = self.page or self._left
         self.context.theme.wardrobe.dress(self.start)
+        if self.pages:
+            self.start.renew()
         self._stack.setCurrentWidget(self.start)
         self.start.show_open([self._standing(page) for page in self._resumable()])
-        if self.pages:
-            self.start.refresh()
         for name in self.status.cells:
             self.status.show_status(name, None)
         self.status.watch(None, None)
@@ -293,7 +295,7 @@ class MainWindow(WindowFrame):
         self.commands.put("systems", window_commands.system_commands(self))
         self._tell_left_out()
         if len(self.context.systems) > len(SHIPPED):  # packages have some more
-            self.start.refresh()
+            self.start.renew()
 
     def need_systems(self) -> None:
         self._loader.finish()

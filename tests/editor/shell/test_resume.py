@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from editor.desks.play.play_desk import PlayDesk
 from editor.shell.file_cards import Picture
+from editor.shell.start_page import FIRST_CARDS
 from editor.shell.window import MainWindow
 
 
@@ -68,3 +73,36 @@ def test_a_page_that_is_not_in_front_is_dressed_when_it_comes_there(window: Main
     assert first.view.scene_.picture.language == "en"  # type: ignore[attr-defined]
     window.go_to(first)
     assert first.view.scene_.picture.language == "fr"  # type: ignore[attr-defined]
+
+
+def a_file(home: Path) -> Path:
+    """A scenario that somebody has saved."""
+    return Path(shutil.copy(SCENARIOS / "battle_cry" / "mirror_creek.json", home / "creek.json"))
+
+
+def test_a_start_page_that_nobody_saw_is_filled_when_somebody_comes_there(
+    window: MainWindow, qtbot: QtBot, home: Path
+) -> None:
+    assert window.files.open(a_file(home)) is not None
+    qtbot.wait(2 * FIRST_CARDS)
+    assert window.start.battles.cards == ()
+    window.show_start()
+    assert len(window.start.battles.cards) == 25
+    (recent,) = window.start.recent.cards
+    qtbot.waitUntil(recent.isVisible)
+
+
+def test_cards_of_battles_stay_until_the_colours_are_others(
+    window: MainWindow, qtbot: QtBot, home: Path
+) -> None:
+    qtbot.waitUntil(lambda: bool(window.start.battles.cards))
+    first = window.start.battles.cards
+    assert window.start.recent.cards == ()
+    page = window.files.open(a_file(home))
+    assert page is not None
+    window.remove_page(page)
+    assert window.start.battles.cards == first
+    assert len(window.start.recent.cards) == 1, "what was opened meanwhile stands among the recent files"
+    window.context.theme.set_wish("dark")
+    assert not {*map(id, first)} & {*map(id, window.start.battles.cards)}
+    assert len(window.start.battles.cards) == 25
