@@ -62,8 +62,13 @@ def judge(field: Field, mine: Brigade, shift: Shift) -> Retreat:
     far = length
     for foe in field.foes(mine.side):
         if met_for_sure(start, way, foe.where):
-            touch = spans(start, way, foe.where, 0.0)
+            sooner, touch, later = (
+                spans(start, way, foe.where, deep) for deep in (-2 * ROUGH, 0.0, 2 * ROUGH)
+            )
+            assert sooner is not None
             assert touch is not None
+            if later is None or (later[0] - sooner[0]) * hypot(*way) > 30:
+                raise TooNearError
             far = min(far, touch[0] * length)
     far = free_of_ground(field, at, far)
     barred = far < length - 1
