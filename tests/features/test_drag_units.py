@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from core.paths import SCENARIOS
-from core.text import say
+from core.text import Text, say
 from editor.boards.battle.offers import TO_HEX, Offer
 from editor.boards.drawing.overlay import Overlay
 from editor.boards.hex.battle_interaction import HexBattleInteraction
@@ -114,6 +114,8 @@ def test_a_unit_is_dragged_along_its_way_and_what_it_costs_stands_beside(
     assert hand.gestures.drag.words is not None
     assert say(hand.gestures.drag.words, "en").startswith(f"{way.steps} of {way.allowed} ")
     assert len(overlay_of(table).chips) == 1
+    assert not hand._delay.isActive()  # no card with what may follow comes over the way
+    table.host.notices.show_notice("enter", "passed", Text("Enter now means something else."))
     let_go(person, to)
     assert not hand.is_dragging
     assert overlay_of(table).scene() is None
@@ -121,6 +123,7 @@ def test_a_unit_is_dragged_along_its_way_and_what_it_costs_stands_beside(
         hand.choose(hand.among[:1])
     assert table.session.journal.here > here
     assert table.seen.hex_of(unit) == to or table.seen.state.frames
+    assert "enter" not in table.host.notices._banners  # who moves on has read it
 
 
 def test_a_unit_led_where_it_may_not_go_says_why_with_its_rule_and_stays(

@@ -272,7 +272,8 @@ class HexBattleInteraction(BattleHand):
             target = targets[0] if targets else None
             if found:
                 self._denied = None
-                self._delay.start()
+                if not self.is_dragging:  # the way and its cost are looked at then
+                    self._delay.start()
             else:
                 self._show_denied(seen, self._hex)
         if target != self.target:

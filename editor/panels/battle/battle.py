@@ -234,7 +234,7 @@ class BattleController(QObject):
 
     def _follow(self) -> None:
         """The battle went on: show what has changed."""
-        self.notices.forget_digits()
+        self.notices.went_on()
         self._show(anew=False)
 
     def _show(self, *, anew: bool) -> None:

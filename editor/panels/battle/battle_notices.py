@@ -38,6 +38,11 @@ class BattleNotices:
         """Now a digit would buy something, or the battle went on."""
         self._notices.take_down("digits")
 
+    def went_on(self) -> None:
+        """Something was done since: what was said of keys is no news any more."""
+        self._notices.take_down("digits")
+        self._notices.take_down("enter")
+
     def say_refused(self, words: Text, rule: str) -> None:
         """Why something cannot be done, in the prompt's place."""
         self._notices.show_notice("table", "refused", words, [rule])

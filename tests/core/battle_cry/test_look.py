@@ -6,6 +6,7 @@ from typing import Any
 
 from core.protocol.pending import Choice
 from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.actions import Battle
 from core.systems.battle_cry.rules.rules import BattleCryRules
 from core.text import say
@@ -67,6 +68,9 @@ def test_bc_14_9_under_a_forced_march_the_card_of_a_unit_says_two_hexes() -> Non
     assert say(note.text, "en") == "Forced March: it may move up to 2 hexes now."
     assert note.rule == "BC-14.9"
     assert LOOK.unit_now(table.state, table.unit("ui2")) is None
+    table.end(acts.EndOrders)
+    table.move("ui1", "5.2")
+    assert LOOK.unit_now(table.state, unit) is None  # it has moved
 
 
 def test_a_section_card_changes_no_sentence_of_a_unit() -> None:

@@ -275,7 +275,8 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def unit_now(self, state: State, unit: int) -> HexNote | None:
         """What the card on the table changes of the move of a unit that it orders (BC-14.9, BC-14.11)."""
         context = state.context
-        if not (state.ordered | state.named) >> unit & 1 or context.is_general[unit]:
+        waits = (state.ordered | state.named) & ~state.moved
+        if not waits >> unit & 1 or context.is_general[unit]:
             return None
         steps, card = context.steps[state.acts][unit], context.cards[state.acts]
         if steps == context.speed[unit]:
