@@ -6,7 +6,12 @@ from collections import deque
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+def _is_shown(window: QWidget) -> bool:
+    return window.isVisible() and window.isWindow()
+
 
 KEPT = 100
 """So many sentences can be heard again."""
@@ -33,7 +38,7 @@ class Announcer(QObject):
             return
         self.said.append(words)
         self.told.emit(words)
-        speaker = QApplication.focusWidget() or QApplication.activeWindow()
+        speaker = QApplication.activeWindow() or next(filter(_is_shown, QApplication.topLevelWidgets()), None)
         if speaker is None:
             return
         event = QAccessibleAnnouncementEvent(speaker, words)

@@ -77,7 +77,9 @@ class OrderBook:
         return [order.phrase.words for order in self.orders]
 
     def answer(self, line: str) -> Answer:
-        """What a line does, or what there is to be said of it."""
+        """What a line does, or what there is to be said of it; "?" asks what may be done."""
+        if line.strip() == "?":
+            return Answer(sentences(self._spoken.say, [self._asked.words, *self.everything()]))
         place = self._typed.meant(line)
         if place is not None:
             return Answer(self.orders[place].phrase.words, self.orders[place].run)
