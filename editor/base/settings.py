@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from core.paths import user_settings
 
-Colours = Literal["light", "dark", "system"]
+Colours = Literal["light", "dark", "system", "contrast"]
 Pace = Literal["step", "slow", "normal", "quick", "at_once"]
 PACES: tuple[Pace, ...] = get_args(Pace)
 Telling = Literal["little", "usual", "everything"]
@@ -45,7 +45,7 @@ class Settings(QObject):
     @property
     def colours(self) -> Colours:
         value = self._text("colours", "system")
-        return value if value in ("light", "dark") else "system"  # type: ignore[return-value]
+        return value if value in ("light", "dark", "contrast") else "system"  # type: ignore[return-value]
 
     @colours.setter
     def colours(self, value: Colours) -> None:

@@ -45,6 +45,35 @@ COLOURS: dict[str, tuple[str, str]] = {
     "hachure": ("#7A6647", "#A0906F"),
 }
 
+# Where a colour of the dark theme has less than 7:1 on its ground, or says too little at a glance.
+CONTRAST: dict[str, str] = {
+    "window": "#000000",
+    "panel": "#000000",
+    "field": "#0A0A0A",
+    "hover": "#262626",
+    "line": "#8C8C8C",
+    "pale_line": "#6E6E6E",
+    "edge": "#FFFFFF",
+    "text": "#FFFFFF",
+    "second": "#F0F0F0",
+    "third": "#D6D6D6",
+    "accent": "#FFE14D",
+    "accent_ground": "#2B2600",
+    "on_accent": "#000000",
+    "warning": "#FFC04D",
+    "warning_ground": "#1F1400",
+    "refused": "#FF9C8F",
+    "refused_ground": "#2A0500",
+    "passed": "#7FEFA0",
+    "passed_ground": "#00230C",
+    "gold": "#FFD84D",
+    "desk": "#000000",
+    "paper": "#14120E",
+    "ink": "#FFF3D6",
+    "hill": "#2A2618",
+    "hachure": "#E0CFA8",
+}
+
 # role: size in px at 100 %, weight, serif
 ROLES: dict[str, tuple[int, int, bool]] = {
     "base": (13, 400, False),
@@ -61,7 +90,7 @@ ROLES: dict[str, tuple[int, int, bool]] = {
     "place": (17, 400, True),
 }
 
-Wish = Literal["light", "dark", "system"]
+Wish = Literal["light", "dark", "system", "contrast"]
 
 
 class Theme(QObject):
@@ -88,7 +117,19 @@ class Theme(QObject):
 
     def colour(self, name: str) -> QColor:
         """A named colour of the theme in hand; raises KeyError."""
-        return QColor(COLOURS[name][self.dark])
+        return QColor(self.colours[name])
+
+    @property
+    def colours(self) -> dict[str, str]:
+        """All colours of the theme in hand by their names."""
+        if self.contrast:
+            return CONTRAST
+        return {name: pair[self.dark] for name, pair in COLOURS.items()}
+
+    @property
+    def contrast(self) -> bool:
+        """Whether everything stands out at 7:1 at least; maps are those of dark screens then."""
+        return self.wish == "contrast"
 
     def px(self, size: float) -> int:
         """`size` in px at 100 % as it is at the text size in hand, never under 1."""
@@ -149,7 +190,7 @@ class Theme(QObject):
 
     def _is_dark(self) -> bool:
         if self.wish != "system":
-            return self.wish == "dark"
+            return self.wish in ("dark", "contrast")
         if QGuiApplication.instance() is None:
             return False
         return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
@@ -180,7 +221,9 @@ _NAME = re.compile(r"@([a-z_]+)")
 def style_sheet(theme: Theme) -> str:
     """resources/themes/windows.qss with its `@names` filled and every length of 4 px or more scaled."""
     written = (RESOURCES / "themes" / "windows.qss").read_text(encoding="utf-8")
-    values = {name: pair[theme.dark] for name, pair in COLOURS.items()}
+    if theme.contrast:
+        written += (RESOURCES / "themes" / "contrast.qss").read_text(encoding="utf-8")
+    values = dict(theme.colours)
     values["marks"] = (RESOURCES / "themes" / ("dark" if theme.dark else "light")).as_posix()
     values["sans"], values["serif"] = (
         ", ".join(f'"{family}"' for family in families) for families in (SANS, SERIF)

@@ -27,6 +27,9 @@ from editor.shell.menu_button import MenuButton
 LEAST_TABS = 150
 """Pixels at 100 % that one tab or each of two keep before words give way to them."""
 
+CLOSE = 24
+"""Pixels of the cross on a tab, each way: a finger hits it."""
+
 STEPS = 5
 """In so many steps the row says less."""
 
@@ -107,6 +110,10 @@ class DeskBar(QWidget):
         self.tabs.setTabText(index, words.replace("&", "&&") + (" ●" if dirty else ""))
         lines = [words, say(about), say(_("Not saved yet")) if dirty else ""]
         self.tabs.setTabToolTip(index, "\n".join(line for line in lines if line))
+        close = self.tabs.tabButton(index, QTabBar.ButtonPosition.RightSide)
+        if close is not None:
+            close.setMinimumSize(CLOSE, CLOSE)
+            close.setAccessibleName(say(_("Close {document}", document=words)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.base.settings import PACES, SCALES, TELLINGS
+from editor.base.settings import PACES, SCALES, TELLINGS, Colours
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.widgets.joined_buttons import Segments
 
@@ -35,6 +37,8 @@ class LookChoices(QWidget):
             _("Language"), Segments(context, [("fr", "Français"), ("en", "English")], self._take_language)
         )
         colours = [("light", _("Light")), ("dark", _("Dark")), ("system", _("As the system"))]
+        if whole:
+            colours.append(("contrast", _("High contrast")))
         self.colours = self._row(_("Colours"), Segments(context, colours, self._take_colours))
         scales = SCALES if whole else SHORT_SCALES
         sizes = [(str(scale), _("{percent}%", percent=round(scale * 100))) for scale in scales]
@@ -93,7 +97,8 @@ class LookChoices(QWidget):
 
     def _take_colours(self, wish: str) -> None:
         settings = self._context.settings
-        settings.colours = "dark" if wish == "dark" else "light" if wish == "light" else "system"
+        known: tuple[Colours, ...] = get_args(Colours)
+        settings.colours = next(one for one in known if one == wish)
         self._context.theme.set_wish(settings.colours)
 
     def _take_size(self, scale: str) -> None:

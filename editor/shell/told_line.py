@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 from core.text import _
 from editor.base.context import Context
 
+MOST = 320
+"""So many letters are shown; the tool tip and screen readers have the rest."""
+
 
 class ToldLine(QFrame):
     """Shown as the settings say; the announcer knows whether it is."""
@@ -51,5 +54,7 @@ class ToldLine(QFrame):
 
     def _show_told(self, words: str) -> None:
         if not self.isHidden():
-            self.words.setText(words)
+            long = len(words) > MOST
+            self.words.setText(f"{words[:MOST].rpartition(' ')[0]}…" if long else words)
+            self.words.setToolTip(words if long else "")
             self.words.setAccessibleDescription(words)

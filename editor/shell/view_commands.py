@@ -137,6 +137,16 @@ class ViewCommands(WindowPart):
         settings.colours = "light" if theme.dark else "dark"
         theme.set_wish(settings.colours)
 
+    def _has_contrast(self) -> bool:
+        return self.window.context.theme.contrast
+
+    @command("contrast", _("High contrast"), "Ctrl+Shift+H", menu="view", group=4, checked=_has_contrast)
+    def turn_contrast(self) -> None:
+        """Everything at 7:1 at least, or light."""
+        settings, theme = self.window.context.settings, self.window.context.theme
+        settings.colours = "light" if theme.contrast else "contrast"
+        theme.set_wish(settings.colours)
+
     def _is_told(self) -> bool:
         return self.window.context.settings.told_line
 

@@ -68,7 +68,7 @@ class TurnSteps(QWidget):
         sides = theme.px(9) if here else theme.px(3)
         button.setStyleSheet(
             f"QPushButton {{ color: {colour}; font-weight: {600 if here else 400}; background: {ground};"
-            f" font-size: {theme.px(12)}px; padding: 2px {sides}px; min-width: {theme.px(12)}px;"
+            f" font-size: {theme.px(12)}px; padding: 2px {sides}px; min-width: {theme.px(16)}px;"
             f" border: 1px solid transparent; border-radius: {theme.px(10)}px; }}"
             f"QPushButton:focus {{ border: 2px solid {theme.colour('accent').name()}; }}"
         )

@@ -1,8 +1,8 @@
 """A player who hears: it knows the announcements and the accessible tree, and nothing else of the program.
 
 Run by the system's Python, which has pyatspi. It types "?" into the line for orders, hears what may be
-done, types one of those acts and presses the button beside the line, until it hears that the battle is over. What it
-says at the end is one line of JSON.
+done, types one of those acts and presses the button beside the line, until it hears that the battle is over.
+What it says at the end is one line of JSON.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 import time
 
 import pyatspi
-from gi.repository import GLib
+from gi.repository import Atspi, GLib
 
 QUIET = 0.12
 """Seconds without a word after which the program has said its say."""
@@ -26,6 +26,7 @@ class Listener:
     """Hears, finds, presses, types."""
 
     def __init__(self) -> None:
+        Atspi.set_timeout(60_000, 60_000)  # a busy machine is not a fault
         self.heard: list[str] = []
         self.last = time.monotonic()
         pyatspi.Registry.registerEventListener(self._hear, "object:announcement")
@@ -70,9 +71,9 @@ class Listener:
         for child in node:
             if child is None:
                 continue
-            if child.getRoleName() == role and child.name.startswith(name):
-                if child.getState().contains(pyatspi.STATE_SHOWING):
-                    return child
+            called = child.getRoleName() == role and child.name.startswith(name)
+            if called and child.getState().contains(pyatspi.STATE_SHOWING):
+                return child
             found = self._among(child, role, name)
             if found is not None:
                 return found
@@ -127,9 +128,10 @@ def main() -> None:
     while done < most:
         asked, *acts = acts_told(listener, field, button)
         if any(act.lower().startswith(OVER) for act in acts):
-            print(json.dumps({"over": asked, "orders": done, "heard": len(listener.heard)}))
+            told = {"over": asked, "orders": done, "heard": len(listener.heard)}
+            sys.stdout.write(json.dumps(told) + "\n")
             return
-        acts = [act for act in acts if not act.lower().startswith(NOT_PLAYED) and "more" not in act.split()[-1:]]
+        acts = [act for act in acts if not act.lower().startswith(NOT_PLAYED)]
         if not acts:
             listener.rest(0.1)
             continue
