@@ -194,7 +194,7 @@ WINDOW = (
     Row("text_normal", "Ctrl+0", HEX, ("text",), run("text_larger"), becomes("text", 1.0)),
     Row("language", "Ctrl+Shift+L", HEX, ("language",)),
     _switch("colours", "Ctrl+Shift+K", HEX, "dark"),
-    _switch("contrast", "Ctrl+Shift+H", HEX, "dark"),
+    _switch("contrast", "Ctrl+Shift+H", HEX, "picture"),
     _switch("told_line", "Ctrl+Shift+F", HEX, "picture"),
     Row("telling_little", "", HEX, ("checked",)),
     Row("telling_everything", "", HEX, ("checked",), run("telling_usual")),
