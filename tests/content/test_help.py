@@ -39,6 +39,7 @@ PAGES = [
     "start",
     "table_design",
     "umpire",
+    "unseen",
 ]
 BOTH = [HELP / language / f"{page}.md" for page in PAGES for language in ("en", "fr")]
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
