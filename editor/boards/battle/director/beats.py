@@ -169,7 +169,11 @@ def _told(seen: Sequence[Event], dice: int) -> Text | None:
     rows: list[Mapping[str, Any]] = [event.facts for event in seen if "faces" in event.facts]
     hits = [facts["hits"] for facts in rows if "hits" in facts]
     if hits:
-        return _n("{count} hit of {dice}", "{count} hits of {dice}", hits[0], dice=dice)
+        words = _n("{count} hit of {dice}", "{count} hits of {dice}", hits[0], dice=dice)
+        flags = sum(facts.get("flags", 0) for facts in rows if "hits" in facts)
+        if not flags:
+            return words
+        return _("{hits}, {flags}", hits=words, flags=_n("{count} flag", "{count} flags", flags))
     if len(rows) == 1:
         return _passed(seen, rows[0])
     totals = [facts.get("total", facts.get("count")) for facts in rows]

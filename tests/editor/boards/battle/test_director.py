@@ -186,6 +186,15 @@ def test_hits_are_marked_misses_are_not_and_the_event_says_how_many() -> None:
     assert say(fallen.told, "en") == "2 hits of 3"
 
 
+def test_a_flag_is_told_beside_the_hits() -> None:
+    roll = Roll((Handful("d", 0, 3, D6, HITS),), "why", "BC-1")
+    told = Event("rolled", {"faces": (6, 1, 5), "hits": 0, "flags": 1})
+    fallen = fallen_dice(roll, {"d": (6, 1, 5)}, [told])
+    assert fallen is not None
+    assert fallen.told is not None
+    assert say(fallen.told, "en") == "0 hits of 3, 1 flag"
+
+
 def test_a_die_that_fails_a_test_is_no_hit() -> None:
     roll = Roll((Handful("d", 0, 1, D6, Tally.of(fail={4, 5, 6})),), "why", "BP-7.2")
     for face, failed in ((4, True), (2, False)):
