@@ -86,6 +86,11 @@ class AdviceAsked:
         return advise(self.system, self.known, self.side, self.effort, self.seed, self.done, progress)
 
 
+def hint_for(system: AnySystem, state: State, side: int) -> AdviceAsked:
+    """What is asked for a side at a moment of the battle itself: with what the side knows, no more."""
+    return AdviceAsked(system, system.rules.observe(state, side), side)
+
+
 def _advice(system: AnySystem, known: State, plan: Followed) -> Advice:
     count = len(plan.chances)
     share = plan.share()

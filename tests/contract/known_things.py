@@ -6,10 +6,12 @@ Whoever makes the program tell a side something new (hints, advice, a new file) 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from core.odds.questions import Budget, Question, answer
+from core.players.advice import hint_for
 from core.players.player import decide
 from core.players.seats import player
 from core.protocol.hidden import shown
@@ -25,6 +27,8 @@ ACTIONS = 12
 """How many actions are tried at a moment, legal ones and others."""
 QUICK_PLAYERS = ("random", "greedy")
 """Those that answer at once; the others search from the same observation."""
+SLIGHT = 0.01
+"""Of the thought of a general: the quickest advice."""
 BUDGET = Budget(nodes=400, seconds=float("inf"), plays=20, play_seconds=float("inf"))
 """Bounded by what is counted, never by the clock."""
 
@@ -112,6 +116,17 @@ def computers(game: Game, side: int, tries: list[Any]) -> Iterator[Any]:
             yield plain(act)
 
 
+def advice(game: Game, side: int, tries: list[Any]) -> Iterator[Any]:
+    """The hint: what the adviser is handed, and a quick answer of it."""
+    if views.is_asked(game.journal.pending, side):
+        asked = hint_for(game.system, game.journal.state, side)
+        yield plain_state(asked.known)
+        yield [
+            (plain(line.action), say(line.said(), "en"))
+            for line in replace(asked, effort=SLIGHT).answered(print)
+        ]
+
+
 def briefing(game: Game, side: int, tries: list[Any]) -> Iterator[Any]:
     from core.presentation.briefs import enemy_forces
 
@@ -134,6 +149,7 @@ THINGS: tuple[Callable[[Game, int, list[Any]], Iterator[Any]], ...] = (
     told,
     odds,
     computers,
+    advice,
     briefing,
 )
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from core.chance.sources import Rolled
+from core.players.advice import AdviceAsked
 from core.protocol.chance_answers import answer
 from core.protocol.pending import UNKNOWN, Deal, Roll
 from core.protocol.steps import ActionStep
@@ -289,6 +290,18 @@ def test_what_observe_lets_through_is_found(
     monkeypatch.setattr("tests.contract.known_things.shown", lambda slots, state, side: ())
     with pytest.raises(AssertionError, match="can tell"):
         check(case)  # the twins alone notice too
+
+
+def test_an_adviser_that_is_handed_the_battle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint that knew the other hand."""
+    case = _one("battle_cry")
+
+    def all_of_it(system: Any, state: Any, side: int) -> AdviceAsked:
+        return AdviceAsked(system, state, side)
+
+    monkeypatch.setattr("tests.contract.known_things.hint_for", all_of_it)
+    with pytest.raises(AssertionError, match="advice: the side can tell"):
+        check(case)
 
 
 @pytest.mark.parametrize("system", ["belle_epoque", "la_garde"])

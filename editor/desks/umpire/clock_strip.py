@@ -39,9 +39,11 @@ class ClockStrip(QWidget):
         asked: ClockQuestion,
         warn: Callable[[int | None], object],
         wall: Callable[[], datetime] = datetime.now,
+        is_over: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__()
         self._context, self._asked, self._warn, self._wall = context, asked, warn, wall
+        self._is_over = is_over
         self.clocks = Clocks(ClockRecord())
         self._warned: set[int | tuple[str, int]] = set()
         self._names: Sequence[Names] = ()
@@ -145,7 +147,7 @@ class ClockStrip(QWidget):
         if self.clocks.running:
             self.clocks.pause(side, turn)
             self._timer.stop()
-        else:
+        elif not self._is_over():
             self.clocks.start()
             self._timer.start()
         self.show_clocks()
@@ -160,6 +162,9 @@ class ClockStrip(QWidget):
         side, turn, _last = self._asked()
         clocks = self.clocks
         clocks.tick(side, turn)
+        if clocks.running and self._is_over():
+            clocks.pause(side, turn)  # what is talked about afterwards is no part of the battle
+            self._timer.stop()
         for one in range(len(self._names)):
             if clocks.warns(one) and one not in self._warned:
                 self._warned.add(one)

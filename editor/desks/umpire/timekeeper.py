@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.protocol.pending import Over
 from core.text import Text, _
 from editor.desks.umpire.clock_strip import ClockStrip
 
@@ -18,7 +19,7 @@ class Timekeeper:
     def __init__(self, host: DeskHost) -> None:
         self._host = host
         self._session: Session | None = None
-        self.strip = ClockStrip(host.context, self._asks, self._warn)
+        self.strip = ClockStrip(host.context, self._asks, self._warn, is_over=self._is_over)
 
     def begin(self, session: Session) -> None:
         """Take the time of this battle, unless it is taken already."""
@@ -35,6 +36,10 @@ class Timekeeper:
             return None, 0, None
         state = session.journal.state
         return session.asked, state.turn, session.system.look.last_turn(session.game.scenario)
+
+    def _is_over(self) -> bool:
+        """Whether the battle has ended; then no time is taken any more."""
+        return self._session is not None and isinstance(self._session.journal.pending, Over)
 
     def _warn(self, side: int | None) -> None:
         assert self._session is not None

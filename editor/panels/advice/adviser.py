@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.chance.seeds import generator
-from core.players.advice import Advice, AdviceAsked
+from core.players.advice import Advice, AdviceAsked, hint_for
 from core.players.seats import effort_of
 from core.players.thinking import Thinker
 from core.protocol.steps import ActionStep
@@ -60,9 +60,8 @@ class Adviser(QObject):
     def hint(self, moment: PlanMoment) -> None:
         """What the side that chooses might do, from what it knows."""
         assert moment.choice is not None
-        system, side = moment.system, moment.choice.side
-        known = system.rules.observe(moment.state, side)
-        self._begin(Topic(moment.key, AdviceAsked(system, known, side)), EFFORTS)
+        asked = hint_for(moment.system, moment.state, moment.choice.side)
+        self._begin(Topic(moment.key, asked), EFFORTS)
 
     def explain(self, session: Session, node: JournalNode[Any], key: object) -> None:
         """Why a computer took this step: thought about again as it did, from the same lots."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from types import SimpleNamespace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.protocol.pending import UNKNOWN
+from core.protocol.pending import UNKNOWN, Over
 from core.protocol.steps import Edit, Ruling
 from core.records import games
 from core.records.clocks import ClockRecord
@@ -137,6 +139,29 @@ def test_going_back_past_dice_asks_at_this_desk_too(start: Start) -> None:
     assert not session.live
     assert desk.board.prompt.press_key("Esc")  # back to now
     assert session.live
+
+
+def test_the_clocks_stand_when_the_battle_is_over(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a side's nor the turn's time goes on, and nobody starts them again."""
+    table = start("person", "person", 7)
+    desk = umpire(table)
+    journal = SimpleNamespace(pending=Over(0, "flags"), state=table.session.journal.state)
+    monkeypatch.setattr(
+        desk.time,
+        "_session",
+        SimpleNamespace(journal=journal, asked=None, system=table.session.system, game=table.session.game),
+    )
+    clocks, strip, time = desk.clocks.clocks, desk.clocks, [100.0]
+    clocks._now = lambda: time[0]
+    assert desk.host.run("clocks")
+    assert not clocks.running
+    clocks.start()  # as they ran when the last blow fell
+    time[0] += 2
+    strip.look()
+    assert (clocks.record.played, clocks.running) == (2, False)
+    time[0] += 1000
+    strip.look()
+    assert clocks.record.played == 2
 
 
 def test_clocks_take_the_time_of_the_side_that_is_asked(start: Start, qtbot: QtBot) -> None:
