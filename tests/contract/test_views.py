@@ -184,6 +184,32 @@ def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:
     assert answered or isinstance(step, CardsDealt) or number <= 25
 
 
+def test_a_reply_is_stale_once_its_own_side_has_acted_in_an_unseen_choice() -> None:
+    """Both deploy unseen: what the other lays down meanwhile does not matter, what one laid oneself does."""
+    case = next(case for case in CASES if case.system.id == "belle_position")
+    rules, rng = case.system.rules, Random(7)
+    game = games.new_game(case.system, case.scenario, 3)
+    for _state, pending, step in case.walk(4):
+        if isinstance(pending, SecretChoices):
+            break
+        game.journal.must(step)
+    view = views.view_of(game, 0)
+    journal = view.journal()
+    first = case.choose(journal.state, 0, rng)
+    journal.must(ActionStep(0, first))
+    reply = replies.loads(replies.reply_to(view, journal))
+    game.journal.must(ActionStep(1, case.choose(game.journal.state, 1, rng)))
+    assert [act.action for act in replies.judged(game, reply)] == [first]
+    for own in rules.actions(game.journal.state, 0):
+        here = game.journal.here
+        game.journal.must(ActionStep(0, own))
+        if views.is_asked(game.journal.pending, 0) and rules.refusal(game.journal.state, 0, first) is None:
+            break  # by the rules alone the reply could still be carried out
+        game.journal.go(here)
+    with pytest.raises(BadFile, match="this reply is to step"):
+        replies.judged(game, reply)
+
+
 @pytest.mark.parametrize(
     "case", {case.system.id: case for case in CASES}.values(), ids=lambda case: case.system.id
 )
