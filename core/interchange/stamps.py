@@ -97,15 +97,14 @@ def folder() -> Path:
 
 def kept(board: str) -> dict[Path, Stamp]:
     """The stamps for a kind of board, by their files; broken ones are left out."""
-    found = {}
+    by_board: dict[str, dict[Path, Stamp]] = {}
     for path in sorted(folder().glob("*.json"))[:MOST]:
         try:
             stamp = read(read_bytes(path, IMPORT_LIMITS), path.name)
         except BadFile:
             continue
-        if stamp.board == board:
-            found[path] = stamp
-    return found
+        by_board.setdefault(stamp.board, {})[path] = stamp
+    return by_board.get(board, {})
 
 
 def keep(stamp: Stamp) -> Path:

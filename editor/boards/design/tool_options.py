@@ -13,7 +13,7 @@ from editor.base import icons
 from editor.base.context import Context
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import EditContext
-from editor.boards.design.stamp_shelf import StampShelf
+from editor.boards.design.stamp_library import StampLibrary
 from editor.widgets.choice_row import ChoiceRow, labelled_row
 from editor.widgets.fields import ChoiceField, with_language
 from editor.widgets.form_rows import field_widget, show_value
@@ -217,7 +217,7 @@ class ToolOptions(Section):
         note = quiet_label(self.context)
         self.follow(lambda: self.context.speaker.bind(note, note.setText, words()))
         self.body.addWidget(note)
-        self.body.addWidget(StampShelf(self.context, self.edit_context, board))
+        self.body.addWidget(StampLibrary(self.context, self.edit_context, board))
 
     # --- labels --------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Many units by the dialog, stamps by the shelf beside their tool."""
+"""Many units by the dialog, stamps by the library beside their tool."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from core.systems.catalog import SYSTEMS, by_id
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
-from editor.boards.design.stamp_shelf import StampShelf
+from editor.boards.design.stamp_library import StampLibrary
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.desks.design.units_dialog import UnitsDialog
 
@@ -48,25 +48,25 @@ def test_a_stamp_is_kept_taken_up_and_thrown_away(
     monkeypatch.setattr(stamps, "folder", lambda: tmp_path / "stamps")
     document = Document(by_id("battle_cry"), CREEK)
     edit_context = HexEditContext(document, Selection())
-    shelf = StampShelf(context, edit_context, "hex")
-    qtbot.addWidget(shelf)
+    library = StampLibrary(context, edit_context, "hex")
+    qtbot.addWidget(library)
     told: list[object] = []
     edit_context.status_changed.connect(told.append)
-    shelf.name.setText("Redoubt")
-    shelf.keep()
+    library.name.setText("Redoubt")
+    library.keep()
     assert "Copy" in str(told[-1]) or told
     edit_context.take(clip=edits.copy_region(CREEK, ("3.3", "3.4"), None, frozenset(edits.LAYERS)))
-    shelf.keep()
+    library.keep()
     (path,) = stamps.kept("hex")
-    assert shelf.shelf.value == path
+    assert library.library.value == path
     edit_context.take(clip=None)
-    shelf._take_up(path)
+    library._take_up(path)
     assert len(edit_context.clip.hexes) == 2
-    shelf.send(path, tmp_path / "sent.json")
-    shelf.throw_away()
+    library.send(path, tmp_path / "sent.json")
+    library.throw_away()
     assert stamps.kept("hex") == {}
-    shelf.receive(tmp_path / "sent.json")
+    library.receive(tmp_path / "sent.json")
     assert len(stamps.kept("hex")) == 1
     (tmp_path / "bad.json").write_text("{}")
-    shelf.receive(tmp_path / "bad.json")
+    library.receive(tmp_path / "bad.json")
     assert len(stamps.kept("hex")) == 1

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.boards.design.edit_context import EditContext
 
 
-class StampShelf(QWidget):
+class StampLibrary(QWidget):
     """`board` is the word of the clipboard for the kind of board."""
 
     def __init__(self, context: Context, edit_context: EditContext, board: str) -> None:
@@ -30,11 +30,11 @@ class StampShelf(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(quiet_label(context, _("Stamps of your own")))
-        self.shelf = ChoiceField(context)
-        self.shelf.setObjectName("stamps")
-        context.speaker.bind(self.shelf, self.shelf.setAccessibleName, _("Stamps of your own"))
-        self.shelf.entered.connect(lambda path: self._take_up(path))
-        column.addWidget(self.shelf)
+        self.choice = ChoiceField(context)
+        self.choice.setObjectName("stamps")
+        context.speaker.bind(self.choice, self.choice.setAccessibleName, _("Stamps of your own"))
+        self.choice.entered.connect(lambda path: self._take_up(path))
+        column.addWidget(self.choice)
         self.name = WordField()
         self.name.setObjectName("stamp_name")
         context.speaker.bind(self.name, self.name.setAccessibleName, _("Name of the stamp"))
@@ -63,9 +63,9 @@ class StampShelf(QWidget):
         from core.interchange.stamps import kept
 
         self._stamps = kept(self._board)
-        self.shelf.offer([(path, stamp.name) for path, stamp in self._stamps.items()])
-        self.shelf.show_value(shown)
-        self.shelf.setEnabled(bool(self._stamps))
+        self.choice.offer([(path, stamp.name) for path, stamp in self._stamps.items()])
+        self.choice.show_value(shown)
+        self.choice.setEnabled(bool(self._stamps))
 
     def _take_up(self, path: object) -> None:
         """The stamp that was chosen is in hand."""
@@ -103,7 +103,7 @@ class StampShelf(QWidget):
 
     def throw_away(self) -> None:
         """The file of the stamp that is chosen is gone; what it laid on maps stays."""
-        path = self.shelf.value
+        path = self.choice.value
         if isinstance(path, Path):
             name = self._stamps[path].name
             path.unlink(missing_ok=True)
@@ -111,7 +111,7 @@ class StampShelf(QWidget):
             self._edit_context.show_status(_("The stamp “{name}” is thrown away.", name=name))
 
     def _ask_send(self) -> None:
-        path = self.shelf.value
+        path = self.choice.value
         if not isinstance(path, Path):
             self._edit_context.show_status(_("Choose a stamp first."))
             return
