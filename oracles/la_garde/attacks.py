@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import atan2, hypot, pi
 
 from shapely import LineString
@@ -85,7 +85,7 @@ def aims(field: Field, mine: Brigade, start: Rectangle, along: Place) -> Sure:
 
 
 def approachable(field: Field, mine: Brigade, foe: Brigade) -> Sure:
-    """LG-R15: by a line to its middle, its corners or the middles of its edges, turned or not."""
+    """LG-R15: by any line, turned or not; not sure where only a fan of lines has been looked at."""
     corners, (mx, my) = foe.where.corners, foe.where.middle
     halves = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise((*corners, corners[0]))]
     found: Sure = False
@@ -95,16 +95,43 @@ def approachable(field: Field, mine: Brigade, foe: Brigade) -> Sure:
             continue
         facing = round(atan2(x, y) * 1800 / pi) % 3600
         for start in (mine.where.turned(facing), mine.where):
-            if start.pose != mine.where.pose and not may_turn(field, mine, start):
-                continue
-            far, coarse = reach(field, mine, start, (x, y))
-            end = start.at(on_line(start, (x, y), far))
-            near = gap(end.polygon, foe.where.polygon)
-            if far > LEAST + (COARSE if coarse else HAIR) or (near < TOUCH - 3 and far > HAIR):
+            led = leads(field, mine, start, (x, y), foe)
+            if led:
                 return True
-            if far > LEAST - HAIR or near < TOUCH + 3:
+            if led is None:
                 found = None
+    return found if found is None else _fanned(field, mine, foe)
+
+
+def _fanned(field: Field, mine: Brigade, foe: Brigade) -> Sure:
+    """Lines over the width of an enemy, the brigade by fives of degrees: False where all stop at once."""
+    here_x, here_y = mine.where.middle
+    found: Sure = False
+    for turn in range(0, 1800, 50):
+        start = mine.where.turned((mine.where.pose.facing + turn) % 3600) if turn else mine.where
+        for (ax, ay), (bx, by) in combinations(foe.where.corners, 2):
+            for part in (0.05, 0.35, 0.65, 0.95):
+                along = ax + (bx - ax) * part - here_x, ay + (by - ay) * part - here_y
+                led = leads(field, mine, start, along, foe, sure=False)
+                if led:
+                    return True
+                if led is None:
+                    found = None
     return found
+
+
+def leads(
+    field: Field, mine: Brigade, start: Rectangle, along: Place, foe: Brigade, *, sure: bool = True
+) -> Sure:
+    """Whether a line leads an attack on; unless `sure`, what comes half as far is not sure either."""
+    if hypot(*along) < 1 or (start.pose != mine.where.pose and not may_turn(field, mine, start)):
+        return False
+    far, coarse = reach(field, mine, start, along)
+    end = start.at(on_line(start, along, far))
+    near = gap(end.polygon, foe.where.polygon)
+    if far > LEAST + (COARSE if coarse else HAIR) or (near < TOUCH - 3 and far > HAIR):
+        return True
+    return None if far > (LEAST - HAIR if sure else LEAST / 2) or near < TOUCH + 3 else False
 
 
 def may_turn(field: Field, mine: Brigade, start: Rectangle) -> bool:

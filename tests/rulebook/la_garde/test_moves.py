@@ -505,6 +505,29 @@ def test_lg_amb_15_a_nearest_enemy_that_cannot_be_approached_frees_the_way_to_th
     assert duties.can_go(table.state, 0)
 
 
+def corridor(half: int) -> Table:
+    """A brigade 12 cm wide and 3 cm deep before a gap between two waters, twice `half` wide."""
+    sides = ((8_000, 9_000 - half), (9_000 + half, 10_000))
+    waters = [ground("water", left, 4_005, right, 4_400) for left, right in sides]
+    return attacking("li 9000 4000", "li 9000 5200, li 14000 4500", features=waters)
+
+
+@pytest.mark.parametrize("half", [375, 160])
+def test_lg_r15_a_gap_that_only_a_turned_brigade_passes_still_binds(half: int) -> None:
+    table = corridor(half)
+    assert charges.aims(table.state, 0) == (1,)
+    assert duties.bound_to_attack(table.state) == (0,)
+    move = charges.charge(table.state, 0)
+    assert move is not None
+    assert len(move.path) == 2
+    assert table.may(move)
+    assert table.why(acts.END_MOVES) == "LG-4.7"
+
+
+def test_lg_r15_a_gap_narrower_than_the_brigade_is_deep_frees_it() -> None:
+    assert charges.aims(corridor(130).state, 0) == (1, 2)
+
+
 # --- batteries under Attack (AMB 38) -----------------------------------------------------------------------
 
 

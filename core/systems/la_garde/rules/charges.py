@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from heapq import heappop, heappush
+from itertools import chain
 from math import atan2, pi, sqrt
 
 from core.geometry.bases import Base, Footprint, Pose, footprint, middle
@@ -13,7 +14,7 @@ from core.geometry.shapes import Shape, is_within, overlaps, segment, swept
 from core.geometry.stretches import NEVER, Stretch, stretch
 from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN
-from core.systems.la_garde.rules import allowances, zones
+from core.systems.la_garde.rules import allowances, narrow_lines, zones
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.state import State
@@ -99,12 +100,13 @@ def aims(state: State, unit: int) -> tuple[int, ...]:
 def charge_at(state: State, unit: int, foe: int) -> Move | None:
     """An attack move at an enemy, as far as possible; None where there is none to speak of; remembered.
 
-    The way straight at its middle, where there is one; else any of `_lines` (LG-4.7).
+    The way straight at its middle, where there is one; else any of `_lines`; else through the narrowest gap
+    (LG-4.7, LG-R15).
     """
     memo = state._memo[0]
     key = ("charge", unit, foe)
     if key not in memo:
-        lines = _lines(state.foot(unit), state.foot(foe))
+        lines = chain(_lines(state.foot(unit), state.foot(foe)), _narrow_lines(state, unit, foe))
         memo[key] = next(_charges(state, unit, foe, lines), None)
     found: Move | None = memo[key]
     return found
@@ -120,6 +122,9 @@ def charges_at(state: State, unit: int, foe: int) -> Iterator[Move]:
         for part in range(EDGE_PARTS)
     ]
     yield from _charges(state, unit, foe, _lines_to(foot, points))
+    last = charge_at(state, unit, foe)  # where only a narrow gap leads to it
+    if last is not None:
+        yield last
 
 
 def _charges(state: State, unit: int, foe: int, lines: Iterable[Line]) -> Iterator[Move]:
@@ -147,6 +152,22 @@ def _lines(foot: Footprint, its: Footprint) -> Iterator[Line]:
     points = [(x, y), *its.corners, *(((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in edges)]
     # A little inside, so that rounding never misses it.
     return _lines_to(foot, [(x + (px - x) * 9 // 10, y + (py - y) * 9 // 10) for px, py in points])
+
+
+def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
+    """Close past what stands within the allowance, with any facing: where no plain line is free (LG-R15)."""
+    foot, its = state.foot(unit), state.foot(foe)
+    allowed = allowances.allowance(state, unit, ATTACK)
+    near = [state.foot(other) for other in state.layout.near(foot, allowed) if other != unit]
+    corners = [corner for other in near for corner in other.corners]
+    corners += state.context.ground.barring_corners
+    for start in narrow_lines.facings(foot, near):
+        there = footprint(foot.base, start)
+        if start != foot.pose and not _may_turn(state, unit, there):
+            continue
+        for x, y in narrow_lines.directions(there, its, corners):
+            far = sqrt(x * x + y * y)
+            yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))
 
 
 def _lines_to(foot: Footprint, points: Iterable[tuple[int, int]]) -> Iterator[Line]:

@@ -115,6 +115,17 @@ class Ground:
         hiding = [polygon for polygon, patch in pairs if patch.blocks]
         return [(round(x), round(y)) for x, y in shapely.get_coordinates(hiding).tolist()]
 
+    @cached_property
+    def barring_corners(self) -> list[Place]:
+        """The corners of ground that nobody enters."""
+        if not self._barring:
+            return []
+        import shapely
+
+        pairs = zip(self.terrain.polygons, self.patches, strict=True)
+        barring = [polygon for polygon, patch in pairs if patch.kind in self._barring]
+        return [(round(x), round(y)) for x, y in shapely.get_coordinates(barring).tolist()]
+
     # --- ways --------------------------------------------------------------------------------------------
 
     def cost(self, start: Place, end: Place, length: int, road: tuple[int, int] | None) -> int:
