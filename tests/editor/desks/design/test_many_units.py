@@ -58,7 +58,7 @@ def test_a_stamp_is_kept_taken_up_and_thrown_away(
     edit_context.take(clip=edits.copy_region(CREEK, ("3.3", "3.4"), None, frozenset(edits.LAYERS)))
     library.keep()
     (path,) = stamps.kept("hex")
-    assert library.library.value == path
+    assert library.choice.value == path
     edit_context.take(clip=None)
     library._take_up(path)
     assert len(edit_context.clip.hexes) == 2
