@@ -48,11 +48,11 @@ def ink(widget: QWidget) -> str:
 
 
 def label_of(page: QWidget) -> QLabel:
-    """A word of the page in the colour of all words."""
+    """A word of the page in the colour of all words, by the sheet of the whole program."""
     return next(
         one
         for one in page.findChildren(QLabel)
-        if one.testAttribute(POLISHED) and not one.property("role") and ink(one) == COLOURS["text"][0].upper()
+        if one.testAttribute(POLISHED) and not one.styleSheet() and ink(one) == COLOURS["text"][0].upper()
     )
 
 
