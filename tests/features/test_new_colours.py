@@ -48,11 +48,11 @@ def ink(widget: QWidget) -> str:
 
 
 def label_of(page: QWidget) -> QLabel:
-    """A word of the page in the colour of all words, by the sheet of the whole program."""
+    """A heading of the page: the prompt and the buttons with keys follow each change by themselves."""
     return next(
         one
         for one in page.findChildren(QLabel)
-        if one.testAttribute(POLISHED) and not one.styleSheet() and ink(one) == COLOURS["text"][0].upper()
+        if one.testAttribute(POLISHED) and one.property("role") == "heading"
     )
 
 
