@@ -179,6 +179,8 @@ MINE: tuple[Break, ...] = (
     no_option("LG-AMB-38", "bricole_cm"),
     troop("LG-AMB-39", "medium_foot_artillery", defend=5_000),
     no_option("LG-R40", "deploy"),
+    one("LG-R40", "rules.deployment:open_width", answers(0)),
+    one("LG-R40", "rules.deployment:open_width", answers(2)),
     one("LG-R42", "rules.movement:is_turn", answers(True)),
     one("LG-R43", "rules.charges:is_aimed", answers(True)),
     no_limit("LG-R44", WITHDRAWAL),

@@ -11,7 +11,7 @@ from core.protocol.pending import Roll
 from core.protocol.refusals import CannotBeginError
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.rule_tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
-from tests.rulebook.la_garde.table import Table, battle, ground, kind, scenario
+from tests.rulebook.la_garde.table import RULES, Table, battle, ground, kind, scenario
 
 RIGHT_EDGE = {
     "id": "late",
@@ -292,6 +292,30 @@ def test_lg_r40_with_the_option_the_top_edge_lays_first_wholly_in_its_zones() ->
     table.act(acts.Lay(table.unit("bli1"), Pose(9_000, 3_000, 0)))
     assert table.asked == ("both", "orders")
     assert None not in table.state.generals
+
+
+@pytest.mark.parametrize("has_another", [False, True])
+def test_lg_r40_where_its_zone_is_full_a_brigade_is_laid_elsewhere_on_its_side(has_another: bool) -> None:
+    def zone(side: str, left: int, low: int, right: int, high: int) -> dict[str, Any]:
+        return {"side": side, "outline": [[left, low], [right, low], [right, high], [left, high]]}
+
+    zones = [zone("red", 0, 8_000, 18_000, 11_000), zone("blue", 8_000, 1_000, 9_300, 1_400)]
+    zones += [{**zone("blue", 0, 1_000, 4_000, 2_000), "formation": "b2"}] * has_another
+    table = battle(
+        "li 9000 4000, li 7000 4000, li 5000 4000 div=2",
+        "li 9000 9000",
+        zones=zones,
+        options={"deploy": True},
+    )
+    table.act(acts.Lay(table.unit("rli1"), Pose(9_000, 8_100, 1800)))
+    assert table.why(acts.Lay(0, Pose(8_650, 3_000, 0))) == "LG-R40"
+    table.act(acts.Lay(0, Pose(8_650, 1_350, 0)))
+    assert table.may(acts.Lay(1, Pose(8_650, 3_000, 0))) is not has_another
+    assert table.why(acts.Lay(1, Pose(8_650, 7_000, 0))) == "LG-R40"
+    assert table.may(acts.Lay(1, Pose(2_000, 1_500, 0)))
+    offered = RULES.actions(table.state, 0)
+    assert offered
+    table.act(offered[0])
 
 
 def test_lg_r40_without_zones_no_battle_begins() -> None:

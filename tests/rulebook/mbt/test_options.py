@@ -32,6 +32,41 @@ def test_mbt_amb_1_the_sides_lay_their_bases_in_their_zones() -> None:
     assert battle("hi 5000 1000").asked == ("blue", "move")
 
 
+def full_zone(*more: dict[str, object]) -> Table:
+    """Blue's zone is as wide as one of its bases: the second finds no room in it."""
+    zone: dict[str, object] = {
+        "side": "blue",
+        "outline": [[5000, 1400], [5450, 1400], [5450, 1650], [5000, 1650]],
+        "formation": "b",
+    }
+    blue = "hi 5000 1000 corps=b, hi 7000 1000 corps=b"
+    setup = scenario(
+        blue, "hi 5000 9000", zones=[zone, *more, ZONES[1]], options={"deploy": True}, corps=("a", "b")
+    )
+    table = Table(setup)
+    assert table.why(acts.Lay(0, Pose(5210, 3000, 0))) == "MBT-R56"
+    table.act(acts.Lay(0, Pose(5210, 1650, 0)))
+    return table
+
+
+def test_mbt_r56_where_its_zone_is_full_a_base_is_laid_nearer_to_it_than_to_the_enemys() -> None:
+    table = full_zone()
+    assert table.why(acts.Lay(1, Pose(5210, 6000, 0))) == "MBT-R56"
+    assert table.may(acts.Lay(1, Pose(5210, 3000, 0)))
+    offered = RULES.actions(table.state, 0)
+    assert offered
+    table.act(offered[0])
+    assert table.asked == ("red", "lay")
+
+
+def test_mbt_r56_where_its_zone_is_full_another_zone_of_its_side_comes_first() -> None:
+    table = full_zone(
+        {"side": "blue", "formation": "a", "outline": [[8000, 0], [9500, 0], [9500, 1500], [8000, 1500]]}
+    )
+    assert table.why(acts.Lay(1, Pose(5210, 3000, 0))) == "MBT-R56"
+    assert table.may(acts.Lay(1, Pose(8700, 1000, 0)))
+
+
 def test_mbt_r56_by_corps_and_refused_without_a_zone() -> None:
     zones = [{**ZONES[0], "formation": "b"}, ZONES[0] | {"outline": [[0, 2000], [900, 2000], [900, 3000]]}]
     setup = scenario(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from core.geometry.bases import Pose, footprint
+from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
 from core.geometry.trigonometry import FULL_TURN
+from core.kit.start_zones import OWN, STEPS, StartZones
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules.actions import Lay
@@ -15,11 +17,7 @@ from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.state import NOBODY, State
 
 if TYPE_CHECKING:
-    from core.geometry.table_terrain import TableTerrain
     from core.systems.la_garde.rules.context import BattleContext
-
-STEP = 300
-"""Candidates stand on a grid of so many tenths of a millimetre."""
 
 
 def next_unit(state: State) -> int:
@@ -42,11 +40,39 @@ def zones(context: BattleContext, unit: int) -> list[Any]:
     return own or [zone for zone in mine if zone.formation is None]
 
 
-def _terrain(context: BattleContext, unit: int) -> TableTerrain:
-    from core.geometry.patches import Area
-    from core.geometry.table_terrain import TableTerrain
+@lru_cache(maxsize=256)
+def _start_zones(context: BattleContext, unit: int) -> StartZones:
+    board: Any = context.scenario.board
+    side = context.side_ids[context.side_of[unit]]
+    mine = [zone.outline for zone in board.zones if zone.side == side]
+    foes = [zone.outline for zone in board.zones if zone.side != side]
+    return StartZones([zone.outline for zone in zones(context, unit)], mine, foes)
 
-    return TableTerrain(Area("zone", zone.outline) for zone in zones(context, unit))
+
+def open_width(state: State, unit: int) -> int:
+    """OWN while the zones of a brigade have room for it; else SIDE or ANYWHERE (LG-R40)."""
+    return _width(state.context, unit, tuple(state.poses))
+
+
+@lru_cache(maxsize=16)
+def _width(context: BattleContext, unit: int, poses: tuple[Pose | None, ...]) -> int:
+    feet = [
+        footprint(context.bases[context.strength_of[other]], pose)
+        for other, pose in enumerate(poses)
+        if pose is not None
+    ]
+
+    def is_free(foot: Footprint) -> bool:
+        return (
+            not any(overlaps(foot, its) for its in feet)
+            and context.table.holds(foot)
+            and not context.ground.bars(foot)
+        )
+
+    facing = context.start[unit].facing
+    return _start_zones(context, unit).width(
+        context.bases[context.strength_of[unit]], facing, context.table, is_free
+    )
 
 
 def refusal(state: State, action: Lay) -> Refusal | None:
@@ -59,7 +85,8 @@ def refusal(state: State, action: Lay) -> Refusal | None:
     foot = footprint(state.base(unit), action.pose)
     if not context.table.holds(foot):
         return Refusal("off_table", "LG-R40", facts)
-    if not _terrain(context, unit).holds(foot, ("zone",)):
+    allowed = _start_zones(context, unit)
+    if not allowed.holds(foot, OWN) and not allowed.holds(foot, open_width(state, unit)):
         return Refusal("outside_zone", "LG-R40", facts)
     if context.ground.bars(foot):
         return Refusal("impassable", "LG-5", facts)
@@ -70,16 +97,17 @@ def refusal(state: State, action: Lay) -> Refusal | None:
 
 
 def candidates(state: State) -> Iterator[Lay]:
-    """The place of the scenario first, then a grid over the zones."""
+    """The place of the scenario first, then a grid over what is open to the brigade."""
     context = state.context
     unit = next_unit(state)
     start = context.start[unit]
     yield Lay(unit, start)
-    for zone in zones(context, unit):
-        xs, ys = [x for x, _y in zone.outline], [y for _x, y in zone.outline]
-        for x in range(min(xs), max(xs) + 1, STEP):
-            for y in range(min(ys), max(ys) + 1, STEP):
-                yield Lay(unit, Pose(x, y, start.facing))
+    width = open_width(state, unit)
+    for step in STEPS:
+        for pose in _start_zones(context, unit).poses(
+            state.base(unit), start.facing, width, step, context.table
+        ):
+            yield Lay(unit, pose)
 
 
 def lay(state: State, action: Lay, emit: Listener | None) -> None:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from core.geometry.bases import Pose, footprint
+from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
 from core.geometry.trigonometry import FULL_TURN
+from core.kit.start_zones import OWN, STEPS, StartZones
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.mbt.rules.actions import NOBODY, Lay
 from core.systems.mbt.rules.state import State
 
 if TYPE_CHECKING:
-    from core.geometry.table_terrain import TableTerrain
     from core.systems.mbt.rules.context import BattleContext
-
-STEP = 100
-"""Candidates stand on a grid of so many tenths of a millimetre."""
 
 
 def next_unit(state: State) -> int:
@@ -41,11 +39,33 @@ def zones(context: BattleContext, unit: int) -> list[Any]:
     return own or mine
 
 
-def _terrain(context: BattleContext, unit: int) -> TableTerrain:
-    from core.geometry.patches import Area
-    from core.geometry.table_terrain import TableTerrain
+@lru_cache(maxsize=256)
+def _start_zones(context: BattleContext, unit: int) -> StartZones:
+    board: Any = context.scenario.board
+    side = context.side_ids[context.side_of[unit]]
+    mine = [zone.outline for zone in board.zones if zone.side == side]
+    foes = [zone.outline for zone in board.zones if zone.side != side]
+    return StartZones([zone.outline for zone in zones(context, unit)], mine, foes)
 
-    return TableTerrain(Area("zone", zone.outline) for zone in zones(context, unit))
+
+def open_width(state: State, unit: int) -> int:
+    """OWN while the zones of a base have room for it; else SIDE or ANYWHERE (MBT-R56)."""
+    return _width(state.context, unit, tuple(state.poses))
+
+
+@lru_cache(maxsize=16)
+def _width(context: BattleContext, unit: int, poses: tuple[Pose | None, ...]) -> int:
+    feet = [footprint(context.base_of[other], pose) for other, pose in enumerate(poses) if pose is not None]
+
+    def is_free(foot: Footprint) -> bool:
+        return (
+            not any(overlaps(foot, its) for its in feet)
+            and context.table.holds(foot)
+            and not context.ground.bars(context.mobility_of[unit], foot)
+        )
+
+    facing = context.start[unit].facing
+    return _start_zones(context, unit).width(context.base_of[unit], facing, context.table, is_free)
 
 
 def refusal(state: State, action: Lay) -> Refusal | None:
@@ -59,7 +79,8 @@ def refusal(state: State, action: Lay) -> Refusal | None:
     foot = footprint(context.base_of[unit], pose)
     if not context.table.holds(foot):
         return Refusal("off_table", "MBT-1.1", facts)
-    if not _terrain(context, unit).holds(foot, ("zone",)):
+    allowed = _start_zones(context, unit)
+    if not allowed.holds(foot, OWN) and not allowed.holds(foot, open_width(state, unit)):
         return Refusal("outside_zone", "MBT-R56", facts)
     if context.ground.bars(context.mobility_of[unit], foot):
         return Refusal("impassable", "MBT-5.3", facts)
@@ -70,17 +91,17 @@ def refusal(state: State, action: Lay) -> Refusal | None:
 
 
 def candidates(state: State) -> Iterator[Lay]:
-    """The place of the scenario first, then a grid over the zones, front rows first."""
+    """The place of the scenario first, then a grid over what is open to the base."""
     context = state.context
     unit = next_unit(state)
     start = context.start[unit]
     yield Lay(unit, start)
-    base = context.base_of[unit]
-    for zone in zones(context, unit):
-        xs, ys = [x for x, _y in zone.outline], [y for _x, y in zone.outline]
-        for x in range(min(xs) + base.width // 2, max(xs) - base.width // 2 + 1, STEP * 4):
-            for y in range(min(ys), max(ys) + 1, STEP * 2):
-                yield Lay(unit, Pose(x, y, start.facing))
+    width = open_width(state, unit)
+    for step in STEPS:
+        for pose in _start_zones(context, unit).poses(
+            context.base_of[unit], start.facing, width, step, context.table
+        ):
+            yield Lay(unit, pose)
 
 
 def lay(state: State, action: Lay, emit: Listener | None) -> None:
