@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from editor.base import accessible_switches
+
 
 def _is_shown(window: QWidget) -> bool:
     return window.isVisible() and window.isWindow()
@@ -24,6 +26,7 @@ class Announcer(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        accessible_switches.install()
         self.said: deque[str] = deque(maxlen=KEPT)
         self.shown = False
 

@@ -1,8 +1,7 @@
 """The canvas for screen readers: a list of what stands on it. Nothing is made before somebody asks for it.
 
 Qt keeps an interface as long as its object lives, and frees it with that. So each thing that was asked for
-has a small hidden widget under the canvas, which is taken away when the thing is; and this module holds the
-interfaces, because Qt does not keep the Python half of what it was handed.
+has a small hidden widget under the canvas, which is taken away when the thing is.
 """
 
 from __future__ import annotations
@@ -13,17 +12,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
-from shiboken6 import isValid
 
+from editor.base.kept_interfaces import keep
 from editor.boards.canvas.map_view import MapView
 
 if TYPE_CHECKING:
     from editor.boards.canvas.things import BoardThing
-
-_interfaces: list[QAccessibleInterface] = []
-"""Those whose objects live, and some that are gone since the list was last cleared."""
-CLEARED = 256
-"""So many more than lived last time are made before those are let go that are gone."""
 
 
 class ThingWidget(QWidget):
@@ -144,20 +138,8 @@ def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
         made = _ListInterface(thing)
     else:
         return None
-    _keep(made)
+    keep(made)
     return made
-
-
-def _keep(made: QAccessibleInterface) -> None:
-    """Hold the Python half. Nothing is called when an object goes: that may be after Python's own end."""
-    global _least
-    _interfaces.append(made)
-    if len(_interfaces) > _least + CLEARED:
-        _interfaces[:] = [one for one in _interfaces if isValid(one)]
-        _least = len(_interfaces)
-
-
-_least = 0
 
 
 _installed: list[bool] = []

@@ -18,8 +18,6 @@ from gi.repository import Atspi, GLib
 QUIET = 0.12
 """Seconds without a word after which the program has said its say."""
 PATIENCE = 30.0
-NOT_PLAYED = ("pace", "stop thinking", "take back", "another card", "go back")
-OVER = "look back at the battle"
 
 
 class Listener:
@@ -80,25 +78,17 @@ class Listener:
         return None
 
     def press(self, control: pyatspi.Accessible) -> None:
-        """By its action; a switch by the space bar, as who reads the screen would."""
+        """By its action, as who reads the screen would."""
         action = control.queryAction()
         names = [action.getName(place) for place in range(action.nActions)]
-        if "Press" in names:
-            action.doAction(names.index("Press"))
-            return
-        control.queryComponent().grabFocus()
-        self.rest(0.2)
-        self.key(" ")
-
-    def key(self, letter: str) -> None:
-        pyatspi.Registry.generateKeyboardEvent(ord(letter), None, pyatspi.KEY_SYM)
+        action.doAction(names.index("Press"))
 
 
 def begin(listener: Listener, words: dict[str, str]) -> tuple[pyatspi.Accessible, pyatspi.Accessible]:
     """To the Play desk, the battle begun, the line for orders found."""
     start = None
     while start is None:  # the file may still be opening: the desk is closed as long as nothing is open
-        listener.press(listener.find("check box", words["play"]))
+        listener.press(listener.find("radio button", words["play"]))
         start = listener.seek("push button", words["start"], 3.0)
     listener.press(start)
     listener.quiet()
@@ -124,14 +114,15 @@ def main() -> None:
     words, seed, most = json.loads(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     chance, listener = random.Random(seed), Listener()
     field, button = begin(listener, words)
+    idle, over = tuple(words["idle"].split("|")), words["over"]
     done = 0
     while done < most:
         asked, *acts = acts_told(listener, field, button)
-        if any(act.lower().startswith(OVER) for act in acts):
+        if any(act.startswith(over) for act in acts):
             told = {"over": asked, "orders": done, "heard": len(listener.heard)}
             sys.stdout.write(json.dumps(told) + "\n")
             return
-        acts = [act for act in acts if not act.lower().startswith(NOT_PLAYED)]
+        acts = [act for act in acts if not act.startswith(idle)]
         if not acts:
             listener.rest(0.1)
             continue

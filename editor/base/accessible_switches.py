@@ -1,0 +1,92 @@
+"""Buttons that stay down, for screen readers: what a reader does to one is a click.
+
+Qt answers a reader's "Toggle" by turning the button without `clicked`, so that nobody hears of it who
+listens for what a person does. And one of several choices is a radio button, also where it is drawn as a
+segment.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAccessibleWidget,
+    QCheckBox,
+    QPushButton,
+    QRadioButton,
+    QToolButton,
+)
+
+from editor.base.kept_interfaces import keep
+
+
+def is_choice(button: QAbstractButton) -> bool:
+    """Whether it is one of several of which one is down."""
+    group = button.group()
+    return (
+        isinstance(button, QRadioButton)
+        or button.autoExclusive()
+        or (group is not None and group.exclusive())
+    )
+
+
+class _SwitchInterface(QAccessibleWidget):
+    """A button that stays down."""
+
+    def __init__(self, button: QAbstractButton) -> None:
+        role = QAccessible.Role.RadioButton if is_choice(button) else QAccessible.Role.CheckBox
+        super().__init__(button, role)
+        self._button = button
+
+    def text(self, kind: QAccessible.Text) -> str:
+        told = super().text(kind)
+        if kind != QAccessible.Text.Name or told:
+            return told
+        return self._button.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        state.checkable = True
+        state.checked = self._button.isChecked()
+        if isinstance(self._button, QCheckBox):
+            state.checkStateMixed = self._button.checkState() == Qt.CheckState.PartiallyChecked
+        return state
+
+    def actionNames(self) -> list[str]:
+        first = QAccessibleActionInterface
+        names = (
+            [first.pressAction()] if is_choice(self._button) else [first.toggleAction(), first.pressAction()]
+        )
+        return [*names, first.setFocusAction()] if self._button.focusPolicy() else names
+
+    def doAction(self, name: str) -> None:
+        if name in (QAccessibleActionInterface.toggleAction(), QAccessibleActionInterface.pressAction()):
+            self._button.animateClick()  # later: a click may open a dialog, and the reader waits
+        elif name == QAccessibleActionInterface.setFocusAction():
+            self._button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyBindingsForAction(self, name: str) -> list[str]:
+        keys = self._button.shortcut().toString()
+        return [keys] if keys and name != QAccessibleActionInterface.setFocusAction() else []
+
+
+def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
+    """The interface of a button that stays down and opens no menu; Qt makes all others itself."""
+    if not isinstance(thing, QAbstractButton) or not thing.isCheckable():
+        return None
+    if isinstance(thing, QPushButton | QToolButton) and thing.menu() is not None:
+        return None
+    made = _SwitchInterface(thing)
+    keep(made)
+    return made
+
+
+_installed: list[bool] = []
+
+
+def install() -> None:
+    """Let Qt ask here for buttons; once a program."""
+    if not _installed:
+        _installed.append(True)
+        QAccessible.installFactory(_factory)
