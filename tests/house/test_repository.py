@@ -20,7 +20,7 @@ FORBIDDEN = re.compile(
     )
 )
 LOCKS = {"uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock", "package-lock.json"}
-BINARY = {".ttf", ".mo", ".png", ".otf"}
+BINARY = {".ttf", ".mo", ".png", ".otf", ".wav"}
 
 
 @pytest.fixture(scope="module")
