@@ -110,6 +110,7 @@ class DeskBar(QWidget):
         self.tabs.setTabText(index, words.replace("&", "&&") + (" ●" if dirty else ""))
         lines = [words, say(about), say(_("Not saved yet")) if dirty else ""]
         self.tabs.setTabToolTip(index, "\n".join(line for line in lines if line))
+        self.tabs.setAccessibleTabName(index, ", ".join(line for line in lines if line))
         close = self.tabs.tabButton(index, QTabBar.ButtonPosition.RightSide)
         if close is not None:
             close.setMinimumSize(CLOSE, CLOSE)

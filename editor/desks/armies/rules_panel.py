@@ -45,6 +45,7 @@ class FindingRow(QFrame):
         icon, colour, kind = LOOKS[finding.severity]
         sign = QLabel()
         sign.setPixmap(icons.icon(icon, theme.colour(colour)).pixmap(QSize(px(15), px(15))))
+        sign.setAccessibleName(say(kind))
         words = QLabel(say(finding.text))
         words.setWordWrap(True)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)

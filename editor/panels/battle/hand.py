@@ -153,9 +153,19 @@ class HandView(QWidget):
             card.setVisible(number < len(faces))
             if number < len(faces):
                 card.show_card(self._state(seen, faces[number], number), sections)
+                self._tell_apart(number)
         self._seen, self._faces = seen, faces
         self.updateGeometry()
         self._lay_out()
+
+    def _tell_apart(self, number: int) -> None:
+        """Two cards alike are told by their places."""
+        card = self.cards[number]
+        name = card.accessibleName()
+        if any(other.accessibleName() == name for other in self.cards[:number]):
+            card.setAccessibleName(
+                self._context.speaker.say(_("{card} (card {number})", card=name, number=number + 1))
+            )
 
     title: Text = _("Hand")
     _faces: tuple[CardFace | None, ...] = ()

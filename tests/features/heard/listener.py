@@ -106,7 +106,7 @@ def acts_told(listener: Listener, field: pyatspi.Accessible, button: pyatspi.Acc
             raise SystemExit(f"nothing was told; heard: {listener.heard[-3:]}")
         listener.rest(0.01)
     listener.quiet()
-    told = next(words for words in listener.heard[before:])
+    told = max(listener.heard[before:], key=lambda words: words.count(". "))  # what came late is shorter
     return [one.strip().rstrip(".") for one in told.split(". ")]
 
 
@@ -114,7 +114,7 @@ def main() -> None:
     words, seed, most = json.loads(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     chance, listener = random.Random(seed), Listener()
     field, button = begin(listener, words)
-    idle, over = tuple(words["idle"].split("|")), words["over"]
+    pace, idle, over = words["pace"], words["idle"].split("|"), words["over"]
     done = 0
     while done < most:
         asked, *acts = acts_told(listener, field, button)
@@ -122,7 +122,7 @@ def main() -> None:
             told = {"over": asked, "orders": done, "heard": len(listener.heard)}
             sys.stdout.write(json.dumps(told) + "\n")
             return
-        acts = [act for act in acts if not act.startswith(idle)]
+        acts = [act for act in acts if act not in idle and not act.startswith(pace)]
         if not acts:
             listener.rest(0.1)
             continue
