@@ -51,6 +51,16 @@ def ahead_gap(foot: Footprint, target: Shape, spread: int = 0) -> int | None:
     tenths of a degree (0: the strip straight ahead; 900: all ahead of the front line). None where no part of
     the target lies in it deeper than the tolerance of overlapping. Raises ValueError for a spread over 900.
     """
+    part = ahead_part(foot, target, spread)
+    left, right = foot.corners[:2]
+    return rounded(sqrt(_nearest(part, left, right)) + _GRAIN) if part else None
+
+
+def ahead_part(foot: Footprint, target: Shape, spread: int = 0) -> list[tuple[float, float]]:
+    """The outline of what lies of the target in the arc of `ahead_gap`; empty where that says None.
+
+    Raises ValueError for a spread over 900.
+    """
     if not 0 <= spread <= QUARTER_TURN:
         raise ValueError("an arc opens by 0 to 90 degrees on each side")
     left, right = foot.corners[:2]
@@ -64,8 +74,8 @@ def ahead_gap(foot: Footprint, target: Shape, spread: int = 0) -> int | None:
     for (corner_x, corner_y), direction in bounds:
         part = _cut(part, corner_x, corner_y, heading(direction, SCALE, 0))
         if not part:
-            return None
-    return rounded(sqrt(_nearest(part, left, right)) + _GRAIN)
+            return []
+    return part
 
 
 def _cut(ring: list[tuple[float, float]], x: int, y: int, ray: tuple[int, int]) -> list[tuple[float, float]]:

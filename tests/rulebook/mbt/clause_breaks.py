@@ -49,6 +49,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("MBT-R58", "rules.shooting:_straight", "if 0 <= ahead <= far:", "if not 0 <= ahead <= far:"),
     ("MBT-R58", "rules.shooting:_straight", "if left > right:", "if left + 2 * INSET > right:"),
+    (
+        "MBT-R58",
+        "rules.shooting:lines",
+        "if all_round:\n        yield from gaps",
+        "if False:\n        yield from gaps",
+    ),
+    ("MBT-R58", "rules.shooting:lines", "elif spread:", "elif False:"),
     ("MBT-R58", "rules.ground:Ground.hiding_corners.func", "if blocks]", "if not blocks]"),
     ("MBT-R61", "rules.movement:movable", "if not moved >> unit & 1 and", "if"),
     ("MBT-5.1", "rules.movement:measure", "and len(units) == 1:", "and len(units) != 1:"),

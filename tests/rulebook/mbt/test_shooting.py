@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core.systems.mbt.rules import actions as acts
@@ -155,6 +157,26 @@ def test_mbt_r58_a_gap_between_two_bases_or_woods_is_enough_wherever_it_is() -> 
         "li 5000 3000 bow, li 4860 3150 d100, li 5280 3150 d100, li 5070 3250 d80", "li 5000 3400"
     )
     assert closed.why(closed.shooting("bli1", "rli1")) == "MBT-AMB-29"
+
+
+@pytest.mark.parametrize(
+    ("shooter", "friends", "target", "options"),
+    [
+        (
+            "li 5000 3000 bow",
+            ("li 5251 3147 d100", "li 4816 3194 d100"),
+            "li 4816 3527 @144",
+            {"arc": "wide"},
+        ),
+        ("lch 5000 3000 bow", ("li 5189 3131 d100", "li 4887 3315 d100"), "li 5064 3591 @17", {}),
+    ],
+)
+def test_mbt_r58_a_wide_or_all_round_arc_finds_gaps_aside_too(
+    shooter: str, friends: tuple[str, ...], target: str, options: dict[str, Any]
+) -> None:
+    """MBT-R29: a clear line runs close past two corners; none ends on a corner or middle of the target."""
+    table = combats(", ".join((shooter, *friends)), target, options=options)
+    assert table.may(table.shooting(f"b{shooter.split()[0]}1", "rli1"))
 
 
 def test_mbt_amb_30_nobody_shoots_out_of_or_into_close_combat() -> None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from core.geometry.arcs import ahead_gap
+from core.geometry.arcs import ahead_gap, ahead_part
 from core.geometry.bases import Footprint, middle
 from core.geometry.shapes import gap, is_within, overlaps, point, segment
-from core.geometry.tolerances import OVERLAPPING
 from core.geometry.trigonometry import SCALE, heading, own_frame
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
 from core.protocol.pending import Shown
 from core.protocol.refusals import Refusal
+from core.systems.mbt.rules import gaps
 from core.systems.mbt.rules.actions import Shoot
 from core.systems.mbt.rules.combat import beaten, sums
 from core.systems.mbt.rules.frames import Shooting
+from core.systems.mbt.rules.gaps import INSET
 from core.systems.mbt.rules.state import State
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 WIDE = 450
 """The arc of MBT-R27 `wide`, on each side, in tenths of a degree."""
-INSET = OVERLAPPING + 10
 Place = tuple[int, int]
 Line = tuple[Place, Place]
 
@@ -126,9 +126,10 @@ def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) 
 def lines(
     context: BattleContext, unit: int, mine: Footprint, its: Footprint, between: Sequence[Place]
 ) -> Iterator[Line]:
-    """Lines in the arc from the shooter to the target: straight ahead first, then to its outline.
+    """Lines in the arc from the shooter to the target: straight ahead first, then to its outline, then gaps.
 
-    `between` are corners of what may stand in the way: a line straight ahead leads close past each.
+    `between` are corners of what may stand in the way: a line straight ahead leads close past each, others
+    close past every two.
     """
     all_round = context.is_chariot[unit]
     yield from _straight(mine, its, between)
@@ -138,6 +139,10 @@ def lines(
         if all_round or (spread and ahead_gap(mine, point(*end), spread) is not None):
             for start in starts:
                 yield start, end
+    if all_round:
+        yield from gaps.lines(mine.corners, its.corners, between)
+    elif spread:
+        yield from gaps.lines(mine.corners[:2], ahead_part(mine, its, spread), between)
 
 
 def _outline(foot: Footprint) -> tuple[tuple[int, int], ...]:
