@@ -167,7 +167,19 @@ def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
             continue
         for x, y in narrow_lines.directions(there, its, corners):
             far = sqrt(x * x + y * y)
-            yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))
+            if _may_begin(state, unit, there, round(x * LEAST / far), round(y * LEAST / far)):
+                yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))
+
+
+def _may_begin(state: State, unit: int, there: Footprint, x: int, y: int) -> bool:
+    """Whether the first 2 mm are free, or an enemy is touched in them: quicker than the whole line."""
+    on = footprint(there.base, shifted(there.pose, x, y))
+    if not state.context.table.holds(on):
+        return False
+    way = swept(there, x * TENTH, y * TENTH)
+    if any(overlaps(way, foe) for foe in about(state, unit, way, friends=False)):
+        return True
+    return not state.context.ground.bars(way)
 
 
 def _lines_to(foot: Footprint, points: Iterable[tuple[int, int]]) -> Iterator[Line]:

@@ -15,7 +15,7 @@ from core.geometry.bases import Footprint, Pose, middle
 from core.geometry.moves import turned
 from core.geometry.trigonometry import HALF_TURN, QUARTER_TURN
 
-STEP = 30
+STEP = 100
 """Facings are tried by so many tenths of a degree."""
 ASIDE = 15
 """So far beside a corner a line passes, in hundredths of a millimetre."""
