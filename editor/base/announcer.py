@@ -35,7 +35,7 @@ class Announcer(QObject):
         """Whether anybody listens: what costs time to put into words may be left unsaid else."""
         return self.shown or QAccessible.isActive()
 
-    def tell(self, words: str, *, urgent: bool = False) -> None:
+    def announce(self, words: str, *, urgent: bool = False) -> None:
         """Tell a sentence after those that are being told, or at once where it is `urgent`."""
         if not words:
             return

@@ -61,10 +61,10 @@ class Context:
     systems: Sequence[AnySystem]
     announcer: Announcer = field(default_factory=Announcer)
 
-    def tell(self, words: Value, level: Telling = "usual", *, urgent: bool = False) -> None:
+    def announce(self, words: Value, level: Telling = "usual", *, urgent: bool = False) -> None:
         """Tell who hears the program a sentence, if the settings want so much told (`level` or more)."""
         if self.tells(level):
-            self.announcer.tell(self.speaker.say(words), urgent=urgent)
+            self.announcer.announce(self.speaker.say(words), urgent=urgent)
 
     def tells(self, level: Telling) -> bool:
         """Whether what is told from `level` on is told now."""

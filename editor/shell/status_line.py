@@ -89,7 +89,7 @@ class StatusLine(QStatusBar):
     def show_message(self, text: Text | str) -> None:
         """One sentence for eight seconds, as when a key cannot do anything now."""
         self.showMessage(self._context.speaker.say(text), 8000)
-        self._context.tell(text, "little")
+        self._context.announce(text, "little")
 
     def watch(self, autosaver: Autosaver | None, saved_at: float | None) -> None:
         """Say from now on how long ago this work was kept apart or saved."""

@@ -51,7 +51,7 @@ class Notices(QWidget):
         self._rows.insertWidget(0, banner)
         self.setVisible(True)
         banner.show()
-        self._context.tell(banner.words(), "little", urgent=kind != "passed")
+        self._context.announce(banner.words(), "little", urgent=kind != "passed")
         self.changed.emit()
         return banner
 

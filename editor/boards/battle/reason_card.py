@@ -107,7 +107,7 @@ class ReasonCard(QFrame):
         theme, self.pinned = self._context.theme, pinned
         if refused and self._context.announcer.is_heard:
             words = " ".join(QTextDocumentFragment.fromHtml(html).toPlainText().split())
-            self._context.tell(words, "little" if pinned else "everything", urgent=pinned)
+            self._context.announce(words, "little" if pinned else "everything", urgent=pinned)
         line = theme.colour("refused" if refused else "line").name()
         self.setStyleSheet(
             f"#reason_card {{ background: {theme.colour('field').name()}; border: 1px solid {line};"

@@ -38,4 +38,4 @@ class BoardReader(QObject):
         """Tell the place of the keyboard cursor to who listens."""
         announcer = self._host.context.announcer
         if announcer.is_heard:
-            announcer.tell(self.board.here())
+            announcer.announce(self.board.here())

@@ -70,7 +70,7 @@ class BattleTeller:
         words = sentences(self._context.speaker.say, told)
         if words:
             self.last = words
-            self._context.announcer.tell(words, urgent=urgent)
+            self._context.announcer.announce(words, urgent=urgent)
 
     def _look_elsewhere(self, line: tuple[AnyJournalNode, ...] | list[AnyJournalNode]) -> None:
         """Something was taken back, or another line is looked at: say after what the battle stands now."""
@@ -133,4 +133,4 @@ class BattleTeller:
         words = [said]
         if self._context.tells("everything"):
             words += [_("{key}: {act}", key=act.key, act=act.text) for act in asked.acts if act.key]
-        self._context.announcer.tell(sentences(self._context.speaker.say, words))
+        self._context.announcer.announce(sentences(self._context.speaker.say, words))

@@ -32,7 +32,7 @@ class HeardCommands:
         """Tell it whatever the settings want: somebody asked."""
         if not self._context.announcer.is_heard:
             self._context.settings.told_line = True
-        self._context.announcer.tell(sentences(self._context.speaker.say, words), urgent=True)
+        self._context.announcer.announce(sentences(self._context.speaker.say, words), urgent=True)
 
     # --- who is there ------------------------------------------------------------------------------------
 

@@ -99,7 +99,7 @@ class OrderLine(QWidget):
         self.answer.setText("")
         if line.strip() and found:
             count = _n("{count} act: {first}", "{count} acts: {first}", len(found), first=found[0])
-            self._context.tell(count, "everything")
+            self._context.announce(count, "everything")
 
     def submit(self) -> None:
         """Do what the line means, or say why not."""
@@ -112,7 +112,7 @@ class OrderLine(QWidget):
         answer = self._book().answer(line)
         self.answer.setText(answer.words)
         self.answer.setAccessibleDescription(answer.words)
-        self._context.tell(answer.words, "little", urgent=answer.run is None)
+        self._context.announce(answer.words, "little", urgent=answer.run is None)
         if answer.run is not None:
             self.field.clear()
             answer.run()

@@ -39,7 +39,7 @@ def evaluate(state: State, side: int) -> float:
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
     thought = _Thought(state, side, weights)
-    return [IDEAS[type(action)](thought, action) for action in actions]
+    return [SCORES[type(action)](thought, action) for action in actions]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -361,7 +361,7 @@ def _name(thought: _Thought, action: acts.NameUnit) -> float:
     return float(state.strength[action.unit]) - 0.1 * thought.near(state.at[action.unit])
 
 
-IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
+SCORES: dict[type, Callable[[_Thought, Any], float]] = {
     acts.PlayCard: lambda t, a: t.card(a.card),
     acts.DiscardCard: lambda t, a: -10.0 - t.card(a.card),
     acts.Pass: lambda t, a: 0.0,

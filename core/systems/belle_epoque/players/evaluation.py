@@ -28,7 +28,7 @@ def evaluate(state: State, side: int) -> float:
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
     thought = Thought(state, side, weights)
-    return [IDEAS[type(action)](thought, action) for action in actions]
+    return [SCORES[type(action)](thought, action) for action in actions]
 
 
 def _move(thought: Thought, action: acts.Move) -> float:
@@ -72,7 +72,7 @@ def _react(thought: Thought, action: acts.React) -> float:
     return chance * gain - later - weights.point * action.cp
 
 
-IDEAS: dict[type, Callable[[Thought, Any], float]] = {
+SCORES: dict[type, Callable[[Thought, Any], float]] = {
     acts.Activate: lambda t, a: t.activate(a.unit),
     acts.TakeTest: lambda t, a: t.test(a.unit, a.cp),
     acts.Move: _move,

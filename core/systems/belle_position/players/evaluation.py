@@ -37,7 +37,7 @@ def evaluate(state: State, side: int) -> float:
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
     thought = _Thought(state, side, weights)
-    return [IDEAS[type(action)](thought, action) for action in actions]
+    return [SCORES[type(action)](thought, action) for action in actions]
 
 
 class _Thought:
@@ -224,7 +224,7 @@ def _special(thought: _Thought, action: acts.PlaySpecial) -> float:
     return thought.weights.special if thought.foes[place] and place in LINES[thought.side] else -1.0
 
 
-IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
+SCORES: dict[type, Callable[[_Thought, Any], float]] = {
     acts.Deploy: lambda t, a: t.deploy(a),
     acts.TakeUp: lambda t, a: -5.0,
     acts.TakeUpTerrain: lambda t, a: -5.0,

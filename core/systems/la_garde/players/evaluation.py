@@ -46,7 +46,7 @@ def evaluate(state: State, side: int) -> float:
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
     thought = _Thought(state, side, weights)
-    return [IDEAS[type(action)](thought, action) for action in actions]
+    return [SCORES[type(action)](thought, action) for action in actions]
 
 
 class _Thought:
@@ -297,7 +297,7 @@ def _flat(value: float) -> Callable[[_Thought, Any], float]:
     return lambda thought, action: value
 
 
-IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
+SCORES: dict[type, Callable[[_Thought, Any], float]] = {
     acts.Lay: _flat(0.0),
     acts.Enter: _flat(1.0),
     acts.EndEntries: _flat(0.0),

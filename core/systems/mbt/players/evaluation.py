@@ -43,7 +43,7 @@ def evaluate(state: State, side: int) -> float:
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
     thought = _Thought(state, side, weights)
-    return [IDEAS[type(action)](thought, action) for action in actions]
+    return [SCORES[type(action)](thought, action) for action in actions]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -346,7 +346,7 @@ class _Thought:
         return 10.0 + self.shot_at(self.state, action.unit, action.target)
 
 
-IDEAS: dict[type, Callable[[_Thought, Any], float]] = {
+SCORES: dict[type, Callable[[_Thought, Any], float]] = {
     acts.Lay: lambda thought, action: 0.0,
     acts.Move: _Thought.move,
     acts.EndMoves: lambda thought, action: thought.weights.stay,

@@ -61,9 +61,9 @@ def test_little_is_told_of_little(context: Context) -> None:
     ):
         context.settings.telling = telling  # type: ignore[assignment]
         heard.clear()
-        context.tell("one", "little")
-        context.tell("two", "usual")
-        context.tell("three", "everything")
+        context.announce("one", "little")
+        context.announce("two", "usual")
+        context.announce("three", "everything")
         assert heard == expected
     assert context.announcer.said[-1] == "three"
 
@@ -162,7 +162,7 @@ def test_the_line_at_the_foot_shows_what_was_told(window: MainWindow, context: C
     assert window.told.isHidden()
     window.commands.run("told_line")
     assert window.told.isVisible()
-    context.tell("The dice show a flag.", "little")
+    context.announce("The dice show a flag.", "little")
     assert window.told.words.text() == "The dice show a flag."
     window.commands.run("told_line")
     assert not window.told.isVisible()
