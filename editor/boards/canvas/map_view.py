@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from editor.boards.canvas.focus_ring import FocusRing
 from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.map_scene import MapScene
 from editor.boards.canvas.pointer import Pointer
@@ -31,6 +32,12 @@ from editor.boards.drawing.style import StyleId
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
 SURROUND = 4.0
+BY_KEYS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+"""Who came so has to see that the canvas has the keys; who clicked into it knows."""
 MOST_FITTED = 3.0
 """The largest scale at which a whole board is shown."""
 
@@ -61,6 +68,7 @@ class MapView(QGraphicsView):
         self.thing_widgets: dict[Hashable, Any] = {}
         """What `editor.boards.spoken.accessible_list` has made of it."""
         self.pointer = Pointer(self)
+        self._ring = FocusRing(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
@@ -247,6 +255,7 @@ class MapView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._ring.fit()
         if self._fit_again():
             return
         before = event.oldSize()
@@ -334,9 +343,12 @@ class MapView(QGraphicsView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        if event.reason() in BY_KEYS:
+            self._ring.show_ring()
         self._show_own_marks()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.pointer.reset()
+        self._ring.hide()
         self._show_own_marks()

@@ -28,7 +28,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from benchmarks.layout import settle
+from benchmarks.layout import open_battle, settle
+from core.paths import SCENARIOS
+from editor.boards.canvas.map_view import MapView
 from tests.editor.shell.test_look import contrast
 from tests.features.conftest import OpenWindow
 
@@ -139,3 +141,28 @@ def least(name: str, size: QSize) -> int:
     """A line round the whole; the box of a check box; under a tab; a slider's handle; the row of a list."""
     small = {"check box": 40, "radio button": 24, "tabs": 40, "slider": 40, "list": 400, "tree": 400}
     return small.get(name, (size.width() + size.height()) * 2 - 24)
+
+
+@pytest.mark.parametrize("wish", WISHES)
+def test_the_canvas_that_tab_reached_bears_a_ring(open_window: OpenWindow, wish: str) -> None:
+    window = open_window("en").window
+    window.context.theme.set_wish(wish)  # type: ignore[arg-type]
+    try:
+        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+        settle(8)
+        view = window.findChild(MapView)
+        assert isinstance(view, MapView)
+        window.bar.setFocus()
+        view.clearFocus()
+        before = picture(view)
+        view.setFocus(Qt.FocusReason.TabFocusReason)
+        ring = view.findChild(QWidget, "focus_ring")
+        assert isinstance(ring, QWidget)
+        assert ring.isVisible()
+        assert changed(before, picture(view)) >= view.width() + view.height()
+        view.clearFocus()
+        assert not ring.isVisible()
+        view.setFocus(Qt.FocusReason.MouseFocusReason)
+        assert not ring.isVisible()
+    finally:
+        window.context.theme.set_wish("light")
