@@ -110,7 +110,9 @@ class DeskBar(QWidget):
         self.tabs.setTabText(index, words.replace("&", "&&") + (" ●" if dirty else ""))
         lines = [words, say(about), say(_("Not saved yet")) if dirty else ""]
         self.tabs.setTabToolTip(index, "\n".join(line for line in lines if line))
-        self.tabs.setAccessibleTabName(index, ", ".join(line for line in lines if line))
+        told = ", ".join(line for line in lines if line)
+        others = [self.tabs.accessibleTabName(it) for it in range(self.tabs.count()) if it != index]
+        self.tabs.setAccessibleTabName(index, f"{told}, {index + 1}" if told in others else told)
         close = self.tabs.tabButton(index, QTabBar.ButtonPosition.RightSide)
         if close is not None:
             close.setMinimumSize(CLOSE, CLOSE)

@@ -17,6 +17,7 @@ class FocusRing(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("focus_ring")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -24,10 +25,10 @@ class FocusRing(QWidget):
 
     def fit(self) -> None:
         """Lie round the whole of the parent."""
-        parent = self.parentWidget()
-        self.setGeometry(parent.rect())
-        inside = parent.rect().adjusted(2 * WIDTH, 2 * WIDTH, -2 * WIDTH, -2 * WIDTH)
-        self.setMask(QRegion(parent.rect()) - QRegion(inside))
+        whole = self._over.rect()
+        self.setGeometry(whole)
+        inside = whole.adjusted(2 * WIDTH, 2 * WIDTH, -2 * WIDTH, -2 * WIDTH)
+        self.setMask(QRegion(whole) - QRegion(inside))
 
     def show_ring(self) -> None:
         self.fit()
