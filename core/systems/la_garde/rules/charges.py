@@ -106,10 +106,25 @@ def charge_at(state: State, unit: int, foe: int) -> Move | None:
     memo = state._memo[0]
     key = ("charge", unit, foe)
     if key not in memo:
-        lines = chain(_lines(state.foot(unit), state.foot(foe)), _narrow_lines(state, unit, foe))
-        memo[key] = next(_charges(state, unit, foe, lines), None)
+        memo[key] = _first_charge(state, unit, foe)
     found: Move | None = memo[key]
     return found
+
+
+def _first_charge(state: State, unit: int, foe: int) -> Move | None:
+    """Remembered in all battles of the scenario, by all that it depends on: who stands where within the move.
+
+    Who cannot attack costs most, and is asked again at each act; few bases move from one to the next.
+    """
+    foot, its = state.foot(unit), state.foot(foe)
+    allowed = allowances.allowance(state, unit, ATTACK)
+    near = tuple(state.layout.near(foot, allowed + CENTIMETRE))
+    key = (unit, foe, allowed, foot, its, near, tuple([state.foot(other) for other in near]))
+    charges = state.context.charges
+    if key not in charges:
+        lines = chain(_lines(foot, its), _narrow_lines(state, unit, foe))
+        charges.keep(key, next(_charges(state, unit, foe, lines), None))
+    return charges[key]
 
 
 def charges_at(state: State, unit: int, foe: int) -> Iterator[Move]:
@@ -158,7 +173,11 @@ def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
     """Close past what stands within the allowance, with any facing: where no plain line is free (LG-R15)."""
     foot, its = state.foot(unit), state.foot(foe)
     allowed = allowances.allowance(state, unit, ATTACK)
-    near = [state.foot(other) for other in state.layout.near(foot, allowed) if other != unit]
+    others = [other for other in state.layout.near(foot, allowed) if other != unit]
+    near = [state.foot(other) for other in others]
+    side_of = state.context.side_of
+    friends = [state.foot(other) for other in others if side_of[other] == side_of[unit]]
+    enemies = [state.foot(other) for other in others if side_of[other] != side_of[unit]]
     corners = [corner for other in near for corner in other.corners]
     corners += state.context.ground.barring_corners
     for start in narrow_lines.facings(foot, near):
@@ -167,8 +186,44 @@ def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
             continue
         for x, y in narrow_lines.directions(there, its, corners):
             far = sqrt(x * x + y * y)
+            if is_walled_off(there, x / far, y / far, allowed // TENTH, friends, enemies):
+                continue
             if _may_begin(state, unit, there, round(x * LEAST / far), round(y * LEAST / far)):
                 yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))
+
+
+def is_walled_off(
+    there: Footprint,
+    x: float,
+    y: float,
+    most: int,
+    friends: Sequence[Footprint],
+    enemies: Sequence[Footprint],
+) -> bool:
+    """Whether friends surely cover a way from 2 mm on, to `most` tenths or to an enemy (LG-4.5)."""
+    touched = [found.sure for found in _stretches(there, x, y, enemies) if found.sure > 0]
+    end = min([float(most), *touched])
+    barred = sorted(
+        (found.sure, found.sure_last)
+        for found in _stretches(there, x, y, friends)
+        if found.sure <= found.sure_last
+    )
+    clear = min(float(LEAST), end)
+    for first, last in barred:
+        if first > clear:
+            return False
+        clear = max(clear, last)
+        if clear >= end:
+            return True
+    return False
+
+
+def _stretches(there: Footprint, x: float, y: float, others: Sequence[Footprint]) -> Iterator[Stretch]:
+    """The stretches of a way in which others stand; who stands well aside is not measured."""
+    for other in others:
+        aside = (other.double_x - there.double_x) * y - (other.double_y - there.double_y) * x
+        if abs(aside) <= there.reach + other.reach:
+            yield stretch(there, x, y, other)
 
 
 def _may_begin(state: State, unit: int, there: Footprint, x: int, y: int) -> bool:

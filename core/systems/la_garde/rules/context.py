@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 from core.chance.dice import D6, D8, D10
 from core.geometry.bases import Base, Pose, Table
 from core.geometry.tolerances import CENTIMETRE, TOUCHING
+from core.kit.memory import Memory
 from core.protocol.refusals import CannotBeginError
+from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.ground import Aim, Ground
 from core.systems.la_garde.rules.orders import NO_ORDER, WORDS
 from core.systems.la_garde.rules.rule_tables import ARTILLERY, BAGGAGE, CAVALRY, INFANTRY, Troop, catalogue
@@ -21,6 +23,8 @@ DICE = {6: D6, 8: D8, 10: D10}
 NOBODY = -1
 PRINTED_ROW = "light_foot_artillery"
 """The row on which the sheet prints that it only turns (LG-AMB-39)."""
+MOST_CHARGES = 1 << 13
+"""So many attack moves are remembered."""
 DIVISION, CORPS, ARMY = 0, 1, 2
 """The levels of command."""
 
@@ -61,7 +65,8 @@ class BattleContext:
     `division_ids`, `division_names`, `side_of_division`, `corps_of`, `units_of_division`, `first_orders`,
     `division_post`. By corps: `corps_ids`, `corps_names`, `side_of_corps`, `corps_post` (its own general
     or the army general), `first_corps_orders`, `divisions_of_corps`. By side: `army_post`, `divisions_of`.
-    `posts` are all places of the chain of command.
+    `posts` are all places of the chain of command. `charges` remembers attack moves by all that they depend
+    on, None where there is none.
     """
 
     def __init__(self, scenario: LaGardeScenario) -> None:
@@ -79,6 +84,7 @@ class BattleContext:
         self._read_units()
         self._read_groups()
         self._read_special()
+        self.charges: Memory[Any, Move | None] = Memory(MOST_CHARGES)
         self.aims = tuple(Aim(objective) for objective in board.objectives)
         self.aim_sides = tuple(self._side_or_none(objective.side) for objective in board.objectives)
         self.first_held = tuple(self._side_or_none(objective.held) for objective in board.objectives)
