@@ -142,7 +142,7 @@ def test_options_of_the_model_stand_in_the_rulings() -> None:
     rulings = (ROOT / "docs" / "rulings" / "belle_epoque.md").read_text(encoding="utf-8")
     assert {option.id for option in OPTIONS} == set(BelleEpoqueOptions.model_fields)
     for option in OPTIONS:
-        row = option.number.removeprefix("BE-AMB-")
+        row = option.number.removeprefix("BE-AMB-").removeprefix("BE-R")
         ruling = re.search(rf"^- \*\*BE-R{row} .*$", rulings, re.MULTILINE)
         assert ruling
         assert f"`{option.id}`" in ruling[0]

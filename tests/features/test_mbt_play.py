@@ -258,9 +258,8 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     person.keys("12")
     assert hand.pose("porus-e-1") == (8050, 4750, 1800), "missed"
 
-    spot = hand.odds("alexander-hc-2", "porus-lc-1")
-    for _time in range(20):  # a hand is never quite still
-        hand.hover(spot)
+    for _time in range(20):  # a hand is never quite still, and the view may still follow the fight
+        hand.hover(hand.odds("alexander-hc-2", "porus-lc-1"))
         person.rest(150)
         if pointing.card.isVisible():
             break
@@ -268,7 +267,7 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     told = pointing.card.words.text()
     assert "MBT-2.2" in told
     assert "9/36" in told
-    person.click(hand.view.viewport(), spot)
+    person.click(hand.view.viewport(), hand.odds("alexander-hc-2", "porus-lc-1"))
     person.type_dice([6, 1])
     assert hand.state.poses[hand.unit("porus-lc-1")] is None, "10 against 3"
     assert "1</b>/6" in battle.forces.losses.figures.text()  # type: ignore[attr-defined]

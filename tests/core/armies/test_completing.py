@@ -10,6 +10,7 @@ from core.armies.army import army_of
 from core.armies.budget import check
 from core.armies.comparison import compare, mirror, other_nation
 from core.armies.completion import complete
+from core.armies.opponent import opponent
 from core.armies.points import PointsTable
 from core.armies.rosters import Line, Roster, blank, revised, with_lines
 from core.armies.troops import Troops
@@ -117,3 +118,15 @@ def test_mirroring_keeps_the_troops_of_both_sides(systems: Mapping[str, Troops])
     union = with_lines(blank(systems["battle_cry"], "union"), [Line(troop="infantry", count=3)])
     turned, nothing = mirror(union, systems["battle_cry"], other_nation(union, systems["battle_cry"]))
     assert (turned.nation, turned.lines, nothing) == ("confederate", union.lines, ())
+
+
+def test_a_random_enemy_is_worth_the_points(systems: Mapping[str, Troops]) -> None:
+    """Whatever falls: 95 % of them at least, and never more."""
+    troops = systems["battle_cry"]
+    table = troops.tables[0]
+    mine = complete(blank(troops, "", 119), None, troops, table, Random(1))
+    points = army_of(mine, troops, table).total
+    for seed in range(40):
+        foe = opponent(army_of(mine, troops, table), None, "", seed)
+        assert points * 0.95 <= army_of(foe, troops, table).total <= points
+        assert opponent(army_of(mine, troops, table), None, "", seed).lines == foe.lines
