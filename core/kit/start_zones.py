@@ -16,6 +16,7 @@ from core.geometry.tolerances import TENTH
 
 if TYPE_CHECKING:
     from core.geometry.table_terrain import TableTerrain
+    from core.scenarios.tables import TableBoard, Zone
 
 Outline = Sequence[tuple[int, int]]
 OWN: Final = 0
@@ -23,6 +24,13 @@ SIDE: Final = 1
 ANYWHERE: Final = 2
 STEPS: Final = (300, 100)
 """The grid, and the one that is tried where the first finds no room."""
+
+
+def start_zones(board: TableBoard, side: str, own: Sequence[Zone]) -> StartZones:
+    """The zones of a base of that side, of which `own` are those that it is laid in first."""
+    mine = [zone.outline for zone in board.zones if zone.side == side]
+    foes = [zone.outline for zone in board.zones if zone.side != side]
+    return StartZones([zone.outline for zone in own], mine, foes)
 
 
 class StartZones:

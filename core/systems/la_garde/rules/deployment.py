@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
 from core.geometry.trigonometry import FULL_TURN
-from core.kit.start_zones import OWN, STEPS, StartZones
+from core.kit.start_zones import OWN, STEPS, StartZones, start_zones
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules.actions import Lay
@@ -43,10 +43,7 @@ def zones(context: BattleContext, unit: int) -> list[Any]:
 @lru_cache(maxsize=256)
 def _start_zones(context: BattleContext, unit: int) -> StartZones:
     board: Any = context.scenario.board
-    side = context.side_ids[context.side_of[unit]]
-    mine = [zone.outline for zone in board.zones if zone.side == side]
-    foes = [zone.outline for zone in board.zones if zone.side != side]
-    return StartZones([zone.outline for zone in zones(context, unit)], mine, foes)
+    return start_zones(board, context.side_ids[context.side_of[unit]], zones(context, unit))
 
 
 def open_width(state: State, unit: int) -> int:
