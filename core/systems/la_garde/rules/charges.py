@@ -186,44 +186,12 @@ def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
             continue
         for x, y in narrow_lines.directions(there, its, corners):
             far = sqrt(x * x + y * y)
-            if is_walled_off(there, x / far, y / far, allowed // TENTH, friends, enemies):
+            if narrow_lines.is_walled_off(
+                there, (x / far, y / far), (LEAST, allowed // TENTH), friends, enemies
+            ):
                 continue
             if _may_begin(state, unit, there, round(x * LEAST / far), round(y * LEAST / far)):
                 yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))
-
-
-def is_walled_off(
-    there: Footprint,
-    x: float,
-    y: float,
-    most: int,
-    friends: Sequence[Footprint],
-    enemies: Sequence[Footprint],
-) -> bool:
-    """Whether friends surely cover a way from 2 mm on, to `most` tenths or to an enemy (LG-4.5)."""
-    touched = [found.sure for found in _stretches(there, x, y, enemies) if found.sure > 0]
-    end = min([float(most), *touched])
-    barred = sorted(
-        (found.sure, found.sure_last)
-        for found in _stretches(there, x, y, friends)
-        if found.sure <= found.sure_last
-    )
-    clear = min(float(LEAST), end)
-    for first, last in barred:
-        if first > clear:
-            return False
-        clear = max(clear, last)
-        if clear >= end:
-            return True
-    return False
-
-
-def _stretches(there: Footprint, x: float, y: float, others: Sequence[Footprint]) -> Iterator[Stretch]:
-    """The stretches of a way in which others stand; who stands well aside is not measured."""
-    for other in others:
-        aside = (other.double_x - there.double_x) * y - (other.double_y - there.double_y) * x
-        if abs(aside) <= there.reach + other.reach:
-            yield stretch(there, x, y, other)
 
 
 def _may_begin(state: State, unit: int, there: Footprint, x: int, y: int) -> bool:

@@ -13,6 +13,7 @@ from math import sqrt
 
 from core.geometry.bases import Footprint, Pose, middle
 from core.geometry.moves import turned
+from core.geometry.stretches import Stretch, stretch
 from core.geometry.trigonometry import HALF_TURN, QUARTER_TURN
 
 STEP = 100
@@ -61,6 +62,44 @@ def directions(foot: Footprint, its: Footprint, corners: Sequence[Place]) -> lis
             off_x, off_y = round(way_y * ASIDE / far), round(-way_x * ASIDE / far)
             found |= {(way_x + off_x, way_y + off_y), (way_x - off_x, way_y - off_y)}
     return sorted(found)
+
+
+def is_walled_off(
+    there: Footprint,
+    way: tuple[float, float],
+    between: tuple[int, int],
+    friends: Sequence[Footprint],
+    enemies: Sequence[Footprint],
+) -> bool:
+    """Whether friends surely cover each place that a brigade could go to (LG-4.5).
+
+    `way` is a vector of length 1; the places lie between two lengths in tenths, or before an enemy.
+    """
+    least, most = between
+    touched = [found.sure for found in _stretches(there, way, enemies) if found.sure > 0]
+    end = min([float(most), *touched])
+    barred = sorted(
+        (found.sure, found.sure_last)
+        for found in _stretches(there, way, friends)
+        if found.sure <= found.sure_last
+    )
+    clear = min(float(least), end)
+    for first, last in barred:
+        if first > clear:
+            return False
+        clear = max(clear, last)
+        if clear >= end:
+            return True
+    return False
+
+
+def _stretches(there: Footprint, way: tuple[float, float], others: Sequence[Footprint]) -> Iterator[Stretch]:
+    """The stretches of a way in which others stand; who stands well aside is not measured."""
+    x, y = way
+    for other in others:
+        aside = (other.double_x - there.double_x) * y - (other.double_y - there.double_y) * x
+        if abs(aside) <= there.reach + other.reach:
+            yield stretch(there, x, y, other)
 
 
 def _ends(x: int, y: int, its: Footprint) -> tuple[Place, Place]:
