@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -12,19 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from benchmarks.layout import open_battle, settle, umpire
 from core.paths import SCENARIOS
-from editor.base.context import Context
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
-
-
-@pytest.fixture
-def told(context: Context) -> Iterator[list[str]]:
-    heard: list[str] = []
-    context.settings.told_line = True
-    context.announcer.shown = True
-    context.announcer.told.connect(heard.append)
-    yield heard
-    context.announcer.told.disconnect(heard.append)
 
 
 def battle_of(window: MainWindow, name: str) -> BattleController:

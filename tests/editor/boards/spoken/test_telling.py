@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -18,16 +17,6 @@ from editor.base.settings import Settings
 from editor.boards.battle.session import Session
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
-
-
-@pytest.fixture
-def told(context: Context) -> Iterator[list[str]]:
-    heard: list[str] = []
-    context.settings.told_line = True
-    context.announcer.shown = True
-    context.announcer.told.connect(heard.append)
-    yield heard
-    context.announcer.told.disconnect(heard.append)
 
 
 def play(session: Session, steps: int, seed: int = 5) -> None:
