@@ -107,5 +107,14 @@ class Layout:
         return tuple(rows)
 
 
+def stand_alike(one: Feet, other: Feet) -> bool:
+    """Whether all stand in the same places on bases of the same sizes.
+
+    Footprints are shared but not forever: one that was made anew is another object in the same place.
+    """
+    there, here = ([foot and (foot.base, foot.pose) for foot in feet] for feet in (one, other))
+    return there == here
+
+
 def _row(unit: int, foot: Footprint) -> tuple[int, int, float, int]:
     return foot.double_x, foot.double_y, foot.reach, unit

@@ -8,7 +8,7 @@ import pytest
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.contacts import are_within, least_gap
-from core.geometry.layout import Layout
+from core.geometry.layout import Feet, Layout, stand_alike
 from core.geometry.shapes import Shape, first_hit, gap, hits, is_within, overlaps, point, swept, touches
 
 SIZES = (Base(400, 200), Base(400, 400), Base(600, 150), Base(1800, 400))
@@ -109,3 +109,15 @@ def test_bases_are_as_near_as_their_distance_says(seed: int) -> None:
                 near = apart <= distance
                 assert is_within(one, other, distance) == near
                 assert are_within(one, other, distance) == near
+
+
+def test_a_footprint_made_anew_stands_where_the_old_one_stood() -> None:
+    pose = Pose(4000, 3000, 150)
+    before: Feet = (footprint(Base(400, 200), pose), None)
+    footprint.cache_clear()
+    after: Feet = (footprint(Base(400, 200), pose), None)
+    assert after[0] is not before[0]
+    assert stand_alike(before, after)
+    assert not stand_alike(before, (None, after[0]))
+    assert not stand_alike(before, (footprint(Base(400, 200), pose._replace(x=4001)), None))
+    assert not stand_alike(before, (footprint(Base(401, 200), pose), None))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.geometry.layout import stand_alike
 from core.geometry.shapes import inside
 from core.geometry.tolerances import OVERLAPPING
 from core.kit.invariants import ending, standing
@@ -86,7 +87,7 @@ def _caches(state: State) -> Iterator[str]:
     """Every slot that follows from the others is what they make of it."""
     again = state.copy()
     rebuild(again)
-    if again._feet != state._feet:
+    if not stand_alike(again._feet, state._feet):
         yield "the feet are stale"
     yield from standing(state, again, flow.advance)
     if again.generals != state.generals:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.geometry.layout import stand_alike
 from core.kit.invariants import ending, standing
 from core.protocol.pending import Choice
 from core.systems.mbt.rules import flow, phases, victory
@@ -53,7 +54,7 @@ def _caches(state: State) -> Iterator[str]:
     """Every slot that follows from the others is what they make of it."""
     again = state.copy()
     rebuild(again)
-    if again._feet != state._feet or again.opposed() != state.opposed():
+    if not stand_alike(again._feet, state._feet) or again.opposed() != state.opposed():
         yield "the feet are stale"
     if again.links() != state.links():
         yield "the groups are stale"
