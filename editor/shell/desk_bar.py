@@ -107,7 +107,9 @@ class DeskBar(QWidget):
         """Name a document; the dot says that it is not saved, the tooltip where it is kept."""
         say = self._context.speaker.say
         words = say(title)
-        self.tabs.setTabText(index, words.replace("&", "&&") + (" ●" if dirty else ""))
+        shown = words.replace("&", "&&") + (" ●" if dirty else "")
+        if shown != self.tabs.tabText(index):  # Qt lays out all tabs anew
+            self.tabs.setTabText(index, shown)
         lines = [words, say(about), say(_("Not saved yet")) if dirty else ""]
         self.tabs.setTabToolTip(index, "\n".join(line for line in lines if line))
         told = ", ".join(line for line in lines if line)

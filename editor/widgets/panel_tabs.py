@@ -71,11 +71,12 @@ class PanelTabs(QTabWidget):
 
     def show_panel(self, panel: QWidget) -> bool:
         """Bring a panel to the front; False where it does not stand here."""
-        guest = next((one for one in self._guests if one.widget() is panel), None)
-        place = self.indexOf(guest or panel)
-        if place >= 0:
-            self.setCurrentIndex(place)
-        return place >= 0
+        for place in range(self.count()):
+            page = self.widget(place)
+            if page is not None and (page is panel or page.isAncestorOf(panel)):
+                self.setCurrentIndex(place)
+                return True
+        return False
 
     def minimumSizeHint(self) -> QSize:
         """That of its own pages: guests scroll. Qt would ask all of them."""

@@ -2,63 +2,35 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import (
     QAbstractAnimation,
+    QAnimationGroup,
     QEasingCurve,
     QParallelAnimationGroup,
     QPointF,
     QPropertyAnimation,
     QRectF,
-    QSize,
+    QSequentialAnimationGroup,
     Qt,
     QVariantAnimation,
+    Signal,
 )
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from core.presentation.card_look import Spot
 from editor.base.drawing.brushes import colour, pen
-from editor.boards.cards.card_painter import RATIO, paint_card
+from editor.boards.cards.card_painter import RATIO
+from editor.boards.cards.card_pictures import EDGE, CardPictures
 from editor.boards.cards.cloth_painter import paint_cloth, paint_signs
-from editor.boards.cards.colours import CardPalette, card_palette, cloth_colours
+from editor.boards.cards.colours import card_palette, cloth_colours
 from editor.boards.cards.layout import CARD, CardLayout, Lying, same_spot
 from editor.boards.cards.table_contents import Face, LaidCard
 
-MOST_PICTURES = 160
-EDGE = 6.0
-"""Room for the shadow around a card, in scene units."""
-
 Z_CLOTH, Z_MARKS, Z_CARDS, Z_MOVING, Z_LIFTED, Z_LIGHTS = 0.0, 1.0, 10.0, 400.0, 500.0, 600.0
-
-
-class CardPictures:
-    """Cards as pixels, by face, size and palette: engraving a card takes milliseconds."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Face, int, bool], QPixmap] = OrderedDict()
-
-    def picture(self, face: Face, width: float, scale: float, palette: CardPalette) -> QPixmap:
-        """The card `width` scene units wide at `scale` device pixels a unit, with `EDGE` around it."""
-        pixels = max(8, round(width * scale))
-        key = (face, pixels, palette.dark)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        unit = pixels / width
-        edge = EDGE * unit
-        found = QPixmap(QSize(round(pixels + 2 * edge), round(pixels * RATIO + 2 * edge)))
-        found.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(found)
-        paint_card(painter, QRectF(edge, edge, pixels, pixels * RATIO), face, palette)
-        painter.end()
-        self._kept[key] = found
-        while len(self._kept) > MOST_PICTURES:
-            self._kept.popitem(last=False)
-        return found
 
 
 class ClothItem(QGraphicsItem):
@@ -87,7 +59,12 @@ class ClothItem(QGraphicsItem):
 
 
 class CardItem(QGraphicsObject):
-    """One card. Its position is its upper left corner; `turn` goes from 0 (as it was) to 1 (as it is)."""
+    """One card. Its position is its upper left corner; `turn` goes from 0 (as it was) to 1 (as it is).
+
+    `arrived`: a move is over.
+    """
+
+    arrived = Signal()
 
     def __init__(self, card: LaidCard, rect: QRectF, pictures: CardPictures, *, dark: bool) -> None:
         super().__init__()
@@ -96,7 +73,7 @@ class CardItem(QGraphicsObject):
         self._before: LaidCard | None = None
         self._turned = 1.0
         self.setPos(rect.topLeft())
-        self._moves: QParallelAnimationGroup | None = None
+        self._moves: QAnimationGroup | None = None
         self.is_lifted = False
         self.light = ""
         """"source": it can be taken; "acting": it fights or is tested now."""
@@ -122,7 +99,7 @@ class CardItem(QGraphicsObject):
             painter.translate(self.width / 2 * (1 - narrow), 0)
             painter.scale(narrow, 1)
         painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
-        picture = self._pictures.picture(card.face, self.width, max(0.05, abs(scale)), palette)
+        picture = self._pictures.for_now(card.face, self.width, max(0.05, abs(scale)), palette)
         painter.drawPixmap(self.boundingRect(), picture, QRectF(picture.rect()))
         paint_signs(painter, card, size, palette)
         if self.light:
@@ -170,15 +147,46 @@ class CardItem(QGraphicsObject):
             group.addAnimation(move)
         if turns:
             self._before = before
-            turn = QVariantAnimation(group)
-            turn.setDuration(milliseconds)
-            turn.setStartValue(0.0)
-            turn.setEndValue(1.0)
-            turn.valueChanged.connect(self._turn)
-            group.addAnimation(turn)
-        self._moves = group
+            group.addAnimation(self._turning(milliseconds))
+        self._start(group, place)
+
+    def leave(self, way: Sequence[QPointF], milliseconds: int, face: Face | None = None) -> None:
+        """Go over these places to the last of them, and off the table; it shows `face` from the first on."""
+        self.settle()
+        before, here = self.card, self.pos()
+        if face is not None and face != before.face:
+            self.card = replace(before, face=face, tokens=0, marks=frozenset())
+            self._before = before
+        group = QSequentialAnimationGroup(self)
+        for number, place in enumerate(way):
+            leg = QPropertyAnimation(self, b"pos")
+            leg.setDuration(milliseconds)
+            leg.setStartValue(here)
+            leg.setEndValue(place)
+            leg.setEasingCurve(QEasingCurve.Type.InOutCubic)
+            here = place
+            if number == 0 and self._before is not None:
+                both = QParallelAnimationGroup()
+                both.addAnimation(leg)
+                both.addAnimation(self._turning(milliseconds))
+                group.addAnimation(both)
+            else:
+                group.addAnimation(leg)
+            if number < len(way) - 1:
+                group.addPause(milliseconds)  # it is read there
+        self._start(group, way[-1])
+
+    def _turning(self, milliseconds: int) -> QVariantAnimation:
+        turn = QVariantAnimation()
+        turn.setDuration(milliseconds)
+        turn.setStartValue(0.0)
+        turn.setEndValue(1.0)
+        turn.valueChanged.connect(self._turn)
+        return turn
+
+    def _start(self, group: QAnimationGroup, end: QPointF) -> None:
+        self._moves, self._end = group, end
         self.setZValue(Z_MOVING)
-        self._end = place
         group.finished.connect(self.settle)
         group.start()
 
@@ -204,6 +212,7 @@ class CardItem(QGraphicsObject):
         self.setPos(self._end)
         self.setZValue(Z_LIFTED if self.is_lifted else self.z_at_rest)
         self.update()
+        self.arrived.emit()
 
 
 class LightsItem(QGraphicsItem):

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
 from core.presentation.card_look import Spot
 from editor.boards.canvas.map_scene import MapScene
+from editor.boards.cards.card_pictures import CardPictures
+from editor.boards.cards.departures import departures
+from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.items import (
     Z_CARDS,
     Z_LIFTED,
     Z_MOVING,
     CardItem,
-    CardPictures,
     ClothItem,
     LightsItem,
     starting_place,
 )
 from editor.boards.cards.layout import CardLayout, Lying, same_spot
-from editor.boards.cards.table_contents import CardContents, LaidCard
+from editor.boards.cards.table_contents import NOBODYS, CardContents, LaidCard
 
 TURN = 350
 """Milliseconds at the normal pace that a card takes to move and turn."""
@@ -36,9 +39,11 @@ class CardScene(MapScene):
         self.layout: CardLayout | None = None
         self.side = 0.0
         """How wide the hands lie beside the places; 0: above and below."""
-        self._pictures = CardPictures()
+        self.pictures = CardPictures(self)
+        self.pictures.finer.connect(self.update)
         self._cloth, self.lights = ClothItem(), LightsItem()
         self._items: list[CardItem] = []
+        self._leaving: list[CardItem] = []
         self._highlighted: dict[str, tuple[Spot, ...]] = {"sources": (), "acting": ()}
         self._lifted: CardItem | None = None
         self.addItem(self._cloth)
@@ -56,12 +61,13 @@ class CardScene(MapScene):
     @property
     def is_moving(self) -> bool:
         """Whether a card is on its way."""
-        return any(item.is_moving for item in self._items)
+        return any(item.is_moving for item in (*self._items, *self._leaving))
 
     def settle_cards(self) -> None:
         """End every move now."""
-        for item in self._items:
+        for item in (*self._items, *self._leaving):
             item.settle()
+        self.pictures.finish()
 
     def show_table(self, shown: CardContents, milliseconds: int = 0) -> bool:
         """Show this table; cards that lie elsewhere than before move there. True for the first one."""
@@ -78,7 +84,7 @@ class CardScene(MapScene):
         for number, (lying, found) in enumerate(zip(layout.lying, known, strict=True)):
             item, old = found, None if found is None else found.card
             if item is None:
-                item = CardItem(lying.card, lying.rect, self._pictures, dark=shown.dark)
+                item = CardItem(lying.card, lying.rect, self.pictures, dark=shown.dark)
                 if milliseconds and not first:
                     item.setPos(starting_place(layout, lying))
                 self.addItem(item)
@@ -87,12 +93,31 @@ class CardScene(MapScene):
             item.setZValue(item.z_at_rest)
             item.go(lying.rect.topLeft(), 0 if first else milliseconds, old)
             items.append(item)
-        for gone in set(before) - set(items):
-            gone.settle()
-            self.removeItem(gone)
+        gone = [item for item in before if item not in set(items)]
         self._items = items
+        self._send_off(gone, lay, layout, milliseconds)
         self.show_lights()
         return first
+
+    def _send_off(
+        self, gone: Sequence[CardItem], old: CardLayout | None, new: CardLayout, milliseconds: int
+    ) -> None:
+        """Cards that lie here no more go to their pile, those of a hand over the table; or at once."""
+        ways = {} if old is None or not milliseconds else departures([one.card for one in gone], old, new)
+        for place, item in enumerate(gone):
+            departure = ways.get(place)
+            if departure is None:
+                item.settle()
+                self.removeItem(item)
+                continue
+            item.leave(departure.way, milliseconds, departure.face)
+            self._leaving.append(item)
+            item.arrived.connect(partial(self._let_go, item))
+
+    def _let_go(self, item: CardItem) -> None:
+        if item in self._leaving:
+            self._leaving.remove(item)
+            self.removeItem(item)
 
     # --- lights --------------------------------------------------------------------------------------------
 
@@ -183,6 +208,10 @@ def _known_again(before: Sequence[CardItem], cards: Sequence[LaidCard]) -> list[
                     taken.add(item)
                     found[place] = item
                     break
+    hands = [item for item in before if item not in taken and item.card.spot.what == "hand"]
+    for place, card in enumerate(cards):
+        if found[place] is None and card.spot.what == "terrain" and hands:
+            found[place] = hands.pop()  # laid by the other side out of its covered hand
     return found
 
 
@@ -191,11 +220,13 @@ LEVELS = 4
 
 def _keys(card: LaidCard) -> tuple[Hashable, Hashable, Hashable, Hashable]:
     """By what a card is known again, the surest first: its spot and face, its place and face, its face
-    anywhere (that of a face-down card is its side's back), its spot alone (it was turned over)."""
+    anywhere (that of a face-down card is its side's back; terrain belongs to nobody on the table), its spot
+    alone (it was turned over)."""
     spot = card.spot
+    nobodys = isinstance(card.face, PrintedCard) and card.face.kind in NOBODYS
     return (
         (spot, card.face),
         (spot.what, spot.side, spot.place, card.face),
-        (spot.side, card.face),
+        (-1 if nobodys else spot.side, card.face),
         spot,
     )

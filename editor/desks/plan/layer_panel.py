@@ -1,9 +1,7 @@
-"""The panel of the plan layer: tools, switches and sides, the list of marks, the mark in hand."""
+"""The panel of the plan layer: its tools, switches and sides, the list of marks, the mark in hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
@@ -18,13 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from core.text import Text, _
-from editor.base.commands import Command
-from editor.base.declared_commands import command, command_family, declared
 from editor.boards.design.tool_column import ToolButton
 from editor.boards.plan.moment import HANDED_OVER
 from editor.desks.plan.layer_form import MOST_TURNS, MarkForm
 from editor.desks.plan.layer_list import MarkList
-from editor.desks.plan.layer_tool import WORDS, LayerTool, ToolKind
+from editor.desks.plan.layer_tool import ToolKind
 from editor.widgets.fields import NumberField
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import on_panel, quiet_label
@@ -32,6 +28,7 @@ from editor.widgets.section import on_panel, quiet_label
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
     from editor.boards.plan.layer import PlanLayer
+    from editor.desks.plan.layer_hand import LayerHand
 
 LARGE = 1.5
 """From this text size on a word that explains gives way to those that are needed."""
@@ -44,18 +41,14 @@ WHO = _("Two persons play at this screen: each sees the own plan only. Who sits 
 
 
 class LayerPanel(QWidget):
-    """Stands in the tabs of the plan desk. `give_back` hands the map back to the desk's own tool."""
+    """Stands in the tabs of the plan desk; `hand` has the tools."""
 
-    def __init__(self, host: DeskHost, give_back: Callable[[], object]) -> None:
+    def __init__(self, host: DeskHost, hand: LayerHand) -> None:
         super().__init__()
-        self.host, self.context = host, host.context
+        self.host, self.context, self.hand = host, host.context, hand
         self.layer: PlanLayer = host.plan_layer
-        self._give_back = give_back
         on_panel(self)
-        kinds: tuple[ToolKind, ...] = ("select", *self.layer.map.part.kinds)
-        self.tools = {kind: LayerTool(self.layer, kind, self.put_down) for kind in kinds}
         self.buttons: dict[ToolKind, ToolButton] = {}
-        self.in_hand: LayerTool | None = None
         self._sheet = sheet = _Sheet()
         on_panel(sheet)
         across = QHBoxLayout(sheet)
@@ -74,6 +67,7 @@ class LayerPanel(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(area)
         self.layer.changed.connect(self.refresh)
+        hand.changed.connect(self._show_tool)
         self.context.theme.changed.connect(self._size)
         self._size()
         self.refresh()
@@ -96,9 +90,9 @@ class LayerPanel(QWidget):
         column.setContentsMargins(px(6), px(6), px(2), px(4))
         grid.setSpacing(px(2))
         column.addLayout(grid)
-        for place, (kind, tool) in enumerate(self.tools.items()):
+        for place, (kind, tool) in enumerate(self.hand.tools.items()):
             button = self.buttons[kind] = ToolButton(self.context, tool)  # type: ignore[arg-type]
-            button.clicked.connect(lambda _down, kind=kind: self.take(kind))
+            button.clicked.connect(lambda _down, kind=kind: self.hand.take(kind))
             grid.addWidget(button, place // 2, place % 2)
         column.addStretch(1)
         return column
@@ -178,128 +172,15 @@ class LayerPanel(QWidget):
         self.turn.show_number(layer.only or layer.turn)
         for button in self.buttons.values():
             button.setVisible(bool(seen))
-        if not seen and self.in_hand is not None:
-            self.put_down()
-
-    def _draw_for(self, side_id: str) -> None:
-        self.layer.draw_for(next(place for place, side in enumerate(self.layer.sides) if side.id == side_id))
-
-    # --- tools -------------------------------------------------------------------------------------------
-
-    def take(self, kind: ToolKind) -> None:
-        """Take a tool in hand; the one that is in hand already is laid down."""
-        if self.in_hand is self.tools[kind] or self.layer.side is None:
-            self.put_down()
-            return
-        self.in_hand = self.tools[kind]
-        self.host.view.set_tool(self.in_hand)
-        self._show_tool()
-        self.host.view.setFocus()
-
-    def put_down(self) -> None:
-        """The map is the desk's again."""
-        if self.in_hand is not None:
-            self.in_hand = None
-            self._give_back()
-        self.layer.choose(None)
-        self._show_tool()
-
-    def leave(self) -> None:
-        """The desk is left: whoever shows the map next takes up a tool of the own."""
-        self.in_hand = None
         self._show_tool()
 
     def _show_tool(self) -> None:
         for kind, button in self.buttons.items():
-            button.setChecked(self.in_hand is self.tools[kind])
+            button.setChecked(self.hand.in_hand is self.hand.tools[kind])
             button.update()
 
-    # --- commands ----------------------------------------------------------------------------------------
-
-    def commands(self) -> Sequence[Command]:
-        """What can be done with plans at the plan desk; the keys want the map."""
-        return declared(self)
-
-    def _covered(self) -> Text | None:
-        return None if self.layer.side is not None else _("nobody’s plan is shown")
-
-    def _none_in_hand(self) -> Text | None:
-        return None if self.layer.chosen is not None else _("no mark is in hand")
-
-    def _cannot_undo(self) -> Text | None:
-        stack = self.layer.stack
-        return None if stack is not None and stack.canUndo() else _("nothing was drawn yet")
-
-    def _cannot_redo(self) -> Text | None:
-        stack = self.layer.stack
-        return None if stack is not None and stack.canRedo() else _("nothing was undone")
-
-    @command("undo", _("Undo"), "Ctrl+Z", reason=_cannot_undo, menu="edit", icon="undo")
-    def undo(self) -> None:
-        """Take back what was drawn last."""
-        self.layer.undo()
-
-    @command("redo", _("Redo"), "Ctrl+Shift+Z | Ctrl+Y", reason=_cannot_redo, menu="edit", icon="redo")
-    def redo(self) -> None:
-        """Draw again what was taken back."""
-        self.layer.redo()
-
-    @command_family
-    def tool_commands(self) -> list[Command]:
-        """A command for each kind of mark."""
-        return [
-            Command(
-                f"plan_{kind}",
-                _TOOL_TITLES[kind],
-                WORDS[kind][2],
-                partial(self.take, kind),
-                self._covered,
-                "edit",
-                "canvas",
-                group=2,
-                icon=WORDS[kind][1],
-            )
-            for kind in self.tools
-        ]
-
-    @command(
-        "plan_delete",
-        _("Delete the mark in hand"),
-        "Del",
-        reason=_none_in_hand,
-        menu="edit",
-        where="canvas",
-        group=2,
-    )
-    def delete(self) -> None:
-        """The mark that was taken in hand."""
-        self.layer.remove()
-
-    def _only_now(self) -> bool:
-        return self.now.isChecked()
-
-    @command(
-        "plan_only",
-        _("Plan: only the marks of one turn"),
-        "T",
-        reason=_covered,
-        checked=_only_now,
-        menu="view",
-        where="canvas",
-        group=4,
-    )
-    def turn_only(self) -> None:
-        """All marks, or those of the turn."""
-        self.now.toggle()
-
-
-_TOOL_TITLES: dict[str, Text] = {
-    "select": _("Plan: take marks in hand"),
-    "arrow": _("Plan: draw an arrow"),
-    "line": _("Plan: draw a phase line"),
-    "zone": _("Plan: draw a zone"),
-    "note": _("Plan: write a note"),
-}
+    def _draw_for(self, side_id: str) -> None:
+        self.layer.draw_for(next(place for place, side in enumerate(self.layer.sides) if side.id == side_id))
 
 
 class _Sheet(QWidget):

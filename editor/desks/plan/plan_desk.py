@@ -23,6 +23,7 @@ from editor.desks.desk import Desk
 from editor.desks.plan.acts_tree import ActsTree
 from editor.desks.plan.assumptions import Assumptions
 from editor.desks.plan.forks import ForksPanel
+from editor.desks.plan.layer_hand import LayerHand
 from editor.desks.plan.layer_panel import TITLE as LAYER
 from editor.desks.plan.layer_panel import LayerPanel
 from editor.desks.plan.luck_view import LuckView
@@ -33,6 +34,7 @@ from editor.panels.advice.advice_view import AdviceView
 from editor.panels.odds.act_odds import MOST, ActOdds
 from editor.panels.odds.comparison_view import ComparisonView
 from editor.panels.odds.planned_moment import moment_of
+from editor.widgets.later import Later
 from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import pale_line
 from editor.widgets.sized_panel import scrolling_column, sized_panel
@@ -75,7 +77,8 @@ class PlanDesk(Desk):
         self.map_panel = MapPanel(context, host.show_rule)
         self.showing = MapSwitches(context, self.moment.system.planner.answers, self._switched)
         self._shown: frozenset[str] = frozenset()
-        self.layer = LayerPanel(host, self.take_pointing)
+        self.layer_hand = LayerHand(host, self.take_pointing)
+        self._layer = Later(lambda: LayerPanel(host, self.layer_hand))
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
         self.overlay = self._kind.plan.overlay(self)
         self._overlaid = False
@@ -88,6 +91,11 @@ class PlanDesk(Desk):
     @property
     def folded_first(self) -> frozenset[str]:
         return frozenset({"left", "bottom"})
+
+    @property
+    def layer(self) -> LayerPanel:
+        """The panel of the plans drawn over the map."""
+        return self._layer.panel
 
     def left(self) -> QWidget:
         return self._left
@@ -127,7 +135,7 @@ class PlanDesk(Desk):
         self.tabs.addTab(self.luck, "")
         self.tabs.addTab(self.advice, "")
         self.tabs.addTab(self.forks, "")
-        self.tabs.addTab(self.layer, "")
+        self.tabs.addTab(self._layer, "")
         self.tabs.currentChanged.connect(lambda _place: self.luck.ask_if_seen())
         context.speaker.follow(self.tabs, self._name_tabs)
         bottom, column = sized_panel(0, context.theme.px(BOTTOM))
@@ -150,7 +158,7 @@ class PlanDesk(Desk):
             (self.luck, _("Luck so far")),
             (self.advice, self.advice.title),
             (self.forks, _("Lines tried")),
-            (self.layer, LAYER),
+            (self._layer, LAYER),
         ):
             if self.tabs.indexOf(panel) >= 0:
                 self.tabs.setTabText(self.tabs.indexOf(panel), say(words))
@@ -171,7 +179,7 @@ class PlanDesk(Desk):
 
     def deactivate(self) -> None:
         self._active = False
-        self.layer.leave()
+        self.layer_hand.leave()
         self.host.view.set_tool(None)
         self._overlay(shown=False)
         self.answers.stop()
@@ -299,7 +307,7 @@ class PlanDesk(Desk):
         self.trials.try_act(offer.action, self.asking.policy)
 
     def commands(self) -> Sequence[Command]:
-        return (*self.layer.commands(), *declared(self), *self.overlay.commands())
+        return (*self.layer_hand.commands(), *declared(self), *self.overlay.commands())
 
     def _none_marked(self) -> Text | None:
         return None if self.moment.choice is not None else self.moment.why

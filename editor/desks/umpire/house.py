@@ -11,6 +11,7 @@ from core.text import _, _n
 from editor.desks.umpire.register_panel import RegisterPanel
 from editor.desks.umpire.register_store import RegisterStore
 from editor.desks.umpire.rulings_panel import RulingsPanel
+from editor.widgets.later import Later
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
@@ -18,18 +19,31 @@ if TYPE_CHECKING:
 
 
 class HouseRules:
-    """`panel` is the register beside the map; `show_rulings` brings the panel of rulings to the front."""
+    """`place` has the register beside the map; `show_rulings` brings the panel of rulings to the front."""
 
-    def __init__(self, host: DeskHost, rulings: RulingsPanel, show_rulings: Callable[[], object]) -> None:
+    def __init__(
+        self, host: DeskHost, rulings: Later[RulingsPanel], show_rulings: Callable[[], object]
+    ) -> None:
         self._host, self._rulings, self._show_rulings = host, rulings, show_rulings
         self._told: Session | None = None
         self.store = RegisterStore(parent=rulings)
         system = host.document.system
-        self.panel = RegisterPanel(
-            host.context, self.store, system, host.notices, host.said.emit, self._rule_by
+        self.place = Later(
+            lambda: RegisterPanel(
+                host.context, self.store, system, host.notices, host.said.emit, self._rule_by
+            )
         )
-        rulings.kept.connect(self._keep)
         self.store.changed.connect(self._offer)
+
+    def serve(self, rulings: RulingsPanel) -> None:
+        """The panel of rulings is made: it is offered the house rules, and what it wants kept is kept."""
+        rulings.kept.connect(self._keep)
+        rulings.why.offer(self.rules())
+
+    @property
+    def panel(self) -> RegisterPanel:
+        """The register, made when it is first looked at."""
+        return self.place.panel
 
     def rules(self) -> tuple[HouseRule, ...]:
         """Those of this game."""
@@ -52,12 +66,13 @@ class HouseRules:
             notices.show_notice("house_rules", "passed", words, (), [(_("See them"), see)])
 
     def _offer(self) -> None:
-        self._rulings.why.offer(self.rules())
+        if self._rulings.is_made:
+            self._rulings.panel.why.offer(self.rules())
 
     def _rule_by(self, rule: HouseRule) -> None:
         """Put the words of a house rule into the ruling that is written."""
         self._show_rulings()
-        self._rulings.why.take(rule)
+        self._rulings.panel.why.take(rule)
 
     def _keep(self, ruled: tuple[str, tuple[str, ...], str, int]) -> None:
         """What was ruled in this battle holds in later ones too."""

@@ -30,10 +30,12 @@ class UmpireActs(Protocol):
 
     host: DeskHost
     board: BattleController | None
-    rulings: RulingsPanel
     reports: Reports
     views: SideWindows
     clocks: ClockStrip
+
+    @property
+    def rulings(self) -> RulingsPanel: ...
 
     @property
     def session(self) -> Session | None: ...

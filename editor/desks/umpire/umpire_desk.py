@@ -30,11 +30,13 @@ from editor.desks.umpire.umpire_tool import UmpireTool
 from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.mail.papers_panel import PapersPanel
+from editor.widgets.later import Later
 
 if TYPE_CHECKING:
     from editor.base.document.keeper import Keeper
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
+    from editor.desks.umpire.register_panel import RegisterPanel
     from editor.widgets.floating import Floating
 
 
@@ -63,26 +65,24 @@ class UmpireDesk(Desk):
         self.time = Timekeeper(host)
         self.clocks = self.time.strip
         self.sequence = SequencePanel(context, host.show_rule)
-        self.rulings = RulingsPanel(context, host.show_rule, self._look_at)
-        self.house = HouseRules(host, self.rulings, self.show_rulings)
-        self.register = self.house.panel
+        self._rulings = Later(self._make_rulings)
+        self.house = HouseRules(host, self._rulings, self.show_rulings)
         self.reports = Reports(host, lambda: self.session, self.house.rules)
         self._left = Left(context, self.sequence)
         self.papers = PapersPanel(host)
         named = (
-            (self.rulings, _("Rulings"), "F3"),
-            (self.register, _("House rules"), "F4"),
+            (self._rulings, _("Rulings"), "F3"),
+            (self.house.place, _("House rules"), "F4"),
             (self.papers, _("Papers"), ""),
         )
         self._right = Right(context, named)
         self._bottom = Holder(_("Journal"))
         self._board_top = Holder(_("Prompt"))
         self._top = self._make_top()
-        self._focus = FocusKeeper(host, self.rulings, self.show_acts)
+        self._focus = FocusKeeper(host, self._rulings, self.show_acts)
         self.views = SideWindows(host)
         self._seated: Session | None = None
         self._active = False
-        self.rulings.fronted.connect(self._choose_tool)
         context.speaker.changed.connect(self.refresh)
         context.theme.changed.connect(self.refresh)
         host.widget.installEventFilter(self)
@@ -107,6 +107,26 @@ class UmpireDesk(Desk):
 
     def top(self) -> QWidget:
         return self._top
+
+    @property
+    def rulings(self) -> RulingsPanel:
+        """Where what went wrong is set right."""
+        return self._rulings.panel
+
+    def _make_rulings(self) -> RulingsPanel:
+        """The panel, when it is first looked at."""
+        panel = RulingsPanel(self.host.context, self.host.show_rule, self._look_at)
+        panel.fronted.connect(self._choose_tool)
+        self.house.serve(panel)
+        panel.cover(covered=not self.is_seated)
+        if self.session is not None and self.is_seated:
+            panel.show_session(self.session)
+        return panel
+
+    @property
+    def register(self) -> RegisterPanel:
+        """The house rules."""
+        return self.house.panel
 
     def _make_top(self) -> QWidget:
         top = QWidget()
@@ -249,7 +269,8 @@ class UmpireDesk(Desk):
         self.clocks.show_strip()
         for panel in (self._right, self._bottom, self.clocks, self._left):
             panel.setEnabled(seated)
-        self.rulings.cover(covered=not seated)
+        if self._rulings.is_made:
+            self.rulings.cover(covered=not seated)
         if board is None or session is None:
             self._prompt()
             self.host.show_beginning()
@@ -262,7 +283,8 @@ class UmpireDesk(Desk):
             self._prompt()
             board.show_map(seen)
             return
-        self.rulings.show_session(session)
+        if self._rulings.is_made:
+            self.rulings.show_session(session)
         self.papers.show_session(session)
         self.clocks.look()
         if session.over is not None and self.clocks.clocks.running:
@@ -284,7 +306,8 @@ class UmpireDesk(Desk):
         board, session = self.board, self.session
         if not self._active or board is None or session is None or not session.umpired:
             return
-        rules = self.kind.ruling_board(self.host, session) if self.rulings.isVisible() else None
+        ruling = self._rulings.is_made and self.rulings.isVisible()
+        rules = self.kind.ruling_board(self.host, session) if ruling else None
         hand = board.pointing
         self.host.view.set_tool(
             hand if rules is None else UmpireTool(self.host, rules, self.rulings, session, hand, self.key)

@@ -219,3 +219,96 @@ def test_a_picture_shows_both_decks_with_their_copies() -> None:
     assert badges["bose"] == ""
     assert [len(well.terrain) for well in shown.wells if well.is_near] == [1, 1, 1]
     assert shown.caption.startswith("Frœschwiller")
+
+
+def without_first_of_hand(shown: CardContents, *, lost: bool) -> CardContents:
+    """The table after the first card of the near hand was played; `lost`: it lies with what is lost."""
+    first, *rest = shown.near.hand
+    hand = tuple(replace(card, spot=replace(card.spot, slot=at)) for at, card in enumerate(rest))
+    pile = (*shown.near.lost, replace(first, spot=Spot("reserve", shown.near.side))) if lost else ()
+    return replace(shown, near=replace(shown.near, hand=hand, lost=pile or shown.near.lost))
+
+
+def test_a_card_that_is_spent_goes_over_the_table_to_what_is_lost(
+    view: CardView, shown: CardContents
+) -> None:
+    lone = [card for card in shown.near.hand if [one.face for one in shown.near.hand].count(card.face) == 1]
+    others = [card for card in shown.near.hand if card != lone[0]]
+    shown = replace(shown, near=replace(shown.near, hand=(lone[0], *others)))
+    view.show_table(shown)
+    scene = view.card_scene
+    item = next(one for one in scene.cards if one.card == lone[0])
+    view.show_table(without_first_of_hand(shown, lost=True), 100)
+    assert item not in scene.cards
+    assert item.scene() is scene
+    assert scene.is_moving
+    layout = scene.layout
+    assert layout is not None
+    moves = item._moves
+    assert moves is not None
+    assert moves.duration() == 300  # to the table, read there, to the pile
+    moves.setCurrentTime(150)
+    assert abs(item.rect.center().y() - layout.median) < 1
+    moves.setCurrentTime(299)
+    assert layout.lost_rect(layout.shown.near).intersects(item.rect)
+    view.settle()
+    assert item.scene() is None
+    assert not scene.is_moving
+
+
+def test_a_covered_card_that_is_spent_is_turned_up_on_its_way(view: CardView, shown: CardContents) -> None:
+    view.show_table(shown)
+    scene = view.card_scene
+    card, face = shown.far.hand[-1], shown.near.hand[0].face
+    assert isinstance(card.face, CardBack)
+    lost = (*shown.far.lost, replace(card, face=face, spot=Spot("reserve", shown.far.side)))
+    view.show_table(replace(shown, far=replace(shown.far, hand=shown.far.hand[:-1], lost=lost)), 100)
+    leaving = scene._leaving
+    assert [item.card.face for item in leaving] == [face]
+    assert leaving[0]._before is not None
+    view.settle()
+    assert leaving == []
+
+
+def test_at_once_a_card_is_away_at_once(view: CardView, shown: CardContents) -> None:
+    view.show_table(shown)
+    view.show_table(without_first_of_hand(shown, lost=True), 0)
+    assert not view.card_scene.is_moving
+
+
+def test_cards_of_another_size_are_shown_at_once_and_sharp_a_moment_later(
+    view: CardView, shown: CardContents
+) -> None:
+    view.show_table(shown)
+    view.resize(1000, 640)
+    view.grab()
+    pictures = view.card_scene.pictures
+    pictures.finish()
+    engraved = len(pictures._kept)
+    view.zoom_in()
+    view.grab()
+    assert not pictures.is_finished
+    assert len(pictures._kept) == engraved  # nobody waited for the engraver
+    view.settle()
+    assert pictures.is_finished
+    assert len(pictures._kept) > engraved
+
+
+def test_terrain_laid_out_of_a_hand_goes_from_there_to_its_place(view: CardView, shown: CardContents) -> None:
+    terrain = next(card for well in shown.wells for card in well.terrain)
+    bare = tuple(
+        replace(well, terrain=tuple(card for card in well.terrain if card is not terrain))
+        for well in shown.wells
+    )
+    for strip in ("near", "far"):  # open in the own hand, covered in the other one
+        side = getattr(shown, strip)
+        spot = Spot("hand", side.side, slot=len(side.hand))
+        back = CardBack(side.side_colour, side.letter)
+        card = replace(terrain, spot=spot, face=terrain.face if strip == "near" else back)
+        view.show_table(replace(shown, wells=bare, **{strip: replace(side, hand=(*side.hand, card))}))
+        item = next(one for one in view.card_scene.cards if one.card == card)
+        view.show_table(shown, 100)
+        assert item.card == terrain
+        assert item.is_moving
+        assert view.card_scene._leaving == []
+        view.settle()

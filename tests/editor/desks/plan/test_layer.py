@@ -61,7 +61,7 @@ class Officer:
         self.layer = page.plan_layer
 
     def take(self, kind: ToolKind) -> None:
-        if self.panel.in_hand is None or self.panel.in_hand.kind != kind:
+        if self.panel.hand.in_hand is None or self.panel.hand.in_hand.kind != kind:
             self.panel.buttons[kind].click()
 
     def spot(self, point: PlanPoint) -> QPoint:
@@ -118,7 +118,7 @@ def test_a_plan_is_drawn_changed_and_taken_back(window: MainWindow, qtbot: QtBot
     page, layer, form = officer.page, officer.layer, officer.panel.form
     before = page.document.scenario
     officer.press(Qt.Key.Key_A)  # the key takes the tool
-    assert officer.panel.in_hand is officer.panel.tools["arrow"]
+    assert officer.panel.hand.in_hand is officer.panel.hand.tools["arrow"]
     officer.drag("2.4", "4.3", "6.3", "7.4")  # along the way: no more points than its bends
     arrow = officer.marks("union")[0]
     assert (arrow.kind, arrow.at[0], arrow.at[-1]) == ("arrow", "2.4", "7.4")
@@ -320,8 +320,8 @@ def test_plans_are_drawn_on_every_board_by_mouse_and_keys(
             assert max(abs(found[0] - wanted[0]), abs(found[1] - wanted[1])) < 60
     officer.press(Qt.Key.Key_Escape)  # lets go of the mark
     officer.press(Qt.Key.Key_Escape)  # lays the tool down
-    assert officer.panel.in_hand is None
-    officer.panel.take("select")
+    assert officer.panel.hand.in_hand is None
+    officer.panel.hand.take("select")
     shaft = (officer.spot(points[0]) + officer.spot(points[-1])) / 2
     QTest.mouseClick(officer.page.view.viewport(), LEFT, pos=shaft)
     assert officer.layer.chosen == (side, "arrow-1")
@@ -329,7 +329,7 @@ def test_plans_are_drawn_on_every_board_by_mouse_and_keys(
     assert officer.layer.plans == {}
     with qtbot.waitSignal(officer.layer.changed):
         officer.page.run("undo")
-    officer.panel.take("arrow")
+    officer.panel.hand.take("arrow")
     officer.page.view.setFocus()
     for key in KEYS:  # by keys alone: walk, set a point, walk on, set another, end
         officer.press(key)
