@@ -1,4 +1,4 @@
-"""The names of kinds of unit, from the catalogues: so that a sentence need not call a unit by its id."""
+"""The names of kinds of unit and ground: so that a sentence need not call a unit or a thing by its id."""
 
 import json
 from collections.abc import Mapping
@@ -6,6 +6,25 @@ from functools import cache
 
 from core.paths import RESOURCES
 from core.text import Names
+
+GROUND_NAMES = {
+    "hill": Names("Hill", "Colline"),
+    "slope": Names("Slope", "Pente"),
+    "wood": Names("Wood", "Bois"),
+    "dense_wood": Names("Dense wood", "Bois dense"),
+    "marsh": Names("Marsh", "Marais"),
+    "rough": Names("Rough ground", "Terrain accidenté"),
+    "village": Names("Village", "Village"),
+    "water": Names("Water", "Eau"),
+    "cliff": Names("Cliff", "Falaise"),
+    "field": Names("Field", "Champ"),
+    "road": Names("Road", "Route"),
+    "river": Names("River", "Rivière"),
+    "stream": Names("Stream", "Ruisseau"),
+    "bridge": Names("Bridge", "Pont"),
+    "ford": Names("Ford", "Gué"),
+}
+"""What the grounds of measured tables are called where a catalogue does not say it."""
 
 
 @cache

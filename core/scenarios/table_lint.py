@@ -9,10 +9,21 @@ from core.geometry.bases import Footprint, Table
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.scenarios import edits, table_edits
+from core.scenarios.kind_names import GROUND_NAMES
 from core.scenarios.outlines import XY, contains, middle
 from core.scenarios.problems import Fix, Problem, called, one_language
 from core.scenarios.table_scenario import TableBase, TableScenario
-from core.scenarios.tables import Band, Feature, Shape, TableBoard, Zone, board_faults, points_of
+from core.scenarios.tables import (
+    Band,
+    Feature,
+    Objective,
+    Shape,
+    TableBoard,
+    TableLabel,
+    Zone,
+    board_faults,
+    points_of,
+)
 from core.text import Names, Text, Value, _
 
 MOST_PROBLEMS = 100
@@ -200,8 +211,18 @@ def _named(thing_id: str, key: str, name: Names, scenario: Any) -> Any:
 
 
 def thing_called(thing: Shape) -> Value:
-    """What a sentence calls a thing: its name, or its id."""
-    return thing.name if thing.name is not None and (thing.name.en or thing.name.fr) else thing.id
+    """What a sentence calls a thing: its name, else what it is and where it lies, never its id."""
+    if thing.name is not None and (thing.name.en or thing.name.fr):
+        return thing.name
+    if isinstance(thing, TableLabel):
+        return thing.text
+    x, y = (round(place / 10) for place in place_of(thing))
+    if isinstance(thing, Feature | Band):
+        ground = GROUND_NAMES.get(thing.ground, thing.ground)
+        return _("{ground} at {x}, {y} mm", ground=ground, x=x, y=y)
+    if isinstance(thing, Objective):
+        return _("Objective at {x}, {y} mm", x=x, y=y)
+    return _("Deployment zone at {x}, {y} mm", x=x, y=y)
 
 
 def place_of(thing: Shape) -> XY:

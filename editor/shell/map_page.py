@@ -133,6 +133,7 @@ class MapPage(Page):
         context = self.context
         context.speaker.follow(view, lambda: self._style_view(view))
         view.set_dark(context.theme.dark)
+        view.set_lettering(context.theme.scale)
         view.show_numbers(context.settings.coordinates)
         view.set_map_style(self.map_style)
         view.zoomed.connect(self.zoomed)
@@ -152,6 +153,7 @@ class MapPage(Page):
             self._dressed = True
             view.set_language(self.context.speaker.language)
             view.set_dark(self.context.theme.dark)
+            view.set_lettering(self.context.theme.scale)
 
     _dressed = False
 

@@ -22,6 +22,8 @@ class MapAppearance:
     side_ids: tuple[str, str] = ("", "")
     map: StyleId = "table"
     """The style of drawing."""
+    lettering: float = 1.0
+    """How many times larger than at 100 % the window writes: the numbers of a map grow with it."""
 
     @property
     def style(self) -> Style:

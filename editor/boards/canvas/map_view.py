@@ -91,6 +91,10 @@ class MapView(QGraphicsView):
         """The palette for light or dark screens."""
         self._set_appearance(replace(self.scene_.appearance, dark=dark))
 
+    def set_lettering(self, times: float) -> None:
+        """How many times larger than at 100 % numbers and names are written."""
+        self._set_appearance(replace(self.scene_.appearance, lettering=times))
+
     def set_map_style(self, style: StyleId) -> None:
         """The style of drawing."""
         self._set_appearance(replace(self.scene_.appearance, map=style))

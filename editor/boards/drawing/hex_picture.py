@@ -48,6 +48,8 @@ class MapPicture:
     aims: tuple[Aim, ...] = ()
     entries: Mapping[int, int] = field(default_factory=dict)
     """Hexes in which reinforcements arrive, and whose: a side, or -1 for both."""
+    lettering: float = 1.0
+    """How many times larger than on paper the numbers of the hexes are written."""
 
     @cached_property
     def grid(self) -> HexGrid:

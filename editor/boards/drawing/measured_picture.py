@@ -36,6 +36,8 @@ class TablePicture:
     """The words are written by somebody else: the scene, where bases move under them."""
     grain: float = 11.0
     """Units of an engraving a centimetre: more make it finer, for tables printed in their true size."""
+    lettering: float = 1.0
+    """How many times larger than at 100 % the window writes."""
 
     @cached_property
     def projection(self) -> TableProjection:

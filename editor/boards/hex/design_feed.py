@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 Z_RULER = 90.0
 
+FEW = 6
+"""Hexes that change together with units and are repaired where they lie; more are a map that was turned."""
+
 
 class BoardFeed(QObject):
     """While it is on, the canvas shows the scenario of the bench as it is designed."""
@@ -71,7 +74,8 @@ class BoardFeed(QObject):
         if not self._on:
             return
         if diff.board:
-            self._show_board()
+            # Pieces move at once: where the ground moves with them, none of the old may lie under them.
+            self._show_board(anew=bool(diff.units) and len(diff.hexes | diff.features) > FEW)
         if diff.resized or diff.units or diff.sides or diff.units_reordered:
             self._show_pieces()
             self._show_lines()
@@ -81,9 +85,9 @@ class BoardFeed(QObject):
             self.view.fit()
         self.show_marks()
 
-    def _show_board(self) -> None:
+    def _show_board(self, *, anew: bool = False) -> None:
         scenario = self.edit_context.document.scenario
-        self.view.set_board(shown_board(scenario.board, self.edit_context.hidden))
+        self.view.set_board(shown_board(scenario.board, self.edit_context.hidden), anew=anew)
         self._show_lines()
         self._show_aims()
 

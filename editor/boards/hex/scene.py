@@ -66,6 +66,7 @@ class HexAppearance(MapAppearance):
             self.side_ids,
             self.aims,
             self.entries,
+            self.lettering,
         )
 
 
@@ -96,18 +97,25 @@ class HexScene(MapScene):
 
     # --- the board -----------------------------------------------------------------------------------------
 
-    def show_board(self, board: HexBoard, works: Mapping[int, int] | None, scale: float) -> bool:
+    def show_board(
+        self, board: HexBoard, works: Mapping[int, int] | None, scale: float, *, anew: bool = False
+    ) -> bool:
         """Show `board`; only what differs is drawn again. Gives True for a board of another shape.
 
-        `scale` (device pixels a scene unit) says which tiles are in sight and repaired at once.
+        `scale` (device pixels a scene unit) says which tiles are in sight and repaired at once. `anew` shows
+        nothing of the old ground from now on, not even until the new one is drawn.
         """
         standing = works_of_board(board) if works is None else dict(works)
         old = self.picture
-        if old is not None and old.grid == board.grid and type(old.board) is type(board):
+        is_like_it = old is not None and old.grid == board.grid and type(old.board) is type(board)
+        if is_like_it and not anew:
+            assert old is not None
             self._repair(old, old.changed(board=board, works=standing), scale)
             return False
+        if anew:
+            self._store = KeptStore(_new_store)
         self._show(self.appearance.picture(board, standing))
-        return True
+        return not is_like_it
 
     def _repair(self, old: MapPicture, new: MapPicture, scale: float) -> None:
         assert self.tiles is not None

@@ -9,7 +9,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from core.text import say
-from editor.boards.design.tracing.printed_film import paint_film
+from editor.boards.design.tracing.printed_film import is_film_printed, paint_film
+from editor.boards.drawing.changes import changed_hexes
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.hex_projection import HEX_WIDTH
 from editor.boards.hex.items import counters_of
@@ -27,8 +28,12 @@ from editor.boards.styles.style_colours import palette_of
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from core.scenarios.boards import HexBoard
     from core.scenarios.scenario import Scenario
     from editor.boards.drawing.picture_files import Wish
+
+RIM = 8.0
+"""Scene units by which the ground of a hex hangs over its edge."""
 
 
 def hex_plan(
@@ -52,7 +57,21 @@ def hex_plan(
                 draw_name(painter, name, scale)
         paint_true_size(painter, planned)
 
-    return GroundPlan(picture.face, hex_mm / HEX_WIDTH, say(scenario.title, language), language, paint)
+    bare = picture.changed(board=_bare_of(scenario.board), works={})
+    shapes = [picture.projection.outline(hex_).boundingRect() for hex_ in changed_hexes(bare, picture)]
+
+    def has_something(area: QRectF) -> bool:
+        if planned or is_film_printed(scenario) or any(name.rect.intersects(area) for name in names):
+            return True
+        return any(shape.adjusted(-RIM, -RIM, RIM, RIM).intersects(area) for shape in shapes)
+
+    title = say(scenario.title, language)
+    return GroundPlan(picture.face, hex_mm / HEX_WIDTH, title, language, paint, has_something)
+
+
+def _bare_of(board: HexBoard) -> HexBoard:
+    """A board of that shape with nothing on it."""
+    return type(board).blank(board.rows, board.columns, board.short_rows)
 
 
 def counters(scenario: Scenario, system: AnySystem, language: str, hex_mm: float) -> list[CutOut]:

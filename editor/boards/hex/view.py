@@ -59,12 +59,15 @@ class HexView(TiledView):
         """The map as it is drawn, with its projection; None before `set_board`."""
         return self.scene_.picture
 
-    def set_board(self, board: HexBoard, works: Mapping[int, int] | None = None) -> None:
+    def set_board(
+        self, board: HexBoard, works: Mapping[int, int] | None = None, *, anew: bool = False
+    ) -> None:
         """Show `board`; where it differs from the one shown, only the difference is drawn again.
 
         `works` maps hexes to the corners that their fieldworks face; without it the board's own are shown.
+        `anew`: the old ground goes at once, for what stands on it has gone elsewhere too.
         """
-        if self.scene_.show_board(board, works, self._device_scale()):
+        if self.scene_.show_board(board, works, self._device_scale(), anew=anew):
             self._cursor = self._hovered = None
             self._show_own_marks()
             self.fit()

@@ -58,7 +58,15 @@ class TableFeed(QObject):
             return
         if diff.resized:
             self.problem = None
-        show_scenario(self.view, self.edit_context.document)
+        # Bases move at once: where the ground moves with them, none of the old may lie under them.
+        ground = diff.features | diff.bands
+        every = {
+            thing.id
+            for thing in (*self.edit_context.scenario.board.features, *self.edit_context.scenario.board.bands)
+        }
+        show_scenario(
+            self.view, self.edit_context.document, anew=bool(diff.units and ground and every <= ground)
+        )
         self.show_marks()
 
     def _show_ghosts(self) -> None:
@@ -104,12 +112,12 @@ class TableFeed(QObject):
         return marks
 
 
-def show_scenario(view: TableView, document: Any) -> None:
-    """Table, sides and bases of a document as they are now."""
+def show_scenario(view: TableView, document: Any, *, anew: bool = False) -> None:
+    """Table, sides and bases of a document as they are now; `anew`: nothing of the old ground stays."""
     scenario = document.scenario
     one, other = scenario.sides
     view.set_sides((one.name, other.name), (one.id, other.id))
-    view.show_table(scenario.board)
+    view.show_table(scenario.board, anew=anew)
     view.show_faces(faces_of(scenario, document.system.look))
 
 

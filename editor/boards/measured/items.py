@@ -75,22 +75,25 @@ def draw_figures(painter: QPainter, picture: TablePicture, scale: float, aside: 
     board, projection = picture.board, picture.projection
     feet = board.unit == "feet"
     unit = FEET if feet else 100
-    step = _figure_step(unit, board.width, scale, feet)
-    letters = font(SANS, FIGURES, 500)
+    step = _figure_step(unit, board.width, scale / picture.lettering, feet)
+    high = FIGURES * picture.lettering
+    letters = font(SANS, high, 500)
     gap = (9.0 + aside) / scale
     ink = picture.style.figure_ink
     for x in range(0, board.width + 1, step):
         words = f"{x // unit}" + ("′" if feet else "")
-        for y, down in ((0, gap + 8 / scale), (board.depth, -gap)):
+        for y, down in ((0, gap + (high - 3) / scale), (board.depth, -gap)):
             spot = projection.spot(x, y)
             below = down if not picture.turned else -down
             _figure(painter, QPointF(spot.x(), spot.y() + below), words, scale, letters, ink)
     for y in range(0, board.depth + 1, step):
         words = f"{y // unit}" + ("′" if feet else "")
-        for x, right in ((0, -gap - 6 / scale), (board.width, gap + 6 / scale)):
+        for x, right in ((0, -gap - (1.3 * high - 8) / scale), (board.width, gap + (1.3 * high - 8) / scale)):
             spot = projection.spot(x, y)
             beside = right if not picture.turned else -right
-            _figure(painter, QPointF(spot.x() + beside, spot.y() + 4 / scale), words, scale, letters, ink)
+            _figure(
+                painter, QPointF(spot.x() + beside, spot.y() + (high - 7) / scale), words, scale, letters, ink
+            )
 
 
 def _figure_step(unit: int, width: int, scale: float, feet: bool) -> int:

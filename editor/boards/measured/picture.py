@@ -95,9 +95,12 @@ def _paint_ground(painter: QPainter, picture: TablePicture, area: QRectF, scale:
                 paint_band(painter, band.ground, line, width, picture.style, scale)
 
 
-def words_for(scale: float) -> float:
-    """How much larger than at 100 % words are drawn on a table seen at `scale` pixels a scene unit."""
-    return min(3.2, max(1.0, 0.75 / max(scale, 1e-6)))
+def words_for(scale: float, lettering: float = 1.0) -> float:
+    """How much larger than at 100 % words are drawn on a table seen at `scale` pixels a scene unit.
+
+    `lettering` is how many times larger than usual the whole window writes.
+    """
+    return min(3.2 * lettering, max(1.0, 0.75 * lettering / max(scale, 1e-6)))
 
 
 def _paint_cloth(painter: QPainter, picture: TablePicture, area: QRectF, scale: float) -> None:
@@ -221,7 +224,7 @@ def thing_rect(picture: TablePicture, thing: Any) -> QRectF:
     from core.scenarios.tables import points_of
 
     box = picture.projection.polygon(points_of(thing)).boundingRect()
-    grown = words_for(0.0)  # tiles of every scale are repaired
+    grown = words_for(0.0, picture.lettering)  # tiles of every scale are repaired
     room = 30.0 + getattr(thing, "width", 0) * PIXELS + 60.0 * grown
     words = getattr(thing, "text", None) or getattr(thing, "name", None)
     aside = 0.0

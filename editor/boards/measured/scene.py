@@ -49,14 +49,20 @@ class TableScene(MapScene):
 
     # --- the table -----------------------------------------------------------------------------------------
 
-    def show_table(self, board: TableBoard, scale: float) -> bool:
-        """Show `board`; only what differs is drawn again. True for a table of another size."""
+    def show_table(self, board: TableBoard, scale: float, *, anew: bool = False) -> bool:
+        """Show `board`; only what differs is drawn again. True for a table of another size.
+
+        `anew` shows nothing of the old ground from now on, not even until the new one is drawn.
+        """
         old = self.table
         new = self._picture(board)
         if old is None or (old.board.width, old.board.depth) != (board.width, board.depth):
             self._show_new(new)
             return True
-        if old != new:
+        if anew:
+            self._store = KeptStore(_new_store)
+            self._show_new(new)
+        elif old != new:
             self._repair_table(old, new, scale)
         return False
 
@@ -72,6 +78,7 @@ class TableScene(MapScene):
             appearance.side_names,
             self.hidden,
             words_apart=True,
+            lettering=appearance.lettering,
         )
 
     def _show_new(self, picture: TablePicture) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker
 
 from core.text import say
-from editor.boards.design.tracing.printed_film import paint_film
+from editor.boards.design.tracing.printed_film import is_film_printed, paint_film
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.measured.bases import draw_base
 from editor.boards.measured.faces import faces_of
@@ -24,10 +24,14 @@ from editor.boards.styles.measured_colours import table_palette
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
+    from editor.boards.drawing.measured_picture import TablePicture
     from editor.boards.drawing.picture_files import Wish
 
 FINEST = 30.0
 """Units of the engraving a centimetre of a table in its true size: a stroke is under a millimetre wide."""
+
+RIM = 40.0
+"""Scene units round a thing that its rim or its name may take."""
 
 ROOM = 1.0
 """Millimetres round a base: its rim is half outside of it."""
@@ -51,7 +55,40 @@ def table_plan(
         paint_film(painter, scenario, frame_of(scenario.board))
         paint_true_size(painter, planned)
 
-    return GroundPlan(picture.face, 0.1 / PIXELS * scale, say(scenario.title, language), language, paint)
+    things = [(layer, _shape(picture, thing)) for layer, _index, thing in scenario.board.things()]
+
+    def has_something(area: QRectF) -> bool:
+        return (
+            bool(planned)
+            or is_film_printed(scenario)
+            or any(_is_seen(layer, shape, area) for layer, shape in things)
+        )
+
+    title = say(scenario.title, language)
+    return GroundPlan(picture.face, 0.1 / PIXELS * scale, title, language, paint, has_something)
+
+
+def _is_seen(layer: str, shape: QPainterPath, area: QRectF) -> bool:
+    """Whether a thing is seen in `area`: of a zone it is the edge, inside of it there is bare ground."""
+    return shape.intersects(area) and not (layer == "zones" and shape.contains(area))
+
+
+def _shape(picture: TablePicture, thing: Any) -> QPainterPath:
+    """What a thing covers of the table, with a little room for its rim and its name."""
+    from core.scenarios.tables import points_of
+
+    path = QPainterPath()
+    polygon = picture.projection.polygon(points_of(thing))
+    path.addPolygon(polygon)
+    if hasattr(thing, "outline") and thing.outline:
+        path.closeSubpath()
+    pen = QPainterPathStroker()
+    pen.setWidth(getattr(thing, "width", 0) * PIXELS + 2 * RIM)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    if polygon.size() == 1:
+        path.addEllipse(polygon.first(), RIM, RIM)
+    rim = pen.createStroke(path)
+    return path.united(rim) if getattr(thing, "outline", None) else rim.united(path)
 
 
 def bases(scenario: Any, system: AnySystem, language: str, scale: float) -> list[CutOut]:

@@ -45,9 +45,12 @@ class TableView(TiledView):
 
     # --- what is shown -------------------------------------------------------------------------------------
 
-    def show_table(self, board: TableBoard) -> None:
-        """Show this table; only what differs from the one shown is drawn again."""
-        if self.table_scene.show_table(board, self._device_scale()):
+    def show_table(self, board: TableBoard, *, anew: bool = False) -> None:
+        """Show this table; only what differs from the one shown is drawn again.
+
+        `anew`: the old ground goes at once, for what stands on it has gone elsewhere too.
+        """
+        if self.table_scene.show_table(board, self._device_scale(), anew=anew):
             self._place = None
             self._show_own_marks()
             self.fit()

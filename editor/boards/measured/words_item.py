@@ -96,7 +96,7 @@ class WordsItem(QGraphicsObject):
     def _placed_for(self, scale: float) -> _Placed:
         assert self._picture is not None
         if self._placed is None:
-            picture = self._picture.changed(words=words_for(scale))
+            picture = self._picture.changed(words=words_for(scale, self._picture.lettering))
             bodies = [rect for face in self._faces for rect in body_rects(picture, face)]
             names = base_names(picture, self._faces, scale, signs(picture))
             taken = (*bodies, *(name.rect for name in names.values()))

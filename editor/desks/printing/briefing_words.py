@@ -211,8 +211,11 @@ class BriefingWords:
 
     def _details(self, rule: Any) -> str:
         """Whom a special rule concerns, and its numbers."""
+        from core.scenarios.problems import called
+        from core.scenarios.table_lint import thing_called
+
         parts: list[Value] = []
-        names = {unit.id: unit.name or unit.id for unit in self.scenario.units}
+        names: dict[str, Value] = {unit.id: called(unit) for unit in self.scenario.units}
         for key in type(rule).model_fields:
             value = getattr(rule, key)
             if key == "side":
@@ -221,9 +224,7 @@ class BriefingWords:
                 parts += [names.get(unit, unit) for unit in value]
             elif key == "features":
                 parts += [
-                    feature.name or feature.id
-                    for feature in self.scenario.board.features
-                    if feature.id in value
+                    thing_called(feature) for feature in self.scenario.board.features if feature.id in value
                 ]
             elif key in FIELDS and value not in ((), None):
                 value_words = ", ".join(map(str, value)) if isinstance(value, tuple) else value

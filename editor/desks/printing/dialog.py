@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPagedPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDoubleSpinBox,
     QFileDialog,
@@ -78,6 +79,9 @@ class PrintDialog(QDialog):
         self.length.setSuffix(self._size.suffix)
         self.length.setValue(self._size.usual)
         self.length.valueChanged.connect(self._renew_soon)
+        self.skip_empty = QCheckBox(context.speaker.say(_("Leave out sheets of bare ground")))
+        self.skip_empty.setObjectName("skip_empty")
+        self.skip_empty.toggled.connect(lambda _on: self.refresh())
         self.count = quiet_label(context)
         self.count.setObjectName("sheet_count")
         self.write = QPushButton(context.speaker.say(_("Write a PDF...")))
@@ -141,6 +145,7 @@ class PrintDialog(QDialog):
         rows = QVBoxLayout(left)
         self.size_section = Section(self._context, size)
         self.size_section.body.addWidget(self.length)
+        self.size_section.body.addWidget(self.skip_empty)
         for title, widget in (
             (_("What"), self.what),
             (_("Paper"), self.paper),
@@ -200,6 +205,7 @@ class PrintDialog(QDialog):
             self._size.scale(self.length.value()),
             self.plan.value,
             self.reader.value or "umpire",
+            self.skip_empty.isChecked(),
         )
 
     def _renew_soon(self) -> None:
@@ -211,6 +217,7 @@ class PrintDialog(QDialog):
         self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))
         self.plan_section.setEnabled(job.what in ("scenario", "map"))
         self.size_section.setVisible(job.what != "briefing")
+        self.skip_empty.setVisible(job.what == "map")
         self.reader_section.setVisible(job.what == "briefing")
         for label in self.labels:
             self._column.removeWidget(label)

@@ -30,7 +30,8 @@ class Job:
     """`hex_mm` counts on hexes, `scale` on tables too: 1 is the true size, 0.5 half of it.
 
     `plan` is the side whose plan is drawn on maps and listed on the sheet, "all" for both. `reader` is whose
-    briefing it is: the id of a side, or "umpire".
+    briefing it is: the id of a side, or "umpire". `skip_empty` leaves out sheets of a map in true size with
+    bare ground alone.
     """
 
     what: What = "scenario"
@@ -42,6 +43,7 @@ class Job:
     scale: float = 1.0
     plan: str = ""
     reader: str = "umpire"
+    skip_empty: bool = False
 
 
 def sheets_of_job(scenario: Scenario, system: AnySystem, job: Job) -> Sheets:
@@ -81,7 +83,7 @@ def pages_of_job(scenario: Scenario, system: AnySystem, job: Job) -> tuple[tuple
         return PAPERS[job.paper], pages_to_cut(pieces, job.paper, title, job.language)
     wish = Wish(style=job.style, palette=job.palette, plan=job.plan)
     plan = chart.ground_plan(scenario, system, job.language, wish, job.hex_mm, job.scale)
-    return pages_of(plan, job.paper)
+    return pages_of(plan, job.paper, skip_empty=job.skip_empty)
 
 
 def pdf_of_job(scenario: Scenario, system: AnySystem, job: Job) -> bytes:

@@ -22,11 +22,12 @@ class SideMap(QObject):
         self.view = self._side_show.view
         self.plan: LayerMap | None = None
         context.speaker.follow(self.view, lambda: self.view.set_language(context.speaker.language))
-        self.view.set_dark(context.theme.dark)
+        self._apply_theme()
         context.theme.changed.connect(self._apply_theme)
 
     def _apply_theme(self) -> None:
         self.view.set_dark(self._context.theme.dark)
+        self.view.set_lettering(self._context.theme.scale)
 
     def show(self, seen: BattleView) -> None:
         """The battle as the side knows it, from its own edge of the board."""

@@ -73,6 +73,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         frame: Annotated[
             bool, typer.Option("--frame/--no-frame", help=words(_("Title and legend round the map, or not.")))
         ] = True,
+        skip_empty: Annotated[
+            bool, typer.Option("--skip-empty", help=words(_("In true size: no sheets of bare ground.")))
+        ] = False,
     ) -> None:
         if thumbnail:
             _draw_small(*read_scenario(scenario, console), out, thumbnail)
@@ -98,7 +101,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                 "palette": palette,
                 "paper": paper or "A4",
             }
-            job |= {"hex_mm": hex_width, "scale": _ratio(scale), "plan": plan}
+            job |= {"hex_mm": hex_width, "scale": _ratio(scale), "plan": plan, "skip_empty": skip_empty}
             _print(setup, system, out, lang or console.language, job)
             console.say(_("{file} is drawn.", file=str(out)))
             return

@@ -5,6 +5,7 @@ import pytest
 from core.paths import SCENARIOS
 from core.scenarios import edits, files, lint, table_edits
 from core.scenarios.problems import Problem
+from core.scenarios.table_lint import thing_called
 from core.systems.mbt.design.lint import lint as room
 from core.systems.mbt.design.scenario import Corps, MbtScenario, MbtSide, blank
 from core.text import Names, say
@@ -118,7 +119,7 @@ def test_a_shape_that_only_code_can_make_is_an_error(armies: MbtScenario) -> Non
     scenario = scenario.model_copy(
         update={"board": scenario.board.model_copy(update={"features": (crossed,)})}
     )
-    assert only(scenario, "wood-1: this outline crosses or touches itself").severity == "error"
+    assert only(scenario, "Wood at 960, 450 mm: this outline crosses or touches itself").severity == "error"
     assert found(mended(scenario, "crosses")) == []
 
 
@@ -186,3 +187,18 @@ def test_names_in_one_language_are_named_and_mended(armies: MbtScenario) -> None
     scenario = mended(scenario, "the French is missing")
     assert scenario.board.labels[0].text == Names("Ford", "Ford")
     assert mended(scenario, "the English is missing").unit("one-hea-1").name == Names("Garde", "Garde")
+
+
+def test_things_without_a_name_are_called_by_what_they_are_and_where_never_by_an_id(
+    armies: MbtScenario,
+) -> None:
+    wood = table_edits.add_feature(armies, "wood", [(6000, 4000), (6000, 6000), (8000, 6000), (8000, 4000)])
+    scenario = table_edits.add_objective(wood, at=(7000, 5000), value=1)
+    (objective,), (feature,), zone = (
+        scenario.board.objectives,
+        scenario.board.features,
+        scenario.board.zones[0],
+    )
+    assert say(thing_called(objective), "en") == "Objective at 700, 500 mm"
+    assert say(thing_called(feature), "fr") == "Bois à 700, 500 mm"
+    assert zone.id not in say(thing_called(zone), "en")

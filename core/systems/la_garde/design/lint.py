@@ -9,11 +9,11 @@ from core.geometry.shapes import is_within, point
 from core.geometry.tolerances import TENTH
 from core.scenarios import table_edits
 from core.scenarios.problems import Fix, Problem, called
-from core.scenarios.table_lint import on_barred_ground
+from core.scenarios.table_lint import on_barred_ground, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.la_garde.design.scenario import Brigade, LaGardeScenario
 from core.systems.la_garde.rules.rule_tables import catalogue
-from core.text import _
+from core.text import Value, _
 
 
 def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
@@ -106,8 +106,8 @@ def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
 def _groups(scenario: LaGardeScenario) -> Iterator[Problem]:
     """LG-2.1: reinforcements have brigades, and come before the end."""
     width, depth = scenario.board.width, scenario.board.depth
-    for group in scenario.groups:
-        name = group.name or group.id
+    for number, group in enumerate(scenario.groups, 1):
+        name: Value = group.name or str(number)
         if not any(unit.group == group.id for unit in scenario.units):
             yield Problem("warning", _("The group {group} has no brigade.", group=name), rule="LG-2.1")
         if group.turn > scenario.options.turn_limit:
@@ -129,7 +129,7 @@ def _objectives(scenario: LaGardeScenario) -> Iterator[Problem]:
         if objective.held is None:
             yield Problem(
                 "hint",
-                _("Nobody holds the objective {name} at the start.", name=objective.name or objective.id),
+                _("{thing}: nobody holds it at the start.", thing=thing_called(objective)),
                 rule="LG-14.4",
                 spots=(objective.points[0],),
             )

@@ -21,6 +21,11 @@ def _image(underlay: Underlay) -> QImage | None:
     return found(underlay, None).image
 
 
+def is_film_printed(scenario: Scenario | None) -> bool:
+    """Whether a picture lies over all of the ground on paper."""
+    return scenario is not None and scenario.underlay is not None and scenario.underlay.printed
+
+
 def paint_film(painter: QPainter, scenario: Scenario | None, frame: BoardFrame) -> None:
     """Lay the picture over the ground; nothing where it is not wanted or cannot be found."""
     underlay = scenario.underlay if scenario is not None else None

@@ -76,6 +76,8 @@ class MeasuredPaper:
     def objectives(
         self, scenario: Scenario, system: AnySystem, names: dict[str, Value]
     ) -> list[tuple[Text, str | None]]:
+        from core.scenarios.table_lint import thing_called
+
         found: list[tuple[Text, str | None]] = []
         for one in scenario.board.objectives:
             words: Value = _n("{count} point", "{count} points", one.value)
@@ -83,7 +85,7 @@ class MeasuredPaper:
                 words = _("{words}, for one side alone: {side}", words=words, side=names[one.side])
             if one.held is not None:
                 words = _("{words}; held at the start: {side}", words=words, side=names[one.held])
-            found.append((_("{place}: {words}", place=one.name or one.id, words=words), None))
+            found.append((_("{place}: {words}", place=thing_called(one), words=words), None))
         return found
 
     def decks(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QObject, Signal
 
+from core.scenarios.kind_names import GROUND_NAMES
 from core.text import Names, Text, _
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
@@ -150,22 +151,3 @@ class MeasuredEditContext(EditContext):
             cm=round(length / 100, 1),
             graduations=round(length / self.graduation, 1),
         )
-
-
-GROUND_NAMES = {
-    "hill": Names("Hill", "Colline"),
-    "slope": Names("Slope", "Pente"),
-    "wood": Names("Wood", "Bois"),
-    "dense_wood": Names("Dense wood", "Bois dense"),
-    "marsh": Names("Marsh", "Marais"),
-    "rough": Names("Rough ground", "Terrain accidenté"),
-    "village": Names("Village", "Village"),
-    "water": Names("Water", "Eau"),
-    "cliff": Names("Cliff", "Falaise"),
-    "field": Names("Field", "Champ"),
-    "road": Names("Road", "Route"),
-    "river": Names("River", "Rivière"),
-    "stream": Names("Stream", "Ruisseau"),
-    "bridge": Names("Bridge", "Pont"),
-    "ford": Names("Ford", "Gué"),
-}

@@ -17,6 +17,9 @@ from editor.boards.styles.staff.ink import thinned
 from editor.boards.styles.staff.vector_paths import GRAIN
 
 NUMBERS_FROM, FULL_FROM, LEVELS_FROM = 0.36, 0.7, 0.35
+MOST_GROWN = 2.5
+"""A number that is written larger leaves no room for a counter."""
+
 LEVEL = QPointF(42, -26)
 INNER, BAR, THICK, OUTER = 11.0, 6.4, 4.0, 0.8
 """How far inside of the edge of the map the lines of the neat line lie."""
@@ -42,9 +45,9 @@ def paint_edges(painter: QPainter, patch: Patch) -> None:
 def paint_numbers(painter: QPainter, patch: Patch) -> None:
     """At the top corner of each hex, on a small plate of paper."""
     picture = patch.picture
-    if not picture.numbers or patch.scale < NUMBERS_FROM:
+    if not picture.numbers or patch.scale < NUMBERS_FROM / max(1.0, picture.lettering):
         return
-    grown = 1.0 if patch.scale >= FULL_FROM else 1.6
+    grown = min(MOST_GROWN, picture.lettering * (1.0 if patch.scale >= FULL_FROM else 1.6))
     face, style = font(TITLE, 11.5 * grown), picture.style
     for hex_, x, y in patch.centres(patch.inner):
         if not patch.shows(x, y - RADIUS + 14.0, 22.0):
@@ -53,7 +56,7 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         write = partial(_draw_number, words=label, face=face, style=style)
         half = (4.5 * len(label) + 5) * grown
         bounds = QRectF(-half, -14 * grown, 2 * half, 20 * grown)
-        base = 18.0 if grown == 1.0 else 24.0
+        base = 18.0 + 10.0 * (grown - 1.0)
         spot = QPointF(_on_grain(x), _on_grain(y - RADIUS + base))
         patch.stamp(painter, (label, "staff"), spot, bounds, write)
 

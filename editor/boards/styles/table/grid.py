@@ -14,6 +14,9 @@ NUMBERS_FROM = 0.36
 FULL_FROM = 0.7
 """Under this scale numbers are written larger against the map, so that a fitted map can be read."""
 
+MOST_GROWN = 2.75
+"""A number that is written larger leaves no room for a counter."""
+
 SHADE_FROM = 0.4
 _OWN_SIDES = (0, 1, 2)  # each edge is drawn once: E, NE and NW, the others where nothing lies beyond
 
@@ -38,9 +41,9 @@ def paint_edges(painter: QPainter, patch: Patch) -> None:
 def paint_numbers(painter: QPainter, patch: Patch) -> None:
     """At the top corner of each hex; under the wall where a fieldwork stands in the way."""
     picture = patch.picture
-    if not picture.numbers or patch.scale < NUMBERS_FROM:
+    grown = min(MOST_GROWN, picture.lettering * (1.0 if patch.scale >= FULL_FROM else 1.75))
+    if not picture.numbers or patch.scale < NUMBERS_FROM / max(1.0, picture.lettering):
         return
-    grown = 1.0 if patch.scale >= FULL_FROM else 1.75
     style, face = picture.style, font(SANS, 11 * grown, 600)
     for hex_, x, y in patch.centres(patch.inner):
         ink, halo = style.number, style.number_halo
@@ -49,11 +52,11 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         if not patch.shows(x, y - RADIUS + 14.0, 20.0):
             continue
         label = picture.grid.label(hex_)
-        width = 2.6 if grown == 1.0 else 4.0
+        width = 2.6 + 1.9 * (grown - 1.0)
         write = partial(
             draw_text, spot=QPointF(), words=label, face=face, ink=ink, halo=halo, halo_width=width
         )
         half = (4.5 * len(label) + 3) * grown
         bounds = QRectF(-half, -13 * grown, 2 * half, 18 * grown)
-        base = 19.0 if grown == 1.0 else 27.0
+        base = 19.0 + 10.7 * (grown - 1.0)
         patch.stamp(painter, (label, halo), QPointF(x, y - RADIUS + base), bounds, write)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from core.paths import SCENARIOS
-from core.text import say
+from core.scenarios import edits, table_edits
+from core.text import Text, say
 from editor.base.clock_text import clock_text
 from editor.boards.hex.description import _go_to
 from editor.boards.hex.forces import HexForcesModel
 from editor.boards.measured.forces import TableForcesModel
+from editor.boards.styles.map_painter import paint_map
 from editor.shell.map_page import MapPage
 from editor.shell.window import MainWindow
 from tests.editor.shell.conftest import context, home, window
@@ -96,3 +100,67 @@ def test_a_time_of_day_is_written_as_the_reader_writes_it() -> None:
     when = clock_text(datetime.datetime(2026, 11, 23, 16, 51))
     assert say(when, "en") == "16:51"
     assert " ".join(say(when, "fr").split()) == "16 h 51"
+
+
+def ground_as_seen(page: MapPage) -> bytes:
+    """What the canvas blits of the ground at this moment, without waiting for anything."""
+    view: Any = page.view
+    area = view.mapToScene(view.viewport().rect()).boundingRect()
+    image = QImage(view.viewport().size(), QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.scale(view.zoom, view.zoom)
+    painter.translate(-area.topLeft())
+    view.scene_.tiles.draw(painter, area, view.zoom)
+    painter.end()
+    return bytes(image.constBits())
+
+
+@pytest.mark.parametrize("style", ["table", "staff"])
+@pytest.mark.parametrize("path", ["battle_cry/fredericksburg.json", "la_garde/polotsk.json"])
+def test_a_turned_map_shows_no_old_ground_below_its_units(
+    window: MainWindow, path: str, style: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = window.files.open(SCENARIOS / path)
+    assert isinstance(page, MapPage)
+    view: Any = page.view
+    view.set_map_style(style)
+    for _round in range(5):
+        QApplication.processEvents()
+    view._filling.settle(view.mapToScene(view.viewport().rect()).boundingRect(), view.zoom)
+    # Nobody has had time to draw a tile of the turned map: what is seen may hold none of the old one.
+    monkeypatch.setattr(type(view.scene_.tiles), "work", lambda *_args, **_more: [])
+    scenario: Any = page.document.scenario
+    half_turn = table_edits.rotate_180 if path.startswith("la_garde") else edits.rotate_180
+    page.document.do(Text("Turn"), half_turn(scenario))
+    seen, tiles = ground_as_seen(page), view.scene_.tiles
+    tiles._tiles.clear()
+    assert (seen == ground_as_seen(page)) is True, "tiles of the map before"
+
+
+@pytest.mark.parametrize("style", ["table", "staff"])
+def test_the_numbers_of_the_map_grow_with_all_text(page: MapPage, window: MainWindow, style: str) -> None:
+    view: Any = page.view
+    view.set_map_style(style)
+    page.context.settings.coordinates = True
+    heights = []
+    for scale in (1.0, 2.0):
+        page.context.theme.set_scale(scale)
+        for _round in range(3):
+            QApplication.processEvents()
+        shown = view.picture
+        images = []
+        for numbers in (True, False):
+            image = QImage(600, 500, QImage.Format.Format_RGB32)
+            painter = QPainter(image)
+            paint_map(painter, replace(shown, numbers=numbers), QRectF(0, 0, 600, 500), 1.0)
+            painter.end()
+            images.append(image)
+        rows = [
+            y
+            for y in range(100, 220)
+            if any(images[0].pixel(x, y) != images[1].pixel(x, y) for x in range(0, 600))
+        ]
+        heights.append(len(rows))
+    page.context.theme.set_scale(1.0)
+    assert heights[1] > 1.6 * heights[0] > 0

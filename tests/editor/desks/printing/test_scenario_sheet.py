@@ -112,3 +112,14 @@ def test_the_map_stands_on_the_first_page_and_no_word_is_lost() -> None:
     printed = " ".join(page.get_textpage().get_text_bounded() for page in document)
     for name in ("Canrobert", "Le Roy de Dais", "Leonhardi", "Turn track"):
         assert name.replace(" ", "") in printed.replace(" ", "").replace("\r\n", "")
+
+
+def test_an_objective_without_a_name_is_told_by_its_place_never_by_an_id() -> None:
+    system = by_id("la_garde")
+    scenario = files.load(SCENARIOS / "la_garde" / "polotsk.json", {"la_garde": system.design().scenario})
+    board = scenario.board
+    nameless = tuple(one.model_copy(update={"name": None}) for one in board.objectives)
+    bare = scenario.model_copy(update={"board": board.model_copy(update={"objectives": nameless})})
+    told = words(ScenarioSheet(bare, system, "en", "A4"))
+    assert "Objective at " in told
+    assert not any(one.id in told for one in nameless)

@@ -9,15 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from core.paths import SCENARIOS
 from core.scenarios import files
+from core.scenarios.tables import points_of
 from core.systems.catalog import by_id
+from editor.boards.drawing.hex_projection import HexProjection
+from editor.boards.drawing.measured_projection import TableProjection
 from editor.boards.drawing.picture_files import Wish
 from editor.boards.hex.true_size import counters, hex_plan
+from editor.boards.measured.footprints import bare_table, piece_of
 from editor.boards.measured.true_size import bases, table_plan
 from editor.boards.paper.cut_outs import BAR_ROOM, HEAD, laid
-from editor.boards.paper.ground_plan import GroundPlan, pages_of
+from editor.boards.paper.ground_plan import GroundPlan, Stack, area_of, pages_of
 from editor.boards.paper.sheet_painter import BAR, pdf_of_pages
 from editor.boards.paper.tiling import FOOT, MARGIN, OVERLAP, PAPERS, Sheet, Tiling, TooManySheetsError
 from editor.desks.printing.card_sheets import cards, commands
@@ -202,3 +208,67 @@ def test_terrain_is_cut_out_in_its_true_size() -> None:
     size, pages = pages_of_job(scenario, system, Job("terrain", "A4", "en"))
     assert size == PAPERS["A4"]
     assert len(pages) > 4
+
+
+def sheets_printed(system_id: str, name: str, **wish: Any) -> int:
+    system, scenario = loaded(system_id, name)
+    return len(pages_of_job(scenario, system, Job("map", "A4", "en", **wish))[1])
+
+
+@pytest.mark.usefixtures("qapp")
+def test_sheets_of_bare_ground_may_be_left_out_and_no_other() -> None:
+    """Every thing on a table lies on a sheet that is printed; a map with nothing on it is printed whole."""
+    assert sheets_printed("mbt", "twin_hills", skip_empty=True) < sheets_printed("mbt", "twin_hills")
+    system, scenario = loaded("mbt", "twin_hills")
+    plan = table_plan(scenario, system, "en", Wish(palette="print"))
+    assert plan.has_something is not None
+    sheets = list(plan.tiling("A4").sheets())
+    shown = [sheet for sheet in sheets if plan.has_something(area_of(plan, sheet))]
+    projection = TableProjection(scenario.board.width, scenario.board.depth)
+    for _layer, _index, thing in scenario.board.things():
+        for x, y in points_of(thing):
+            spot = projection.spot(x, y)
+            assert any(area_of(plan, sheet).adjusted(-1, -1, 1, 1).contains(spot) for sheet in shown)
+    bare = scenario.model_copy(update={"board": type(scenario.board)(width=15_000, depth=10_000)})
+    whole = pages_of(table_plan(bare, system, "en", Wish()), "A4", skip_empty=True)[1]
+    assert len(whole) == len(list(table_plan(bare, system, "en", Wish()).tiling("A4").sheets()))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_sheets_of_clear_hexes_may_be_left_out() -> None:
+    system, scenario = loaded("battle_cry", "fredericksburg")
+    plan = hex_plan(scenario, system, "en", Wish(palette="print"), 40.0)
+    assert plan.has_something is not None
+    centre = QRectF(0, 0, 2, 2)
+    projection = HexProjection(scenario.board.grid)
+    for name, there in (("1.5", True), ("9.1", False), ("6.1", True), ("4.1", False)):
+        centre.moveCenter(projection.centre(scenario.board.grid.parse(name)))
+        assert plan.has_something(centre) is there, name
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_sheet_beside_one_that_is_left_out_asks_for_no_glue() -> None:
+    tiling = Tiling(1500, 1000, "A4")
+    every = tuple(tiling.sheets())
+    stack = Stack(tiling, tuple(sheet for sheet in every if sheet.column != 1))
+    assert not stack.beside(every[0], 1, 0)
+    assert stack.beside(every[0], 0, 1)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_terrain_to_cut_wears_its_ground() -> None:
+    """A wood is a wood and a marsh a marsh: more inks than paper and outline stand on each piece."""
+    system, scenario = loaded("mbt", "twin_hills")
+    for feature in scenario.board.features:
+        piece = piece_of(bare_table(scenario, system, "en", 0.5), feature)
+        box = piece.path.boundingRect()
+        image = QImage(200, 200, QImage.Format.Format_RGB32)
+        image.fill(QColor("#FFFFFF"))
+        painter = QPainter(image)
+        painter.scale(200 / box.width(), 200 / box.height())
+        painter.translate(-box.topLeft())
+        piece.paint(painter, 0.05)
+        painter.end()
+        inks = {image.pixel(x, y) for x in range(0, 200, 4) for y in range(0, 200, 4)}
+        assert len(inks) > 5, feature.ground
+        assert image.pixelColor(0, 0) == QColor("#FFFFFF"), "nothing outside of the line"
