@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 from core.presentation.briefs import called, capital
 from core.protocol.state import BattleContext
 from core.records.serialization.bounds import Facts
+from core.scenarios.kind_names import objective_at
 from core.text import Names, Text, Value, _
 
 if TYPE_CHECKING:
@@ -131,4 +132,4 @@ class OnTable(Protocol):
 def objective_text(context: OnTable, number: int) -> Value:
     """How an objective of a measured table is called."""
     objective = context.scenario.board.objectives[number]
-    return called(objective.name, str(objective.id))
+    return called(objective.name, objective_at(objective.points))

@@ -1,11 +1,11 @@
 """The names of kinds of unit and ground: so that a sentence need not call a unit or a thing by its id."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from core.paths import RESOURCES
-from core.text import Names
+from core.text import Names, Text, _
 
 GROUND_NAMES = {
     "hill": Names("Hill", "Colline"),
@@ -38,3 +38,10 @@ def kind_names() -> Mapping[str, Names]:
             if "kind" in row and isinstance(name, dict):
                 found.setdefault(row["kind"], Names(name["en"], name["fr"]))
     return found
+
+
+def objective_at(points: Sequence[tuple[int, int]]) -> Text:
+    """What an objective without a name is called: by the middle of its points (tenths of a millimetre)."""
+    across, up = [x for x, _y in points], [y for _x, y in points]
+    x, y = (round((min(values) + max(values)) / 20) for values in (across, up))
+    return _("Objective at {x}, {y} mm", x=x, y=y)

@@ -9,7 +9,7 @@ from core.geometry.bases import Footprint, Table
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.scenarios import edits, table_edits
-from core.scenarios.kind_names import GROUND_NAMES
+from core.scenarios.kind_names import GROUND_NAMES, objective_at
 from core.scenarios.outlines import XY, contains, middle
 from core.scenarios.problems import Fix, Problem, called, one_language
 from core.scenarios.table_scenario import TableBase, TableScenario
@@ -221,7 +221,7 @@ def thing_called(thing: Shape) -> Value:
         ground = GROUND_NAMES.get(thing.ground, thing.ground)
         return _("{ground} at {x}, {y} mm", ground=ground, x=x, y=y)
     if isinstance(thing, Objective):
-        return _("Objective at {x}, {y} mm", x=x, y=y)
+        return objective_at(thing.points)
     return _("Deployment zone at {x}, {y} mm", x=x, y=y)
 
 

@@ -119,7 +119,7 @@ def test_a_shape_that_only_code_can_make_is_an_error(armies: MbtScenario) -> Non
     scenario = scenario.model_copy(
         update={"board": scenario.board.model_copy(update={"features": (crossed,)})}
     )
-    assert only(scenario, "Wood at 960, 450 mm: this outline crosses or touches itself").severity == "error"
+    assert only(scenario, "Wood at 0, 0 mm: this outline crosses or touches itself").severity == "error"
     assert found(mended(scenario, "crosses")) == []
 
 

@@ -18,6 +18,7 @@ from core.presentation.briefs import (
 )
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
+from core.scenarios.kind_names import objective_at
 from core.systems.la_garde.design.options import LONGEST
 from core.systems.la_garde.design.scenario import General
 from core.systems.la_garde.rules.orders import WORDS
@@ -267,7 +268,7 @@ def _victory(scenario: LaGardeScenario, side: int) -> Iterator[HexNote]:
         yield HexNote(_("The enemy army breaks when half of its divisions are exhausted."), "LG-14.2")
     ids = scenario.sides[side].id
     for aim in scenario.board.objectives:
-        place = called(aim.name, aim.id)
+        place = called(aim.name, objective_at(aim.points))
         if aim.side is None:
             text = _("{place}: who holds it at the end wins.", place=place)
         elif aim.side == ids:

@@ -17,6 +17,7 @@ from core.presentation.briefs import (
 )
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
+from core.scenarios.kind_names import objective_at
 from core.systems.mbt.rules.rule_tables import catalogue
 from core.text import Value, _, _n
 
@@ -106,7 +107,7 @@ def _victory(scenario: MbtScenario, side: int) -> Iterator[HexNote]:
                     "{place} counts as {count} loss of the enemy while you hold it.",
                     "{place} counts as {count} losses of the enemy while you hold it.",
                     aim.value,
-                    place=called(aim.name, aim.id),
+                    place=called(aim.name, objective_at(aim.points)),
                 )
                 yield HexNote(words, "MBT-4.2")
     last = scenario.options.turn_limit
