@@ -41,3 +41,9 @@ def _shadow(walls: Iterable[BaseGeometry], beyond: Callable[[Place], Place]) -> 
             for one, other in pairwise(part.exterior.coords):
                 parts.append(MultiPoint([one, other, beyond(one), beyond(other)]).convex_hull)
     return shapely.union_all(parts)
+
+
+def joined(shapes: Iterable[BaseGeometry], gap: float) -> BaseGeometry:
+    """The shapes as one, gaps so narrow closed: bases that touch leave no opening."""
+    grown = shapely.union_all([shape.buffer(gap / 2, join_style="mitre") for shape in shapes])
+    return grown.buffer(-gap / 2, join_style="mitre")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,8 @@ from core.systems.belle_position.rules.state import State
 LINES = ((0, 1, 2), (3, 4, 5))
 """Left wing, centre, right wing of each side as it sees them (BP-2.1)."""
 RESERVE = 6
-FACE_UP, FOUGHT, MARCHING = 1 << 7, 1 << 10, 1 << 11
+FACE_UP, FOUGHT, MARCHING, DUG_IN = 1 << 7, 1 << 10, 1 << 11, 1 << 12
+NO_CARD = 0x7F
 
 
 @dataclass(frozen=True)
@@ -27,12 +28,11 @@ class Profile:
     long: int = 0
     save: int = 0
     moves: int = 0
-    rally: int = 0
 
 
 @dataclass
 class Card:
-    """A card on the table."""
+    """A card on the table, or one in hand that has moved in this turn."""
 
     name: str
     profile: Profile
@@ -41,17 +41,14 @@ class Card:
     fought: bool
     moved: int
     marches: bool
+    dug_in: bool
     tokens: int
+    values: tuple[int, int] = (0, 0)
+    """What a general adds in attack and in defence (BP-17.1)."""
 
     @property
     def is_general(self) -> bool:
         return self.profile.kind == "general"
-
-    @property
-    def moves_left(self) -> int:
-        """BP-13.1, BP-13.4: none for who has fought."""
-        most = max(self.profile.moves, 2) if self.marches else self.profile.moves
-        return 0 if self.fought else most - self.moved
 
 
 @dataclass
@@ -63,7 +60,9 @@ class Field:
     terrain: dict[int, list[str]]
     held: set[int]
     closed: set[int]
-    hand: list[str] = field(default_factory=list)
+    options: Any
+    loose: list[Card]
+    """The cards that the side in hand has taken back into its reserve in this turn."""
 
     def own(self, position: int) -> bool:
         """Whether a position lies in the line of the side whose turn it is."""
@@ -75,9 +74,20 @@ class Field:
     def foes(self, position: int) -> list[Card]:
         return self.cards[1 - self.active, position]
 
+    def moves_left(self, card: Card) -> int:
+        """BP-13.1, BP-13.4: none for who has fought, light cavalry by option excepted (BP-19.1)."""
+        if card.fought and not (self.options.light_cavalry and card.name in light(self.options)):
+            return 0
+        return (max(card.profile.moves, 2) if card.marches else card.profile.moves) - card.moved
+
     def attacks(self, side: int, position: int) -> bool:
         """BP-9: in an enemy position that it does not hold, or in an own one that the enemy holds."""
         return (position in LINES[side]) == (position in self.held)
+
+
+def light(options: Any) -> tuple[str, ...]:
+    """AMB 17: hussars and chasseurs; by option lancers and uhlans too."""
+    return ("hussards-chasseurs", "lanciers-uhlans") if options.light_cav == "hussars_lancers" else ("hussards-chasseurs",)
 
 
 def facing(position: int) -> int:
@@ -105,22 +115,23 @@ def profile_of(card: Any) -> Profile:
 def read(state: State) -> Field:
     """The moment of a battle."""
     rows = state.context.cards
-    cards = {}
-    for side in (0, 1):
-        for position in range(6):
-            cards[side, position] = [
-                Card(
-                    rows[code & 0x7F].id,
-                    profile_of(rows[code & 0x7F]),
-                    slot,
-                    bool(code & FACE_UP),
-                    bool(code & FOUGHT),
-                    code >> 8 & 3,
-                    bool(code & MARCHING),
-                    code >> 13,
-                )
-                for slot, code in enumerate(state.stacks[side * 6 + position])
-            ]
+    cards = {
+        (side, position): [card_of(rows, code, slot) for slot, code in enumerate(state.stacks[side * 6 + position])]
+        for side in (0, 1)
+        for position in range(6)
+    }
     held, closed = ({place for place in range(6) if mask >> place & 1} for mask in (state.held, state.closed))
     terrain = {place: [rows[card].id for card in state.terrain[place]] for place in range(6)}
-    return Field(state.active, cards, terrain, held, closed)
+    loose = [card_of(rows, code, -1) for code in state.hands[state.active] if code > NO_CARD]
+    return Field(state.active, cards, terrain, held, closed, state.context.options, loose)
+
+
+def card_of(rows: Any, code: int, slot: int) -> Card:
+    """A card as its number says it."""
+    card = rows[code & NO_CARD]
+    values = (card.attack_value, card.defence_value)
+    marks = [bool(code & mark) for mark in (FACE_UP, FOUGHT, MARCHING, DUG_IN)]
+    up, fought, marches, dug_in = marks
+    return Card(
+        card.id, profile_of(card), slot, up, fought, code >> 8 & 3, marches, dug_in, code >> 13, values
+    )

@@ -21,6 +21,10 @@ def units(cards: list[Card]) -> list[Card]:
     return [card for card in cards if not card.is_general]
 
 
+LATERAL = ((1,), (0, 2), (1,), (4,), (3, 5), (4,))
+"""The neighbours in the same line (BP-2.3)."""
+
+
 def combats(field: Field) -> Iterator[tuple[tuple[object, ...], Shot]]:
     """Every combat that may be begun: ("fire", position, slot) and so on."""
     for position in range(6):
@@ -33,34 +37,87 @@ def combats(field: Field) -> Iterator[tuple[tuple[object, ...], Shot]]:
                 shot = in_position(field, position, card)
                 if shot.dice > 0 and units(field.foes(position)):
                     yield ("fire", position, card.slot), shot
-            elif field.own(position) and card.profile.kind == "artillery":
+                continue
+            if field.own(position) and card.profile.kind == "artillery":
                 yield from long_range(field, position, card)
+            if field.options.flank_attack:
+                yield from flanks(field, position, card)
 
 
 def in_position(field: Field, position: int, card: Card) -> Shot:
-    """BP-10.4, BP-5.4: VC, less a wood for the attacker, a height more for the defender."""
+    """BP-10.4: against the enemies in its own position."""
+    attacks = field.attacks(field.active, position)
+    power = card.profile.attack if attacks else card.profile.defence
+    return Shot(dice_at(field, position, card), power, may_be_general(field, position))
+
+
+def dice_at(field: Field, position: int, card: Card) -> int:
+    """BP-5.4: VC, less a wood for the attacker of a position, a height more for its defender."""
     terrain, dice = field.terrain[position], card.profile.vc
-    sixes = any(foe.is_general for foe in field.foes(position))
-    if field.attacks(field.active, position):
-        if "wood" in terrain:
-            dice -= 2 if card.profile.kind == "cavalry" else 1
-        return Shot(max(dice, 0), card.profile.attack, sixes)
-    return Shot(dice + ("height" in terrain), card.profile.defence, sixes)
+    if not field.attacks(field.active, position):
+        dice += "height" in terrain
+    elif "wood" in terrain:
+        dice -= 2 if card.profile.kind == "cavalry" else 1
+    return max(dice, field.options.min_dice)
+
+
+def may_be_general(field: Field, position: int) -> bool:
+    """Whether sixes are counted there: a general is seen, or may lie face down (BP-10.6, BP-R31)."""
+    hidden = field.options.general_face_down
+    return any((foe.is_general and foe.up) or (hidden and not foe.up) for foe in field.foes(position))
+
+
+def flanks(field: Field, position: int, card: Card) -> Iterator[tuple[tuple[object, ...], Shot]]:
+    """BP-18: at enemies beside; power 1 in the own line, 2 in that of the enemy; the terrain attacked."""
+    for target in LATERAL[position]:
+        dice = dice_at(field, target, card)
+        if field.foes(target) and dice > 0:
+            sixes = field.options.general_hit_by_flank and may_be_general(field, target)
+            yield ("flank", position, card.slot, target), Shot(dice, 1 if field.own(position) else 2, sixes)
 
 
 def long_range(field: Field, position: int, card: Card) -> Iterator[tuple[tuple[object, ...], Shot]]:
-    """BP-11: from an own position that is not engaged across the median line, at what is seen there."""
-    target = facing(position)
-    seen = [foe for foe in units(field.foes(target)) if foe.up]
-    if not seen or field.mine(target):
-        return
-    shot = Shot(max(0, card.profile.vc - ("wood" in field.terrain[target])), card.profile.long, False)
-    if shot.dice <= 0:
-        return
-    yield ("long", position, card.slot), shot
-    for foe in seen:
-        if foe.profile.kind == "artillery":
-            yield ("counter", position, card.slot, target, foe.slot), shot
+    """BP-11: from an own position that is not engaged across the median line, at what is seen there.
+
+    By option at hidden cards too, and counter-battery along the whole line (AMB 9, AMB 10).
+    """
+    options = field.options
+    for target in LINES[1 - field.active]:
+        foes = field.foes(target)
+        seen = [foe for foe in units(foes) if foe.up]
+        hit = seen or (options.lr_hits_hidden and (units(foes) or any(not foe.up for foe in foes)))
+        if not hit or field.mine(target):
+            continue
+        wood = options.lr_terrain == "target" and "wood" in field.terrain[target]
+        dice = max(card.profile.vc - wood, options.min_dice)
+        if dice <= 0:
+            continue
+        shot = Shot(dice, card.profile.long, options.general_hit_by_lr and may_be_general(field, target))
+        if target == facing(position):
+            yield ("long", position, card.slot), shot
+        elif not options.counter_battery_any:
+            continue
+        for foe in seen:
+            if foe.profile.kind == "artillery":
+                yield ("counter", position, card.slot, target, foe.slot), shot
+
+
+def cohesion(field: Field, side: int, position: int, slot: int) -> int:
+    """BP-7.1: VC and save, the general's value, shelter of infantry that defends."""
+    there = field.cards[side, position]
+    card, attacks = there[slot], field.attacks(side, position)
+    found = card.profile.vc + card.profile.save
+    found += sum(other.values[0 if attacks else 1] for other in there if other.is_general and other.up)
+    if not attacks and card.profile.kind == "infantry":
+        towns = len({"town", "entrenchments"} & set(field.terrain[position]))
+        found += towns if field.options.town_entrench_stack else min(towns, 1)
+        found += card.dug_in
+    return found
+
+
+def fails(cohesion_: int, face: int) -> bool:
+    """BP-7.2, BP-7.3: above the cohesion; a 6 always, a 1 never."""
+    return face == 6 or (face != 1 and face > cohesion_)
 
 
 def sufferers(field: Field, side: int, position: int, *, far: bool) -> list[int]:
@@ -75,7 +132,7 @@ def moves(field: Field) -> Iterator[tuple[int, int, int]]:
     for position in range(6):
         engaged = bool(field.foes(position))
         for card in field.mine(position):
-            if card.moves_left <= 0:
+            if field.moves_left(card) <= 0:
                 continue
             rest = [other for other in field.mine(position) if other is not card]
             if engaged and any(other.is_general for other in rest) and not units(rest):
@@ -101,16 +158,31 @@ def may_enter(field: Field, to: int) -> bool:
 
 
 def brought(field: Field, kind: str, name: str, moves_left: int) -> list[int]:
-    """BP-13.2, BP-5.2: the own positions into which a card may come from the reserve."""
+    """BP-13.2, BP-5.2: the positions into which a card may come from the reserve."""
     if kind == "special":
         return []
+    if kind == "terrain":
+        return [to for to in range(6) if may_lie(field, name, to)]
+    if moves_left <= 0:
+        return []
+    return [to for to in LINES[field.active] if kind != "general" or may_enter(field, to)]
+
+
+def may_lie(field: Field, name: str, to: int) -> bool:
+    """BP-5.1, BP-5.2: two different ones at most, no enemy there; by option in conquered positions (AMB 5)."""
+    laid, held = field.terrain[to], to in field.held
+    if name in laid or len(laid) >= 2 or field.foes(to):
+        return False
+    return not held if field.own(to) else field.options.terrain_in_conquered and held
+
+
+def specials(field: Field, name: str) -> list[tuple[int, int]]:
+    """AMB 20: field works for infantry, a forced march for a unit that has not fought; each once."""
     found = []
-    for to in LINES[field.active]:
-        if kind == "terrain":
-            laid = field.terrain[to]
-            if name in laid or len(laid) >= 2 or field.foes(to) or to in field.held:
-                continue
-        elif moves_left <= 0 or (kind == "general" and not may_enter(field, to)):
-            continue
-        found.append(to)
+    for position in range(6):
+        for card in units(field.mine(position)):
+            digs = name == "special-entrench" and card.profile.kind == "infantry" and not card.dug_in
+            goes = name == "special-forced-march" and not card.marches and not card.fought
+            if field.options.special_cards and (digs or goes):
+                found.append((position, card.slot))
     return found

@@ -36,8 +36,10 @@ def attack(field: Field, mine: Brigade, way: Sequence[Rectangle]) -> tuple[Sure,
     length = hypot(end.pose.x - start.pose.x, end.pose.y - start.pose.y)
     farthest, coarse = reach(field, mine, start, (x, y))
     touching = min(gap(end.polygon, foe.where.polygon) for foe in field.foes(mine.side))
-    if abs(touching - TOUCH) <= 3:
+    if abs(touching - field.contact) <= 3:
         return None, None
+    if field.options.contact_cm and touching < field.contact:
+        return aimed, end.pose  # it may stop anywhere within (AMB 14)
     short = farthest - length
     slack = COARSE if coarse else HAIR
     if touching > TOUCH and short > COMPLETED + slack:
@@ -129,9 +131,9 @@ def leads(
     far, coarse = reach(field, mine, start, along)
     end = start.at(on_line(start, along, far))
     near = gap(end.polygon, foe.where.polygon)
-    if far > LEAST + (COARSE if coarse else HAIR) or (near < TOUCH - 3 and far > HAIR):
+    if far > LEAST + (COARSE if coarse else HAIR) or (near < field.contact - 3 and far > HAIR):
         return True
-    return None if far > (LEAST - HAIR if sure else LEAST / 2) or near < TOUCH + 3 else False
+    return None if far > (LEAST - HAIR if sure else LEAST / 2) or near < field.contact + 3 else False
 
 
 def may_turn(field: Field, mine: Brigade, start: Rectangle) -> bool:

@@ -21,7 +21,6 @@ from oracles.la_garde.field import (
     Field,
     rough_of,
     shape_of,
-    touches,
 )
 from oracles.plane import ROUGH, gap, within
 
@@ -66,6 +65,9 @@ def party(state: State, field: Field, number: int) -> Party:
     corps = context.corps_of[brigade.division]
     coherent = brigade.order not in (NONE, None) and state.corps_orders[corps] == brigade.order
     coherent = coherent and in_chain(state, brigade.division, corps)
+    if field.options.chain_levels == 3:  # the other corps of the army show no other order (AMB 7)
+        others = {state.corps_orders[other] for other in context.corps_of_side[brigade.side]}
+        coherent = coherent and others <= {brigade.order, NONE}
     helpers = tuple(helping(state, field, brigade))
     units = field.scenario.units
     with_guns = [helper.number for helper in helpers if state.attached >> helper.number & 1]
@@ -108,7 +110,7 @@ def helping(state: State, field: Field, brigade: Brigade) -> Iterator[Brigade]:
         reach = reach if "artillery" in kind else int(friend.row.zone)
         rough = rough_of(friend.where, brigade.where)
         near = within(gap(friend.where.polygon, brigade.where.polygon), reach * CM, rough)
-        busy = [touches(friend.where, foe.where) for foe in field.foes(friend.side)]
+        busy = [field.touches(friend.where, foe.where) for foe in field.foes(friend.side)]
         if near is None or None in busy:
             raise TooNearError
         if near and True not in busy:
@@ -176,21 +178,23 @@ def crosses(field: Field, one: Brigade, other: Brigade) -> bool:
 def tokens(state: State, field: Field, unit: int, foe: int) -> tuple[int, int, int]:
     """Blue, white and red tokens of a combat that no general has joined."""
     a, d = party(state, field, unit), party(state, field, foe)
-    rows = ["DNNV", *of_command(a, d), *of_troops(a, d), *of_ground(field, a, d), *of_support(a, d)]
+    rows = ["DNNV", *of_command(field, a, d), *of_troops(field, a, d), *of_ground(field, a, d), *of_support(a, d)]
     rows.append("V" * state.fought[foe])
-    rows.append(reaction(a, d))
+    rows.append(reaction(field, a, d))
     counted = Counter("".join(rows))
     return counted["D"], counted["N"], counted["V"]
 
 
-def of_command(a: Party, d: Party) -> Iterator[str]:
+def of_command(field: Field, a: Party, d: Party) -> Iterator[str]:
+    """LG-3.3; by option the bonus of the order besides (AMB 6)."""
+    times = 1 + field.options.order_bonus_stacks
     if a.coherent and a.brigade.order == ATTACK:
-        yield "V"
+        yield "V" * times
     if d.coherent and d.brigade.order == DEFEND:
-        yield "D"
+        yield "D" * times
 
 
-def of_troops(a: Party, d: Party) -> Iterator[str]:
+def of_troops(field: Field, a: Party, d: Party) -> Iterator[str]:
     """Experience, cohesion, numbers, traits."""
     better = a.level - d.level
     if better:
@@ -203,10 +207,10 @@ def of_troops(a: Party, d: Party) -> Iterator[str]:
             yield token
         if "grognards" in one.traits and "grognards" not in other.traits:
             yield token
-    yield "VN" if "pikes" in a.traits else ""
+    yield field.options.pikes if "pikes" in a.traits else ""
     yield "NN" if "pikes" in d.traits else ""
     yield "D" if "rolling_fire" in d.traits else ""
-    yield "VV" if "fanatics" in a.traits else ""
+    yield field.options.fanatics if "fanatics" in a.traits else ""
     yield "VV" if "heavy_cavalry" in a.traits and d.brigade.order != DEFEND else ""
     yield "VN" if "lancers" in a.traits else ""
 
@@ -219,7 +223,8 @@ def of_ground(field: Field, a: Party, d: Party) -> Iterator[str]:
     rise = height(field, a.brigade) - height(field, d.brigade)
     yield "VN" if rise > 0 else "NN" if rise < 0 else ""
     yield "D" if is_hindered(field, a, d.brigade) else ""
-    yield "V" if d.arm != "infantry" and is_hindered(field, d, None) else ""
+    if d.arm != "infantry" or field.options.difficult_def_infantry:  # AMB 23
+        yield "V" if is_hindered(field, d, None) else ""
     yield "DDN" if crosses(field, a.brigade, d.brigade) else ""
 
 
@@ -232,7 +237,7 @@ def of_support(a: Party, d: Party) -> Iterator[str]:
         yield ("V" if more > 0 else "D") * min(most, abs(more))
 
 
-def reaction(a: Party, d: Party) -> str:
+def reaction(field: Field, a: Party, d: Party) -> str:
     """LG-6.6: the first that applies."""
     order = d.brigade.order
     if d.arm == "baggage" or order in (MANOEUVRE, NONE) or d.brigade.cohesion >= ROUT:
@@ -251,5 +256,5 @@ def reaction(a: Party, d: Party) -> str:
         if order == ATTACK and ahead > 0:
             return "DN"
     if d.arm == "cavalry" and a.arm == "infantry":
-        return "DNN"
+        return str(field.options.cavalry_met)
     return "DN" if order == DEFEND else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -75,10 +75,7 @@ class Brigade:
     cohesion: int
     where: Rectangle
     order: int | None
-
-    @property
-    def row(self) -> Row:
-        return ROWS[self.kind]
+    row: Row
 
     @property
     def is_exempt(self) -> bool:
@@ -157,6 +154,19 @@ class Field:
     fired: frozenset[int]
     corps_manoeuvre: bool
 
+    @property
+    def options(self) -> Any:
+        return self.scenario.options
+
+    @property
+    def contact(self) -> int:
+        """Base against base, or from a distance by option (AMB 14), in hundredths."""
+        return max(TOUCH, self.options.contact_cm * CM)
+
+    def touches(self, one: Rectangle, other: Rectangle) -> Sure:
+        """Whether two brigades would be in contact."""
+        return within(gap(one.polygon, other.polygon), self.contact, rough_of(one, other))
+
     @cached_property
     def ground(self) -> Ground:
         return Ground(self.scenario.board)
@@ -225,6 +235,7 @@ def read(state: State) -> Field:
             state.cohesion[unit],
             where,
             order_of(state, unit, where),
+            row_of(context.kind_of[unit], context.scenario.options),
         )
     gone, fired = (
         frozenset(unit for unit in brigades if mask >> unit & 1) for mask in (state.turned, state.bombarded)
@@ -254,6 +265,8 @@ def rough_of(*shapes: Rectangle) -> float:
     return 0 if all(shape.pose.square for shape in shapes) else ROUGH
 
 
-def touches(one: Rectangle, other: Rectangle) -> Sure:
-    """Contact: 0.5 mm at most."""
-    return within(gap(one.polygon, other.polygon), TOUCH, rough_of(one, other))
+def row_of(kind: str, options: Any) -> Row:
+    """LG-4; by option all batteries but light ones on foot step under Defend as brigades do (AMB 39)."""
+    row = ROWS[kind]
+    steps = options.reorientation == "light_foot" and "artillery" in kind and kind != "light_foot_artillery"
+    return replace(row, defend=5) if steps else row

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
+
 from oracles.la_garde.attacks import attack
 from oracles.la_garde.field import (
     ATTACK,
@@ -16,10 +19,10 @@ from oracles.la_garde.field import (
     Brigade,
     Field,
     rough_of,
-    touches,
 )
 from oracles.plane import (
     DEEP,
+    ROUGH,
     TOUCH,
     Pose,
     Rectangle,
@@ -54,7 +57,7 @@ def judge(field: Field, unit: int, path: Sequence[Pose]) -> Ruling:
         return Ruling(False, "LG-2.4")
     if mine.order is None:
         return Ruling(None, "LG-3.2")
-    touching = any_of(touches(mine.where, foe.where) for foe in field.foes(mine.side))
+    touching = any_of(field.touches(mine.where, foe.where) for foe in field.foes(mine.side))
     if touching is None:
         return Ruling(None, "LG-6.1")
     if mine.order == ATTACK and touching:
@@ -98,7 +101,7 @@ def kinds(field: Field, mine: Brigade, way: Way, touching: bool) -> tuple[str, .
     if mine.order == ATTACK:
         return ("roll",) if mine.is_exempt else ("assault", "support")
     held = any_of(
-        inside(mine.where.polygon, foe, rough_of(mine.where, foe.where)) for foe in field.foes(mine.side)
+        inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where)) for foe in field.foes(mine.side)
     )
     if held is None:
         return None
@@ -107,18 +110,36 @@ def kinds(field: Field, mine: Brigade, way: Way, touching: bool) -> tuple[str, .
     return ("march",) if mine.order == MANOEUVRE else ("step",)
 
 
-def inside(shape: object, foe: Brigade, rough: float) -> Sure:
+def inside(field: Field, shape: BaseGeometry, foe: Brigade, rough: float) -> Sure:
     """LG-R53: deeper in a zone than its border."""
-    if not foe.zone:
-        return False
-    return within(gap(shape, foe.where.polygon), foe.zone - TOUCH - 1, rough)  # type: ignore[arg-type]
+    return in_zone(field, shape, foe, -TOUCH - 1, rough)
 
 
-def at_border(shape: Rectangle, foe: Brigade) -> Sure:
+def at_border(field: Field, shape: Rectangle, foe: Brigade) -> Sure:
     """At the border of a zone, or inside."""
+    return in_zone(field, shape.polygon, foe, TOUCH, rough_of(shape, foe.where))
+
+
+def in_zone(field: Field, shape: BaseGeometry, foe: Brigade, beyond: int, rough: float) -> Sure:
+    """Whether a shape comes so near to an enemy; by option what of it lies ahead of his front (AMB 13)."""
     if not foe.zone:
         return False
-    return within(gap(shape.polygon, foe.where.polygon), foe.zone + TOUCH, rough_of(shape, foe.where))
+    near = within(gap(shape, foe.where.polygon), foe.zone + beyond, rough)
+    if field.options.zoc_arc == "all" or near is False:
+        return near
+    answers = []
+    for margin in (ROUGH, -ROUGH):
+        part = shape.intersection(ahead_of(foe.where, margin))
+        ahead = not part.is_empty and within(gap(part, foe.where.polygon), foe.zone + beyond, rough + ROUGH)
+        answers.append(ahead)
+    return answers[0] if answers[0] == answers[1] else None
+
+
+def ahead_of(where: Rectangle, margin: float) -> Polygon:
+    """All that lies ahead of a front line, so much beyond it."""
+    far = 1e6
+    at = where.pose.point
+    return Polygon([at(margin, -far), at(margin, far), at(far, far), at(far, -far)])
 
 
 def by_kind(field: Field, mine: Brigade, way: Way, name: str) -> Ruling:
@@ -163,10 +184,10 @@ def obstacles(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tupl
             near = max(rough, rough_of(foe.where))
             yield "LG-4.5", over(depth(swept, foe.where.polygon), DEEP, near)
             if name == "march":
-                yield "LG-4.2 zone", inside(swept, foe, near)
+                yield "LG-4.2 zone", inside(field, swept, foe, near)
         if name == "march" and there is not way[-1]:
             fresh = (
-                all_of((at_border(there, foe), negated(at_border(way[0], foe))))
+                all_of((at_border(field, there, foe), negated(at_border(field, way[0], foe))))
                 for foe in field.foes(mine.side)
             )
             stopped = any_of((stopped, any_of(fresh)))
@@ -184,20 +205,23 @@ def limits(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tuple[s
     foes, end = field.foes(mine.side), way[-1]
     if name != "assault" and name != "turn":
         for foe in foes:
-            before = touches(mine.where, foe.where)
-            yield "LG-6.1", all_of((touches(end, foe.where), negated(before)))
-    if name == "step":
+            before = field.touches(mine.where, foe.where)
+            yield "LG-6.1", all_of((field.touches(end, foe.where), negated(before)))
+    if name == "step" and field.options.defend_nearer == "nearest" and foes:
+        before_, after = (min(gap(where.polygon, foe.where.polygon) for foe in foes) for where in (mine.where, end))
+        yield "LG-R49", over(before_ - after, TOUCH, 1.0 + rough_of(mine.where, end, *(foe.where for foe in foes)))
+    elif name == "step":
         for foe in foes:
             before_, after = (gap(where.polygon, foe.where.polygon) for where in (mine.where, end))
             yield "LG-4.2 nearer", over(before_ - after, TOUCH, 1.0 + rough_of(mine.where, end, foe.where))
     if name == "withdrawal":
         yield "LG-R44", len(way) != 2 or way[0].pose.facing != way[1].pose.facing
-        yield from withdrawing(mine, foes, end)
+        yield from withdrawing(field, mine, foes, end)
     if name == "support":
         yield "LG-4.3", negated(supports(field, mine, end))
 
 
-def withdrawing(mine: Brigade, foes: list[Brigade], end: Rectangle) -> Iterator[tuple[str, Sure]]:
+def withdrawing(field: Field, mine: Brigade, foes: list[Brigade], end: Rectangle) -> Iterator[tuple[str, Sure]]:
     """LG-R44: away from the nearest enemy and from all whose zones hold it."""
     if not foes:
         return
@@ -205,7 +229,7 @@ def withdrawing(mine: Brigade, foes: list[Brigade], end: Rectangle) -> Iterator[
     least = min(gaps.values())
     near = [foe for foe in foes if gaps[foe.number] <= least + 4]
     for foe in foes:
-        held = inside(mine.where.polygon, foe, rough_of(mine.where, foe.where))
+        held = inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where))
         must: Sure = True if held else None if held is None else False
         if foe in near:
             must = True if len(near) == 1 or held else None
@@ -220,7 +244,7 @@ def supports(field: Field, mine: Brigade, end: Rectangle) -> Sure:
     for friend in field.friends(mine):
         if friend.division != mine.division:
             continue
-        fights = any_of(touches(friend.where, foe.where) for foe in field.foes(mine.side))
+        fights = any_of(field.touches(friend.where, foe.where) for foe in field.foes(mine.side))
         near = within(gap(end.polygon, friend.where.polygon), mine.row.zone * CM, rough_of(end, friend.where))
         found.append(all_of((fights, near)))
     return any_of(found)

@@ -9,11 +9,11 @@ from shapely import MultiPoint, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from oracles.la_garde.field import Brigade, Field, shape_of
-from oracles.plane import DEEP, ROUGH, Place, Sure
-from oracles.shadows import from_point
+from oracles.plane import DEEP, ROUGH, TOUCH, Place, Sure
+from oracles.shadows import from_point, joined
 
-SURE, GRAZED = 1.5 * DEEP + ROUGH, 0.6 * DEEP
-"""A line that cuts a corner no deeper than bases may overlap is free: so deep it surely is, or is not."""
+SURE, NARROW = 1.5 * DEEP + ROUGH, 0.7 * DEEP
+"""A line that cuts a corner no deeper than bases may overlap is free, one so far beside it surely is."""
 
 
 def halfway(one: Place, other: Place) -> Place:
@@ -42,10 +42,10 @@ def sees(field: Field, mine: Brigade, its: Brigade) -> Sure:
     )
     loose = False
     for eye in eyes:
-        walls = [shape.buffer(-GRAZED) for shape in others] + [shape.buffer(ROUGH) for shape in hiding]
+        walls = [joined(others, TOUCH + ROUGH).buffer(NARROW)] + [shape.buffer(ROUGH) for shape in hiding]
         if _is_seen(eye, target, walls):
             return True
-        walls = [shape.buffer(-SURE) for shape in others]
+        walls = [joined(others, TOUCH - ROUGH).buffer(-SURE)]
         walls += [] if doubtful else [shape.buffer(-ROUGH) for shape in hiding]
         loose |= _is_seen(eye, target, walls)
     return None if loose else False

@@ -10,7 +10,7 @@ from shapely import Polygon
 from oracles.mbt.conforming import TooNearError, sure
 from oracles.mbt.field import Base, Field, faces, follows, rough_of, touches
 from oracles.plane import DEEP, ROUGH, TOUCH, Pose, Rectangle, Sure, depth, gap, hull, over, within
-from oracles.shadows import FAR, straight
+from oracles.shadows import FAR, joined, straight
 
 RANGE = 2
 """Bows and slings, in graduations (MBT-8.1)."""
@@ -190,10 +190,11 @@ def sees(field: Field, base: Base, foe: Base) -> Sure:
     answers = []
     for margin in (MARGIN, -MARGIN):
         left, right = margin - wide, wide - margin
+        solid = joined(between, TOUCH + (ROUGH if margin > 0 else -ROUGH))  # bases that touch leave no gap
         strip = Polygon(
             [pose.point(0, left), pose.point(0, right), pose.point(FAR, right), pose.point(FAR, left)]
         )
-        walls = [wall.buffer(margin).intersection(strip) for wall in (*between, *field.ground.hiding)]
+        walls = [wall.buffer(margin).intersection(strip) for wall in (solid, *field.ground.hiding)]
         shadow = straight(pose.ahead(), walls)
         seen = foe.where.polygon.intersection(strip).difference(shadow)
         answers.append(seen.area > 1)

@@ -96,6 +96,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "for to_x, to_y in won.corners[:0]:",
     ),
     ("LG-R69", "rules.sight_lines:_met", "far >= 1 and", "far < 1 and"),
+    ("LG-R69", "rules.bombardment:is_open", "len(between) < 2 or", "True or"),
+    ("LG-AMB-13", "rules.zones:_is_ahead", "return any(", "return bool(part) or any("),
     ("LG-R69", "rules.ground:Ground.hiding_corners.func", "if patch.blocks]", "if not patch.blocks]"),
     ("LG-R77", "rules.occupation:barrier.__wrapped__", "used > most:", "length > most:"),
 )

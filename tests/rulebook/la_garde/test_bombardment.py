@@ -220,6 +220,15 @@ def test_lg_r69_a_gap_to_any_part_of_the_target_is_enough() -> None:
     assert why(battery("mb 9000 4000 e1", red="li 9000 6000 e4", features=woods)) is None
 
 
+def test_lg_r69_a_battery_does_not_see_through_the_joint_of_brigades_that_touch() -> None:
+    """The joint lies straight before the middle of the battery; a gap of 0.5 mm still counts as touching."""
+    for gap, rule in ((0, "LG-9.1"), (4, "LG-9.1"), (5, "LG-9.1"), (7, None), (10, None)):
+        screen = f"li {8_400 - gap // 2} 4900 e4, li {9_600 + gap - gap // 2} 4900 e4"
+        assert why(battery("mb 9000 4000 e1", red=f"li 9000 6000 e4, {screen}")) == rule, gap
+    # Past the end of the wall, and close past one brigade, it sees as ever.
+    assert why(battery("mb 9000 4000 e1", red="li 9000 6000 e4, li 8400 4900 e4")) is None
+
+
 def test_lg_2_4_batteries_that_do_not_move_bombard_before_the_moves() -> None:
     table = battery()
     assert table.asked == ("blue", "bombard")

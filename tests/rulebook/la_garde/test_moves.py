@@ -438,6 +438,15 @@ def test_lg_amb_13_with_the_option_zones_look_ahead_and_attacks_ignore_them() ->
     assert inside.may(inside.moving("bli1", (9_000, 4_900, 0)))
 
 
+def test_lg_amb_13_with_the_option_only_what_lies_ahead_of_the_front_is_controlled() -> None:
+    """Behind the line of a front 9 cm beside it, then across that line 11.2 cm or 9.2 cm beside it."""
+    option = {"zoc_arc": "front"}
+    table = marching("li 10200 5400 e1", "li 9000 5000 e1", options=option)
+    assert not zones.in_zone(table.state, 0)
+    assert table.may(table.moving("bli1", (11_100, 5_000, 0)))
+    assert table.why(table.moving("bli1", (10_300, 5_000, 0))) == "LG-4.2"
+
+
 def test_lg_amb_14_with_the_option_contact_begins_at_a_distance() -> None:
     def table(contact: int) -> Table:
         return attacking("li 9000 4000", "li 9000 4900", options={"contact_cm": contact})

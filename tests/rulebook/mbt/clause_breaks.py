@@ -56,6 +56,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if False:\n        yield from gaps",
     ),
     ("MBT-R58", "rules.shooting:lines", "elif spread:", "elif False:"),
+    ("MBT-R58", "rules.shooting:is_open", "len(between) < 2 or", "True or"),
     ("MBT-R58", "rules.ground:Ground.hiding_corners.func", "if blocks]", "if not blocks]"),
     ("MBT-R61", "rules.movement:movable", "if not moved >> unit & 1 and", "if"),
     ("MBT-5.1", "rules.movement:measure", "and len(units) == 1:", "and len(units) != 1:"),

@@ -159,6 +159,20 @@ def test_mbt_r58_a_gap_between_two_bases_or_woods_is_enough_wherever_it_is() -> 
     assert closed.why(closed.shooting("bli1", "rli1")) == "MBT-AMB-29"
 
 
+@pytest.mark.parametrize(("shooter", "options"), [("li", {}), ("li", {"arc": "wide"}), ("lch", {})])
+def test_mbt_r58_nobody_shoots_through_the_joint_of_bases_that_touch(
+    shooter: str, options: dict[str, Any]
+) -> None:
+    """The joint lies straight before the middle; a gap of 0.5 mm still counts as touching."""
+    for wide, rule in ((0, "MBT-AMB-29"), (4, "MBT-AMB-29"), (5, "MBT-AMB-29"), (7, None), (10, None)):
+        screen = (
+            f"li {4_800 - wide // 2} 3150 d100, li {5_200 + wide - wide // 2} 3150 d100,"
+            f" li {4_400 - wide // 2} 3150 d100, li {5_600 + wide - wide // 2} 3150 d100"
+        )
+        table = combats(f"{shooter} 5000 3000 bow, {screen}", "li 5000 3400", options=options)
+        assert table.why(table.shooting(f"b{shooter}1", "rli1")) == rule, wide
+
+
 @pytest.mark.parametrize(
     ("shooter", "friends", "target", "options"),
     [

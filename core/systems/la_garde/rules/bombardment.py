@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 from core.geometry.bases import Footprint, middle
-from core.geometry.shapes import first_hit, segment
+from core.geometry.openings import is_open
+from core.geometry.shapes import segment
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push, replace_top
 from core.protocol.pending import Deal
@@ -96,9 +97,7 @@ def sees(state: State, unit: int, target: int) -> bool:
     if ground.hides:
         corners += ground.hiding_corners
     for start, end in chain(lines(mine, its), sight_lines.past(mine, its, corners)):
-        if between and first_hit(segment(*start, *end), between) is not None:
-            continue
-        if ground.is_clear(start, end, eye):
+        if is_open(start, end, between) and ground.is_clear(start, end, eye):
             return True
     return False
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from core.geometry.bases import Footprint, Part, side_of
-from core.geometry.shapes import Shape, is_within
+from itertools import pairwise
+
+from core.geometry.bases import Footprint
+from core.geometry.shapes import Shape, is_within, segment
 from core.geometry.tolerances import TOUCHING
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.state import State
+
+Place = tuple[int, int]
+"""A point in hundredths of a millimetre."""
 
 
 def zone(state: State, unit: int) -> int:
@@ -29,11 +34,30 @@ def _reaches(state: State, shape: Shape, foe: int, beyond: int) -> bool:
     far = zone(state, foe)
     if foot is None or not far or not is_within(shape, foot, far + beyond):
         return False
-    return state.context.options.zoc_arc == "all" or _is_ahead(foot, shape)
+    return state.context.options.zoc_arc == "all" or _is_ahead(shape, foot, far + beyond)
 
 
-def _is_ahead(foot: Footprint, shape: Shape) -> bool:
-    return any(side_of(foot, x, y) is Part.FRONT for x, y in shape.outline())
+def _is_ahead(shape: Shape, foot: Footprint, far: int) -> bool:
+    """Whether any of a shape lies so near to a brigade and ahead of the line of its front (AMB 13)."""
+    part = _part_ahead(shape, foot)
+    return any(is_within(segment(*start, *end), foot, far) for start, end in pairwise((*part, *part[:1])))
+
+
+def _part_ahead(shape: Shape, foot: Footprint) -> list[Place]:
+    """The corners of what of a shape lies ahead of the line of a front, in order; none where nothing does."""
+    (left_x, left_y), (right_x, right_y), *_rear = foot.corners
+    wide_x, wide_y = right_x - left_x, right_y - left_y
+    corners = [(x, y, wide_x * (y - left_y) - wide_y * (x - left_x)) for x, y in shape.outline()]
+    if all(ahead <= 0 for _x, _y, ahead in corners):
+        return []
+    found: list[Place] = []
+    for (x, y, ahead), (to_x, to_y, to_ahead) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if ahead >= 0:
+            found.append((x, y))
+        if (ahead > 0) != (to_ahead > 0) and ahead and to_ahead:
+            part = ahead / (ahead - to_ahead)
+            found.append((round(x + (to_x - x) * part), round(y + (to_y - y) * part)))
+    return found
 
 
 def holders(state: State, unit: int) -> tuple[int, ...]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from core.geometry.arcs import ahead_gap, ahead_part
 from core.geometry.bases import Footprint, middle
-from core.geometry.shapes import gap, is_within, overlaps, point, segment
+from core.geometry.openings import is_open
+from core.geometry.shapes import gap, is_within, point
 from core.geometry.trigonometry import SCALE, heading, own_frame
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
@@ -117,8 +118,7 @@ def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) 
     if context.ground.hides:
         corners += context.ground.hiding_corners
     for start, end in lines(context, unit, mine, its, corners):
-        line = segment(*start, *end)
-        if not any(overlaps(line, foot) for foot in between) and context.ground.is_clear(start, end):
+        if is_open(start, end, between) and context.ground.is_clear(start, end):
             return True
     return False
 
