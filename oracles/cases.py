@@ -11,6 +11,7 @@ from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.records.serialization.states import Reader, written_state
 from core.records.serialization.steps import StepRecords
+from oracles import readings
 from oracles.judgements import Judgement
 
 Judge = Callable[[Any, Any], Judgement]
@@ -41,6 +42,7 @@ def written(system: AnySystem, state: Any, action: Any) -> JsonRow:
     return {
         "system": system.id,
         "scenario": scenario.title.en,
+        "options": readings.changed(scenario),
         "state": written_state(state),
         "step": step,
     }
@@ -48,6 +50,7 @@ def written(system: AnySystem, state: Any, action: Any) -> JsonRow:
 
 def laid(system: AnySystem, scenario: Any, row: Mapping[str, Any]) -> tuple[Any, Any]:
     """The moment and the action again; `scenario` is the one that the case names."""
+    scenario = readings.with_options(scenario, row.get("options", {}))
     fresh = system.rules.new_battle(scenario)
     state = system.restored(scenario, Reader(system.state_kinds).fields(row["state"], fresh))
     step = _records(system, state).read(row["step"])

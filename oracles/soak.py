@@ -18,6 +18,7 @@ from core.protocol.json_rows import JsonRow
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.records.games import game_row
+from oracles import readings
 from oracles.judgements import Judgement, Oracle
 from oracles.rooms import oracle_of
 
@@ -121,16 +122,21 @@ def soak(
 ) -> OracleTally:
     """Judge so many battles over all `scenarios` in turn, on all cores."""
     tally = OracleTally()
-    tasks = (
-        Task(system, scenarios[number % len(scenarios)], seed * 1_000_003 + number, number)
-        for number in range(battles)
-    )
+    tasks = (task(system, scenarios, seed, number) for number in range(battles))
     with workers() as pool:
         for part in spread(pool, judge_battle, tasks):
             tally.add(part)
             progress(tally)
     tally.failures.sort(key=lambda failure: failure.number)
     return tally
+
+
+def task(system: AnySystem, scenarios: Sequence[Any], seed: int, number: int) -> Task:
+    """One battle: the scenarios in turn, every other round of them with options by lot."""
+    scenario = scenarios[number % len(scenarios)]
+    if number // len(scenarios) % 2:
+        scenario = readings.by_lot(system, scenario, Random(f"options/{seed}/{number}"))
+    return Task(system, scenario, seed * 1_000_003 + number, number)
 
 
 def judge_battle(task: Task) -> OracleTally:

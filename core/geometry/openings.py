@@ -33,7 +33,8 @@ def _is_in_joint(start: Place, end: Place, between: Sequence[Shape]) -> bool:
     near = [shape for shape in between if overlaps(strip, shape)]
     if len(near) < 2:
         return False
-    left, right = [], []
+    left: list[Shape] = []
+    right: list[Shape] = []
     for shape in near:
         off = x * (shape.double_y - 2 * start[1]) - y * (shape.double_x - 2 * start[0])
         (left if off > 0 else right).append(shape)

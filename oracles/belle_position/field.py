@@ -87,7 +87,11 @@ class Field:
 
 def light(options: Any) -> tuple[str, ...]:
     """AMB 17: hussars and chasseurs; by option lancers and uhlans too."""
-    return ("hussards-chasseurs", "lanciers-uhlans") if options.light_cav == "hussars_lancers" else ("hussards-chasseurs",)
+    return (
+        ("hussards-chasseurs", "lanciers-uhlans")
+        if options.light_cav == "hussars_lancers"
+        else ("hussards-chasseurs",)
+    )
 
 
 def facing(position: int) -> int:
@@ -116,7 +120,9 @@ def read(state: State) -> Field:
     """The moment of a battle."""
     rows = state.context.cards
     cards = {
-        (side, position): [card_of(rows, code, slot) for slot, code in enumerate(state.stacks[side * 6 + position])]
+        (side, position): [
+            card_of(rows, code, slot) for slot, code in enumerate(state.stacks[side * 6 + position])
+        ]
         for side in (0, 1)
         for position in range(6)
     }

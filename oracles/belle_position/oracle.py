@@ -17,6 +17,8 @@ from oracles.judgements import Judgement
 
 SITES = ("combat", "move", "movement", "loss")
 TESTS = ("cohesion", "disorganisation")
+PASSED = (0,)
+"""How a die reads that fails nobody."""
 
 
 class BellePositionOracle:
@@ -87,7 +89,7 @@ def of_tests(state: State, pending: Roll) -> Iterator[Judgement]:
     """The faces that fail a test of cohesion or of disorganisation, one die after the other (BP-7)."""
     frame, field = state.frames[-1], read(state)
     for handful in pending.handfuls:
-        said = tuple(face for face in range(1, 7) if handful.reading.read((face,))[0])
+        said = tuple(face for face in range(1, 7) if handful.reading.read((face,)) != PASSED)
         slot = frame.slot if isinstance(frame, Testing) else int(handful.key.removeprefix("unit-")) - 1
         if isinstance(frame, Testing) and frame.general:
             right: tuple[int, ...] = (6,)

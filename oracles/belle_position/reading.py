@@ -58,7 +58,7 @@ def dice_at(field: Field, position: int, card: Card) -> int:
         dice += "height" in terrain
     elif "wood" in terrain:
         dice -= 2 if card.profile.kind == "cavalry" else 1
-    return max(dice, field.options.min_dice)
+    return max(dice, int(field.options.min_dice))
 
 
 def may_be_general(field: Field, position: int) -> bool:
@@ -169,7 +169,7 @@ def brought(field: Field, kind: str, name: str, moves_left: int) -> list[int]:
 
 
 def may_lie(field: Field, name: str, to: int) -> bool:
-    """BP-5.1, BP-5.2: two different ones at most, no enemy there; by option in conquered positions (AMB 5)."""
+    """BP-5.1, BP-5.2: two different ones at most, no enemy there; by option in conquered ones (AMB 5)."""
     laid, held = field.terrain[to], to in field.held
     if name in laid or len(laid) >= 2 or field.foes(to):
         return False

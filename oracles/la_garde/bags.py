@@ -178,7 +178,13 @@ def crosses(field: Field, one: Brigade, other: Brigade) -> bool:
 def tokens(state: State, field: Field, unit: int, foe: int) -> tuple[int, int, int]:
     """Blue, white and red tokens of a combat that no general has joined."""
     a, d = party(state, field, unit), party(state, field, foe)
-    rows = ["DNNV", *of_command(field, a, d), *of_troops(field, a, d), *of_ground(field, a, d), *of_support(a, d)]
+    rows = [
+        "DNNV",
+        *of_command(field, a, d),
+        *of_troops(field, a, d),
+        *of_ground(field, a, d),
+        *of_support(a, d),
+    ]
     rows.append("V" * state.fought[foe])
     rows.append(reaction(field, a, d))
     counted = Counter("".join(rows))

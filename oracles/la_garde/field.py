@@ -161,7 +161,7 @@ class Field:
     @property
     def contact(self) -> int:
         """Base against base, or from a distance by option (AMB 14), in hundredths."""
-        return max(TOUCH, self.options.contact_cm * CM)
+        return max(TOUCH, int(self.options.contact_cm) * CM)
 
     def touches(self, one: Rectangle, other: Rectangle) -> Sure:
         """Whether two brigades would be in contact."""

@@ -101,7 +101,8 @@ def kinds(field: Field, mine: Brigade, way: Way, touching: bool) -> tuple[str, .
     if mine.order == ATTACK:
         return ("roll",) if mine.is_exempt else ("assault", "support")
     held = any_of(
-        inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where)) for foe in field.foes(mine.side)
+        inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where))
+        for foe in field.foes(mine.side)
     )
     if held is None:
         return None
@@ -208,8 +209,13 @@ def limits(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tuple[s
             before = field.touches(mine.where, foe.where)
             yield "LG-6.1", all_of((field.touches(end, foe.where), negated(before)))
     if name == "step" and field.options.defend_nearer == "nearest" and foes:
-        before_, after = (min(gap(where.polygon, foe.where.polygon) for foe in foes) for where in (mine.where, end))
-        yield "LG-R49", over(before_ - after, TOUCH, 1.0 + rough_of(mine.where, end, *(foe.where for foe in foes)))
+        before_, after = (
+            min(gap(where.polygon, foe.where.polygon) for foe in foes) for where in (mine.where, end)
+        )
+        yield (
+            "LG-R49",
+            over(before_ - after, TOUCH, 1.0 + rough_of(mine.where, end, *(foe.where for foe in foes))),
+        )
     elif name == "step":
         for foe in foes:
             before_, after = (gap(where.polygon, foe.where.polygon) for where in (mine.where, end))
@@ -221,7 +227,9 @@ def limits(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tuple[s
         yield "LG-4.3", negated(supports(field, mine, end))
 
 
-def withdrawing(field: Field, mine: Brigade, foes: list[Brigade], end: Rectangle) -> Iterator[tuple[str, Sure]]:
+def withdrawing(
+    field: Field, mine: Brigade, foes: list[Brigade], end: Rectangle
+) -> Iterator[tuple[str, Sure]]:
     """LG-R44: away from the nearest enemy and from all whose zones hold it."""
     if not foes:
         return

@@ -11,6 +11,7 @@ from oracles.mbt.conforming import TooNearError, sure
 from oracles.mbt.field import Base, Field, faces, follows, rough_of, touches
 from oracles.plane import DEEP, ROUGH, TOUCH, Pose, Rectangle, Sure, depth, gap, hull, over, within
 from oracles.shadows import FAR, joined, straight
+from oracles.ways import spans
 
 RANGE = 2
 """Bows and slings, in graduations (MBT-8.1)."""
@@ -103,10 +104,11 @@ def stands_on(areas: list[Polygon], where: Rectangle) -> bool:
 
 def recoil(field: Field, loser: int) -> dict[int, Pose] | None:
     """MBT-6.3, MBT-6.4: the new places of who goes back and whom it pushes; None: it cannot go."""
-    if field.options.recoil_friends != "push" or field.options.recoil_slide != "free":
-        raise TooNearError  # other readings are tested by hand
     start = field.bases[loser].where
-    back = start.pose.back(start.depth)
+    depth_ = to_friend(field, loser) if field.options.recoil_friends == "block" else start.depth
+    back = start.pose.back(depth_)
+    if back == start.pose:
+        return {}
     x, y = back.x - start.pose.x, back.y - start.pose.y
     places: dict[int, Pose] = {}
     waiting = [loser]
@@ -124,21 +126,44 @@ def recoil(field: Field, loser: int) -> dict[int, Pose] | None:
             if other.number == number:
                 continue
             rough = max(rough_of(base.where, other.where), 0.1)
-            if other.side != base.side and sure(meets_front(base, swept, other, rough)):
+            if other.side != base.side and sure(meets_front(field, base, swept, other, rough)):
                 return None
             if other.number not in places and sure(over(depth(swept, other.where.polygon), DEEP, rough)):
-                if other.side != base.side:
+                if other.side != base.side or field.options.recoil_friends != "push":
                     return None
                 waiting.append(other.number)
     return places
 
 
-def meets_front(base: Base, swept: Polygon, foe: Base, rough: float) -> Sure:
-    """MBT-R17: a front that is touched on the way and was not before."""
+def to_friend(field: Field, loser: int) -> int:
+    """MBT-R16, `block`: how far a base goes back to the first friend behind it, in tenths."""
+    base = field.bases[loser]
+    start, whole = base.where, base.where.depth
+    back = start.pose.back(whole)
+    way = (back.x - start.pose.x) * 10.0, (back.y - start.pose.y) * 10.0
+    nearest = float(whole)
+    for friend in field.friends(base):
+        met, *others = (spans(start, way, friend.where, deep) for deep in (0.0, DEEP - ROUGH, DEEP + ROUGH))
+        if any((met is None) != (other is None) for other in others):
+            raise TooNearError
+        if met is not None:
+            if others[1] is not None and (others[1][0] - met[0]) * whole > 5:
+                raise TooNearError
+            nearest = min(nearest, met[0] * whole)
+    if abs(nearest - round(nearest)) < 0.1 and 0 < nearest < whole:
+        raise TooNearError
+    return int(nearest)
+
+
+def meets_front(field: Field, base: Base, swept: Polygon, foe: Base, rough: float) -> Sure:
+    """MBT-R17: a front that is touched on the way and was not before, by option one slid along too."""
     reached = within(gap(swept, foe.where.front), TOUCH, rough)
     if not reached:
         return reached
     before = within(gap(base.where.polygon, foe.where.front), TOUCH, rough)
+    if before and field.options.recoil_slide == "dies":
+        on = base.where.at(base.where.pose.back(20))
+        return within(gap(on.polygon, foe.where.front), TOUCH, max(rough, ROUGH))
     return None if before is None else not before
 
 
@@ -158,10 +183,11 @@ def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
     options = field.options
     if base.number in field.acted or base.kind.endswith("chariot"):
         return False if base.number in field.acted else None
-    if options.arc != "strip" or options.los != "all" or options.shoot_into_melee or options.shooting_first:
+    if options.arc != "strip":
         return None
     try:
-        if opponent(field, base) is not None or opponent(field, foe) is not None:
+        fights = opponent(field, base) is not None or opponent(field, foe) is not None
+        if fights and not options.shoot_into_melee:
             return False
     except TooNearError:
         return None
@@ -178,14 +204,16 @@ def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
     near = within(gap(part, base.where.front), far, max(ROUGH, rough_of(base.where, foe.where)))
     if not near:
         return near
-    return sees(field, base, foe)
+    return options.los == "open" or sees(field, base, foe)
 
 
 def sees(field: Field, base: Base, foe: Base) -> Sure:
     """MBT-R29: whether some line straight ahead comes to the target past bases and ground that hides."""
     wide, pose = base.where.width * 5, base.where.pose
     between = [
-        other.where.polygon for other in field.bases.values() if other.number not in (base.number, foe.number)
+        other.where.polygon
+        for other in field.bases.values()
+        if field.options.los == "all" and other.number not in (base.number, foe.number)
     ]
     answers = []
     for margin in (MARGIN, -MARGIN):

@@ -1,0 +1,42 @@
+"""Scenarios with options by lot: the oracles know the other readings too."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from core.systems import catalog
+from oracles import readings
+from oracles.soak import judge_battle, task
+from tests.oracles.conftest import Start
+
+STEMS = {
+    "battle_cry": "mirror_creek",
+    "belle_epoque": "mirror_ridge",
+    "belle_position": "chalons_manoeuvres",
+    "mbt": "twin_hills",
+    "la_garde": "twin_rises",
+}
+ROUNDS = {"belle_position": 6, "mbt": 3, "la_garde": 1}
+"""So many battles of each."""
+
+
+@pytest.mark.parametrize("system", ROUNDS)
+def test_nothing_differs_under_other_options(system: str, started: Start) -> None:
+    room = next(room for room in catalog.SYSTEMS if room.id == system)
+    scenario = started(system, STEMS[system]).context.scenario
+    for number in range(1, 2 * ROUNDS[system], 2):
+        made = task(room, [scenario], 1, number)
+        assert readings.changed(made.scenario) != readings.changed(scenario)
+        assert [failure.reason for failure in judge_battle(made).failures] == []
+    assert task(room, [scenario], 1, 0).scenario is scenario, "every other round as the file has it"
+
+
+def test_options_are_drawn_within_their_bounds(started: Start) -> None:
+    for room in catalog.SYSTEMS:
+        scenario = started(room.id, STEMS[room.id]).context.scenario
+        for number in range(20):
+            drawn = readings.by_lot(room, scenario, Random(number))
+            again = type(drawn.options).model_validate(drawn.options.model_dump())
+            assert again == drawn.options
