@@ -1,8 +1,8 @@
 """Where sides lay their own bases on a measured table, and where when their zones are full.
 
 A zone is full for a base when no place of a grid over it is free. It is then laid in any zone of its side,
-and when these are full anywhere not nearer to the enemy's zones than to its own. Lengths are tenths of a
-millimetre.
+and when these are full anywhere not nearer to the enemy's zones than to its own; where nowhere is room it
+stays out of the battle. Lengths are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ Outline = Sequence[tuple[int, int]]
 OWN: Final = 0
 SIDE: Final = 1
 ANYWHERE: Final = 2
+NOWHERE: Final = 3
 STEPS: Final = (300, 100)
 """The grid, and the one that is tried where the first finds no room."""
 
@@ -58,7 +59,9 @@ class StartZones:
         return foes is None or (mine is not None and mine <= foes)
 
     def poses(self, base: Base, facing: int, width: int, step: int, table: Table) -> Iterator[Pose]:
-        """A grid over what is open; anywhere, what is nearest to its own zones first."""
+        """A grid over what is open; anywhere, what is nearest to its own zones first. None over NOWHERE."""
+        if width == NOWHERE:
+            return
         if width == ANYWHERE:
             whole = ((0, 0), (table.width, table.height))
             yield from sorted(_grid(whole, base, facing, step), key=self._off)
@@ -77,17 +80,17 @@ class StartZones:
         return min(found)
 
     def width(self, base: Base, facing: int, table: Table, is_free: Callable[[Footprint], bool]) -> int:
-        """How wide a choice is open to a base that faces so: OWN while its own zones have room.
+        """How wide a choice is open to a base that faces so: OWN while its own zones have room; or NOWHERE.
 
         `is_free` says whether it may stand somewhere but for the zones.
         """
-        for width in (OWN, SIDE):
+        for width in (OWN, SIDE, ANYWHERE):
             for step in STEPS:
                 for pose in self.poses(base, facing, width, step, table):
                     foot = footprint(base, pose)
                     if is_free(foot) and self.holds(foot, width):
                         return width
-        return ANYWHERE
+        return NOWHERE
 
 
 def _grid(ring: Outline, base: Base, facing: int, step: int) -> Iterator[Pose]:

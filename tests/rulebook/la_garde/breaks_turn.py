@@ -181,6 +181,8 @@ MINE: tuple[Break, ...] = (
     no_option("LG-R40", "deploy"),
     one("LG-R40", "rules.deployment:open_width", answers(0)),
     one("LG-R40", "rules.deployment:open_width", answers(2)),
+    one("LG-R40", "rules.deployment:has_room", answers(True)),
+    one("LG-R40", "rules.deployment:has_room", answers(False)),
     one("LG-R42", "rules.movement:is_turn", answers(True)),
     one("LG-R43", "rules.charges:is_aimed", answers(True)),
     no_limit("LG-R44", WITHDRAWAL),

@@ -10,6 +10,7 @@ from core.geometry.bases import Pose
 from core.protocol.pending import Roll
 from core.protocol.refusals import CannotBeginError
 from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import victory
 from core.systems.la_garde.rules.rule_tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
 from tests.rulebook.la_garde.table import RULES, Table, battle, ground, kind, scenario
 
@@ -316,6 +317,34 @@ def test_lg_r40_where_its_zone_is_full_a_brigade_is_laid_elsewhere_on_its_side(h
     offered = RULES.actions(table.state, 0)
     assert offered
     table.act(offered[0])
+
+
+def test_lg_r40_where_nowhere_is_room_a_brigade_stays_out_of_the_battle() -> None:
+    """Blue has the lower 5 cm of 10 cm by 10 cm of dry ground: one front of two elements fills it."""
+
+    def zone(side: str, low: int) -> dict[str, Any]:
+        return {"side": side, "outline": [[0, low], [1_000, low], [1_000, low + 500], [0, low + 500]]}
+
+    table = battle(
+        "li 500 400 e2, li 500 400 e2, li 500 400 e1",
+        "li 500 600 e2",
+        zones=[zone("blue", 0), zone("red", 500)],
+        options={"deploy": True},
+        features=[ground("water", 1_000, 0, 2_000, 2_000), ground("water", 0, 1_000, 1_000, 2_000)],
+        generals={"b": "500 50", "b1": "500 50", "r": "500 950", "r1": "500 950"},
+        size=(2_000, 2_000),
+    )
+    table.act(acts.Lay(table.unit("rli1"), Pose(500, 600, 1800)))
+    assert table.asked == ("blue", "lay")
+    table.act(acts.Lay(0, Pose(300, 400, 0)))
+    # No place for the second one; the third one finds one.
+    assert [event.facts["unit"] for event in table.events("stays_out")] == [1]
+    assert table.asked == ("blue", "lay")
+    table.act(acts.Lay(2, Pose(800, 400, 0)))
+    assert table.asked == ("both", "orders")
+    assert table.at("bli2") is None
+    assert not table.state.gone
+    assert not victory.out_of_action(table.state, 1)
 
 
 def test_lg_r40_without_zones_no_battle_begins() -> None:

@@ -386,6 +386,8 @@ BREAKS: tuple[Break, ...] = (
     allowed("MBT-R56", acts.Lay),
     one("MBT-R56", "rules.deployment:open_width", answers(0)),
     one("MBT-R56", "rules.deployment:open_width", answers(2)),
+    one("MBT-R56", "rules.deployment:has_room", answers(True)),
+    one("MBT-R56", "rules.deployment:has_room", answers(False)),
     one("MBT-R58", "rules.shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),
     one("MBT-R59", "rules.movement:_contacts", answers(None)),
     one("MBT-R60", "rules.movement:measure", ends_only),

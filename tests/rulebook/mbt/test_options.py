@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core.geometry.bases import Pose
 from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Edit, Ruling
 from core.systems.mbt.rules import actions as acts
-from tests.rulebook.mbt.table import RULES, Table, battle, scenario
+from core.systems.mbt.rules import victory
+from tests.rulebook.mbt.table import RULES, Table, battle, ground, scenario
 
 ZONES = [
     {"side": "blue", "outline": [[0, 0], [15000, 0], [15000, 1500], [0, 1500]]},
@@ -65,6 +68,30 @@ def test_mbt_r56_where_its_zone_is_full_another_zone_of_its_side_comes_first() -
     )
     assert table.why(acts.Lay(1, Pose(5210, 3000, 0))) == "MBT-R56"
     assert table.may(acts.Lay(1, Pose(8700, 1000, 0)))
+
+
+def test_mbt_r56_where_nowhere_is_room_a_base_stays_out_of_the_battle() -> None:
+    """10 cm by 6 cm of dry ground: one base in the middle of each half leaves no room for another."""
+
+    def zone(side: str, low: int) -> dict[str, Any]:
+        return {"side": side, "outline": [[0, low], [1000, low], [1000, low + 300], [0, low + 300]]}
+
+    setup = scenario(
+        "hi 500 290",
+        "hi 500 320, hi 500 320 gen",
+        zones=[zone("blue", 0), zone("red", 300)],
+        options={"deploy": True},
+        features=[ground("water", 1000, 0, 2000, 2000), ground("water", 0, 600, 1000, 2000)],
+        size=(2000, 2000),
+    )
+    table = Table(setup)
+    table.act(acts.Lay(0, Pose(500, 290, 0)))
+    table.act(acts.Lay(1, Pose(500, 320, 1800)))
+    assert [event.facts["unit"] for event in table.events("stays_out")] == [2]
+    assert table.asked == ("blue", "move")
+    assert table.state.poses[2] is None
+    assert not table.state.gone
+    assert victory.losses(table.state, 1) == 0
 
 
 def test_mbt_r56_by_corps_and_refused_without_a_zone() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
 from core.geometry.trigonometry import FULL_TURN
-from core.kit.start_zones import OWN, STEPS, StartZones, start_zones
+from core.kit.start_zones import NOWHERE, OWN, STEPS, StartZones, start_zones
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules.actions import Lay
@@ -47,7 +47,7 @@ def _start_zones(context: BattleContext, unit: int) -> StartZones:
 
 
 def open_width(state: State, unit: int) -> int:
-    """OWN while the zones of a brigade have room for it; else SIDE or ANYWHERE (LG-R40)."""
+    """OWN while the zones of a brigade have room for it; else SIDE, ANYWHERE or NOWHERE (LG-R40)."""
     return _width(state.context, unit, tuple(state.poses))
 
 
@@ -91,6 +91,23 @@ def refusal(state: State, action: Lay) -> Refusal | None:
         if its is not None and overlaps(foot, its):
             return Refusal("no_room", "LG-R40", {**facts, "target": other})
     return None
+
+
+def has_room(state: State) -> bool:
+    """Whether there is a place for the brigade that is laid next."""
+    unit = next_unit(state)
+    if refusal(state, Lay(unit, state.context.start[unit])) is None:
+        return True
+    return open_width(state, unit) != NOWHERE
+
+
+def leave_out(state: State, emit: Listener | None) -> None:
+    """The brigade that is laid next finds no room: it stays out, neither there nor lost (LG-R40)."""
+    unit = next_unit(state)
+    state.laid |= 1 << unit
+    state.touch()
+    if emit is not None:
+        emit(Event("stays_out", {"unit": unit}, "LG-R40"))
 
 
 def candidates(state: State) -> Iterator[Lay]:

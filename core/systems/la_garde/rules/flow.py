@@ -87,6 +87,9 @@ FRAMES: dict[type, Callable[[State, Any, Listener | None], bool]] = {
 
 def _deploy(state: State, emit: Listener | None) -> bool:
     unit = deployment.next_unit(state)
+    if unit >= 0 and not deployment.has_room(state):
+        deployment.leave_out(state, emit)
+        return False
     if unit >= 0:
         state.pending = moments.LAY[state.context.side_of[unit]]
         return True

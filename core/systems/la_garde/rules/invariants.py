@@ -33,7 +33,8 @@ def _brigades(state: State) -> Iterator[str]:
         if state.attached >> unit & 1 and (state.gone >> unit & 1 or not context.attached_elements[unit]):
             yield f"{name} has a battery attached that it cannot have"
         if foot is None:
-            if state.laid >> unit & 1 and not state.gone >> unit & 1:
+            stays_out = context.options.deploy and context.group_of[unit] < 0  # LG-R40
+            if state.laid >> unit & 1 and not state.gone >> unit & 1 and not stays_out:
                 yield f"{name} is nowhere and not gone"
             continue
         if state.gone >> unit & 1:

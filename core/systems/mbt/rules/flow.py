@@ -57,6 +57,9 @@ def _deploy(state: State, emit: Listener | None) -> bool:
     if unit < 0:
         begin_turn(state, 1, emit)
         return False
+    if not deployment.has_room(state):
+        deployment.leave_out(state, emit)
+        return False
     state.pending = moments.LAY[state.context.side_of[unit]]
     return True
 

@@ -22,7 +22,8 @@ def _bases(state: State) -> Iterator[str]:
     for unit, foot in enumerate(state.feet):
         name = context.unit_ids[unit]
         if foot is None:
-            if state.laid >> unit & 1 and not state.gone >> unit & 1:
+            laid = state.laid >> unit & 1 and not context.options.deploy  # who stays out (MBT-R56) is nowhere
+            if laid and not state.gone >> unit & 1:
                 yield f"{name} is nowhere and not destroyed"
             continue
         if state.gone >> unit & 1:

@@ -114,6 +114,9 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "turn_begins": lambda v, facts: _("Turn {turn}.", **v),
     "side_begins": lambda v, facts: _("{side}: its turn.", **v),
     "laid": lambda v, facts: _("{unit} is laid.", **v),
+    "stays_out": lambda v, facts: _(
+        "{unit} finds no room on its side of the table and stays out of the battle.", **v
+    ),
     "moved": _moved,
     "group_moved": _group_moved,
     "contact": lambda v, facts: _("{unit} makes contact with {target}.", **v),
