@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
-from core.geometry.stretches import stretch
+from core.geometry.stretches import NEVER, axes, stretch, surely
 from tests.core.geometry.table_strategies import near_pairs
 
 
@@ -38,3 +38,11 @@ def test_a_way_past_another_is_free_and_one_through_it_is_not() -> None:
     assert [through.says(way) for way in (0, 790, 1000, 1210)] == [False, False, True, False]
     assert through.says(802) is None
     assert all(stretch(mine, 1.0, 0.0, its).says(way) is False for way in (0, 500, 5000))
+
+
+@given(near_pairs(), st.integers(0, 3599))
+def test_what_is_sure_of_many_ways_is_sure_of_each(pair: tuple[Footprint, Footprint], towards: int) -> None:
+    x, y = cos(towards * pi / 1800), sin(towards * pi / 1800)
+    found = stretch(pair[0], x, y, pair[1])
+    sure, last = surely(axes(*pair), x, y)
+    assert (found.sure, found.sure_last) == (sure, last) or (found is NEVER and sure > last)

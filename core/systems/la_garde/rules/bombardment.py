@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.openings import is_open
@@ -22,6 +24,9 @@ from core.systems.la_garde.rules.orders import ATTACK, DEFEND
 from core.systems.la_garde.rules.results import bombardment_key
 from core.systems.la_garde.rules.situation import LONG
 from core.systems.la_garde.rules.state import State
+
+if TYPE_CHECKING:
+    from core.systems.la_garde.rules.context import BattleContext
 
 # --- who bombards (LG-9.1) ---------------------------------------------------------------------------------
 
@@ -87,12 +92,18 @@ def bombards(state: State) -> tuple[tuple[int, int], ...]:
 
 def sees(state: State, unit: int, target: int) -> bool:
     """Whether one line from the battery's front to the target is clear of ground and brigades (LG-R69)."""
-    context, mine, its = state.context, state.foot(unit), state.foot(target)
-    ground = context.ground
-    eye = max(ground.height(mine), ground.height(its))
+    mine, its = state.foot(unit), state.foot(target)
     line = segment(*middle(mine), *middle(its))
     near = state.layout.near(line, int(mine.reach + its.reach))
-    between = [state.foot(other) for other in near if other not in (unit, target)]
+    between = tuple([state.foot(other) for other in near if other not in (unit, target)])
+    return _sees(state.context, mine, its, between)
+
+
+@lru_cache(maxsize=1 << 12)
+def _sees(context: BattleContext, mine: Footprint, its: Footprint, between: tuple[Footprint, ...]) -> bool:
+    """Remembered: guns stand still, and few bases move from one act to the next."""
+    ground = context.ground
+    eye = max(ground.height(mine), ground.height(its))
     corners = [corner for foot in between for corner in foot.corners]
     if ground.hides:
         corners += ground.hiding_corners

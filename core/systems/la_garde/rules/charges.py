@@ -184,11 +184,11 @@ def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
         there = footprint(foot.base, start)
         if start != foot.pose and not _may_turn(state, unit, there):
             continue
+        walls, foes_near = narrow_lines.walls(there, friends), narrow_lines.walls(there, enemies)
         for x, y in narrow_lines.directions(there, its, corners):
             far = sqrt(x * x + y * y)
-            if narrow_lines.is_walled_off(
-                there, (x / far, y / far), (LEAST, allowed // TENTH), friends, enemies
-            ):
+            way = x / far, y / far
+            if narrow_lines.is_walled_off(way, (LEAST, allowed // TENTH), walls, foes_near):
                 continue
             if _may_begin(state, unit, there, round(x * LEAST / far), round(y * LEAST / far)):
                 yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))

@@ -13,7 +13,7 @@ from math import sqrt
 
 from core.geometry.bases import Footprint, Pose, middle
 from core.geometry.moves import turned
-from core.geometry.stretches import Stretch, stretch
+from core.geometry.stretches import Axis, axes, surely
 from core.geometry.trigonometry import HALF_TURN, QUARTER_TURN
 
 STEP = 100
@@ -64,25 +64,40 @@ def directions(foot: Footprint, its: Footprint, corners: Sequence[Place]) -> lis
     return sorted(found)
 
 
+class Wall:
+    """One who may stand in the way of a brigade: measured once for all its lines, where it comes to that."""
+
+    __slots__ = ("_axes", "_other", "_there", "far", "x", "y")
+
+    def __init__(self, there: Footprint, other: Footprint) -> None:
+        self._there, self._other = there, other
+        self.x, self.y = other.double_x - there.double_x, other.double_y - there.double_y
+        self.far = there.reach + other.reach
+        self._axes: list[Axis] = []
+
+    def surely(self, x: float, y: float) -> tuple[float, float]:
+        """The lengths in tenths between which the brigade surely lies over it; (x, y) has the length 1."""
+        if not self._axes:
+            self._axes = axes(self._there, self._other)
+        return surely(self._axes, x, y)
+
+
+def walls(there: Footprint, others: Iterable[Footprint]) -> list[Wall]:
+    """Those who may stand in the way of a brigade there."""
+    return [Wall(there, other) for other in others]
+
+
 def is_walled_off(
-    there: Footprint,
-    way: tuple[float, float],
-    between: tuple[int, int],
-    friends: Sequence[Footprint],
-    enemies: Sequence[Footprint],
+    way: tuple[float, float], between: tuple[int, int], friends: Sequence[Wall], enemies: Sequence[Wall]
 ) -> bool:
     """Whether friends surely cover each place that a brigade could go to (LG-4.5).
 
     `way` is a vector of length 1; the places lie between two lengths in tenths, or before an enemy.
     """
     least, most = between
-    touched = [found.sure for found in _stretches(there, way, enemies) if found.sure > 0]
+    touched = [sure for sure, _last in _stretches(way, enemies) if sure > 0]
     end = min([float(most), *touched])
-    barred = sorted(
-        (found.sure, found.sure_last)
-        for found in _stretches(there, way, friends)
-        if found.sure <= found.sure_last
-    )
+    barred = sorted(row for row in _stretches(way, friends) if row[0] <= row[1])
     clear = min(float(least), end)
     for first, last in barred:
         if first > clear:
@@ -93,13 +108,12 @@ def is_walled_off(
     return False
 
 
-def _stretches(there: Footprint, way: tuple[float, float], others: Sequence[Footprint]) -> Iterator[Stretch]:
-    """The stretches of a way in which others stand; who stands well aside is not measured."""
+def _stretches(way: tuple[float, float], others: Sequence[Wall]) -> Iterator[tuple[float, float]]:
+    """The stretches of a way in which others surely stand; who stands well aside is not measured."""
     x, y = way
     for other in others:
-        aside = (other.double_x - there.double_x) * y - (other.double_y - there.double_y) * x
-        if abs(aside) <= there.reach + other.reach:
-            yield stretch(there, x, y, other)
+        if abs(other.x * y - other.y * x) <= other.far:
+            yield other.surely(x, y)
 
 
 def _ends(x: int, y: int, its: Footprint) -> tuple[Place, Place]:
