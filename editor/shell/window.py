@@ -136,14 +136,14 @@ class MainWindow(WindowFrame):
         self.pages.remove(page)
         self._left = None if page is self._left else self._left
         self._tabs.removeTab(index)
+        if to_the_end:
+            self.start.leave()  # before the stack shows it in the place of the page
         self._stack.removeWidget(page)
         page.deleteLater()
         if self.pages:
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
             return
-        if to_the_end:
-            self.start.leave()
-        else:
+        if not to_the_end:
             self.start.renew()  # what was saved meanwhile stands among the recent files
         self.show_start()
 
