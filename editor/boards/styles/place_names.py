@@ -247,8 +247,7 @@ def _best(
         for place, (way, spot, box) in enumerate(spots.rows(picture, number)):
             if best is not None and way + dear >= best[0]:
                 break
-            area = (box[2] - box[0]) * (box[3] - box[1])
-            under = sum(_common(box, other) for other in taken) / area
+            under = _share_under(box, taken)
             if under > HIDDEN_FROM:
                 continue
             cost = way + dear + under + spots.cost(picture, number, place)
@@ -360,6 +359,24 @@ def _common(one: Box, other: Box) -> float:
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
     return wide * high if wide > 0.0 and high > 0.0 else 0.0
+
+
+def _share_under(box: Box, taken: Sequence[Box]) -> float:
+    """How much of a box lies under others; no more is added up once it is too much to be seen.
+
+    Asked of every spot of every name after every act, so it makes no calls.
+    """
+    left, top, right, bottom = box
+    area = (right - left) * (bottom - top)
+    most, under = HIDDEN_FROM * area, 0.0
+    for its_left, its_top, its_right, its_bottom in taken:
+        if its_left < right and its_right > left and its_top < bottom and its_bottom > top:
+            wide = (its_right if its_right < right else right) - (its_left if its_left > left else left)
+            high = (its_bottom if its_bottom < bottom else bottom) - (its_top if its_top > top else top)
+            under += wide * high
+            if under > 2.0 * most:
+                break
+    return under / area
 
 
 def _colours(picture: MapPicture, own: int, spot: QPointF) -> tuple[str, str]:
