@@ -4,6 +4,7 @@ The everyday profile draws the same examples in CI (`CI` is set) and others at e
 draws more of them, and other battles, from a seed that it tells.
 """
 
+import gc
 import os
 import tempfile
 from pathlib import Path
@@ -52,6 +53,12 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.option.seed is not None:
         config.option.hypothesis_seed = config.option.seed
         hypothesis.settings.load_profile("random")
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays to the end: the collector need not go through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
