@@ -4,17 +4,22 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from core.geometry.hexes import hex_grid
 from core.scenarios.underlays import pairs_of
+from core.text import say
 from core.tracing.hex_lattice import centre
 from core.tracing.placements import placed
+from editor.base.document.pdf_pages import LONGEST, page_count, page_picture
+from editor.base.document.underlay_files import PictureError
 from editor.boards.design.designer import DrawingDesigner
+from editor.boards.design.tracing.page_dialog import PageDialog
 from editor.boards.design.tracing.tracing import Tracing
+from editor.boards.paper.sheet_painter import Paint, pdf_of_sheets
 from editor.desks.design.design_desk import DesignDesk
 from editor.desks.design.tracing.terrain_dialog import TerrainDialog
 from tests.core.tracing.scans import crooked, scan
@@ -162,6 +167,82 @@ def test_the_picture_goes_beside_the_file_and_a_lost_one_is_told(
     tracing._found = None
     assert tracing.picture.state == "missing"
     assert tracing.underlay.points == place
+
+
+def booklet(path: Path) -> bytes:
+    """A PDF of three pages: white, red, and one that lies, blue."""
+
+    def page(colour: str, wide: float, high: float) -> Paint:
+        return lambda painter: painter.fillRect(QRectF(0, 0, wide, high), QColor(colour))
+
+    pages = [("white", 210.0, 297.0), ("red", 210.0, 297.0), ("blue", 297.0, 210.0)]
+    data = pdf_of_sheets([(page(*one), one[1:]) for one in pages], "Booklet")
+    path.write_bytes(data)
+    return data
+
+
+def test_a_page_of_a_pdf_is_chosen_seen_and_laid(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pypdfium2")
+    booklet(tmp_path / "maps.pdf")
+    person.new_map()
+    tracing = lay(person, tmp_path / "maps.pdf", monkeypatch)
+    dialog = person.window.findChild(PageDialog)
+    assert dialog is not None
+    assert tracing.underlay is None
+    assert dialog.page.maximum() == 3
+    person.wait(lambda: not dialog.looking.is_busy, "the first page")
+    dialog.page.setValue(3)
+    person.wait(lambda: not dialog.looking.is_busy, "the third page")
+    assert dialog.shown.pixmap().toImage().pixelColor(50, 50) == QColor("blue")
+    dialog.ok.click()
+    person.wait(lambda: tracing.underlay is not None, "the page under the map")
+    assert tracing.underlay is not None
+    assert tracing.underlay.picture == "maps-p3.png"
+    wide, high = tracing.underlay.size
+    assert abs(wide - 297 / 25.4 * 200) < 3
+    assert abs(high - 210 / 25.4 * 200) < 3
+    assert tracing.is_placing
+    image = tracing.picture.image
+    assert image is not None
+    assert image.pixelColor(5, 5) == QColor("blue")
+    person.page.document.undo()
+    assert tracing.underlay is None
+
+
+def test_a_page_that_nobody_wants_is_not_laid(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pypdfium2")
+    booklet(tmp_path / "maps.pdf")
+    person.new_map()
+    tracing = lay(person, tmp_path / "maps.pdf", monkeypatch)
+    dialog = person.window.findChild(PageDialog)
+    assert dialog is not None
+    dialog.reject()
+    person.rest()
+    assert tracing.underlay is None
+
+
+def test_without_the_library_the_way_round_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import importlib
+
+    def missing(name: str) -> object:
+        raise ImportError(name)
+
+    data = booklet(tmp_path / "maps.pdf")
+    monkeypatch.setattr(importlib, "import_module", missing)
+    with pytest.raises(PictureError) as refused:
+        page_count(data, "maps.pdf")
+    assert "PNG or JPEG" in say(refused.value.text, "en")
+
+
+def test_a_poster_is_drawn_no_larger_than_can_be_traced() -> None:
+    pytest.importorskip("pypdfium2")
+    data = pdf_of_sheets([(lambda _painter: None, (3000.0, 1500.0))], "Poster")
+    image = page_picture(data, "poster.pdf", 1)
+    assert (image.width(), image.height()) == (LONGEST, LONGEST // 2)
 
 
 @pytest.mark.parametrize(

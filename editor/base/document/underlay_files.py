@@ -28,6 +28,9 @@ MOST_AREA = 80_000_000
 KEPT = 30
 """Pictures that stay in the person's folder; older ones go."""
 
+PDF = b"%PDF"
+"""How a PDF begins: its pages are pictures (`pdf_pages`), it is none itself."""
+
 KINDS = ("png", "jpg", "jpeg", "webp", "bmp", "tif", "tiff", "gif")
 
 
@@ -62,13 +65,6 @@ def read_picture(path: Path) -> bytes:
     if len(data) > MOST_READ:
         raise PictureError(
             _("{file} is too large: a picture has at most {megabytes} MB.", file=path.name, megabytes=40)
-        )
-    if data.startswith(b"%PDF"):
-        raise PictureError(
-            _(
-                "{file} is a PDF, which is not read. Save its page as a picture (PNG or JPEG) first.",
-                file=path.name,
-            )
         )
     return data
 

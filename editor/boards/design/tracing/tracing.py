@@ -17,6 +17,7 @@ from core.text import Text, _, _n
 from editor.base.declared_commands import command
 from editor.base.document.underlay_files import (
     KINDS,
+    PDF,
     FoundPicture,
     PictureError,
     decoded,
@@ -233,33 +234,60 @@ class Tracing(QObject):
 
         Raises PictureError.
         """
+        self.lay_file(path.name, read_picture(path))
+
+    def lay_file(self, name: str, data: bytes) -> None:
+        """As `lay`, for the bytes of a picture file of that name."""
         from core.scenarios.underlays import digest_of, laid
 
-        data = read_picture(path)
-        image = decoded(data, path.name)
+        image = decoded(data, name)
         keep(data)
         old, size = self.underlay, (image.width(), image.height())
         frame = self.frame
-        new = laid(path.name, data, size, (frame.width, frame.height))
+        new = laid(name, data, size, (frame.width, frame.height))
         if old is not None and (old.digest == digest_of(data) or old.size == size):
             kept = {"points": old.points, "pins": old.pins, "opacity": old.opacity, "printed": old.printed}
             new = new.model_copy(update=kept)
         self.told = None
-        self._do(_("Lay {file} under the map", file=path.name), new)
+        self._do(_("Lay {file} under the map", file=name), new)
 
     @command("design.picture.lay", _("Picture to trace…"), menu="scenario", group=12)
     def ask(self) -> None:
         """Ask for a picture and lay it under the map, then place it."""
         say = self.host.context.speaker.say
-        kinds = say(_("Pictures ({endings})", endings=" ".join(f"*.{kind}" for kind in KINDS)))
+        kinds = say(_("Pictures ({endings})", endings=" ".join(f"*.{kind}" for kind in (*KINDS, "pdf"))))
         path = asked_to_open(self.host.widget, self.host.context, _("Choose a picture to trace"), kinds)
         if path is None:
             return
         try:
-            self.lay(path)
+            data = read_picture(path)
+            if data.startswith(PDF):
+                self._ask_page(path.name, data)
+                return
+            self._lay_chosen(path.name, data)
         except PictureError as fault:
             self.host.notices.show_notice("picture", "refused", fault.text)
-            return
+
+    def _ask_page(self, name: str, data: bytes) -> None:
+        """Which page of a PDF; raises PictureError."""
+        from editor.boards.design.tracing.page_dialog import PageDialog
+
+        dialog = PageDialog(self.host.widget, self.host.context, name, data)
+
+        def chosen() -> None:
+            if dialog.made is None:
+                return
+            try:
+                self._lay_chosen(*dialog.made)
+            except PictureError as fault:
+                self.host.notices.show_notice("picture", "refused", fault.text)
+
+        dialog.accepted.connect(chosen)
+        dialog.open()
+
+    def _lay_chosen(self, name: str, data: bytes) -> None:
+        """Lay it, and take it in hand; raises PictureError."""
+        self.lay_file(name, data)
         self.host.notices.take_down("picture")
         self.host.show_place("left")  # where it is placed stands there
         if self.underlay is not None and not self.is_placing:
