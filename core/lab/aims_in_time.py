@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import ceil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, hypot
 from typing import Any
 
+from core.geometry.tolerances import TENTH
+from core.planning.measured_sight import MeasuredPlanner
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.scenarios.boards import HexBoard
 from core.scenarios.problems import Problem, called_side
+from core.scenarios.table_lint import place_of, thing_called
+from core.scenarios.tables import TableBoard
 from core.text import _
+
+NEAR = 1_000
+"""Tenths of a millimetre from an objective at which it is held (LG-14.4); more than other rooms ask."""
+STEPS = 16
+"""Places tried along each edge of an area."""
 
 
 def aims_out_of_time(system: AnySystem, scenario: Any, state: State) -> Iterator[Problem]:
@@ -19,7 +29,12 @@ def aims_out_of_time(system: AnySystem, scenario: Any, state: State) -> Iterator
     The way is as the crow flies, at the farthest that a piece of the side goes in one turn: who is told of
     has no chance at all; who is not told of may still come too late.
     """
-    if not isinstance(scenario.board, HexBoard) or "reach" not in system.planner.answers:
+    if "reach" not in system.planner.answers:
+        return
+    if isinstance(scenario.board, TableBoard) and isinstance(system.planner, MeasuredPlanner):
+        yield from _on_a_table(system, system.planner, scenario, state)
+        return
+    if not isinstance(scenario.board, HexBoard):
         return
     last = system.hexes.last_turn(scenario)
     aims = system.hexes.aims(scenario)
@@ -53,6 +68,84 @@ def aims_out_of_time(system: AnySystem, scenario: Any, state: State) -> Iterator
             (hex_,),
             rule=aim.note.rule,
         )
+
+
+def _on_a_table(
+    system: AnySystem, planner: MeasuredPlanner[Any], scenario: Any, state: State
+) -> Iterator[Problem]:
+    """The same of the objectives of a table, over the straight way to the nearest of their points."""
+    last = system.look.last_turn(scenario)
+    aims = scenario.board.objectives
+    if last is None or not aims:
+        return
+    fastest = {side.id: list(_marches(planner, scenario, state, side.id)) for side in scenario.sides}
+    sides = {side.id: side for side in scenario.sides}
+    for aim in aims:
+        needing = [side for side in sides if aim.side in (None, side) and aim.held != side]
+        turns = {
+            side: min((march.turns_to(aim.points) for march in fastest[side]), default=None)
+            for side in needing
+        }
+        late = {side: found for side, found in turns.items() if found is not None and found > last}
+        if not late or len(late) < len(needing):
+            continue
+        side = min(late, key=lambda one: late[one])
+        yield Problem(
+            "warning",
+            _(
+                "{thing}: {side} needs {turns} turns at best to come there; the battle has {last}.",
+                thing=thing_called(aim),
+                side=called_side(sides[side]),
+                turns=late[side],
+                last=last,
+            ),
+            things=(aim.id,),
+            spots=(place_of(aim),),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _March:
+    """A base at its start: lengths in tenths of a millimetre."""
+
+    start: tuple[int, int]
+    pace: float
+    room: float
+    """So near its middle is near enough."""
+    before: int
+    """Turns that pass before it is there."""
+
+    def turns_to(self, points: Sequence[tuple[int, int]]) -> int:
+        """In which turn it comes to one of these points, as the crow flies."""
+        far = min(hypot(x - self.start[0], y - self.start[1]) for x, y in _along(points))
+        return self.before + ceil(max(0.0, far - self.room) / self.pace)
+
+
+def _along(points: Sequence[tuple[int, int]]) -> Iterator[tuple[float, float]]:
+    """A point, or the edge of an area in small steps."""
+    if len(points) == 1:
+        yield points[0]
+        return
+    for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
+        for step in range(STEPS):
+            yield ax + (bx - ax) * step / STEPS, ay + (by - ay) * step / STEPS
+
+
+def _marches(planner: MeasuredPlanner[Any], scenario: Any, state: State, side: str) -> Iterator[_March]:
+    """Every base of a side; reinforcements begin where they enter, in the turn in which they come."""
+    groups = {group.id: group for group in getattr(scenario, "groups", ())}
+    for piece, unit in enumerate(scenario.units):
+        pace = planner.pace(state, piece) / TENTH
+        if unit.side != side or pace <= 0:
+            continue
+        foot = scenario.footprint(unit)
+        room = foot.base.width + foot.base.depth + NEAR
+        group = groups.get(getattr(unit, "group", None))
+        if group is None:
+            yield _March(unit.at, pace, room, 0)
+        else:
+            for entry in group.entry:
+                yield _March(entry, pace, room, group.turn - 1)
 
 
 def _starts(system: AnySystem, scenario: Any, state: State, side: int) -> list[tuple[int, int, int]]:

@@ -24,6 +24,7 @@ from core.protocol.system import AnySystem
 from core.scenarios import edits
 from core.scenarios.boards import HexBoard
 from core.scenarios.problems import SEVERITIES, Fix, Problem, called, called_side
+from core.scenarios.tables import TableBoard
 from core.text import Names, Text, Value, _, _n
 
 BATTLES = 6
@@ -95,12 +96,43 @@ def _numbered(scenario: Any, ids: Sequence[str]) -> Any:
 
 def _first_strikes(system: AnySystem, scenario: Any, state: State) -> Iterator[Problem]:
     """Who can be shot at or assaulted from where the enemy stands at the start, and at what price."""
-    if not isinstance(scenario.board, HexBoard) or "threat" not in system.planner.answers:
+    if not isinstance(scenario.board, (HexBoard, TableBoard)) or "threat" not in system.planner.answers:
         return
     for side in (0, 1):
         threat = system.planner.threat(system.rules.observe(state, side), side)
-        if threat is not None:
+        if threat is not None and isinstance(scenario.board, HexBoard):
             yield from _strikes_of(scenario, side, threat)
+        elif threat is not None:
+            yield from _table_strikes(scenario, side, threat)
+
+
+def _table_strikes(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem]:
+    """Who can be shot at, or be gone at in one move, from where all stand at the start."""
+    struck = [
+        (spot.losses, scenario.units[spot.target])
+        for spot in threat.spots.values()
+        if spot.target is not None and any(stroke.losses for stroke in spot.strokes)
+    ]
+    struck = [(losses, unit) for losses, unit in struck if unit.side != scenario.sides[side].id]
+    if not struck:
+        return
+    losses, worst = max(struck, key=lambda row: (row[0], row[1].id))
+    yield Problem(
+        "hint",
+        _n(
+            "{side} can strike {count} enemy unit in its first turn; {unit} would lose {losses} on average.",
+            "{side} can strike {count} enemy units in its first turn; {unit}, struck worst, would lose "
+            "{losses} on average.",
+            len(struck),
+            side=called_side(scenario.sides[side]),
+            unit=called(worst),
+            losses=round(float(losses), 1),
+        ),
+        (),
+        tuple(unit.id for _losses, unit in struck),
+        threat.losses.rule,
+        spots=tuple(unit.at for _losses, unit in struck),
+    )
 
 
 def _strikes_of(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem]:

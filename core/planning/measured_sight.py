@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from core.planning.measured_scene import SightScene
 from core.presentation.measured_planner import (
@@ -27,6 +27,7 @@ ANSWERS: frozenset[Question] = frozenset(
 )
 
 
+@runtime_checkable
 class MeasuredPlanner(Planner[S_contra], Protocol[S_contra]):
     """A room gives its scene, who looks, where a base could stand; the rest of `TablePlanner` is its own."""
 
@@ -55,6 +56,10 @@ class MeasuredPlanner(Planner[S_contra], Protocol[S_contra]):
 
     def may_stand(self, known: S_contra, side: int, point: Point) -> bool:
         """Whether an observer of a side could stand on a point."""
+        raise NotImplementedError
+
+    def pace(self, known: S_contra, piece: int) -> int:
+        """How far a base goes in one turn at most, whatever its order, in hundredths of a millimetre."""
         raise NotImplementedError
 
     def reach_steps(

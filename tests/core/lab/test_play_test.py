@@ -112,3 +112,38 @@ def test_an_aim_that_nobody_reaches_in_the_turns_given_is_told() -> None:
     found = [one for one in play_tested(system, short, 0) if "turns at best" in said((one,))]
     assert found
     assert all(one.severity == "warning" and one.hexes and one.rule for one in found)
+
+
+def test_who_is_struck_in_the_first_turn_on_a_table_is_told_with_the_price() -> None:
+    system = by_id("mbt")
+    scenario = shipped("mbt", "twin_hills")
+    assert "in its first turn" not in said(play_tested(system, scenario, 0))
+    x, y = scenario.unit("red-li-1").at
+    # Four centimetres ahead of light infantry: elephants go that far and crush one base in some fights.
+    near = edits.change_unit(scenario, "blue-e-1", at=(x, y + 400))
+    found = [row for row in play_tested(system, near, 0) if "in its first turn" in said((row,))]
+    assert found
+    assert all({"red-li-1", "blue-e-1"} & set(row.units) for row in found)
+    assert all(row.spots and row.rule for row in found)
+
+
+@pytest.mark.parametrize(("system_id", "name"), [("mbt", "twin_hills"), ("la_garde", "twin_rises")])
+def test_an_objective_of_a_table_that_is_too_far_for_the_turns_given_is_told(
+    system_id: str, name: str
+) -> None:
+    """Into the enemy's corner one turn is too few for the nearest base; twenty are enough for anybody."""
+    from core.scenarios import table_edits
+
+    system = by_id(system_id)
+    scenario = shipped(system_id, name)
+    board = scenario.board.model_copy(update={"objectives": ()})
+    scenario = scenario.model_copy(update={"board": board})
+    corner = (board.width - 10, board.depth - 10 if scenario.sides[0].edge == "bottom" else 10)
+    far = table_edits.add_objective(scenario, at=corner, value=1, side=scenario.sides[0].id)
+    words = "turns at best to come there"
+    for turns, late in ((1, True), (20, False)):
+        options = far.options.model_copy(update={"turn_limit": turns})
+        found = play_tested(system, far.model_copy(update={"options": options}), 0)
+        rows = [row for row in found if words in said((row,))]
+        assert bool(rows) is late
+        assert all(row.severity == "warning" and row.things and row.spots for row in rows)

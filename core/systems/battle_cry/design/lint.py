@@ -9,9 +9,16 @@ from core.scenarios import edits
 from core.scenarios.forces import Unit
 from core.scenarios.lint import by_hex, nearest, printed, reachable
 from core.scenarios.problems import Fix, Problem, called
+from core.systems.battle_cry.design.option_checks import option_problems
 from core.systems.battle_cry.design.scenario import BattleCryScenario, BattleCrySide
 from core.systems.battle_cry.rules.rule_tables import MOST_WORKS, Arm, catalogue
+from core.systems.battle_cry.rules.sections import screen_sections
 from core.text import Text, Value, _, _n
+
+SECTION_NAMES = (_("left"), _("centre"), _("right"))
+
+WHOLE_ARMY = 10
+"""Pieces from which on an army is no sketch any more."""
 
 USUAL_HANDS = range(3, 7)
 
@@ -26,6 +33,8 @@ def lint(scenario: BattleCryScenario) -> Sequence[Problem]:
         *_generals(scenario),
         *_flags(scenario),
         *_map(scenario),
+        *_sections(scenario),
+        *option_problems(scenario),
     ]
 
 
@@ -232,6 +241,31 @@ def _flags(scenario: BattleCryScenario) -> Iterator[Problem]:
                         _("Remove the flags there"),
                         partial(edits.remove_flags, hexes=[flag.at], side=side.id),
                     ),
+                )
+
+
+def _sections(scenario: BattleCryScenario) -> Iterator[Problem]:
+    """BC-2.3: cards for a section in which a side has nobody order nobody until somebody goes there."""
+    grid = scenario.board.grid
+    masks = screen_sections(grid)
+    for side in scenario.sides:
+        starts = [
+            grid.parse(unit.at)
+            for unit in scenario.units
+            if unit.side == side.id and scenario.board.holds(unit.at)
+        ]
+        if len(starts) < WHOLE_ARMY:
+            continue
+        for name, mask in zip(SECTION_NAMES, masks[::-1] if side.edge == "top" else masks, strict=True):
+            if not any(mask >> at & 1 for at in starts):
+                yield Problem(
+                    "hint",
+                    _(
+                        "{side}: nobody stands in the section {section}, so its cards order nobody at first.",
+                        side=side.name,
+                        section=name,
+                    ),
+                    rule="BC-2.3",
                 )
 
 

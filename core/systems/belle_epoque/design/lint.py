@@ -6,6 +6,7 @@ from functools import partial
 from core.scenarios import edits
 from core.scenarios.lint import nearest, printed, reachable
 from core.scenarios.problems import Fix, Problem, called
+from core.systems.belle_epoque.design.option_checks import option_problems
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
 from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, KINDS, catalogue
 from core.text import _, _n
@@ -21,6 +22,7 @@ def lint(scenario: BelleEpoqueScenario) -> Sequence[Problem]:
         *_reinforcements(scenario),
         *_aims(scenario),
         *_ground(scenario),
+        *option_problems(scenario),
     ]
 
 

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 from core.scenarios.problems import Fix, Problem
+from core.systems.belle_position.design.option_checks import option_problems
 from core.systems.belle_position.design.scenario import BellePositionScenario, BellePositionSide
-from core.systems.belle_position.rules.rule_tables import OPENING_CARDS, catalogue
+from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, OPENING_CARDS, catalogue
 from core.text import _, _n
 
 USUAL_CARDS = range(19, 23)
@@ -17,7 +18,8 @@ POSITIONS = 3
 
 def lint(scenario: BellePositionScenario) -> Sequence[Problem]:
     """The problems of a scenario that Belle Position sees."""
-    return [problem for side in scenario.sides for problem in _side(scenario, side)]
+    found = [problem for side in scenario.sides for problem in _side(scenario, side)]
+    return [*found, *option_problems(scenario)]
 
 
 def _side(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[Problem]:
@@ -30,6 +32,7 @@ def _side(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[
     yield from _nations(side)
     yield from _generals(side)
     yield from _specials(scenario, side)
+    yield from _terrain(side)
 
 
 def _budget(side: BellePositionSide) -> Iterator[Problem]:
@@ -134,11 +137,11 @@ def _generals(side: BellePositionSide) -> Iterator[Problem]:
             ),
             rule="BP-17.1",
         )
-    for row in generals:
+    for number, row in enumerate(generals, 1):
         if row.name is None or not (row.name.en or row.name.fr):
             yield Problem(
                 "hint",
-                _("{side}: the general “{id}” has no name.", side=side.name, id=row.id or ""),
+                _("{side}: general {number} has no name.", side=side.name, number=number),
                 rule="BP-17",
             )
 
@@ -152,6 +155,28 @@ def _specials(scenario: BellePositionScenario, side: BellePositionSide) -> Itera
             _("{side}: special cards are in the deck, but this battle does not play them.", side=side.name),
             rule="BP-AMB-20",
             fix=Fix(_("Play special cards"), _with_specials),
+        )
+
+
+def _terrain(side: BellePositionSide) -> Iterator[Problem]:
+    """BP-5.1: two different terrain cards a position; those beyond can never be laid."""
+    copies = Counter({row.card: 0 for row in side.deck})
+    for row in side.deck:
+        copies[row.card] += row.count
+    known = catalogue().terrain
+    laid = {card: count for card, count in copies.items() if card in known}
+    idle = max(0, sum(laid.values()) - MOST_TERRAIN * POSITIONS)
+    idle = max(idle, sum(max(0, count - POSITIONS) for count in laid.values()))
+    if idle:
+        yield Problem(
+            "warning",
+            _n(
+                "{side}: {count} terrain card can never be laid (two different ones a position).",
+                "{side}: {count} terrain cards can never be laid (two different ones a position).",
+                idle,
+                side=side.name,
+            ),
+            rule="BP-5.1",
         )
 
 

@@ -11,6 +11,7 @@ from core.scenarios import table_edits
 from core.scenarios.problems import Fix, Problem, called
 from core.scenarios.table_lint import on_barred_ground, thing_called
 from core.scenarios.tables import Band, Feature
+from core.systems.la_garde.design.option_checks import option_problems
 from core.systems.la_garde.design.scenario import Brigade, LaGardeScenario
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.text import Value, _
@@ -25,6 +26,7 @@ def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
         *_groups(scenario),
         *_objectives(scenario),
         *_zones(scenario),
+        *option_problems(scenario),
     ]
 
 

@@ -29,6 +29,13 @@ from core.systems.la_garde.rules.state import State
 class LaGardePlanner(MeasuredPlanner[State]):
     """Keeps `presentation.measured_planner.TablePlanner`; everything is asked of the rules of this room."""
 
+    def pace(self, known: State, piece: int) -> int:
+        """LG-4.1: the longest of its moves, on a road and with the bonus of its corps."""
+        context = known.context
+        troop = context.troop_of[piece]
+        march = max(troop.manoeuvre, troop.road) + context.distances["corps_manoeuvre"]
+        return max(march, troop.attack, troop.base)
+
     # --- sight -------------------------------------------------------------------------------------------
 
     def scene(self, known: State) -> SightScene:

@@ -9,6 +9,7 @@ from core.scenarios import edits, table_edits
 from core.scenarios.problems import Fix, Problem, called
 from core.scenarios.table_lint import on_barred_ground, place_of, thing_called
 from core.scenarios.tables import Band, Feature
+from core.systems.mbt.design.option_checks import option_problems
 from core.systems.mbt.design.scenario import MbtBase, MbtScenario, MbtSide
 from core.systems.mbt.rules.rule_tables import GOINGS, catalogue
 from core.text import Names, Value, _, _n
@@ -27,6 +28,7 @@ def lint(scenario: MbtScenario) -> Sequence[Problem]:
         *_figures(scenario),
         *_objectives(scenario),
         *_zones(scenario),
+        *option_problems(scenario),
     ]
 
 

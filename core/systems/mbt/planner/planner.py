@@ -31,6 +31,10 @@ from core.text import _
 class MbtPlanner(MeasuredPlanner[State]):
     """Keeps `presentation.measured_planner.TablePlanner`; everything is asked of the rules of this room."""
 
+    def pace(self, known: State, piece: int) -> int:
+        """MBT-5: the speed of its type."""
+        return known.context.allowance[piece]
+
     # --- sight -------------------------------------------------------------------------------------------
 
     def scene(self, known: State) -> SightScene:

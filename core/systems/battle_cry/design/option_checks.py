@@ -1,0 +1,50 @@
+"""What may be wrong with the options of a Battle Cry scenario."""
+
+from collections.abc import Iterator
+
+from core.scenarios.option_lint import IdleOption, has_ground, has_kind, idle_options
+from core.scenarios.problems import Problem
+from core.systems.battle_cry.design.options import OPTIONS
+from core.systems.battle_cry.design.scenario import BattleCryScenario
+from core.text import _
+
+NO_HILLS = _("there is no hill on the map")
+NO_GENERALS = _("there is no general")
+
+
+def _is_flat(scenario: BattleCryScenario) -> bool:
+    return not has_ground(scenario, "hill") and not any(map(any, scenario.board.levels))
+
+
+def _is_without_generals(scenario: BattleCryScenario) -> bool:
+    return not has_kind(scenario, "general")
+
+
+IDLE = (
+    IdleOption(
+        "orchard_mod",
+        lambda scenario: not has_ground(scenario, "orchard"),
+        _("there is no orchard on the map"),
+    ),
+    IdleOption(
+        "field_tall", lambda scenario: not has_ground(scenario, "field"), _("there is no field on the map")
+    ),
+    IdleOption("hill_to_hill_los", _is_flat, NO_HILLS),
+    IdleOption("hill_over_friends", _is_flat, NO_HILLS),
+    IdleOption(
+        "fieldwork_arc", lambda scenario: not scenario.board.works, _("there is no fieldwork on the map")
+    ),
+    IdleOption("general_terrain", _is_without_generals, NO_GENERALS),
+    IdleOption("general_moved_die", _is_without_generals, NO_GENERALS),
+    IdleOption(
+        "retreat_into_rough",
+        lambda scenario: not has_ground(scenario, "rough"),
+        _("there is no rough ground on the map"),
+    ),
+)
+"""Options that need something of the map or of the armies."""
+
+
+def option_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
+    """Options that decide nothing in this scenario."""
+    yield from idle_options(scenario, OPTIONS, IDLE)

@@ -1,0 +1,53 @@
+"""What may be wrong with the options of a Belle Époque scenario."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from core.scenarios.option_lint import IdleOption, has_kind, idle_options, with_option
+from core.scenarios.problems import Fix, Problem
+from core.systems.belle_epoque.design.options import OPTIONS
+from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
+from core.text import _
+
+IDLE = (
+    IdleOption(
+        "mounted_is",
+        lambda scenario: not has_kind(scenario, "mounted_infantry"),
+        _("there is no mounted infantry"),
+    ),
+    IdleOption(
+        "tribal_is", lambda scenario: not has_kind(scenario, "tribal"), _("there is no tribal formation")
+    ),
+    IdleOption(
+        "elite_is_shock",
+        lambda scenario: not any(unit.quality == "superior" for unit in scenario.units),
+        _("no unit is of superior quality"),
+    ),
+    IdleOption(
+        "rough_means",
+        lambda scenario: not has_kind(scenario, "cavalry", "mounted_infantry"),
+        _("there is no cavalry"),
+    ),
+    IdleOption(
+        "attacked_first",
+        lambda scenario: scenario.options.support_max == 0,
+        _("no unit may support another against an assault"),
+    ),
+)
+"""Options that need something of the armies, or of another option."""
+
+
+def option_problems(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """Options that decide nothing; objectives that count for nothing (BE-AMB-22)."""
+    yield from idle_options(scenario, OPTIONS, IDLE)
+    if scenario.options.victory == "losses" and scenario.objectives:
+        yield Problem(
+            "warning",
+            _("Only losses count at the turn limit: the objectives on the map are worth nothing."),
+            tuple(row.at for row in scenario.objectives),
+            rule="BE-AMB-22",
+            fix=Fix(
+                _("Let objectives and losses count"),
+                partial(with_option, option="victory", value="points"),
+            ),
+        )

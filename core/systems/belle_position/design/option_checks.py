@@ -1,0 +1,62 @@
+"""What may be wrong with the options of a Belle Position scenario, and cards that cannot all be used."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from core.scenarios.option_lint import IdleOption, idle_options, with_option
+from core.scenarios.problems import Fix, Problem
+from core.systems.belle_position.design.options import OPTIONS
+from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules.rule_tables import catalogue
+from core.text import _
+
+NO_GENERALS = _("no deck has a general")
+
+
+def _is_without_generals(scenario: BellePositionScenario) -> bool:
+    return not any(row.is_general for side in scenario.sides for row in side.deck)
+
+
+IDLE = (
+    IdleOption(
+        "light_cav",
+        lambda scenario: not scenario.options.light_cavalry,
+        _("the optional rule for light cavalry is not played"),
+    ),
+    IdleOption(
+        "general_hit_by_flank",
+        lambda scenario: not scenario.options.flank_attack,
+        _("the optional rule for flank attacks is not played"),
+    ),
+    IdleOption("general_hit_by_lr", _is_without_generals, NO_GENERALS),
+    IdleOption("general_face_down", _is_without_generals, NO_GENERALS),
+    IdleOption(
+        "special_cards",
+        lambda scenario: (
+            not any(row.card in catalogue().special for side in scenario.sides for row in side.deck)
+        ),
+        _("no deck has a special card"),
+    ),
+)
+"""Options that need something of the decks, or of another option."""
+
+
+def option_problems(scenario: BellePositionScenario) -> Iterator[Problem]:
+    """Options that contradict one another, or decide nothing."""
+    options = scenario.options
+    if options.deck_min > options.deck_max:
+        yield Problem(
+            "error",
+            _(
+                "No deck is allowed: the smallest has {least} cards, the largest {most}.",
+                least=options.deck_min,
+                most=options.deck_max,
+            ),
+            rule="BP-AMB-1",
+            fix=Fix(
+                _("Let the largest have {count} cards", count=options.deck_min),
+                partial(with_option, option="deck_max", value=options.deck_min),
+            ),
+        )
+    if any(side.deck for side in scenario.sides):
+        yield from idle_options(scenario, OPTIONS, IDLE)
