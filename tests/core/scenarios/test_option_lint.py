@@ -105,12 +105,12 @@ def test_bp_5_1_terrain_cards_that_can_never_be_laid_are_told() -> None:
 def test_bc_2_3_cards_of_a_section_in_which_nobody_stands_are_told() -> None:
     scenario = shipped("battle_cry", "mirror_creek")
     assert told(scenario, "its cards order nobody") == []
-    grid = scenario.board.grid
-    union = scenario.sides[0]
-    left = [
-        unit.id for unit in scenario.units if unit.side == union.id and grid.column(grid.parse(unit.at)) <= 5
-    ]
-    bare = edits.remove_units(scenario, left)
+    bare = by_id("battle_cry").design().blank()
+    union = bare.sides[0]
+    for row in (1, 2):
+        for column in range(6, 12):
+            bare = edits.place_unit(bare, union.id, "infantry", f"{row}.{column}")
     (problem,) = told(bare, "its cards order nobody")
     own = "left" if union.edge == "bottom" else "right"
     assert f"section {own}," in say(problem.text, "en")
+    assert problem.rule == "BC-2.3"

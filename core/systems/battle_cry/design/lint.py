@@ -17,7 +17,7 @@ from core.text import Text, Value, _, _n
 
 SECTION_NAMES = (_("left"), _("centre"), _("right"))
 
-WHOLE_ARMY = 10
+WHOLE_ARMY = 12
 """Pieces from which on an army is no sketch any more."""
 
 USUAL_HANDS = range(3, 7)
