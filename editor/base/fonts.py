@@ -29,6 +29,14 @@ def load(family: str) -> None:
             raise FileNotFoundError(place)
 
 
+def single_letters(face: QFont) -> QFont:
+    """`face` without letters that are joined: in a PDF those can be neither searched nor copied."""
+    copied = QFont(face)
+    for feature in ("liga", "clig", "dlig", "hlig"):
+        copied.setFeature(QFont.Tag(feature), 0)
+    return copied
+
+
 def font(
     family: str, points: float, weight: QFont.Weight = QFont.Weight.Normal, *, italic: bool = False
 ) -> QFont:

@@ -16,6 +16,7 @@ from editor.base.context import Context
 from editor.shell.peek import Peek
 from editor.shell.stage import Stage
 from editor.widgets.floating import FloatingCard
+from editor.widgets.notice_place import NoticePlace
 from editor.widgets.notices import Notices
 from editor.widgets.panel_place import PanelPlace, natural_width
 from editor.widgets.panel_tabs import PanelTabs
@@ -32,7 +33,7 @@ CANVAS = (520, 400)
 """The least width and height of the map, in px, whatever the panels want."""
 
 LOW = 240
-"""The least height of the map below any number of banners."""
+"""The least height of what is no map below any number of banners."""
 
 LARGE = 1.5
 """From this text size on the panels make room for the map before it grows too small to read."""
@@ -58,7 +59,8 @@ class PanelFrame(QWidget):
         self._opened: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
         self._hosts: PanelTabs | None = None
         self._lay_out()
-        notices.changed.connect(self._size_view)
+        notices.changed.connect(self._place_notices)
+        self.stage.laid.connect(self._place_notices)
         context.theme.changed.connect(self._follow_theme)
         self._size_view()
 
@@ -91,7 +93,7 @@ class PanelFrame(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(self.notices)
+        self._notices = NoticePlace(self.notices, self, rows, 0)
         rows.addWidget(self._top)
         beside = QHBoxLayout()
         beside.setSpacing(0)
@@ -236,9 +238,16 @@ class PanelFrame(QWidget):
         self._arrange()
         QTimer.singleShot(0, self._share)  # once the panels wear the new letters
 
+    def _place_notices(self) -> None:
+        """Banners lie over the upper edge of the map, which stays where it is; above what is no map."""
+        room = QRect(self.stage.mapTo(self, QPoint(0, 0)), self.stage.size())
+        self._notices.put(room if self.stage.shows_map else None)
+        self._size_view()
+
     def _size_view(self) -> None:
         """Large letters and banners need room: the map gives way, whole but smaller."""
-        banners = 0 if self.notices.isHidden() else self.notices.sizeHint().height()
+        above = not self.notices.isHidden() and not self.stage.shows_map
+        banners = self.notices.sizeHint().height() if above else 0
         high = round(CANVAS[1] / self.context.theme.scale) - banners
         self.view.setMinimumSize(CANVAS[0], max(LOW, high))
 

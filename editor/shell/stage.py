@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from editor.base.context import Context
+from editor.boards.canvas.map_view import MapView
 from editor.widgets.floating import Floating, FloatingCard, FloatingSheet
 
 GAP = 8
@@ -41,6 +42,8 @@ class Stage(QWidget):
     """
 
     covered = Signal(int)
+    laid = Signal()
+    """Everything lies where it belongs: the stage has its size, and shows a map or a panel."""
     overlaid = Signal(object)
     """The rectangles of the map that a card or a sheet lies over."""
 
@@ -65,6 +68,12 @@ class Stage(QWidget):
         if centre is not None and self.middle.indexOf(centre) < 0:
             self.middle.addWidget(centre)
         self.middle.setCurrentWidget(centre or self._view)
+        self.laid.emit()
+
+    @property
+    def shows_map(self) -> bool:
+        """Whether a board stands here, and no list or form."""
+        return isinstance(self.middle.currentWidget(), MapView)
 
     def show_floating(self, floating: Mapping[Floating, QWidget]) -> None:
         """Lay these over the board and take away what lay there before; each shows or hides itself."""
@@ -113,6 +122,7 @@ class Stage(QWidget):
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
         self.overlaid.emit(lying)
+        self.laid.emit()
 
     def _place_hand(self) -> int:
         """The cards along the lower edge; the height that is seen of them at rest."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -31,6 +31,7 @@ from editor.shell.unwanted_keys import UnwantedKeys
 from editor.shell.window_frame import WindowFrame
 from editor.shell.window_menus import WindowMenus
 from editor.widgets.enter_presses import presses_button
+from editor.widgets.notice_place import NoticePlace
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
@@ -114,6 +115,7 @@ class MainWindow(WindowFrame):
         page.zoomed.connect(lambda zoom, page=page: self._show_zoom(page, zoom))
         page.document.refused.connect(self.status.show_message)
         page.said.connect(self.status.show_message)
+        page.frame.stage.laid.connect(self._place_notices)
         self.go_to(page)
         page.show_desk(desk)
 
@@ -271,7 +273,9 @@ class MainWindow(WindowFrame):
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(self.notices)
+        self._notices = NoticePlace(self.notices, whole, rows, 0)
+        self.notices.changed.connect(self._place_notices)
+        self._stack.currentChanged.connect(self._place_notices)
         self._bar_holder = QToolBar(self)  # over the help too, which lies beside the page
         self._bar_holder.setObjectName("desk-bar-holder")
         self._bar_holder.setMovable(False)
@@ -284,6 +288,15 @@ class MainWindow(WindowFrame):
         rows.addWidget(self.told)
         self.setCentralWidget(whole)
         self.setStatusBar(self.status)
+
+    def _place_notices(self) -> None:
+        """What is told lies over the map in front, as what the page itself tells."""
+        stage = None if self.page is None else self.page.frame.stage
+        if stage is None or not stage.shows_map:
+            self._notices.put(None)
+            return
+        whole = self.centralWidget()
+        self._notices.put(QRect(stage.mapTo(whole, QPoint(0, 0)), stage.size()))
 
     def _go_to_tab(self, index: int) -> None:
         if 0 <= index < len(self.pages):

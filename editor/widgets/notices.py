@@ -68,6 +68,14 @@ class Notices(QWidget):
             self.setVisible(bool(self._banners))
             self.changed.emit()
 
+    def height_in(self, width: int) -> int:
+        """Pixels that the banners need when they are so wide."""
+        return (
+            self._rows.totalHeightForWidth(width)
+            if self._rows.hasHeightForWidth()
+            else self.sizeHint().height()
+        )
+
     def shown_keys(self) -> tuple[str, ...]:
         return tuple(self._banners)
 

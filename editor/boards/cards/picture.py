@@ -49,11 +49,14 @@ def seats_of(scenario: Scenario, language: str, below: int | None = None) -> Sea
 
 
 def scenario_table(
-    scenario: Scenario, system: AnySystem, language: str, *, dark: bool = False
+    scenario: Scenario, system: AnySystem, language: str, *, dark: bool = False, turned: bool = False
 ) -> CardContents:
-    """The table of a scenario with both decks."""
+    """The table of a scenario with both decks; `turned`: as the side at the upper edge sees it."""
     title = say(scenario.title, language) if scenario.title.en or scenario.title.fr else ""
-    return scenario_shown(system.look, scenario, seats_of(scenario, language), dark=dark, caption=title)
+    seats = seats_of(scenario, language)
+    if turned:
+        seats = seats_of(scenario, language, 1 - seats.below)
+    return scenario_shown(system.look, scenario, seats, dark=dark, caption=title)
 
 
 def show_scenario(view: CardView, document: Document, context: Context) -> None:
@@ -106,7 +109,7 @@ def card_page(
 
     `unknown` is a side of whose deck the reader knows nothing, not even how large it is.
     """
-    shown = scenario_table(scenario, system, language, dark=wish.palette == "dark")
+    shown = scenario_table(scenario, system, language, dark=wish.palette == "dark", turned=wish.turned)
     if unknown is not None:
         near, far = (
             replace(strip, words=strip.name) if strip.side == unknown else strip

@@ -57,7 +57,8 @@ class Wish:
     """How a picture is wanted. `style` None is the system's own; `width` in pixels; `paper` fits one page.
 
     `plan` is the side whose plan is drawn over the map, "all" for both, nothing for none. `units`: the pieces
-    are drawn; `numbers`: places are numbered; `frame`: title, sides and legend stand round it.
+    are drawn; `numbers`: places are numbered; `frame`: title, sides and legend stand round it. `turned`: as
+    whoever sits at the upper edge has it before him.
     """
 
     style: StyleId | None = None
@@ -68,6 +69,7 @@ class Wish:
     units: bool = True
     numbers: bool = True
     frame: bool = True
+    turned: bool = False
 
     def style_for(self, system: AnySystem) -> StyleId:
         """The style that is meant for this system."""

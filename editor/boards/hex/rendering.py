@@ -215,17 +215,28 @@ def page_of(sheet: Sheet) -> Page:
 
 
 def sheet_of(
-    scenario: Scenario, system: AnySystem, language: str, style: Style = PRINTED, plan: str = ""
+    scenario: Scenario,
+    system: AnySystem,
+    language: str,
+    style: Style = PRINTED,
+    plan: str = "",
+    *,
+    turned: bool = False,
 ) -> Sheet:
-    """A scenario as a sheet to be printed: title, sides, map, pieces, legend, the plan of that side."""
+    """A scenario as a sheet to be printed: title, sides, map, pieces, legend, the plan of that side.
+
+    `turned`: as the side at the upper edge sees it.
+    """
     look, sides = system.hexes, scenario.sides
     side_ids = tuple(side.id for side in sides)
-    below = next((number for number, side in enumerate(sides) if side.edge == "bottom"), 0)
+    edge = "top" if turned else "bottom"
+    below = next((number for number, side in enumerate(sides) if side.edge == edge), int(turned))
     picture = MapPicture(
         scenario.board,
         works_of_board(scenario.board),
         with_sides(style, side_ids),
         language,
+        turned=turned,
         sections=SectionLines(look.section_lines(scenario), look.section_names(scenario, below)),
         side_ids=side_ids,
         aims=look.aims(scenario),
@@ -254,7 +265,7 @@ def _plan(scenario: Scenario, whose: str, picture: MapPicture, pieces: Sequence[
 def map_page(scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
     """The map of a scenario ready to be written."""
     style = palette_of(wish.style_for(system), wish.palette)
-    sheet = sheet_of(scenario, system, language, style, wish.plan)
+    sheet = sheet_of(scenario, system, language, style, wish.plan, turned=wish.turned)
     if not wish.units:
         sheet = replace(sheet, pieces=())
     if not wish.numbers:

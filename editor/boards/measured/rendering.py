@@ -46,13 +46,14 @@ NEAT = 15.0
 
 
 def picture_of_table(
-    scenario: TableScenario, style: TableStyle, language: str, *, numbers: bool
+    scenario: TableScenario, style: TableStyle, language: str, *, numbers: bool, turned: bool = False
 ) -> TablePicture:
-    """The table of a scenario, dressed."""
+    """The table of a scenario, dressed; `turned`: as the side at the upper edge sees it."""
     return TablePicture(
         scenario.board,
         style,
         language,
+        turned=turned,
         numbers=numbers,
         sides=tuple(side.id for side in scenario.sides),
         side_names=tuple(side.name for side in scenario.sides),
@@ -127,9 +128,11 @@ def paint_sheet(
     language: str,
     scale: float,
     plan: str = "",
+    *,
+    turned: bool = False,
 ) -> None:
     """Title, sides, table with its figures, bases, the plan of that side; the painter is in its pixels."""
-    picture = picture_of_table(scenario, style, language, numbers=True)
+    picture = picture_of_table(scenario, style, language, numbers=True, turned=turned)
     faces = faces_of(scenario, system.look)
     staff = style.style.map == "staff"
     head = EDGE if staff else HEAD
@@ -255,13 +258,13 @@ def table_page(scenario: Any, system: AnySystem, language: str, wish: Wish) -> P
     if not wish.units:
         scenario = scenario.model_copy(update={"units": ()})
     if wish.frame:
-        return page_in(scenario, system, language, style, wish.plan)
+        return page_in(scenario, system, language, style, wish.plan, turned=wish.turned)
     return _bare_page(scenario, system, language, style, wish)
 
 
 def _bare_page(scenario: Any, system: AnySystem, language: str, style: TableStyle, wish: Wish) -> Page:
     """The table alone, without title, figures and legend round it."""
-    picture = picture_of_table(scenario, style, language, numbers=False)
+    picture = picture_of_table(scenario, style, language, numbers=False, turned=wish.turned)
     faces, face = faces_of(scenario, system.look), picture.face
     grown = min(PIXELS_WIDE / max(face.width(), face.height()), 1.0)
 
@@ -275,12 +278,20 @@ def _bare_page(scenario: Any, system: AnySystem, language: str, style: TableStyl
     return Page(face.size() * grown, style.desk, say(scenario.title, language), paint)
 
 
-def page_in(scenario: Any, system: AnySystem, language: str, style: TableStyle, plan: str = "") -> Page:
+def page_in(
+    scenario: Any,
+    system: AnySystem,
+    language: str,
+    style: TableStyle,
+    plan: str = "",
+    *,
+    turned: bool = False,
+) -> Page:
     """The whole sheet in that style, with the plan of that side."""
     size, table_scale = sheet_size(scenario, system, style, language)
 
     def paint(painter: QPainter, _scale: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_sheet(painter, scenario, system, style, language, table_scale, plan)
+        paint_sheet(painter, scenario, system, style, language, table_scale, plan, turned=turned)
 
     return Page(size, style.desk, say(scenario.title, language), paint)

@@ -24,15 +24,16 @@ class Block:
 
 
 def type_font(points: float, *, bold: bool = False, serif: bool = False, italic: bool = False) -> QFont:
-    """A font of the program in page units."""
+    """A font of the program in page units.
+
+    No digits of one width: their glyphs have no letters of their own, so that nobody could copy a number.
+    """
     font = QFont()
     font.setFamilies([fonts.BOOK if serif else fonts.INTERFACE, fonts.LAST])
     font.setPixelSize(max(1, round(points * POINT)))
     font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     font.setItalic(italic)
-    if not serif:
-        font.setFeature(QFont.Tag("tnum"), 1)
-    return font
+    return fonts.single_letters(font)
 
 
 class BlockMaker:

@@ -139,6 +139,11 @@ class Briefing:
         ids = [side.id for side in self.scenario.sides]
         return palette_of(self.style, "print", ids).sides[self.reader].dark
 
+    @property
+    def turned(self) -> bool:
+        """Whether the reader sits at the upper edge: his maps lie as the board lies before him."""
+        return self.reader is not None and getattr(self.scenario.sides[self.reader], "edge", "") == "top"
+
     # --- maps ----------------------------------------------------------------------------------------------
 
     def _maps(self) -> list[Page]:
@@ -153,7 +158,7 @@ class Briefing:
         from editor.boards.drawing.picture_files import Wish
 
         unknown = None if self.reader is None or self.enemy else 1 - self.reader
-        wish = Wish(style=self.style, plan=plan)
+        wish = Wish(style=self.style, plan=plan, turned=self.turned)
         return kind_of(self.system).paper.briefing_page(
             self.scenario, self.system, self.language, wish, unknown
         )

@@ -38,10 +38,10 @@ FIELDS: dict[str, Text] = {
 
 
 EDGES: dict[str, Text] = {
-    "top": _("your side is at the top"),
+    "top": _("your side is at the bottom: the map is turned towards you"),
     "bottom": _("your side is at the bottom"),
 }
-"""Where a reader finds himself on a map that is never turned."""
+"""Where a reader finds himself on his map: always at the lower edge."""
 
 
 class BriefingWords:

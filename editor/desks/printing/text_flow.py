@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
-    QFont,
     QPainter,
     QPalette,
     QTextBlock,
@@ -18,6 +17,7 @@ from PySide6.QtGui import (
 )
 
 from editor.base.drawing.brushes import SERIF, colour, font
+from editor.base.fonts import single_letters
 from editor.boards.paper.sheet_painter import INK, QUIET
 from editor.widgets.rich_text import unbroken
 
@@ -99,7 +99,7 @@ class TextFlow:
 
     def __init__(self, html: str, room: QSizeF, first: float = 0.0) -> None:
         document = QTextDocument()
-        face = QFont(font(SERIF, BODY))
+        face = single_letters(font(SERIF, BODY))
         face.setPixelSize(BODY)
         document.setDefaultFont(face)
         document.setDefaultStyleSheet(STYLE)

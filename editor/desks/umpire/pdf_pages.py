@@ -39,7 +39,7 @@ def pdf_of_html(body: str, title: str, pictures: Mapping[str, QImage] | None = N
     document = QTextDocument()
     face = QFont([fonts.INTERFACE, fonts.LAST])
     face.setPointSizeF(9.0)
-    document.setDefaultFont(face)
+    document.setDefaultFont(fonts.single_letters(face))
     document.setDefaultStyleSheet(STYLE)
     for name, image in (pictures or {}).items():
         document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)

@@ -137,10 +137,18 @@ def draw_scale_bar(
     write(painter, QPointF(start.x() + unit * (count - 1) / 2, start.y() + 16), words, 14, ink)
 
 
-def draw_north(painter: QPainter, centre: QPointF, size: float, style: Style) -> None:
-    """A compass rose; its needle half white, half black. North is where the sheet's top is."""
+def draw_north(
+    painter: QPainter, centre: QPointF, size: float, style: Style, *, turned: bool = False
+) -> None:
+    """A compass rose; its needle half white, half black. North is the map's upper edge, below if `turned`."""
     ink, light = style.desk_ink, style.plate
-    x, y = centre.x(), centre.y()
+    painter.save()
+    painter.translate(centre)
+    if turned:
+        painter.translate(0, -size * 0.42)  # the needle keeps its room
+        painter.rotate(180)
+    x = y = 0.0
+    centre = QPointF()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(ink, 0.8))
     for reach in (0.52, 0.46):
@@ -167,4 +175,9 @@ def draw_north(painter: QPainter, centre: QPointF, size: float, style: Style) ->
     wedge([(0, 0), (0, -0.86), (-0.11, -0.10)], light)
     wedge([(0, 0), (0, -0.86), (0.11, -0.10)], ink)
     path, _wide = spaced("N", size * 0.30, 0, 700)
-    painter.fillPath(path.translated(x, y - size * 0.92), colour(ink))
+    painter.translate(0, -size * 0.92)
+    if turned:
+        painter.translate(0, -size * 0.20)
+        painter.rotate(180)
+    painter.fillPath(path, colour(ink))
+    painter.restore()

@@ -63,6 +63,7 @@ def band_of(sheet: TitledMap) -> Band:
         HEX_WIDTH / 2 / scale_of_band(picture.face.width()),
         say(_("half hexes: a hex is one unit of distance"), language),
         language,
+        picture.turned,
     )
 
 

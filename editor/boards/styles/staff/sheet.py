@@ -60,6 +60,8 @@ class Band:
     """Length of a unit of the scale in units of the band."""
     units: str
     language: str
+    turned: bool = False
+    """Whether the map lies as the side at its upper edge sees it."""
 
 
 LAMPLIGHT = "#F6EEDA"
@@ -181,4 +183,5 @@ def _paint_armies(painter: QPainter, band: Band, style: Style, rect: QRectF) -> 
     foot = min(rect.bottom() - 22, rect.top() + 200)
     bar = QPointF(rect.left() + 6 + band.unit + 4, foot)
     draw_scale_bar(painter, bar, band.unit, count, band.units, style)
-    draw_north(painter, QPointF(rect.right() - 52, min(rect.center().y() + 12, rect.top() + 118)), 84, style)
+    rose = QPointF(rect.right() - 52, min(rect.center().y() + 12, rect.top() + 118))
+    draw_north(painter, rose, 84, style, turned=band.turned)

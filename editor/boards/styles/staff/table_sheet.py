@@ -52,6 +52,7 @@ def band_of_table(
         10 * CENTIMETRE * scale / scale_of_band(width),
         say(_("decimetres of the table"), language),
         language,
+        picture.turned,
     )
 
 

@@ -12,6 +12,7 @@ from core.paths import SCENARIOS
 from core.records.games import plain_scenario
 from core.scenarios.files import load
 from core.systems.catalog import by_id
+from editor.boards.drawing.picture_files import image_of_page
 from editor.cli import main
 from editor.desks.printing.briefing import Briefing
 
@@ -82,6 +83,22 @@ class TestBriefings:
         assert len(found) == 3
         assert "Ordres de bataille" in found[2]
         assert "Lancers" not in "".join(found), "the deck of the enemy"
+
+    @pytest.mark.parametrize(
+        ("system_id", "name"),
+        [("battle_cry", "fredericksburg"), ("la_garde", "auerstedt"), ("belle_position", "coulmiers")],
+    )
+    def test_a_map_is_turned_to_its_reader(self, system_id: str, name: str) -> None:
+        scenario, system = scenario_of(system_id, name), by_id(system_id)
+        above = next(place for place, side in enumerate(scenario.sides) if side.edge == "top")
+        drawn = {}
+        for reader in (above, 1 - above):
+            pack = Briefing(scenario, system, reader, "en")
+            assert pack.turned == (reader == above)
+            assert "your side is at the bottom" in "\n".join(pages(scenario, reader))
+            drawn[reader] = image_of_page(pack.maps[0], 0.2)
+        assert drawn[above] != drawn[1 - above]
+        assert not Briefing(scenario, system, None, "en").turned
 
     def test_a_map_lies_where_it_is_wide(self) -> None:
         pack = Briefing(scenario_of("mbt", "hastings"), by_id("mbt"), None, "en", "A4")

@@ -1,0 +1,71 @@
+"""A banner never moves the map: it lies over its upper edge, and its buttons can be pressed there."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+
+from benchmarks.layout import open_battle, settle
+from core.paths import SCENARIOS
+from core.text import _
+from editor.shell.window import MainWindow
+from tests.features.conftest import OpenWindow
+
+
+def map_in(window: MainWindow) -> QRect:
+    assert window.page is not None
+    view = window.page.view
+    return QRect(view.mapTo(window, QPoint(0, 0)), view.size())
+
+
+@pytest.mark.parametrize("whose", ["window", "page"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_banner_lies_over_the_map_and_moves_nothing(
+    open_window: OpenWindow, whose: str, scale: float
+) -> None:
+    window = open_window("fr").window
+    window.resize(1280, 800)
+    window.context.theme.set_scale(scale)
+    try:
+        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+        settle()
+        assert window.page is not None
+        notices = window.notices if whose == "window" else window.page.notices
+        before = map_in(window)
+        pressed = []
+        lines = [_("Mark an act in the list first."), _("Save it to another place.")]
+        banner = notices.show_notice(
+            "try",
+            "warning",
+            _("Three acts are compared already: put one away first."),
+            lines,
+            [(_("See them"), lambda: pressed.append(1))],
+        )
+        settle()
+        assert map_in(window) == before
+        lies = QRect(banner.mapTo(window, QPoint(0, 0)), banner.size())
+        assert before.contains(lies)
+        assert all(label.height() >= label.heightForWidth(label.width()) for label in banner.labels)
+        button = banner.buttons[0]
+        middle = button.mapTo(window, button.rect().center())
+        assert window.childAt(middle) is button
+        button.click()
+        settle()
+        assert pressed
+        assert notices.isHidden()
+        assert map_in(window) == before
+    finally:
+        window.context.theme.set_scale(1.0)
+
+
+def test_above_a_list_a_banner_covers_nothing(open_window: OpenWindow) -> None:
+    window = open_window("en").window
+    window.files.lists.new("battle_cry")
+    settle()
+    assert window.page is not None
+    window.page.notices.show_notice(
+        "try", "warning", _("Three acts are compared already: put one away first.")
+    )
+    settle()
+    below = window.page.notices.mapTo(window, QPoint(0, window.page.notices.height()))
+    assert below.y() <= window.page.view.mapTo(window, QPoint(0, 0)).y()
