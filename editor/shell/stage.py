@@ -141,7 +141,7 @@ class Stage(QWidget):
         px, hand = self._context.theme.px, self.shown("hand")
         width, height = px(TICKER[0]), px(TICKER[1])
         beside = self.width() if hand is None else (self.width() - hand.width()) // 2
-        width = min(width, max(px(120), beside - 2 * px(GAP)))
+        width = min(width, max(ticker.minimumSizeHint().width(), beside - 2 * px(GAP)))
         ticker.setGeometry(self.width() - width - px(GAP), self.height() - height - 4, width, height)
         return height + 8
 

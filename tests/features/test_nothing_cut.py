@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks.cut_text import cut_words, overlapping
 from benchmarks.layout import open_battle, settle, umpire
 from core.paths import SCENARIOS
 from tests.features.conftest import OpenWindow
-from tests.features.cut_text import cut_words, overlapping
 
 DESKS = ("design", "plan", "play", "umpire")
 

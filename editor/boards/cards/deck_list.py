@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
 from core.presentation.card_look import DeckLine
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.boards.cards.edit_context import CardEditContext
-from editor.widgets.row_tables import by_rows
+from editor.widgets.row_tables import by_rows, fit_columns, share_rest
 
 Index = QModelIndex | QPersistentModelIndex
 HEADS: tuple[Text, ...] = (_("Side"), _("Card"), _("Copies"), _("Points"), _("At the start"))
@@ -105,13 +105,17 @@ class DeckTable(QTableView):
     def _size(self) -> None:
         px = self.context.theme.px
         self.verticalHeader().setDefaultSectionSize(px(24))
-        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        for place, width in ((0, 130), (2, 70), (3, 70), (4, 190)):
-            self.setColumnWidth(place, px(width))
+        fit_columns(self, {0: px(60), 2: px(60), 3: px(60), 4: px(60)})
+        share_rest(self, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        share_rest(self, 1)
 
     def _renew(self) -> None:
         self._echo = True
         self.lines.refresh()
+        self._size()
         self._echo = False
         self._show_chosen()
 

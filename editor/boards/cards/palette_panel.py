@@ -179,11 +179,11 @@ class PalettePanel(QWidget):
 
     def _size(self) -> None:
         px = self.context.theme.px
-        self.setMinimumWidth(px(344))
+        self.setMinimumWidth(px(360))
         self.table.verticalHeader().setDefaultSectionSize(px(23))
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for place, width in ((1, 92), (2, 34), (3, 44)):
+        for place, width in ((1, 94), (2, 34), (3, 44)):
             self.table.setColumnWidth(place, px(width))
 
     def refresh(self) -> None:

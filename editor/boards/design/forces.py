@@ -14,12 +14,13 @@ from PySide6.QtCore import (
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidget
 
 from core.text import Names, Text, Value, _
 from editor.base.context import Context
 from editor.boards.design.edit_context import EditContext
-from editor.widgets.row_tables import by_rows
+from editor.widgets.row_tables import by_rows, fit_columns, share_rest
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
@@ -174,10 +175,9 @@ class Forces(QWidget):
     def _size(self) -> None:
         px = self.context.theme.px
         self.table.verticalHeader().setDefaultSectionSize(px(24))
-        head = self.table.horizontalHeader()
-        for column, width in enumerate((110, 170, 110, 70, 70, 130)):
-            self.table.setColumnWidth(column, px(width))
-        head.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.setColumnWidth(0, px(110))
+        fit_columns(self.table, {2: px(110), 3: px(70), 4: px(70), 5: px(100)})
+        share_rest(self.table, 1)
 
     def _renew(self, diff: Any = None) -> None:
         if diff is not None and not (diff.units or diff.sides or diff.resized or diff.units_reordered):
@@ -185,6 +185,7 @@ class Forces(QWidget):
                 self.model.ground_changed()
             return
         self.model.refresh()
+        self._size()
         self.empty.setVisible(not self.model.units)
         self.table.setVisible(bool(self.model.units))
         self._show_selection()
@@ -237,6 +238,10 @@ class _Table(QTableView):
         self.horizontalHeader().setDefaultAlignment(
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        share_rest(self, 1)
 
     def keyPressEvent(self, event: Any) -> None:
         if event.key() == Qt.Key.Key_Delete:

@@ -158,7 +158,8 @@ class OrderTreePanel(QWidget):
             for line in self.tree.lines():
                 line.setExpanded(first or str(line.data(0, KEY)) not in shut or not line.childCount())
                 line.setSelected(str(line.data(0, KEY)) in chosen)
-        self.tree.resizeColumnToContents(0)
+        for column in (0, 1):  # the last one takes what is left; where little is the tree scrolls
+            self.tree.resizeColumnToContents(column)
         if not self.keys():
             self._show_selection()
         self._offer()

@@ -12,6 +12,7 @@ from editor.boards.battle.turn_track import TurnTrack
 from editor.boards.hex.tools.aims import set_turn
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.widgets.section import quiet_label
+from editor.widgets.sized_panel import scrolling_column
 
 
 class TurnsPanel(QWidget):
@@ -20,8 +21,9 @@ class TurnsPanel(QWidget):
     def __init__(self, context: Context, edit_context: HexEditContext) -> None:
         super().__init__()
         self.context, self.edit_context = context, edit_context
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        column = scrolling_column(outer)
         self.track = TurnTrack(context)
         hint = quiet_label(
             context,

@@ -37,8 +37,9 @@ class ActsTree(Section):
         self.tree = QTreeWidget()
         self.tree.setObjectName("plan_acts")
         self.tree.setHeaderHidden(True)
-        self.tree.setUniformRowHeights(True)
-        self.tree.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # acts of a unit differ at their ends
+        self.tree.setWordWrap(True)  # acts of a unit differ at their ends: none is cut
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.tree.header().sectionResized.connect(lambda *_sizes: self.tree.scheduleDelayedItemsLayout())
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setMinimumHeight(context.theme.px(90))
         context.speaker.bind(self.tree, self.tree.setAccessibleName, _("Acts offered"))

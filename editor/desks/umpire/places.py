@@ -12,7 +12,7 @@ from core.text import Text, _
 from editor.base.commands import shown_key
 from editor.base.context import Context
 from editor.boards.battle.forces_panel import ForcesPanel
-from editor.widgets.panel_tabs import PanelTabs
+from editor.widgets.panel_tabs import Guest, PanelTabs
 from editor.widgets.section import on_panel
 
 if TYPE_CHECKING:
@@ -28,10 +28,13 @@ FEW = 84
 class Holder(QWidget):
     """Keeps its place in the window while what it holds comes and goes with a battle."""
 
-    def __init__(self, title: Text) -> None:
+    def __init__(self, title: Text, *, scrolls: bool = False) -> None:
+        """`scrolls`: what is held is seen whole by scrolling where the place is low."""
         super().__init__()
         on_panel(self)
         self.panel_title = title
+        self._scrolls = scrolls
+        self._guest: Guest | None = None
         self._held: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -44,8 +47,14 @@ class Holder(QWidget):
         if self._held is not None and isValid(self._held):
             self._column.removeWidget(self._held)
             self._held.setParent(None)
+        if self._guest is not None:
+            self._guest.deleteLater()
+            self._guest = None
         self._held = widget
-        if widget is not None:
+        if widget is not None and self._scrolls:
+            self._guest = Guest(self.panel_title, widget)
+            self._column.addWidget(self._guest)
+        elif widget is not None:
             self._column.addWidget(widget)
             widget.show()
         tabs = getattr(widget, "panel_tabs", None)
@@ -70,7 +79,7 @@ class Left(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         self.panel_title = sequence.panel_title
         self._context, self.sequence = context, sequence
-        self.forces = Holder(_("Units"))
+        self.forces = Holder(_("Units"), scrolls=True)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
         for part in (sequence, self.forces):

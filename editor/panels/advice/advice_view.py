@@ -104,10 +104,17 @@ class AdviceView(QWidget):
         for button in (self.hint_button, self.why_button, self.work_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
-        row.addWidget(self.words, 1)
+        row.addStretch(1)
         holder = QWidget()
         holder.setProperty("surface", "none")
-        self._rows = QGridLayout(holder)
+        whole = QVBoxLayout(holder)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(px(4))
+        whole.addLayout(row)
+        whole.addWidget(self.words)
+        self._rows = QGridLayout()
+        whole.addLayout(self._rows)
+        whole.addStretch(1)
         self._rows.setContentsMargins(0, px(4), 0, px(4))
         self._rows.setHorizontalSpacing(px(10))
         self._rows.setVerticalSpacing(px(6))
@@ -119,9 +126,7 @@ class AdviceView(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(6), px(12), px(4))
-        column.setSpacing(px(4))
-        column.addLayout(row)
-        column.addWidget(area, 1)
+        column.addWidget(area)
 
     # --- asking ------------------------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ class Laboratory(QWidget):
         for row in {id(head): head, id(second): second}.values():
             row.addStretch(1)
             column.addLayout(row)
-        line = QHBoxLayout()
+        line = QVBoxLayout() if self._is_large else QHBoxLayout()
         self.bar = QProgressBar()
         self.bar.setRange(0, 1000)
         self.bar.setTextVisible(False)

@@ -15,18 +15,22 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLayout,
+    QLineEdit,
     QRadioButton,
     QStackedLayout,
     QStyle,
+    QStyleOptionComboBox,
     QTabBar,
+    QTableView,
     QToolButton,
+    QTreeView,
     QWidget,
 )
 
 from editor.widgets.elided import ElidedLabel
 
-ARROW = 20
-"""Pixels of a list's arrow."""
+MOST_ROWS = 200
+"""Rows of a list that are looked at."""
 
 
 def cut_words(window: QWidget) -> list[str]:
@@ -38,6 +42,8 @@ def cut_words(window: QWidget) -> list[str]:
         words = _cut(widget)
         if words:
             found.append(f"{_place(widget)}: {words}")
+        if isinstance(widget, QTableView | QTreeView):
+            found += [f"{_place(widget)}: {words}" for words in _cut_cells(widget)]
     return found
 
 
@@ -84,11 +90,35 @@ def _cut(widget: QWidget) -> str:
             if metrics.horizontalAdvance(widget.tabText(place)) > widget.tabRect(place).width()
         )
     if isinstance(widget, QComboBox):
+        option = QStyleOptionComboBox()
+        widget.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, widget)
         words = widget.currentText()
-        return words if metrics.horizontalAdvance(words) > widget.width() - ARROW else ""
+        return words if metrics.horizontalAdvance(words) > room.width() + 1 else ""
+    if isinstance(widget, QLineEdit):  # what somebody typed may be longer than its field
+        words = "" if widget.text() else widget.placeholderText()
+        return words if metrics.horizontalAdvance(words) > widget.width() - 8 else ""
     if isinstance(widget, QAbstractButton):
         return _cut_button(widget, metrics)
     return ""
+
+
+def _cut_cells(view: QTableView | QTreeView) -> Iterator[str]:
+    """Heads and cells in sight that are narrower than their words; lists that wrap have room."""
+    head = view.horizontalHeader() if isinstance(view, QTableView) else view.header()
+    model, metrics = view.model(), QFontMetrics(view.font())
+    for column in range(head.count()):
+        if head.isVisible() and not head.isSectionHidden(column):
+            words = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
+            if QFontMetrics(head.font()).horizontalAdvance(words) > head.sectionSize(column) - 4:
+                yield words
+        for row in range(0 if view.wordWrap() else min(model.rowCount(), MOST_ROWS)):
+            index = model.index(row, column)
+            box, words = view.visualRect(index), str(index.data() or "")
+            seen = not box.isEmpty() and view.viewport().rect().intersects(box)
+            if seen and metrics.horizontalAdvance(words) > box.width():
+                yield words
 
 
 def _cut_label(label: QLabel, metrics: QFontMetrics) -> str:
