@@ -30,9 +30,12 @@ def load(family: str) -> None:
 
 
 def single_letters(face: QFont) -> QFont:
-    """`face` without letters that are joined: in a PDF those can be neither searched nor copied."""
+    """`face` without joined letters and without figures of one width, whatever the window wears.
+
+    In a PDF such glyphs stand for no letter: they can be neither searched nor copied.
+    """
     copied = QFont(face)
-    for feature in ("liga", "clig", "dlig", "hlig"):
+    for feature in ("liga", "clig", "dlig", "hlig", "tnum"):
         copied.setFeature(QFont.Tag(feature), 0)
     return copied
 

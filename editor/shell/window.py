@@ -295,8 +295,8 @@ class MainWindow(WindowFrame):
         if stage is None or not stage.shows_map:
             self._notices.put(None)
             return
-        whole = self.centralWidget()
-        self._notices.put(QRect(stage.mapTo(whole, QPoint(0, 0)), stage.size()))
+        corner = stage.mapTo(self, QPoint(0, 0)) - self._stack.mapTo(self, QPoint(0, 0))
+        self._notices.put(QRect(corner + self._stack.pos(), stage.size()))
 
     def _go_to_tab(self, index: int) -> None:
         if 0 <= index < len(self.pages):

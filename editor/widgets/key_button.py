@@ -75,9 +75,8 @@ class KeyButton(QPushButton):
         speaker = self._context.speaker
         words, shown = speaker.say(text), shown_key(key, speaker)
         self._words.ensurePolished()
-        metrics, most = self._words.fontMetrics(), self._context.theme.px(MOST)
-        self._words.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, most))
         self._said = words
+        self._elide()
         self._words.setVisible(bool(words))  # a button may be nothing but its key
         self._key.setText(shown)
         # With large letters the map needs the room of the cap; a button without words is nothing else.
@@ -90,9 +89,34 @@ class KeyButton(QPushButton):
             self._key.hide()
             shown = ""
         self.setAccessibleName(words)
-        whole = words if self._words.text() != words or not capped else ""
-        self.setToolTip(f"{whole} ({shown})" if whole and shown and not capped else whole)
+        self._shown = shown if not capped else ""
+        self._tell_whole()
         self._measure()
+
+    def limit(self, most: int | None) -> None:
+        """Give the words so many pixels, cut in their middle; None: as many as they like."""
+        if most != self._most:
+            self._most = most
+            self._elide()
+            self._tell_whole()
+            self._measure()
+
+    def wanted_words(self) -> int:
+        """The pixels of the words that may stand there if nobody limits them."""
+        advance = self._words.fontMetrics().horizontalAdvance(self._said)
+        return min(advance, self._context.theme.px(MOST))
+
+    def _elide(self) -> None:
+        most = self._context.theme.px(MOST)
+        room = most if self._most is None else min(most, self._most)
+        shown = self._words.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideMiddle, room)
+        self._words.setText(shown)
+
+    def _tell_whole(self) -> None:
+        """What is left out of the words, or the key that is not shown, stands in the tool tip."""
+        cut = self._words.text() != self._said
+        whole = self._said if cut or self._shown or self._context.theme.scale >= LARGE else ""
+        self.setToolTip(f"{whole} ({self._shown})" if whole and self._shown else whole)
 
     def _measure(self) -> None:
         """As wide as the words and the key are in the letters that they wear now."""
@@ -113,6 +137,8 @@ class KeyButton(QPushButton):
         return self._said
 
     _said = ""
+    _shown = ""
+    _most: int | None = None
 
     def sizeHint(self) -> QSize:
         layout = self.layout()

@@ -297,3 +297,19 @@ def test_on_hexes_the_arrow_goes_by_the_hexes_that_were_walked(open_window: Open
         projector.finish()
         table.session._let_computer_act()
     raise AssertionError("nobody marched two hexes")
+
+
+def test_what_was_looked_at_in_the_last_turn_is_let_go(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "greedy"), "at_once")
+    side = table.session.choice.side  # type: ignore[union-attr]
+    table.host.selection.set(units=[table.seen.unit_ids[0]])
+    turn = table.session.journal.state.turn
+    for _act in range(300):
+        if table.session.journal.state.turn > turn and table.session.asked == side:
+            break
+        if table.session.choice is None:
+            table.session._let_computer_act()
+        else:
+            act(table)
+    assert table.session.journal.state.turn > turn
+    assert not table.host.selection.units

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QLabel
 
 from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
-from core.text import _
+from core.text import _, say
+from editor.boards.battle.prompt import PromptAct
+from editor.desks.play.play_desk import PlayDesk
 from editor.shell.window import MainWindow
 from tests.features.conftest import OpenWindow
 
@@ -69,3 +72,29 @@ def test_above_a_list_a_banner_covers_nothing(open_window: OpenWindow) -> None:
     settle()
     below = window.page.notices.mapTo(window, QPoint(0, window.page.notices.height()))
     assert below.y() <= window.page.view.mapTo(window, QPoint(0, 0)).y()
+
+
+def test_the_words_of_a_prompt_move_no_map(open_window: OpenWindow) -> None:
+    window = open_window("fr").window
+    window.resize(1280, 800)
+    open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+    settle()
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, PlayDesk)
+    assert desk.controller is not None
+    prompt, before = desk.controller.prompt, map_in(window)
+    long = _("{what}: {values}", what="Donner un ordre", values="Infanterie 3 (Union) en 807 avec Whitfield")
+    acts = [PromptAct(long, lambda: None, key) for key in ("Enter", "2", "Esc")]
+    prompt.show_prompt(0, "U", _("Mark an act in the list first."), acts, "Union")
+    settle()
+    assert map_in(window) == before
+    assert all(button.isVisible() for button in prompt.buttons)
+    for button in prompt.buttons:
+        told = button.findChildren(QLabel)[0].text()
+        assert told.startswith("Donner")
+        assert told.endswith("field")  # acts differ at their ends
+        assert button.toolTip().startswith(say(long, "fr"))
+    prompt.show_prompt(0, "U", _("Mark an act in the list first."), acts[:1], "Union")
+    settle()
+    assert len(prompt.buttons[0].findChildren(QLabel)[0].text()) > len(told)  # there is room again

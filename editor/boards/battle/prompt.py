@@ -32,6 +32,12 @@ MOST = 3
 LARGE = 1.5
 """From this text size on the words are no larger than all others."""
 
+LEAST_SAID = 0.34
+"""The part of the width that a long sentence keeps: two lines of it at most stand there."""
+
+LEAST_WORDS = 84
+"""Pixels at 100 % of a button's words under which they are not cut any more."""
+
 NAMED_FROM = 820
 """Pixels at 100 % from which the side is called by its name."""
 
@@ -171,11 +177,46 @@ class Prompt(QWidget):
         )
 
     def _turn(self) -> None:
-        """One row where the words keep a third of it, else the buttons under the words."""
-        offered = sum(button.sizeHint().width() + 10 for button in self.buttons if not button.isHidden())
-        narrow = offered > self.width() * 0.62
+        """One row where all has room in it, if need be with less of the buttons' words: the map stays where
+        it is. Else the buttons stand under the words, as with large letters.
+        """
+        shown = [button for button in self.buttons if not button.isHidden()]
+        for button in shown:
+            button.limit(None)
+        large = self._context.theme.scale >= LARGE
+        said = self.words.fontMetrics().horizontalAdvance(self.words.text())
+        least = round(self.width() * LEAST_SAID)
+        room = self.width() - self._beside() - min(said + self._context.theme.px(6), least)
+        offered = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
+        narrow = offered > (self.width() * 0.62 if large else room)
+        if narrow and not large:
+            narrow = not self._fit_buttons(shown, room - offered)
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+
+    def _beside(self) -> int:
+        """The pixels of all that is neither the words nor one of the buttons."""
+        margins, spacing = self._row.contentsMargins(), self._row.spacing()
+        found = margins.left() + margins.right() + spacing
+        places = (self._offered.itemAt(number) for number in range(self._offered.count()))
+        others = [item.widget() for item in places if item is not None]
+        for widget in (self.side, *others):
+            if widget is not None and widget not in self.buttons and not widget.isHidden():
+                found += widget.sizeHint().width() + spacing
+        return found
+
+    def _fit_buttons(self, shown: Sequence[KeyButton], short: int) -> bool:
+        """Take so many pixels (below 0) from the longest words; False where they would not be read then."""
+        wanted = [button.wanted_words() for button in shown]
+        left, least = sum(wanted) + short, self._context.theme.px(LEAST_WORDS)
+        if left < sum(min(width, least) for width in wanted):
+            return False
+        most = max(wanted, default=0)
+        while sum(min(width, most) for width in wanted) > left:
+            most -= 1
+        for button, width in zip(shown, wanted, strict=True):
+            button.limit(min(width, most))
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

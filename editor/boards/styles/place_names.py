@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -86,6 +86,13 @@ class PlacedName:
         return QRectF(left, top, right - left, bottom - top)
 
 
+_Kept: TypeAlias = tuple[tuple[Hashable, tuple[Box, ...]], PlacedName | None]
+"""What a name was placed by (the map, the boxes near it), and its place; None where it had none."""
+
+STAYS_UNTIL = 0.2
+"""So much of a name may lie under counters before it is written elsewhere."""
+
+
 def place_names(picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedName]:
     """Every name of the board in the best place left by the rectangles of `counters`."""
     return NamePlacer().place(picture, counters)
@@ -100,12 +107,12 @@ class NamePlacer:
     """Finds the places of names, and keeps each while nothing near it has changed."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
+        self._kept: dict[tuple[str, str, int], _Kept] = {}
 
     def place(self, picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedName]:
         """Every name of the board in the best place left by the rectangles of `counters`."""
         taken = [_box(rect) for rect in counters]
-        kept: dict[tuple[str, str, int], tuple[object, PlacedName | None]] = {}
+        kept: dict[tuple[str, str, int], _Kept] = {}
         placed: list[PlacedName] = []
         appearance = (picture.style.map, picture.style.place, picture.numbers, bool(picture.sections.names))
         aims = tuple(aim.at for aim in picture.aims)
@@ -130,6 +137,8 @@ class NamePlacer:
             near = tuple(box for box in taken if _common(reach, box) > 0.0)
             key, state = (label.at, words, label.size), (same, near)
             old = self._kept.get(key)
+            if old is not None and old[0] != state and _stays(old, same, near):
+                old = state, old[1]
             if old is None or old[0] != state:
                 spots = known.get(key)
                 if spots is None:
@@ -142,6 +151,16 @@ class NamePlacer:
                 taken.append(_box(found.rect.adjusted(-APART, 0, APART, 0)))
         self._kept = kept
         return placed
+
+
+def _stays(old: _Kept, same: Hashable, near: Sequence[Box]) -> bool:
+    """Whether a name is still read where it stood: it does not jump about for every unit that passes."""
+    (before, _near), name = old
+    if before != same or name is None:
+        return False
+    box = _box(name.rect)
+    area = max(1.0, (box[2] - box[0]) * (box[3] - box[1]))
+    return sum(_common(box, other) for other in near) / area <= STAYS_UNTIL
 
 
 @lru_cache(maxsize=8)

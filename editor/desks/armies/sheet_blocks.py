@@ -24,10 +24,7 @@ class Block:
 
 
 def type_font(points: float, *, bold: bool = False, serif: bool = False, italic: bool = False) -> QFont:
-    """A font of the program in page units.
-
-    No digits of one width: their glyphs have no letters of their own, so that nobody could copy a number.
-    """
+    """A font of the program in page units."""
     font = QFont()
     font.setFamilies([fonts.BOOK if serif else fonts.INTERFACE, fonts.LAST])
     font.setPixelSize(max(1, round(points * POINT)))

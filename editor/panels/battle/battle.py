@@ -246,6 +246,7 @@ class BattleController(QObject):
         seen = self.board.seen = self.board.view_model()
         self._facts = facts_of(seen)
         change = EVERYTHING if anew or old is None else change_between(old, self._facts)
+        self._seat.follow()
         self.pointing.refresh(seen)
         if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):
             self.board.show_map(seen, change)
@@ -291,7 +292,7 @@ class BattleController(QObject):
         self.lower.to_front(self.journal)
 
     def new_seen(self) -> BattleView:
-        """What the screen would show of this moment, for another desk."""
+        """What another desk would show of this moment."""
         return self.board.view_model()
 
     def show_map(self, seen: BattleView) -> None:

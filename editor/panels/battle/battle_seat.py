@@ -19,6 +19,17 @@ class BattleSeat:
     def __init__(self, host: DeskHost, session: Session) -> None:
         self._host, self._session = host, session
         self._below: int | None = None
+        self._asked: int | None = None
+
+    def follow(self) -> None:
+        """Another side is asked for its own act: what was looked at in the last turn is let go."""
+        session = self._session
+        asked = session.asked
+        if asked is None or session.journal.state.frames:
+            return
+        if self._asked is not None and asked != self._asked:
+            self._host.selection.clear()
+        self._asked = asked
 
     def forget(self) -> None:
         """The map is shown anew: nobody sits below yet."""

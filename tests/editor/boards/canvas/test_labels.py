@@ -101,14 +101,14 @@ def test_a_name_under_dice_waits_until_they_are_gone(qtbot, board):
 
 
 def test_what_is_known_of_a_map_does_not_change_where_names_stand(board):
-    placer, rng = NamePlacer(), Random(4)
+    rng = Random(4)
     labels = tuple(Label(at=at, text=Names(at, ""), size=2) for at in ("2.3", "4.6", "5.6", "7.9"))
     picture = MapPicture(board.model_copy(update={"labels": labels}), {})
     names = [board.grid.name(hex_) for hex_ in board.grid.hexes]
     for _turn in range(6):
         pieces = [Piece(name, 0, "infantry", board.grid.parse(name), 4, 4) for name in rng.sample(names, 40)]
         rects = counter_rects(counters_of(pieces, ("U", "C"), {}), picture)
-        found = placer.place(picture, rects)
+        found = NamePlacer().place(picture, rects)
         forget_maps()
         assert found == place_names(picture, rects)
 
@@ -123,3 +123,16 @@ def test_a_feature_that_comes_to_a_hex_is_seen_by_its_name(qapp):
     after = placer.place(MapPicture(built, {}), [])
     forget_maps()
     assert after == place_names(MapPicture(built, {}), []) != [before]
+
+
+def test_a_name_stays_while_units_pass_beside_it(board):
+    placer, picture = NamePlacer(), MapPicture(board, {})
+    (home,) = placer.place(picture, [])
+    rect = home.rect
+    corner = QRectF(rect.right() - rect.width() * 0.15, rect.top(), 60, 60)
+    (there,) = placer.place(picture, [corner])
+    assert there.spot == home.spot
+    (away,) = placer.place(picture, [rect])
+    assert away.spot != home.spot
+    (still,) = placer.place(picture, [corner])  # it does not run to and fro either
+    assert still.spot == away.spot

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QApplication
 
 from core.paths import SCENARIOS
 from core.scenarios import files
 from core.systems.catalog import by_id
 from core.text import Names
+from editor.base import fonts
 from editor.desks.armies.pages import PAPERS, pdf
 from editor.desks.armies.sheet_blocks import type_font
 from editor.desks.printing.job import Job, pdf_of_job
@@ -22,6 +25,19 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 JOINED = "Officiers affaiblis, difficile, flotte, first fight, Theodore, actes: 12,5"
 BARE = JOINED.replace(" ", "")
+
+
+@pytest.fixture(autouse=True)
+def window_font(qapp: QApplication) -> Iterator[None]:
+    """The window wears figures of one width, and Qt hands that on to what is printed."""
+    before = QFont(qapp.font())
+    worn = QFont(before)
+    worn.setFeature(QFont.Tag("tnum"), 1)
+    qapp.setFont(worn)
+    for family in (fonts.INTERFACE, fonts.BOOK):
+        fonts.load(family)
+    yield
+    qapp.setFont(before)
 
 
 def words_of(pdf: bytes) -> str:
