@@ -112,8 +112,10 @@ class Theme(QObject):
 
     def set_scale(self, scale: float) -> None:
         """1.0 to 2.0; anything beyond is brought back to it."""
-        self.scale = min(2.0, max(1.0, scale))
-        self._renew()
+        scale = min(2.0, max(1.0, scale))
+        if scale != self.scale:
+            self.scale = scale
+            self._renew()
 
     def colour(self, name: str) -> QColor:
         """A named colour of the theme in hand; raises KeyError."""
