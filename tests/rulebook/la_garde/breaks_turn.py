@@ -161,7 +161,22 @@ MINE: tuple[Break, ...] = (
     one("LG-4.7", "rules.charges:_lines", middle_to_middle),
     one("LG-4.7", "rules.charges:is_within", answers(False)),
     one("LG-R15", "rules.charges:_narrow_lines", answers(())),
-    one("LG-R15", "rules.narrow_lines:facings", lambda old: lambda foot, near: islice(old(foot, near), 1)),
+    Break(
+        "LG-R15",
+        (
+            ("rules.narrow_lines:facings", lambda old: lambda foot, near: islice(old(foot, near), 1)),
+            ("rules.narrow_lines:slips", answers(())),
+            ("rules.narrow_lines:squeezes", answers(())),
+        ),
+    ),
+    Break(
+        "LG-R15",
+        (
+            ("rules.narrow_lines:slips", answers(())),
+            ("rules.narrow_lines:squeezes", answers(())),
+        ),
+    ),
+    one("LG-R15", "rules.narrow_lines:squeezes", answers(())),
     one("LG-14.2", "rules.victory:breaks_at", answers(99)),
     number_is("LG-14.3", "battle_ends", 3),
     distance_is("LG-14.4", "objective", 11_000),

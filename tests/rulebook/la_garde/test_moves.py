@@ -537,6 +537,34 @@ def test_lg_r15_a_gap_narrower_than_the_brigade_is_deep_frees_it() -> None:
     assert charges.aims(corridor(130).state, 0) == (1, 2)
 
 
+def test_lg_r15_a_gap_aslant_binds_too() -> None:
+    """A gap of 30.6 mm between two waters, 25 degrees off: the brigade passes it with its 3 cm alone."""
+    waters = [
+        {"ground": "water", "outline": [[8_000, 4_005], [8_903, 4_005], [9_241, 4_730], [8_000, 4_730]]},
+        {"ground": "water", "outline": [[9_241, 4_005], [10_000, 4_005], [10_000, 4_601], [9_519, 4_601]]},
+    ]
+    table = attacking("li 9000 4000", "li 9634 5209, li 14000 4500", features=waters)
+    assert charges.aims(table.state, 0) == (1,)
+    move = charges.charge(table.state, 0)
+    assert move is not None
+    assert move.path[0].facing % 1_800 in range(1_148, 1_153)
+    assert table.may(move)
+
+
+def test_lg_r15_a_place_between_friends_that_fits_at_one_facing_binds_too() -> None:
+    """A disorganised brigade of 12 cm: only some 7 degrees aslant does it clear its friends, 2 mm on."""
+    friends = "li 11430 7066 @250.1, mb 9395 7067 e1, li 10300 7431, mb 10100 6758 e1, li 9241 6682 @90"
+    far = "mb 11358 6199 @90 e1, li 11320 5585 @180 e3"
+    table = battle(f"li 10300 6767 @180, {friends}, {far}", "li 10291 6349 @0, li 9223 8111 @0 e3")
+    table.to_moves(b="attack", b1="attack")
+    table.journal.state.cohesion[0] = DISORGANISED
+    table.journal.state.touch()
+    move = charges.charge_at(table.state, 0, table.unit("rli1"))
+    assert move is not None
+    assert move.path[0].facing not in range(0, 3_600, 100)
+    assert table.may(move)
+
+
 # --- batteries under Attack (AMB 38) -----------------------------------------------------------------------
 
 

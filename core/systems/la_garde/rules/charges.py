@@ -25,6 +25,7 @@ LEAST = 2 * MILLIMETRE // TENTH
 """A way of less that ends in no contact is no way: who could go no farther cannot go (LG-R50)."""
 EDGE_PARTS = 12
 Line = tuple[Pose, Pose]
+Way = tuple[int, int]
 BEYOND = 10_000
 """How far on a line of attack its direction is read, in tenths: far enough for the rounding of poses."""
 
@@ -173,25 +174,38 @@ def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
     """Close past what stands within the allowance, with any facing: where no plain line is free (LG-R15)."""
     foot, its = state.foot(unit), state.foot(foe)
     allowed = allowances.allowance(state, unit, ATTACK)
-    others = [other for other in state.layout.near(foot, allowed) if other != unit]
-    near = [state.foot(other) for other in others]
-    side_of = state.context.side_of
-    friends = [state.foot(other) for other in others if side_of[other] == side_of[unit]]
-    enemies = [state.foot(other) for other in others if side_of[other] != side_of[unit]]
-    corners = [corner for other in near for corner in other.corners]
+    near = [other for other in state.layout.near(foot, allowed) if other != unit]
+    corners = [corner for other in near for corner in state.foot(other).corners]
     corners += state.context.ground.barring_corners
-    for start in narrow_lines.facings(foot, near):
-        there = footprint(foot.base, start)
-        if start != foot.pose and not _may_turn(state, unit, there):
+    for start in narrow_lines.facings(foot, [state.foot(other) for other in near]):
+        ways = partial(narrow_lines.directions, footprint(foot.base, start), its, corners)
+        yield from _free_lines(state, unit, near, start, ways)
+    single = chain(narrow_lines.slips(foot, its, corners), narrow_lines.squeezes(foot, its, corners, allowed))
+    for start, way in single:
+        yield from _free_lines(state, unit, near, start, partial(tuple, [way]))
+
+
+def _free_lines(
+    state: State, unit: int, near: Sequence[int], start: Pose, ways: Callable[[], Iterable[Way]]
+) -> Iterator[Line]:
+    """The lines from a pose that enemies, ground and walls of friends do not bar at once."""
+    foot, side_of = state.foot(unit), state.context.side_of
+    there = footprint(foot.base, start)
+    if start != foot.pose and not _may_turn(state, unit, there):
+        return
+    most = allowances.allowance(state, unit, ATTACK) // TENTH
+    friends, enemies = (
+        narrow_lines.walls(
+            there, [state.foot(other) for other in near if (side_of[other] == side_of[unit]) is mine]
+        )
+        for mine in (True, False)
+    )
+    for x, y in ways():
+        far = sqrt(x * x + y * y)
+        if narrow_lines.is_walled_off((x / far, y / far), (LEAST, most), friends, enemies):
             continue
-        walls, foes_near = narrow_lines.walls(there, friends), narrow_lines.walls(there, enemies)
-        for x, y in narrow_lines.directions(there, its, corners):
-            far = sqrt(x * x + y * y)
-            way = x / far, y / far
-            if narrow_lines.is_walled_off(way, (LEAST, allowed // TENTH), walls, foes_near):
-                continue
-            if _may_begin(state, unit, there, round(x * LEAST / far), round(y * LEAST / far)):
-                yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))
+        if _may_begin(state, unit, there, round(x * LEAST / far), round(y * LEAST / far)):
+            yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))
 
 
 def _may_begin(state: State, unit: int, there: Footprint, x: int, y: int) -> bool:

@@ -3,17 +3,20 @@
 For one facing the directions in which a brigade passes free form intervals. Such an interval ends where a
 corner of the brigade passes a corner of what bars it, or where the line just meets the enemy. A line close
 beside each of these ends therefore finds the gap, however narrow. Which facing fits is tried: those along an
-edge of what stands near, then all by steps of `STEP`.
+edge of what stands near, then all by steps of `STEP`; last those at which a brigade is narrowest on its way
+past a corner, or just fits between two corners.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
+from itertools import combinations
+from math import acos, asin, atan2, cos, pi, sin, sqrt
 
 from core.geometry.bases import Footprint, Pose, middle
 from core.geometry.moves import turned
 from core.geometry.stretches import Axis, axes, surely
+from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import HALF_TURN, QUARTER_TURN
 
 STEP = 100
@@ -22,7 +25,11 @@ ASIDE = 15
 """So far beside a corner a line passes, in hundredths of a millimetre."""
 PARTS = 6
 """The width of the enemy is divided into so many parts besides."""
+SHARES = (0, -0.5, 0.5, -0.98, 0.98)
+"""How much of the room between two corners it is shifted."""
 Place = tuple[int, int]
+Turned = tuple[Pose, Place]
+"""Where a line begins, and its vector."""
 
 
 def facings(foot: Footprint, near: Iterable[Footprint]) -> Iterator[Pose]:
@@ -41,6 +48,53 @@ def facings(foot: Footprint, near: Iterable[Footprint]) -> Iterator[Pose]:
         yield turned(foot.base, foot.pose, facing + aside)
 
 
+def squeezes(foot: Footprint, its: Footprint, corners: Sequence[Place], most: int) -> Iterator[Turned]:
+    """Where a brigade just fits between two corners, one on each of two opposite edges: pose and vector.
+
+    Facings that lie between those by steps. `most` is how far it may go, in hundredths.
+    """
+    base, (x, y) = foot.base, middle(foot)
+    width, depth = base.width * TENTH, base.depth * TENTH
+    longest = sqrt(width * width + depth * depth)
+    left, right = _ends(x, y, its)
+    for (ax, ay), (bx, by) in combinations(dict.fromkeys(corners), 2):
+        apart = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+        mid_x, mid_y = (ax + bx) / 2 - x, (ay + by) / 2 - y
+        if apart > longest or mid_x * mid_x + mid_y * mid_y > (most + longest) ** 2:
+            continue
+        along = atan2(bx - ax, by - ay)
+        for between, edge, quarter in ((depth, width, 0), (width, depth, QUARTER_TURN)):
+            if between + 2 * ASIDE >= apart:
+                continue
+            off = acos((between + 2 * ASIDE) / apart)
+            room = edge / 2 - abs(sin(off)) * apart / 2
+            for across in (along - off, along + off):
+                for part in SHARES:
+                    # The corners stay on the edges while it shifts along them.
+                    far_x, far_y = mid_x + cos(across) * room * part, mid_y - sin(across) * room * part
+                    way = round(far_x), round(far_y)
+                    if way[0] ** 2 + way[1] ** 2 <= most * most and _leads(left, right, way):
+                        yield turned(base, foot.pose, round(across * HALF_TURN / pi) + quarter), way
+
+
+def slips(foot: Footprint, its: Footprint, corners: Sequence[Place]) -> Iterator[Turned]:
+    """Where a brigade is narrowest: with an edge along its way, close past each corner; pose and vector."""
+    base, (x, y) = foot.base, middle(foot)
+    left, right = _ends(x, y, its)
+    for to_x, to_y in dict.fromkeys(corners):
+        way_x, way_y = to_x - x, to_y - y
+        far = sqrt(way_x * way_x + way_y * way_y)
+        for across, quarter in ((base.width, 0), (base.depth, QUARTER_TURN)):
+            half = across * TENTH / 2 + ASIDE
+            if half >= far:
+                continue
+            for off in (asin(half / far), -asin(half / far)):
+                bearing = atan2(way_x, way_y) + off
+                way = round(sin(bearing) * far), round(cos(bearing) * far)
+                if _leads(left, right, way):
+                    yield turned(base, foot.pose, round(bearing * HALF_TURN / pi) + quarter), way
+
+
 def directions(foot: Footprint, its: Footprint, corners: Sequence[Place]) -> list[Place]:
     """The ways from the middle of a brigade to an enemy that may just be free, as vectors.
 
@@ -53,11 +107,8 @@ def directions(foot: Footprint, its: Footprint, corners: Sequence[Place]) -> lis
     for from_x, from_y in foot.corners:
         for to_x, to_y in corners:
             way_x, way_y = to_x - from_x, to_y - from_y
-            # Within the angle that the enemy takes: right of its left end, left of its right one.
-            if _side(left, (way_x, way_y)) > 0 or _side(right, (way_x, way_y)) < 0:
-                continue
             far = sqrt(way_x * way_x + way_y * way_y)
-            if far <= ASIDE or way_x * (left[0] + right[0]) + way_y * (left[1] + right[1]) <= 0:
+            if far <= ASIDE or not _leads(left, right, (way_x, way_y)):
                 continue
             off_x, off_y = round(way_y * ASIDE / far), round(-way_x * ASIDE / far)
             found |= {(way_x + off_x, way_y + off_y), (way_x - off_x, way_y - off_y)}
@@ -126,6 +177,13 @@ def _ends(x: int, y: int, its: Footprint) -> tuple[Place, Place]:
         if _side(right, way) < 0:
             right = way
     return left, right
+
+
+def _leads(left: Place, right: Place, way: Place) -> bool:
+    """Whether a vector lies within the angle that the enemy takes: between its left and right ends."""
+    if _side(left, way) > 0 or _side(right, way) < 0:
+        return False
+    return way[0] * (left[0] + right[0]) + way[1] * (left[1] + right[1]) > 0
 
 
 def _side(one: Place, other: Place) -> int:
