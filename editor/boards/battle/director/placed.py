@@ -99,12 +99,18 @@ def chip_box(placed: Placed, grown: float, scale: float, say: Callable[[object],
     return QRectF(placed.chip, chip_size(placed.beat, grown, say) / scale)
 
 
-def lay_chips(rows: Iterable[Placed], room: Room, grown: float, say: Callable[[object], str]) -> list[Placed]:
+def lay_chips(
+    rows: Iterable[Placed],
+    room: Room,
+    grown: float,
+    say: Callable[[object], str],
+    lying: Iterable[QRectF] = (),
+) -> list[Placed]:
     """Give the dice their places: beside the piece, in sight, off one another and off who is concerned.
 
-    Where there is room also off all that stands there.
+    Where there is room also off all that stands there. `lying`: what earlier dice cover, which stay.
     """
-    taken: list[QRectF] = []
+    taken = [*lying]
     found: list[Placed] = []
     for row in rows:
         if row.beat.fallen is None:

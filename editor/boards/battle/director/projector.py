@@ -357,15 +357,15 @@ class Projector(QObject):
     def _laid(self, placed: Placed) -> Placed:
         if placed.beat.fallen is None:
             return placed
-        view = self._stage.view
-        others = [
-            one for one in self._placed.values() if one.chip is not None and one.beat in self._seen_beats()
-        ]
+        view, grown = self._stage.view, self._grown
         room = Room(view.seen_free, self._stage.covered(), view.overlaid, max(view.zoom, 1e-3))
-        return lay_chips([*others, placed], room, self._grown, self._say)[-1]
-
-    def _seen_beats(self) -> set[Beat]:
-        return {*self.director.done}
+        seen = {*self.director.done}
+        lying = [
+            chip_box(one, grown, room.scale, self._say)
+            for beat, one in self._placed.items()
+            if one.chip is not None and beat in seen
+        ]
+        return lay_chips([placed], room, grown, self._say, lying)[0]
 
     @property
     def _grown(self) -> float:

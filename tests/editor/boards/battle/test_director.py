@@ -220,15 +220,16 @@ def test_dice_keep_off_what_lies_over_the_board(qapp: QApplication) -> None:
     piece = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
     seen = QRectF(0, 0, 1000, 600)
 
-    def laid(overlaid: list[QRectF]) -> QRectF:
-        room = Room(seen, (), overlaid)
-        found = lay_chips([Placed(beat, (), (), piece)], room, 1.0, lambda text: say(text, "en"))
+    def laid(overlaid: list[QRectF], lying: list[QRectF] | None = None) -> QRectF:
+        room, rows = Room(seen, (), overlaid), [Placed(beat, (), (), piece)]
+        found = lay_chips(rows, room, 1.0, lambda text: say(text, "en"), lying or ())
         return chip_box(found[0], 1.0, 1.0, lambda text: say(text, "en"))
 
     free = laid([])
     assert free.left() > 520
     card = QRectF(525, 200, 300, 300)
     assert not laid([card]).intersects(card)
+    assert not laid([], [free]).intersects(free), "earlier dice stay where they lie"
 
 
 def test_an_answer_within_the_others_act_does_not_cut_short_what_is_told_of_his_turn() -> None:
