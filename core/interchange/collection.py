@@ -17,11 +17,16 @@ from typing import Any, TypeAlias
 
 from core.interchange.limits import IMPORT_LIMITS, bad, text_of
 from core.scenarios.boards import HexBoard
+from core.scenarios.kind_names import GROUND_NAMES
 from core.scenarios.tables import TableBoard
-from core.text import _
+from core.text import Value, _
 
 Thing: TypeAlias = tuple[str, str]
 """Kind and id: ("tile", "woods")."""
+
+WORKS: Thing = ("side", "works")
+GENERAL: Thing = ("unit", "general")
+"""The card of a general, one for all of them."""
 
 KINDS = ("tile", "side", "band", "unit")
 HEADS: Mapping[str, tuple[str, ...]] = {
@@ -134,7 +139,11 @@ def things_of(system: Any) -> list[Thing]:
         kind = "tile" if name == "features" else "side"
         found += [(kind, one.id) for one in getattr(look, name, ())]
     found += [("band", band) for band in getattr(type(system.design().blank().board), "BANDS", ())]
+    if hasattr(system.design().blank().board, "works"):
+        found.append(WORKS)
     found += [("unit", one.id) for one in look.units]
+    if hasattr(system.design().blank().sides[0], "deck"):
+        found.append(GENERAL)
     return list(dict.fromkeys(found))
 
 
@@ -145,6 +154,9 @@ def needs(scenario: Any) -> dict[Thing, int]:
         found = Counter()
         for unit in scenario.units:
             found["unit", unit.kind] += int(getattr(unit, "count", 1))
+    for side in scenario.sides:  # a game of cards has decks in the place of units
+        for row in getattr(side, "deck", ()):
+            found["unit", row.card] += row.count
     board = scenario.board
     if isinstance(board, HexBoard):
         for row in board.ground:
@@ -156,7 +168,7 @@ def needs(scenario: Any) -> dict[Thing, int]:
         for kind, sides in board.hexsides.items():
             found["side", kind] += len(sides)
         if board.works:
-            found["side", "works"] += len(board.works)
+            found[WORKS] += len(board.works)
     elif isinstance(board, TableBoard):
         for feature in board.features:
             found["tile", feature.ground] += 1
@@ -192,3 +204,17 @@ def packing(system: str, needed: Mapping[Thing, int], collection: Collection) ->
         if not missing[thing]:
             del missing[thing]
     return Packing({thing: count for thing, count in packed.items() if count}, tuple(substitutes), missing)
+
+
+def names_of(system: Any) -> dict[Thing, Value]:
+    """What the things of a game are called, as its palettes and catalogues have it."""
+    look = system.look
+    found: dict[Thing, Value] = {("unit", one.id): one.name for one in look.units}
+    found |= {("tile", one.id): one.name for one in look.grounds}
+    for name in ("features", "hexsides", "works"):
+        kind = "tile" if name == "features" else "side"
+        found |= {(kind, one.id): one.name for one in getattr(look, name, ())}
+    bands = getattr(type(system.design().blank().board), "BANDS", ())
+    found |= {WORKS: _("fieldworks"), GENERAL: _("general")}
+    found |= {("band", band): GROUND_NAMES[band] for band in bands if band in GROUND_NAMES}
+    return found

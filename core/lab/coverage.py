@@ -7,7 +7,7 @@ is named by refusals, which no battle shows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,10 @@ class Coverage:
     rules: Mapping[str, int]
 
 
+class StoppedError(Exception):
+    """Somebody wanted no more battles."""
+
+
 def coverage(
     system: AnySystem,
     scenario: Any,
@@ -39,13 +43,30 @@ def coverage(
     seats: tuple[str, str] = ("greedy", "greedy"),
 ) -> Coverage:
     """Play so many battles and count the rules. Raises CannotBeginError."""
+    return list(coverages(system, scenario, battles, seed, (seats,)))[-1]
+
+
+def coverages(
+    system: AnySystem,
+    scenario: Any,
+    battles: int,
+    seed: int,
+    seats: Sequence[tuple[str, str]],
+    stops: Callable[[], bool] = lambda: False,
+) -> Iterator[Coverage]:
+    """What is known after each battle; `seats` take turns.
+
+    Raises CannotBeginError, and StoppedError once `stops` says so.
+    """
     counts: Counter[str] = Counter()
     for number in range(battles):
-        counts.update(_of_battle(system, scenario, seed + number, seats))
-    return Coverage(battles, dict(sorted(counts.items())))
+        counts.update(_of_battle(system, scenario, seed + number, seats[number % len(seats)], stops))
+        yield Coverage(number + 1, dict(sorted(counts.items())))
 
 
-def _of_battle(system: AnySystem, scenario: Any, seed: int, seats: tuple[str, str]) -> set[str]:
+def _of_battle(
+    system: AnySystem, scenario: Any, seed: int, seats: tuple[str, str], stops: Callable[[], bool]
+) -> set[str]:
     state = system.rules.new_battle(scenario)
     found: set[str] = set()
 
@@ -54,6 +75,8 @@ def _of_battle(system: AnySystem, scenario: Any, seed: int, seats: tuple[str, st
         found.update(modifier.rule for modifier in event.modifiers)
 
     def watch(now: State, _step: Step) -> None:
+        if stops():
+            raise StoppedError
         pending = system.rules.pending(now)
         if isinstance(pending, (Roll, Deal)):
             found.add(pending.rule)

@@ -23,6 +23,8 @@ GROUND_NAMES = {
     "stream": Names("Stream", "Ruisseau"),
     "bridge": Names("Bridge", "Pont"),
     "ford": Names("Ford", "Gué"),
+    "track": Names("Track", "Chemin"),
+    "sunken_road": Names("Sunken road", "Chemin creux"),
 }
 """What the grounds of measured tables are called where a catalogue does not say it."""
 

@@ -84,6 +84,19 @@ class FileCommands(WindowPart):
             front = self.window.page.document
             ScenarioComparison(self.window, self.window.context, front, documents).open()
 
+    @command("collection", _("What can be laid out…"), menu="file", group=1)
+    def show_collection(self) -> None:
+        """Scenarios held against a spreadsheet of what one owns."""
+        from core.paths import SCENARIOS
+        from editor.base.document.recent import recent
+        from editor.shell.interchange.collection_dialog import CollectionDialog
+
+        own = [row.path for row in recent(self.window.context.settings) if row.kind == "scenario"]
+        paths = list(dict.fromkeys((*own, *sorted(SCENARIOS.glob("*/*.json")))))
+        dialog = CollectionDialog(self.window, self.window.context, paths)
+        dialog.open_asked.connect(self.window.files.open)
+        dialog.open()
+
     @command("duplicate_document", _("Duplicate"), reason=no_scenario, menu="file", group=1)
     def duplicate(self) -> None:
         """The scenario in front again, as a document of its own."""

@@ -149,6 +149,16 @@ class DesignDesk(Desk):
             self._bottom.show_tab(self.laboratory)
             self.laboratory.start_button.setFocus()
 
+    @command("design.coverage", _("Which rules come up…"), menu="scenario", group=11)
+    def show_coverage(self) -> None:
+        """Let the computer play a few battles and list the rules that came up, and those that did not."""
+        from editor.desks.design.coverage.coverage_dialog import CoverageDialog
+
+        document = self.host.document
+        dialog = CoverageDialog(self.host.widget, self.host.context, document.system, document.scenario)
+        dialog.rule_asked.connect(self.host.show_rule)
+        dialog.open()
+
     def _no_ground(self) -> Text | None:
         board = self.host.document.scenario.board
         return None if getattr(board, "GROUNDS", ()) else _("Only maps and tables have ground.")

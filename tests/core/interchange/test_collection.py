@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.interchange.collection import Collection, needs, packing, read, things_of, write
+from core.interchange.collection import Collection, names_of, needs, packing, read, things_of, write
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import files
@@ -32,7 +32,7 @@ def test_a_board_of_hexes_and_its_units_are_counted() -> None:
 @pytest.mark.parametrize("path", sorted(SCENARIOS.rglob("*.json")), ids=lambda path: path.stem)
 def test_every_need_of_a_shipped_scenario_is_a_thing_of_its_game(path: Path) -> None:
     scenario = files.load(path, MODELS)
-    known = {*things_of(by_id(scenario.system)), ("side", "works")}
+    known = set(things_of(by_id(scenario.system)))
     assert set(needs(scenario)) <= known
     assert packing(scenario.system, needs(scenario), everything(needs(scenario), scenario.system)).is_whole
 
@@ -82,3 +82,18 @@ def test_the_command_line_writes_a_table_and_tells_what_can_be_played(
     names = [row["file"] for row in json.loads(capsys.readouterr().out.splitlines()[-1])["scenarios"]]
     assert str(creek) in names
     assert len(names) < 5
+
+
+def test_the_cards_of_both_decks_are_needed() -> None:
+    scenario = files.load(SCENARIOS / "belle_position" / "coulmiers.json", MODELS)
+    found = needs(scenario)
+    assert sum(found.values()) == sum(side.cards for side in scenario.sides)
+    assert not packing("belle_position", found, Collection()).is_whole
+
+
+@pytest.mark.parametrize("system", [system.id for system in SYSTEMS])
+def test_an_empty_spreadsheet_names_all_that_can_be_needed_and_each_has_a_name(system: str) -> None:
+    things = things_of(by_id(system))
+    assert set(things) <= set(names_of(by_id(system)))
+    for path in sorted((SCENARIOS / system).glob("*.json")):
+        assert set(needs(files.load(path, MODELS))) <= set(things)

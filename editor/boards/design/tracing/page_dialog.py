@@ -14,11 +14,14 @@ from editor.base.context import Context
 from editor.base.document.pdf_pages import page_count, page_file, page_picture
 from editor.base.document.underlay_files import PictureError
 from editor.boards.design.tracing.job import Job
+from editor.widgets.dialog_sizes import bounded
 from editor.widgets.fields import NumberField
 from editor.widgets.section import quiet_label
 
 ROOM = QSize(460, 520)
 """Of the page, in px at 100 %."""
+AROUND = 110
+"""What stands above and below it."""
 
 
 class PageDialog(QDialog):
@@ -42,6 +45,9 @@ class PageDialog(QDialog):
         self.shown = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.shown.setAccessibleName(say(_("The page as it looks")))
         self.note = quiet_label(context, _n("of {count} page", "of {count} pages", count))
+        px = context.theme.px
+        room = bounded(QSize(px(ROOM.width()), px(ROOM.height() + AROUND)), parent)
+        self._room = room - QSize(0, px(AROUND))
         self._lay_out()
         self.finished.connect(self._stop)
         self.refresh()
@@ -55,7 +61,7 @@ class PageDialog(QDialog):
         for widget in (words, self.page, self.note):
             head.addWidget(widget)
         head.addStretch(1)
-        self.shown.setMinimumSize(px(ROOM.width()), px(ROOM.height()))
+        self.shown.setFixedSize(self._room)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -79,7 +85,7 @@ class PageDialog(QDialog):
         """Show the page whose number is written."""
         self.ok.setEnabled(False)
         ratio = self.devicePixelRatioF()
-        longest = round(self._context.theme.px(ROOM.height()) * ratio)
+        longest = round(max(self._room.width(), self._room.height()) * ratio)
         look = partial(page_picture, self._data, self._name, self.page.value(), longest)
         self.looking.start(look, self._show)
 
@@ -89,8 +95,8 @@ class PageDialog(QDialog):
         except PictureError as fault:
             self.shown.setText(self._context.speaker.say(fault.text))
             return
-        ratio, px = self.devicePixelRatioF(), self._context.theme.px
-        room = QSize(round(px(ROOM.width()) * ratio), round(px(ROOM.height()) * ratio))
+        ratio = self.devicePixelRatioF()
+        room = self._room * ratio
         page = QPixmap.fromImage(image)
         if page.width() > room.width() or page.height() > room.height():
             smooth = Qt.TransformationMode.SmoothTransformation

@@ -1,0 +1,1 @@
+"""Which numbered rules a scenario brings into play."""
