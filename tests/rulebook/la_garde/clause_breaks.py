@@ -95,6 +95,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "for to_x, to_y in won.corners:",
         "for to_x, to_y in won.corners[:0]:",
     ),
+    ("LG-AMB-14", "rules.charges:_charges", "state.context.contact):", "50):"),
     ("LG-R69", "rules.sight_lines:_met", "far >= 1 and", "far < 1 and"),
     ("LG-R69", "rules.bombardment:is_open", "len(between) < 2 or", "True or"),
     ("LG-AMB-13", "rules.zones:_is_ahead", "return any(", "return bool(part) or any("),

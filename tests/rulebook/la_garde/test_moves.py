@@ -463,6 +463,14 @@ def test_lg_amb_14_with_the_option_contact_begins_at_a_distance() -> None:
     assert not marcher.may(marcher.moving("bli1", (9_000, 4_450, 0)))
 
 
+def test_lg_amb_14_the_last_step_into_contact_from_a_distance_binds_however_short_it_is() -> None:
+    """A friend lets it go 0.3 mm only, which brings it from 5.01 cm into contact (LG-4.7, LG-R50)."""
+    red = "li 9000 4501, li 14000 4500"
+    table = attacking("li 9000 4000, mb 9000 4301 e1", red, options={"contact_cm": 5})
+    assert charges.aims(table.state, 0) == (2,)
+    assert attacking("li 9000 4000, mb 9000 4301 e1", red).state.touched(0) == ()
+
+
 def test_lg_r51_routed_brigades_control_nothing() -> None:
     table = battle("li 9000 4000", "li 9000 4800")
     table.journal.state.cohesion[1] = ROUT

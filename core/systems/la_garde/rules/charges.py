@@ -153,7 +153,7 @@ def _charges(state: State, unit: int, foe: int, lines: Iterable[Line]) -> Iterat
         there = footprint(foot.base, goal)
         if not is_aimed(footprint(foot.base, start), there, its):
             continue
-        if length_of(start, goal) >= LEAST or is_within(there, its, TOUCHING):
+        if length_of(start, goal) >= LEAST or is_within(there, its, state.context.contact):
             yield Move(unit, (goal,) if start == foot.pose else (start, goal))
 
 
