@@ -17,8 +17,8 @@ from core.systems.la_garde.rules.flow import advance
 from core.systems.la_garde.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
-from oracles.la_garde import bags, defeats, moves, wishes
-from oracles.la_garde.field import ATTACK, read
+from oracles.la_garde import bags, defeats, fire, moves, wishes
+from oracles.la_garde.field import ATTACK, DEFEND, MANOEUVRE, NONE, read
 from oracles.la_garde.sight import sees
 from oracles.plane import Pose
 
@@ -39,7 +39,7 @@ class LaGardeOracle:
             crowd, chosen = wishes.crowded(state, read(state), rng)
             for unit in chosen:
                 yield from of_combats(system, crowd, unit)
-        yield from of_bombardments(system, state)
+        yield from of_bombardments(system, state, rng)
         yield from defeats.of_defeats(state, rng)
 
 
@@ -84,8 +84,8 @@ def of_move(system: AnySystem, state: State, action: Move) -> Judgement:
     return Judgement(f"{order}, allowed", about, end, right)
 
 
-def of_bombardments(system: AnySystem, state: State) -> Iterator[Judgement]:
-    """Whom each battery sees, were its division to bombard now under Attack."""
+def of_bombardments(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement]:
+    """Whom each battery sees, were its division to bombard now under Attack, and the bag of each shot."""
     for unit, kind in enumerate(state.context.kind_of):
         if state.feet[unit] is None or not kind.endswith("artillery"):
             continue
@@ -103,6 +103,38 @@ def of_bombardments(system: AnySystem, state: State) -> Iterator[Judgement]:
                 yield Judgement(
                     "sight" if right is not None else "sight, too near", about, refusal is None, right
                 )
+            if refusal is None:
+                yield of_shot(system, ready, unit, foe.number, rng)
+
+
+def of_shot(system: AnySystem, ready: State, unit: int, foe: int, rng: Random) -> Judgement:
+    """The bag of a bombardment, cohesion and orders of both by lot."""
+    shaken = ready.copy()
+    shaken.cohesion[unit], shaken.cohesion[foe] = rng.choice((0, 1)), rng.choice((0, 1, 2))
+    context = shaken.context
+    shaken.orders[context.division_of[foe]] = rng.choice((ATTACK, DEFEND, MANOEUVRE, NONE))
+    shaken.corps_orders[context.corps_of[context.division_of[unit]]] = rng.choice((ATTACK, DEFEND))
+    shaken.prolonged |= rng.randrange(2) << unit
+    shaken.moved |= rng.randrange(2) << unit
+    shaken.touch()
+    before = shaken.copy()
+    system.rules.apply(shaken, ActionStep(shaken.active, Bombard(unit, foe)))
+    pending = system.rules.pending(shaken)
+    assert isinstance(pending, Deal)
+    said = counted(pending)
+    try:
+        right = fire.tokens(before, read(before), unit, foe)
+    except bags.TooNearError:
+        return Judgement("shots, too near", f"{unit} at {foe}", said, None)
+    return Judgement("shots", f"{unit} at {foe}", said, right)
+
+
+def counted(pending: Deal) -> tuple[int, int, int]:
+    """The blue, white and red tokens of a bag."""
+    found = Counter[str]()
+    for row in pending.pool:
+        found[str(row.item)] += row.count
+    return found["D"], found["N"], found["V"]
 
 
 def of_combats(system: AnySystem, state: State, unit: int) -> Iterator[Judgement]:
@@ -120,14 +152,9 @@ def of_combats(system: AnySystem, state: State, unit: int) -> Iterator[Judgement
             while isinstance(pending := system.rules.pending(after), Choice):
                 system.rules.apply(after, ActionStep(pending.side, Stand()))
             assert isinstance(pending, Deal)
-            said = Counter[str]()
-            for row in pending.pool:
-                said[str(row.item)] += row.count
             try:
                 right = bags.tokens(after, read(after), unit, act.target)
             except bags.TooNearError:
                 right = None
             about = f"{unit} at {act.target}"
-            yield Judgement(
-                "bags" if right else "bags, too near", about, (said["D"], said["N"], said["V"]), right
-            )
+            yield Judgement("bags" if right else "bags, too near", about, counted(pending), right)

@@ -208,7 +208,13 @@ def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
 
 
 def sees(field: Field, base: Base, foe: Base) -> Sure:
-    """MBT-R29: whether some line straight ahead comes to the target past bases and ground that hides."""
+    """MBT-R29: whether some line straight ahead comes to the target past bases and ground that hides.
+
+    Not said where either stands in or at such ground: what lies between is then a question of the ends.
+    """
+    ends = base.where.polygon, foe.where.polygon
+    if any(shape.distance(end) <= ROUGH for shape in field.ground.hiding for end in ends):
+        return None
     wide, pose = base.where.width * 5, base.where.pose
     between = [
         other.where.polygon

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.geometry import shapes
-from core.systems.la_garde.rules import movement, withdrawals, zones
+from core.systems.la_garde.rules import bombardment_bag, movement, withdrawals, zones
 from oracles.la_garde import defeats
 from tests.oracles.conftest import Judge, Start
 
@@ -33,12 +33,19 @@ def test_moves_at_the_limits(judged: Judge) -> None:
         assert tally.judged[f"{order}, not allowed"] > 10, order
         assert tally.judged[f"{order}, allowed"] > 5, order
     assert tally.judged["bags"] > 3
+    assert tally.judged["shots"] > 10
 
 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*SLIPS[slip])
     assert any(judged("la_garde", stem="twin_rises", seeds=(seed,)).disagreements for seed in range(1, 7))
+
+
+def test_a_slip_in_the_bag_of_a_bombardment_is_seen(judged: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bombardment_bag, "GUARD", bombardment_bag.ELITE)
+    monkeypatch.setattr(bombardment_bag, "FORMED", bombardment_bag.DISORGANISED)
+    assert judged("la_garde", stem="twin_rises", seeds=(1,)).disagreements
 
 
 BACKWARD: dict[str, tuple[Any, str, Any]] = {
