@@ -101,6 +101,7 @@ class Umpire(Person):
     def reports(self, path: Path) -> str:
         """Write the report as a web page and read it."""
         self.name_file(lambda: self.page.run("battle_report"), path)
+        self.wait(path.exists, "the report", 60)
         return path.read_text(encoding="utf-8")
 
 

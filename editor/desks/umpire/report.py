@@ -15,7 +15,7 @@ from core.scenarios.writing import write_atomically
 from core.text import _, say
 from editor.desks.umpire.pdf_pages import STYLE, pdf_of_html
 from editor.desks.umpire.report_body import Telling, title_of
-from editor.desks.umpire.story import Story, story_of
+from editor.desks.umpire.story import Story, reckoning_asked, story_of
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -46,13 +46,25 @@ def write_report(
     `house_rules` are those that hold in this game beside the printed ones. Raises ValueError for another
     suffix, OSError where the file cannot be written.
     """
+    refuse_ending(path, language)
+    reckoning = reckoning_asked(game, patience).answered(lambda share: None)
+    write_story(story_of(game, reckoning, house_rules), path, language)
+
+
+def refuse_ending(path: Path, language: str) -> None:
+    """Raise ValueError for a file that is neither .html nor .pdf."""
     suffix = path.suffix.lower()
     if suffix not in ENDINGS:
         raise ValueError(
             say(_("A report is written as .html or .pdf, not as “{suffix}”.", suffix=suffix), language)
         )
-    story = story_of(game, patience=patience, house_rules=house_rules)
-    write_atomically(path, pdf_of(story, language) if suffix == ".pdf" else html_of(story, language).encode())
+
+
+def write_story(story: Story, path: Path, language: str) -> None:
+    """Write a story as .html or .pdf. Raises OSError where the file cannot be written."""
+    refuse_ending(path, language)
+    is_pdf = path.suffix.lower() == ".pdf"
+    write_atomically(path, pdf_of(story, language) if is_pdf else html_of(story, language).encode())
 
 
 def html_of(story: Story, language: str) -> str:

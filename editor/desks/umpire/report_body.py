@@ -65,14 +65,14 @@ class Telling:
                 yield from self._maps_of(turn.end, turn)
 
     def _head(self) -> Iterator[str]:
-        game, state = self.game, self.game.journal.state
+        game, state = self.game, self.story.state
         yield f"<h1>{escape(title_of(self.story, self.language))}</h1>"
         yield f'<p class="quiet">{self.say(game.system.title)}</p>'
         for side in game.scenario.sides:
             seat = game.seats.get(side.id, "person")
             words = _("{side}: {seat}", side=side.name, seat=SEAT_WORDS.get(seat, seat))
             yield f"<p>{self.say(words)}</p>"
-        over = game.journal.over()
+        over = self.story.over
         if over is not None:
             result: Value = game.system.words.over(state, over)
         else:
@@ -111,8 +111,8 @@ class Telling:
         words = _("After turn {turn}", turn=turn.number if turn is not None else state.turn)
         if number == self.story.maps[0]:
             words = _("The beginning")
-        elif number == self.game.journal.here:
-            words = _("The end") if self.game.journal.over() is not None else _("As it stands")
+        elif number == self.story.here:
+            words = _("The end") if self.story.over is not None else _("As it stands")
         caption = words
         if turn is not None and any(turn.lost):
             lost = tuple(
@@ -163,7 +163,7 @@ class Telling:
 
     def _luck(self) -> Iterator[str]:
         yield self.tag("h2", _("Luck"))
-        luck = self.story.luck
+        luck = self.story.reckoning.luck
         if luck is None:
             yield self.tag("p", _("It took too long to weigh every roll of this battle."))
             return
@@ -177,7 +177,7 @@ class Telling:
 
     def _looked_back(self) -> Iterator[str]:
         """The line of the chance of winning, and the decisions that cost most."""
-        found = self.story.analysis
+        found = self.story.reckoning.analysis
         if found is None or not found.line:
             return
         yield self.tag("h2", _("Looking back"))

@@ -1,11 +1,16 @@
-"""The battle report as an act of the umpire: asks where, writes, says where it stands."""
+"""The battle report as an act of the umpire: asks where, has it counted beside, writes, says where it is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
+from core.lab.reckoning import Reckoning
+from core.players.thinking import Thinker
 from core.records.house_rules import HouseRule
 from core.text import _
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
@@ -13,6 +18,12 @@ from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
+    from editor.desks.umpire.story import Story
+
+LOOK_EVERY = 60
+"""Milliseconds between two looks at what the process beside has counted."""
+PATIENCE = 300.0
+"""Seconds that luck and decisions may take each; whoever waits can have the report without them before."""
 
 
 class Reports:
@@ -25,6 +36,17 @@ class Reports:
         rules: Callable[[], tuple[HouseRule, ...]],
     ) -> None:
         self._host, self._session, self._rules = host, session, rules
+        self._thinker: Thinker[Reckoning] = Thinker()
+        self._asked: tuple[Story, Path] | None = None
+        self._share = -1
+        self._timer = QTimer(host.widget)
+        self._timer.setInterval(LOOK_EVERY)
+        self._timer.timeout.connect(self._look)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a report is on its way."""
+        return self._asked is not None
 
     def ask(self) -> None:
         """Write the battle report; asks where."""
@@ -37,15 +59,69 @@ class Reports:
             self.write_to(path)
 
     def write_to(self, path: Path) -> None:
-        """Write the report in the reader's language; a notice says where it stands, or why not."""
-        from editor.desks.umpire.report import write_report
+        """Have the battle counted as it stands now, then write; a notice says where it is, or why not."""
+        from editor.desks.umpire.report import refuse_ending
+        from editor.desks.umpire.story import reckoning_asked, story_of
 
         session, notices = self._session(), self._host.notices
         assert session is not None
         try:
-            write_report(session.game, path, self._host.context.speaker.language, self._rules())
-        except (OSError, ValueError) as fault:
+            refuse_ending(path, self._host.context.speaker.language)
+        except ValueError as fault:
             notices.show_notice("report", "refused", unwritten(path, fault))
             return
-        notices.take_down("report")
+        self.stop()
+        self._asked, self._share = (story_of(session.game, Reckoning(), self._rules()), path), -1
+        self._thinker.ask(reckoning_asked(session.game, PATIENCE))
+        notices.show_notice(
+            "report",
+            "accent",
+            _("The report is on its way: luck and decisions are weighed."),
+            [_("You can go on meanwhile.")],
+            [(_("Write it without them"), self._write_at_once), (_("Stop"), self.stop)],
+            closable=False,
+        )
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Write no report."""
+        self._asked = None
+        self._timer.stop()
+        self._thinker.cancel()
+        self._host.notices.take_down("report")
+
+    def close(self) -> None:
+        """The page goes: the process ends."""
+        self.stop()
+        self._thinker.close()
+
+    def _look(self) -> None:
+        try:
+            found = self._thinker.answer()
+        except EOFError:  # the process has failed: a report without its numbers is better than none
+            found = Reckoning()
+        if found is not None:
+            self._write(found)
+            return
+        share = round(100 * self._thinker.share)
+        if share != self._share:
+            self._share = share
+            self._host.said.emit(_("Weighing the decisions: {share} %", share=share))
+
+    def _write_at_once(self) -> bool:
+        """True: what stands in the banner's place then is the banner's own affair no more."""
+        self._write(Reckoning())
+        return True
+
+    def _write(self, reckoning: Reckoning) -> None:
+        from editor.desks.umpire.report import write_story
+
+        assert self._asked is not None
+        story, path = self._asked
+        self.stop()
+        try:
+            write_story(replace(story, reckoning=reckoning), path, self._host.context.speaker.language)
+        except OSError as fault:
+            self._host.notices.show_notice("report", "refused", unwritten(path, fault))
+            return
         self._host.said.emit(_("The report stands in {file}.", file=str(path)))

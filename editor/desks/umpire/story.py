@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.lab.analysis import Analysis, analyse
-from core.odds.luck import Luck, LuckQuestion, luck
+from core.lab.reckoning import Reckoning, ReckoningAsked
 from core.odds.questions import outcomes_of
-from core.odds.tree import StoppedError
-from core.players.values import BadWeightsError
 from core.presentation.sequence import is_opening
+from core.protocol.pending import Over
 from core.protocol.steps import Ruling
 from core.records.games import Game
 from core.records.house_rules import HouseRule
@@ -33,24 +31,39 @@ class Turn:
 
 @dataclass(slots=True)
 class Story:
-    """The line of a battle up to a moment, ready to be told.
+    """The line of a battle up to the moment `here`, ready to be told though the battle goes on.
 
     `maps` are moments, the first one the beginning: when all that was dealt and laid lies there.
     """
 
     game: Game
+    here: int
     turns: list[Turn]
     rulings: list[Any]
     maps: list[int]
-    luck: Luck | None
     lost: list[int] = field(default_factory=list)
     house_rules: tuple[HouseRule, ...] = ()
-    analysis: Analysis | None = None
-    """How the chance of winning went; None where nobody can judge."""
+    reckoning: Reckoning = field(default_factory=Reckoning)
+
+    @property
+    def state(self) -> Any:
+        """The battle at the end of the line."""
+        return self.game.journal.moments[self.here].state
+
+    @property
+    def over(self) -> Over | None:
+        """How it ended, if it has."""
+        pending = self.game.system.rules.pending(self.state)
+        return pending if isinstance(pending, Over) else None
 
 
-def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence[HouseRule] = ()) -> Story:
-    """Read the line on which the journal stands; luck only where it is counted within `patience`."""
+def reckoning_asked(game: Game, patience: float | None) -> ReckoningAsked:
+    """What is to be counted of the line on which the journal stands."""
+    return ReckoningAsked(game.system, game.scenario, tuple(game.journal.steps()), patience)
+
+
+def story_of(game: Game, reckoning: Reckoning, house_rules: Sequence[HouseRule] = ()) -> Story:
+    """Read the line on which the journal stands."""
     system, journal = game.system, game.journal
     sides = len(game.scenario.sides)
     turns: dict[int, Turn] = {}
@@ -72,13 +85,13 @@ def story_of(game: Game, *, patience: float | None = None, house_rules: Sequence
     rulings = [moment for moment in journal.line() if isinstance(moment.step, Ruling)]
     return Story(
         game,
+        journal.here,
         turns_told,
         rulings,
         _maps(turns_told, _beginning(game), journal.here),
-        _luck(game, patience),
         lost,
         tuple(house_rules),
-        _analysis(game, patience),
+        reckoning,
     )
 
 
@@ -95,26 +108,3 @@ def _maps(turns: list[Turn], first: int, here: int) -> list[int]:
     bloody = sorted((turn for turn in turns[:-1] if sum(turn.lost)), key=lambda turn: -sum(turn.lost))
     ends = sorted(turn.end for turn in bloody[:MOST_MAPS] if turn.end > first)
     return list(dict.fromkeys((first, *ends, here)))
-
-
-def _analysis(game: Game, patience: float | None) -> Analysis | None:
-    """The decisions are looked at as long as `patience` lasts."""
-    steps = tuple(game.journal.steps())
-    if game.system.judgement is None or not steps:
-        return None
-    start = game.system.rules.new_battle(game.scenario)
-    try:
-        return analyse(game.system, start, steps, patience=patience)
-    except BadWeightsError:
-        return None  # the players say so
-
-
-def _luck(game: Game, patience: float | None) -> Luck | None:
-    from time import monotonic
-
-    until = None if patience is None else monotonic() + patience
-    question = LuckQuestion(game.system, game.scenario, tuple(game.journal.steps()))
-    try:
-        return luck(question, lambda _share: until is not None and monotonic() > until)
-    except StoppedError:
-        return None

@@ -240,6 +240,10 @@ class UmpireDesk(Desk):
         self._seated = battle.lay_out(game, Policies("typed", "typed"))
         self.activate()
 
+    def closing(self) -> None:
+        self.reports.close()
+        super().closing()
+
     def new_battle(self) -> None:
         """Clear the table: another game may be followed. What was not saved is kept apart."""
         if self.board is not None:

@@ -356,7 +356,7 @@ BATTLE = (
     Row("show_journal", "", PLAY, ("folded",), run("fold_all")),
     Row("fork", "F", PLAY, ("dialogs",)),
     Row("export_journal", "", PLAY, ("files",)),
-    Row("battle_report", "", UMPIRE, ("files",)),
+    Row("battle_report", "", UMPIRE, ("page notices",)),
     Row("next_candidate", "Tab", MBT_PLAY, ("picture",)),
     Row("previous_candidate", "Shift+Tab", MBT_PLAY, ("picture",)),
     *(

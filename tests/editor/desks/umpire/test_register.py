@@ -9,6 +9,7 @@ import pypdfium2  # type: ignore[import-untyped]
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from core.lab.reckoning import Reckoning
 from core.records import house_rules
 from core.records.house_rules import HouseRule, Register
 from core.systems.catalog import SYSTEMS
@@ -49,7 +50,7 @@ def test_a_ruling_becomes_a_house_rule_of_later_games(
     assert "BC-9.2" in kept[0].rules
     assert kept[0].battle == table.session.game.scenario.title
     assert desk.host.notices.shown_keys() == ()  # what went well moves nothing
-    page = html_of(story_of(table.session.game, patience=0, house_rules=kept), "fr")
+    page = html_of(story_of(table.session.game, Reckoning(), kept), "fr")
     assert WORDS in page.split("<h2>")[-2] + page.split("<h2>")[-3]
 
     desk = opened(window, "battle_cry", "perryville")  # a later game

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from core.chance.sources import Rolled
+from core.lab.reckoning import Reckoning
 from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Choice, Deal, Roll
@@ -23,7 +24,7 @@ from core.text import _, say
 from editor.cli import main
 from editor.desks.umpire.loss_chart import loss_chart
 from editor.desks.umpire.report import html_of, write_report
-from editor.desks.umpire.story import story_of
+from editor.desks.umpire.story import reckoning_asked, story_of
 
 
 def played(system_id: str, stem: str, choices: int, **options: bool) -> Game:
@@ -50,10 +51,11 @@ def test_a_report_tells_losses_luck_rulings_and_maps(qapp: QApplication, tmp_pat
     game = played("battle_cry", "mirror_creek", 60)
     side = game.scenario.sides[0]
     game.journal.must(Ruling("A flag was forgotten.", "Anne", (Edit("points", side=side.id, to=2),)))
-    story = story_of(game)
-    assert story.luck is not None
+    reckoning = reckoning_asked(game, None).answered(lambda share: None)
+    story, counted, looked = story_of(game, reckoning), reckoning.luck, reckoning.analysis
+    assert counted is not None
     for each in range(2):
-        assert story.lost[each] == story.luck.lost(each) > 0  # two ways of counting agree
+        assert story.lost[each] == counted.lost(each) > 0  # two ways of counting agree
     assert [turn.number for turn in story.turns] == list(range(1, game.journal.state.turn + 1))
     page = html_of(story, "fr")
     rows = [(turn.number, *turn.lost) for turn in story.turns if any(turn.lost)]
@@ -63,8 +65,8 @@ def test_a_report_tells_losses_luck_rulings_and_maps(qapp: QApplication, tmp_pat
     for number, one, other in rows:
         assert f"<tr><td>{number}</td><td>{one}</td><td>{other}</td></tr>" in table
     assert page.count("<img ") == len(story.maps) + 2 >= 5  # beside the maps losses and the chance of winning
-    assert story.analysis is not None
-    assert story.analysis.line[-1].step == len(game.journal.line())
+    assert looked is not None
+    assert looked.line[-1].step == len(game.journal.line())
     assert say(_("The chance of winning, step by step"), "fr") in page
     assert "A flag was forgotten." in page
     assert "Anne" in page
@@ -93,7 +95,7 @@ def test_reports_of_other_boards_are_written_as_pdf(
 
 def test_the_first_map_shows_what_was_laid(qapp: QApplication) -> None:
     game = played("mbt", "twin_hills", 21, deploy=True)
-    story = story_of(game, patience=0)
+    story = story_of(game, Reckoning())
     look = game.system.look
     first = game.journal.moments[story.maps[0]].state
     assert not look.table_bases_of(game.journal.moments[0].state)  # type: ignore[attr-defined]
@@ -125,7 +127,7 @@ def test_a_turn_is_told_where_it_begins_and_ends(
 ) -> None:
     """No line of a fight stands under the next turn; a turn begins with what says so."""
     game = played(system, stem, choices)
-    story = story_of(game)
+    story = story_of(game, Reckoning())
     assert len(story.turns) > 1
     context = game.journal.state.context
     for turn in story.turns[1:]:

@@ -1,0 +1,79 @@
+"""A report is counted beside the window: written when it is ready, at once, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from core.text import _, say
+from editor.desks.umpire.umpire_desk import UmpireDesk
+from editor.panels.battle.battle import BattleController
+from tests.editor.desks.play.conftest import play_until
+from tests.editor.desks.umpire.conftest import umpire
+
+LINE = say(_("The chance of winning, step by step"), "en")
+
+
+def umpired(start: Callable[..., BattleController]) -> UmpireDesk:
+    """Some acts were done; the umpire sits at the table."""
+    table = start("person", "person")
+    play_until(table.session, "battle")
+    return umpire(table)
+
+
+def test_a_report_is_of_the_moment_at_which_it_was_asked_for(
+    start: Callable[..., BattleController], qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk, path = umpired(start), tmp_path / "a.html"
+    session = desk.session
+    assert session is not None
+    desk.reports.write_to(path)
+    assert not path.exists(), "the window does not wait"
+    assert desk.host.notices.banner("report") is not None
+    here = session.journal.here
+    session.look_at(1)
+    assert session.journal.here < here
+    qtbot.waitUntil(path.exists, timeout=60_000)
+    page = path.read_text("utf-8")
+    assert LINE in page
+    assert desk.host.notices.banner("report") is None
+    again = tmp_path / "b.html"
+    desk.reports.write_to(again)
+    qtbot.waitUntil(again.exists, timeout=60_000)
+    assert again.read_text("utf-8") != page, "of the moment that was looked at"
+
+
+def test_who_does_not_want_to_wait_has_it_without_its_numbers_or_not_at_all(
+    start: Callable[..., BattleController], tmp_path: Path
+) -> None:
+    desk, path = umpired(start), tmp_path / "a.html"
+    desk.reports.write_to(path)
+    banner = desk.host.notices.banner("report")
+    assert banner is not None
+    banner.buttons[1].click()
+    assert not desk.reports.is_busy
+    assert not path.exists()
+    desk.reports.write_to(path)
+    banner = desk.host.notices.banner("report")
+    assert banner is not None
+    banner.buttons[0].click()
+    assert LINE not in path.read_text("utf-8")
+    assert desk.host.notices.banner("report") is None
+
+
+def test_another_ending_or_a_folder_that_is_not_there_is_told(
+    start: Callable[..., BattleController], tmp_path: Path
+) -> None:
+    desk = umpired(start)
+    desk.reports.write_to(tmp_path / "a.doc")
+    assert not desk.reports.is_busy
+    assert desk.host.notices.banner("report") is not None
+    desk.reports.write_to(tmp_path / "none" / "a.html")
+    banner = desk.host.notices.banner("report")
+    assert banner is not None
+    banner.buttons[0].click()
+    told = desk.host.notices.banner("report")
+    assert told is not None
+    assert "a.html" in told.words()
