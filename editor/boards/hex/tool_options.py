@@ -21,7 +21,7 @@ from editor.boards.hex.palette import (
 )
 from editor.boards.hex.tools.aims import set_turn
 from editor.boards.hex.tools.edit_context import HexEditContext
-from editor.boards.hex.tools.shapes import BRUSH_SIZES
+from editor.boards.hex.tools.shapes import BRUSH_SIZES, DENSITIES
 from editor.boards.hex.tools.stamp import TURNS, MirrorTool, copy_selection
 from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.fields import NumberField
@@ -51,6 +51,7 @@ class HexToolOptions(ToolOptions):
             "flag_side": partial(self.sides, "flag_side", _("Worth flags to")),
             "flag_value": self._add_flag_value,
             "size": self._add_size,
+            "density": self._add_density,
             "care": self._add_care,
             "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words, "hex"),
             "turns": self._add_turns,
@@ -160,6 +161,10 @@ class HexToolOptions(ToolOptions):
     def _add_size(self) -> None:
         sizes = self.segments(_("Brush size"), "size", [(size, str(size)) for size in BRUSH_SIZES])
         self.labelled(_("Brush size"), sizes)
+
+    def _add_density(self) -> None:
+        choices = [(share, _("{share} %", share=share)) for share in DENSITIES]
+        self.labelled(_("Density"), self.segments(_("Density"), "density", choices))
 
     def _add_care(self) -> None:
         self.check(_("Only over clear ground"), "only_clear")

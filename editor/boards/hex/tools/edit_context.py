@@ -45,6 +45,7 @@ class HexEditContext(EditContext):
         self.facing = 0
         self.hexside_turn = 0
         self.size = 1
+        self.density = 100
         self.only_clear = False
         self.mirror = False
         self.marks: tuple[Mark, ...] = ()

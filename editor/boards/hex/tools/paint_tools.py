@@ -10,7 +10,7 @@ from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.eyedropper import sample
 from editor.boards.hex.tools.hex_tool import BrushTool, HexTool
-from editor.boards.hex.tools.shapes import flood, path, reflected
+from editor.boards.hex.tools.shapes import flood, path, reflected, sown
 
 
 def paint_title(edit_context: HexEditContext, ground: str, hexes: int) -> Text:
@@ -40,7 +40,7 @@ class PaintTool(BrushTool):
     )
     group = 1
     layer = "ground"
-    options = ("grounds", "size", "care")
+    options = ("grounds", "size", "density", "care")
 
     def area(self, hex_: int) -> frozenset[int]:
         hexes = reflected(
@@ -57,7 +57,7 @@ class PaintTool(BrushTool):
         wanted = "clear" if erasing else edit_context.ground
         kept = {
             one
-            for one in hexes
+            for one in (hexes if erasing else self._sown(hexes))
             if edit_context.board.ground_at(edit_context.grid.name(one)) != wanted
             and (erasing or not edit_context.only_clear or wanted == "clear" or is_clear(edit_context, one))
         }
@@ -65,6 +65,12 @@ class PaintTool(BrushTool):
         if kept:
             new = edits.paint(edit_context.document.scenario, edit_context.names(kept), wanted)
             self.do(paint_title(edit_context, wanted, len(self._changed)), new)
+
+    def _sown(self, hexes: frozenset[int]) -> frozenset[int]:
+        """Those that are painted: all, or the share that a thin brush sows."""
+        edit_context = self.edit_context
+        ground, both = edit_context.ground, edit_context.mirror
+        return sown(edit_context.grid, hexes, edit_context.density, ground, both=both)
 
     def hover(self, event: CanvasEvent) -> None:
         super().hover(event)
@@ -75,7 +81,8 @@ class PaintTool(BrushTool):
         edit_context = self.edit_context
         area = self.area(hex_)
         changed = sum(
-            edit_context.board.ground_at(edit_context.grid.name(one)) != edit_context.ground for one in area
+            edit_context.board.ground_at(edit_context.grid.name(one)) != edit_context.ground
+            for one in self._sown(area)
         )
         edit_context.show_status(
             _n(

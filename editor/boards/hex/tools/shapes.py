@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from zlib import crc32
 
 from core.geometry.hex_symmetry import Symmetry, hex_map
 from core.geometry.hexes import Corner, HexGrid
@@ -55,6 +56,33 @@ def reflected(grid: HexGrid, hexes: Iterable[int], *, both: bool) -> frozenset[i
     """`hexes`, with their mirror images where `both` asks for them."""
     kept = frozenset(hexes)
     return kept | mirrored(grid, kept) if both else kept
+
+
+DENSITIES = (100, 75, 50, 25)
+"""Of a hundred hexes that a brush goes over, so many are painted."""
+
+_ALONG, _ACROSS = 0.7548776662466927, 0.5698402909960532
+"""The steps of a sequence that fills a square evenly, without chance and without rows that one sees."""
+
+
+def sown(
+    grid: HexGrid, hexes: Iterable[int], density: int, kind: str, *, both: bool = False
+) -> frozenset[int]:
+    """The share of `density` in a hundred of these hexes, evenly spread.
+
+    Which ones hangs on their places and on `kind` alone: going over them again fills nothing up, and a
+    thinner brush takes some of those of a thicker one. With `both` a hex goes as its mirror image goes.
+    """
+    if density >= 100:
+        return frozenset(hexes)
+    begin = crc32(kind.encode()) % 997 / 997
+    found = set()
+    for one in hexes:
+        place = min({one, *mirrored(grid, (one,))}) if both else one
+        share = (begin + _ALONG * grid.row(place) + _ACROSS * grid.column(place)) % 1.0
+        if share * 100 < density:
+            found.add(one)
+    return frozenset(found)
 
 
 def turned_corner(corner: int, steps: int) -> Corner:

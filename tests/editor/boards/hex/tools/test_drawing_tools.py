@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from core.geometry.hexes import Corner, Side
 from editor.boards.hex.tools.paint_tools import FillTool, LineTool, PaintTool
+from editor.boards.hex.tools.shapes import mirrored
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 
 RIGHT = Qt.MouseButton.RightButton
@@ -77,6 +78,44 @@ def test_the_mirror_paints_both_halves(edit_context: Any, hand: Any, document: A
     edit_context.take(ground="orchard", mirror=True)
     hand.drag(PaintTool(edit_context), "1.1", "1.2")
     assert grounds(document, "orchard") == {"1.1", "1.2", "1.12", "1.13"}
+
+
+def test_a_thin_brush_keeps_its_density_however_often_it_goes_over(
+    edit_context: Any, hand: Any, document: Any, history: Any
+) -> None:
+    """Half of the hexes, evenly: each part of the map has its share, and a second stroke adds none."""
+    tool = PaintTool(edit_context)
+    edit_context.take(ground="woods", size=19, density=50)
+    hand.drag(tool, "3.3", "3.11", "7.11", "7.3", "5.3", "5.11")
+    half = grounds(document, "woods")
+    board = document.scenario.board
+    assert 0.42 < len(half) / len(list(board.hexes())) < 0.58
+    lines = len(history())
+    hand.drag(tool, "3.3", "3.11", "7.11", "7.3", "5.3", "5.11")
+    assert grounds(document, "woods") == half
+    assert len(history()) == lines
+    grid = edit_context.grid
+    for centre in ("3.3", "3.10", "5.6", "7.4", "7.10"):
+        around = edit_context.names(grid.disc(grid.parse(centre), 2))
+        assert 0.3 < sum(name in half for name in around) / len(around) < 0.7
+    hand.drag(tool, "3.3", "3.11", "7.11", "7.3", "5.3", "5.11", button=RIGHT)
+    assert not grounds(document, "woods"), "the right button clears all that it goes over"
+    edit_context.take(density=25)
+    hand.drag(tool, "3.3", "3.11", "7.11", "7.3", "5.3", "5.11")
+    assert grounds(document, "woods") < half
+    edit_context.take(ground="hill")
+    hand.drag(tool, "5.3", "5.11")
+    assert grounds(document, "hill") - half, "another ground falls on other hexes"
+
+
+def test_a_thin_brush_in_the_mirror_sows_both_halves_alike(
+    edit_context: Any, hand: Any, document: Any
+) -> None:
+    edit_context.take(ground="woods", size=19, density=50, mirror=True)
+    hand.drag(PaintTool(edit_context), "3.3", "6.4")
+    found = frozenset(map(edit_context.grid.parse, grounds(document, "woods")))
+    assert found
+    assert mirrored(edit_context.grid, found) == found
 
 
 def test_painting_what_is_there_leaves_no_line(edit_context: Any, hand: Any, history: Any) -> None:
