@@ -163,8 +163,8 @@ class HexToolOptions(ToolOptions):
         self.labelled(_("Brush size"), sizes)
 
     def _add_density(self) -> None:
-        choices = [(share, _("{share} %", share=share)) for share in DENSITIES]
-        self.labelled(_("Density"), self.segments(_("Density"), "density", choices))
+        choices = [(share, str(share)) for share in DENSITIES]
+        self.labelled(_("Density, %"), self.segments(_("Density, %"), "density", choices))
 
     def _add_care(self) -> None:
         self.check(_("Only over clear ground"), "only_clear")

@@ -7,6 +7,7 @@ from zlib import crc32
 
 from core.geometry.hex_symmetry import Symmetry, hex_map
 from core.geometry.hexes import Corner, HexGrid
+from editor.base.drawing.noise import chance
 
 BRUSH_SIZES = (1, 7, 19)
 """How many hexes a brush covers, away from the map's edge."""
@@ -61,8 +62,9 @@ def reflected(grid: HexGrid, hexes: Iterable[int], *, both: bool) -> frozenset[i
 DENSITIES = (100, 75, 50, 25)
 """Of a hundred hexes that a brush goes over, so many are painted."""
 
-_ALONG, _ACROSS = 0.7548776662466927, 0.5698402909960532
-"""The steps of a sequence that fills a square evenly, without chance and without rows that one sees."""
+_DOWN, _ACROSS = 0.4142135623730951, 0.7320508075688772
+"""The steps of a sequence that spreads places evenly; a little chance takes the rows out of it."""
+_CHANCE = 0.3
 
 
 def sown(
@@ -79,7 +81,8 @@ def sown(
     found = set()
     for one in hexes:
         place = min({one, *mirrored(grid, (one,))}) if both else one
-        share = (begin + _ALONG * grid.row(place) + _ACROSS * grid.column(place)) % 1.0
+        row, column = grid.row(place), grid.column(place)
+        share = (begin + _DOWN * row + _ACROSS * column + _CHANCE * chance(row, column, 71)) % 1.0
         if share * 100 < density:
             found.add(one)
     return frozenset(found)
