@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Deal
 from core.protocol.steps import CardsDealt, DiceRolled
+from core.text import _
 from editor.boards.battle.offers import Offer
 from editor.desks.printing.dialog import PrintDialog
 from editor.desks.umpire.umpire_desk import UmpireDesk
@@ -99,9 +100,9 @@ class Umpire(Person):
         return {path.stem.split("_briefing_")[1]: words_of(path) for path in folder.glob("*_briefing_*.pdf")}
 
     def reports(self, path: Path) -> str:
-        """Write the report as a web page and read it."""
+        """Write the report as a web page, without waiting for what is counted beside, and read it."""
         self.name_file(lambda: self.page.run("battle_report"), path)
-        self.wait(path.exists, "the report", 60)
+        self.press_button(self.said(_("Write it without them")), self.page.notices)
         return path.read_text(encoding="utf-8")
 
 
