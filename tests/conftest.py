@@ -20,10 +20,15 @@ for _name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
 os.environ["LANG"] = "en_GB.UTF-8"
 
 import shutil  # noqa: E402
+from collections.abc import Iterator  # noqa: E402
+from typing import TYPE_CHECKING  # noqa: E402
 
 import hypothesis  # noqa: E402
 import pytest  # noqa: E402
 from PySide6.QtCore import QStandardPaths  # noqa: E402
+
+if TYPE_CHECKING:
+    from editor.shell.watchdog import Pause
 
 hypothesis.settings.register_profile(
     "house",
@@ -39,10 +44,21 @@ hypothesis.settings.load_profile("house")
 QStandardPaths.setTestModeEnabled(True)
 
 
+PAUSES = pytest.StashKey[list["Pause"]]()
+MOST_PAUSES = 12
+"""Pauses whose stacks are told at the end of a run."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--random`, and `--seed N` for the same again."""
+    """`--random`, and `--seed N` for the same again; `--pauses`."""
     parser.addoption("--random", action="store_true", help="draw other examples and battles than yesterday")
     parser.addoption("--seed", type=int, metavar="N", help="the examples and battles of that random run")
+
+    parser.addoption(
+        "--pauses",
+        action="store_true",
+        help="watch the windows of tests/features: what they did in each pause of more than 200 ms",
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -65,6 +81,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """How to have the same run again."""
     if config.option.seed is not None:
         terminalreporter.write_line(f"random: the same again with --seed={config.option.seed}")
+    found = sorted(config.stash.get(PAUSES, []), key=lambda pause: -pause.seconds)
+    for pause in found[:MOST_PAUSES]:
+        own = [frame for frame in pause.stack if "site-packages" not in frame]
+        terminalreporter.write_line(f"{pause.seconds:.3f} s\n{''.join(own)}")
+    if config.option.pauses:
+        terminalreporter.write_line(f"{len(found)} pauses of more than 200 ms")
 
 
 def pytest_unconfigure() -> None:
@@ -82,3 +104,18 @@ def qapp_args() -> list[str]:
 def repository() -> Path:
     """The root of the checkout."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def watched(request: pytest.FixtureRequest) -> Iterator[None]:
+    """With `--pauses`: what the window does when it answers nobody is noted. No test fails for it."""
+    if not request.config.option.pauses:
+        yield
+        return
+    from editor.shell.watchdog import Watchdog
+
+    found = request.config.stash.setdefault(PAUSES, [])
+    dog = Watchdog(found.append)
+    dog.start()
+    yield
+    dog.stop()

@@ -86,22 +86,27 @@ class Card(QFrame):
         self.picture = Picture(context) if picture else None
         if self.picture is not None:
             rows.addWidget(self.picture)
-        words = QVBoxLayout()
+        self._context = context
+        words = self._words = QVBoxLayout()
         words.setContentsMargins(12, 6, 12, 0)
         words.setSpacing(3)
         context.speaker.bind(self, self.setAccessibleName, title)
         for role, text in (("place", title), *lines):
-            label = QLabel()
-            label.setProperty("role", role)
-            label.setWordWrap(True)
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            context.speaker.bind(label, label.setText, text)
-            words.addWidget(label)
+            self.add_line(role, text)
         rows.addLayout(words)
         rows.addStretch(1)
         self.buttons: list[QPushButton] = []
         if acts:
             rows.addLayout(self._buttons(context, title, acts))
+
+    def add_line(self, role: str, text: Names | Text | str) -> None:
+        """One more line under the others."""
+        label = QLabel()
+        label.setProperty("role", role)
+        label.setWordWrap(True)
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._context.speaker.bind(label, label.setText, text)
+        self._words.addWidget(label)
 
     def _buttons(
         self,

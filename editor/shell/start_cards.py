@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout
 
 from core.text import Names, Text, _, _n
@@ -126,8 +127,14 @@ class StartCards(QObject):
 
     @staticmethod
     def _ask_picture(pictures: Thumbnails, card: Card, path: Path) -> None:
+        def show(picture: QPixmap, errors: int) -> None:
+            assert card.picture is not None
+            card.picture.show_pixmap(picture)
+            if errors:
+                card.add_line("warned", _n("{count} error", "{count} errors", errors))
+
         if card.picture is not None:
-            pictures.ask(path, card.picture.show_pixmap)
+            pictures.ask(path, show)
 
     def _system_title(self, system_id: str) -> Text | str:
         return next(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPixmap
 
 from core.paths import user_cache
@@ -20,15 +20,20 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
     from core.protocol.system import AnySystem
+    from core.records.games import Game
     from core.scenarios.scenario import Scenario
     from editor.boards.drawing.style import StyleId
 
 SIZE = QSize(480, 270)
 IDLE = 40
-FORM = "4"
+FORM = "5"
 """Another one makes all pictures anew: raise it when maps are drawn differently."""
 
-Shown = Callable[[QPixmap], object]
+ERRORS = "errors"
+"""The word under which a kept picture says how many errors its scenario has."""
+
+Shown = Callable[[QPixmap, int], object]
+"""Is given the picture, and how many errors the scenario has that nobody can play with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,7 @@ class _Wish:
 
 
 class Thumbnails(QObject):
-    """`ask(path, shown)` calls `shown(picture)` now or later; never for a file that cannot be drawn."""
+    """`ask(path, shown)` calls `shown(picture, errors)` now or later; never for what cannot be drawn."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -58,9 +63,9 @@ class Thumbnails(QObject):
         kept = self._kept(path)
         if kept is None:
             return
-        picture = QPixmap(str(kept)) if kept.is_file() else QPixmap()
+        picture = QImage(str(kept)) if kept.is_file() else QImage()
         if not picture.isNull():
-            shown(picture)
+            shown(QPixmap.fromImage(picture), _errors_of(picture))
             return
         self._wanted.append(_Wish(path, kept, shown))
         self._timer.start()
@@ -70,7 +75,7 @@ class Thumbnails(QObject):
         self._wanted.clear()
         if self._drawing is not None:
             wish, future = self._drawing
-            self._drawing = _Wish(wish.path, wish.kept, lambda _picture: None), future
+            self._drawing = _Wish(wish.path, wish.kept, lambda _picture, _errors: None), future
 
     @property
     def is_busy(self) -> bool:
@@ -100,7 +105,7 @@ class Thumbnails(QObject):
         if picture is not None:
             wish.kept.parent.mkdir(parents=True, exist_ok=True)
             picture.save(str(wish.kept))  # a cache that cannot be written is made again next time
-            wish.shown(QPixmap.fromImage(picture))
+            wish.shown(QPixmap.fromImage(picture), _errors_of(picture))
 
     def _kept(self, path: Path) -> Path | None:
         """Where the picture of what the file holds now is kept; None for a file that cannot be read."""
@@ -120,6 +125,8 @@ def _drawn(
 ) -> QImage | None:
     """The picture of a file; None for one that is none of ours. Runs in a thread: it touches no widget."""
     from core.protocol.scenario_models import ScenarioModels
+    from core.records.games import game_of
+    from core.scenarios import lint
     from core.scenarios.documents import BadFile
     from core.scenarios.files import read_bytes, read_document, scenario_of
 
@@ -134,7 +141,33 @@ def _drawn(
     if system is None:
         return None
     kind = styles.get(system.id, system.map_style)
-    return picture_of(scenario, system, SIZE, dark=dark, kind="staff" if kind == "staff" else "table")
+    if document.data.get("format") == "etat-major/game":
+        try:
+            return standing_picture(game_of(document, systems))
+        except BadFile:
+            return None
+    found = picture_of(scenario, system, SIZE, dark=dark, kind="staff" if kind == "staff" else "table")
+    problems = lint.run(scenario, system.design().lint)
+    found.setText(ERRORS, str(sum(problem.severity == "error" for problem in problems)))
+    return found
+
+
+def _errors_of(picture: QImage) -> int:
+    told = picture.text(ERRORS)
+    return int(told) if told.isdecimal() else 0
+
+
+def standing_picture(game: Game) -> QImage:
+    """The board of a battle as it stands, with nothing on it that a person at it must not see."""
+    from editor.boards.registry import kind_of
+
+    state, rules = game.journal.state, game.system.rules
+    for place, side in enumerate(game.scenario.sides):
+        if game.seats.get(side.id, "person") == "person":
+            state = rules.observe(state, place)
+    paper = kind_of(game.system).paper
+    found = paper.moment(game.scenario, game.system, state, "en", SIZE.width())
+    return found.scaled(SIZE, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
 def picture_of(

@@ -26,7 +26,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def open_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[OpenWindow]:
+def open_window(qapp: QApplication, qtbot: QtBot, home: Path, watched: None) -> Iterator[OpenWindow]:
     """Open the program as at its start; dice fall at once."""
     prepared(qapp)
     windows: list[MainWindow] = []

@@ -75,7 +75,9 @@ class RulingsPanel(QWidget):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inner)
-        column.addWidget(area)
+        column.addWidget(area, 1)
+        column.addWidget(pale_line())
+        column.addWidget(self._make_foot())
         self.panel_title = _("Rulings")
         context.speaker.follow(self, self._speak)
 
@@ -117,17 +119,27 @@ class RulingsPanel(QWidget):
         self.record.setObjectName("ruling_record")
         self.record.clicked.connect(self.rule)
         self.drop.clicked.connect(self.clear)
+        section.body.addWidget(label)
+        section.body.addWidget(self.kind)
+        section.body.addLayout(self._holder)
+        for widget in (self.changes, self.another, self.why):
+            section.body.addWidget(widget)
+        return section
+
+    def _make_foot(self) -> QWidget:
+        """What stands against the ruling, and what records it: in sight however long the form is."""
+        px = self._context.theme.px
+        self._foot = QWidget()
+        on_panel(self._foot)
+        rows = QVBoxLayout(self._foot)
+        rows.setContentsMargins(px(12), px(6), px(12), px(8))
+        rows.addWidget(self.verdict)
         buttons = QHBoxLayout()
         buttons.addWidget(self.record)
         buttons.addWidget(self.drop)
         buttons.addStretch(1)
-        section.body.addWidget(label)
-        section.body.addWidget(self.kind)
-        section.body.addLayout(self._holder)
-        for widget in (self.changes, self.another, self.why, self.verdict):
-            section.body.addWidget(widget)
-        section.body.addLayout(buttons)
-        return section
+        rows.addLayout(buttons)
+        return self._foot
 
     def _keep_past(self, moment: JournalNode[Any]) -> None:
         """An earlier ruling is kept as a house rule."""
@@ -139,7 +151,8 @@ class RulingsPanel(QWidget):
     def cover(self, *, covered: bool) -> None:
         """Show nothing while nobody sits here who may see what is hidden."""
         self.setEnabled(not covered)
-        self._inner.setVisible(not covered)
+        for part in (self._inner, self._foot):
+            part.setVisible(not covered)
 
     def show_session(self, session: Session) -> None:
         """The battle as it stands: which edits there are, what was ruled; read when the panel is seen."""

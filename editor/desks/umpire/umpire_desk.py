@@ -171,8 +171,12 @@ class UmpireDesk(Desk):
         self._build(battle.session)
         self.host.renew_commands()
         session = self.session
-        if session is not None and (self._seated is session or not self._asks_first(session)):
+        if session is not None and self._seated is session:
             self.take_seat()
+        elif session is not None and not self._asks_first(session):
+            self.take_seat()
+            if self.board is not None:
+                self.board.enter_guard.hold()  # it would have taken the seat
         else:
             self.refresh()
             self.prompt.buttons[0].setFocus()

@@ -18,14 +18,16 @@ class BattleNotices:
         self._notices, self._enter_guard = host.notices, enter_guard
 
     def holds_enter(self) -> bool:
-        """Whether this press of Enter is not taken, and said so: the step before it passed by itself."""
+        """Whether this press of Enter is not taken, and said so: it may have been meant for another thing."""
         act = self._enter_guard.take()
         if act is None:
             self._notices.take_down("enter")
             return False
-        words = _(
-            "That step was over with its last act. Enter now means: {act}. Press it again.", act=act.text
-        )
+        words: Text = _("Enter now means: {act}. Press it again.", act=act.text)
+        if self._enter_guard.passed_by_itself:
+            words = _(
+                "That step was over with its last act. Enter now means: {act}. Press it again.", act=act.text
+            )
         self._notices.show_notice("enter", "passed", words)
         return True
 

@@ -17,6 +17,8 @@ class EnterGuard:
         self._session, self._prompt = session, prompt
         self._held: int | None = None
         self._step = ""
+        self.passed_by_itself = False
+        """Whether the step before was over with its last act."""
 
     def offered(self) -> PromptAct | None:
         """What Enter would do now, in this step of the turn."""
@@ -32,7 +34,12 @@ class EnterGuard:
         if ends or before is None or after is None or session.choice is None or session.shown.frames:
             return
         if before.text.id != after.text.id:
-            self._held = session.journal.here
+            self._held, self.passed_by_itself = session.journal.here, True
+
+    def hold(self) -> None:
+        """Somebody came here who may have meant something else by Enter: its next press is not taken."""
+        if self._session.choice is not None:
+            self._held, self.passed_by_itself = self._session.journal.here, False
 
     def take(self) -> PromptAct | None:
         """What this press of Enter does not do, once; None where it is taken."""

@@ -1,22 +1,30 @@
 """Pictures of the start page: drawn in a thread, in the style of the maps, kept by what the file holds."""
 
+import json
 import shutil
 import threading
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
+from core.chance.sources import source_of
 from core.paths import SCENARIOS
+from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.steps import ActionStep
+from core.records.games import Game, new_game
+from core.scenarios import files
 from core.scenarios.scenario import Scenario
+from core.systems.catalog import by_id
 from editor.base.context import BuiltIn, Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.shell import thumbnails
-from editor.shell.thumbnails import Thumbnails, picture_of
+from editor.shell.thumbnails import Thumbnails, picture_of, standing_picture
 
 BATTLE = SCENARIOS / "battle_cry" / "perryville.json"
 OWN = "Nobody’s battle"
@@ -52,11 +60,26 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return drawn
 
 
+def play(game: Game, steps: int) -> None:
+    """Random acts of both sides."""
+    journal, rng, rules = game.journal, Random(3), game.system.rules
+    for _step in range(steps):
+        pending = journal.pending
+        if isinstance(pending, Choice):
+            known = rules.observe(journal.state, pending.side)
+            acts = list(rules.actions(known, pending.side))
+            journal.must(ActionStep(pending.side, rng.choice(acts)))
+        elif isinstance(pending, Roll | Deal):
+            journal.answer(source_of(game.seed))
+        else:
+            return
+
+
 def asked(qtbot: QtBot, context: Context, *paths: Path) -> list[QPixmap]:
     """The pictures of these files, as a new start page is shown them."""
     made, shown = Thumbnails(context), list[QPixmap]()
     for path in paths:
-        made.ask(path, shown.append)
+        made.ask(path, lambda picture, _errors: shown.append(picture))
     qtbot.waitUntil(lambda: not made.is_busy)
     return shown
 
@@ -87,7 +110,7 @@ def test_who_is_gone_is_shown_nothing(
     qtbot: QtBot, context: Context, battle: Path, painted: list[tuple[str, str]]
 ) -> None:
     made, shown = Thumbnails(context), list[QPixmap]()
-    made.ask(battle, shown.append)
+    made.ask(battle, lambda picture, _errors: shown.append(picture))
     made._next()
     made.clear()
     qtbot.waitUntil(lambda: not made.is_busy)
@@ -96,9 +119,6 @@ def test_who_is_gone_is_shown_nothing(
 
 
 def test_the_picture_of_a_staff_map_is_a_staff_map(qapp: object) -> None:
-    from core.scenarios import files
-    from core.systems.catalog import by_id
-
     system = by_id("battle_cry")
     scenario = files.load(BATTLE, {system.id: system.design().scenario})
     size = QSize(240, 135)
@@ -106,3 +126,47 @@ def test_the_picture_of_a_staff_map_is_a_staff_map(qapp: object) -> None:
     assert table is not None
     assert staff is not None
     assert table.pixelColor(20, 60) != staff.pixelColor(20, 60)
+
+
+def errors_of(qtbot: QtBot, context: Context, path: Path) -> int:
+    """What the card of a file is told."""
+    made, told = Thumbnails(context), list[int]()
+    made.ask(path, lambda _picture, errors: told.append(errors))
+    qtbot.waitUntil(lambda: not made.is_busy, timeout=20_000)
+    return told[0]
+
+
+def test_a_card_is_told_how_many_errors_its_scenario_has(
+    qtbot: QtBot, context: Context, battle: Path, tmp_path: Path
+) -> None:
+    bare = json.loads(battle.read_text(encoding="utf-8"))
+    bare["units"] = [bare["units"][0], {**bare["units"][0], "id": "twin"}]
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(json.dumps(bare), encoding="utf-8")
+    for _time in range(2):  # drawn, then kept
+        assert errors_of(qtbot, context, battle) == 0
+        assert errors_of(qtbot, context, wrong) > 0
+
+
+@pytest.mark.parametrize(("system_id", "stem"), [("battle_cry", "perryville"), ("mbt", "twin_hills")])
+def test_a_battle_is_shown_as_it_stands(qapp: object, system_id: str, stem: str) -> None:
+    system = by_id(system_id)
+    scenario = files.load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
+    game = new_game(system, scenario, 7)
+    start = standing_picture(game)
+    play(game, 40)
+    assert standing_picture(game) != start
+
+
+def test_the_picture_of_a_battle_tells_nothing_that_a_person_must_not_see(qapp: object) -> None:
+    system = by_id("belle_position")
+    path = SCENARIOS / "belle_position" / "chalons_manoeuvres.json"
+    scenario = files.load(path, {system.id: system.design().scenario})
+    drawn = []
+    for seed in (1, 2):  # other hands
+        game = new_game(system, scenario, seed)
+        play(game, 2)
+        game.seats = {side.id: "person" for side in scenario.sides}
+        assert all(len(hand) for hand in game.journal.state.hands)
+        drawn.append(standing_picture(game))
+    assert drawn[0] == drawn[1]

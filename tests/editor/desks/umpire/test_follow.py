@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.presentation.sequence import step_in_hand
 from core.protocol.pending import UNKNOWN, Deal, Roll
@@ -147,3 +148,44 @@ def test_another_battle_can_follow_at_either_desk(window: MainWindow) -> None:
     assert page.run("new_battle")
     desk.follow(8)
     assert desk.is_seated
+
+
+def test_enter_where_no_seat_had_to_be_taken_starts_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    """The desk is known to ask for the seat by Enter; where nothing is hidden it does not."""
+    window.files.open(SCENARIOS / "mbt" / "twin_hills.json", desk="play")
+    page = window.page
+    assert page is not None
+    play = page.desk
+    assert isinstance(play, PlayDesk)
+    play.start.click()
+    page.show_desk("umpire")
+    desk = page.desk
+    assert isinstance(desk, UmpireDesk)
+    assert desk.is_seated
+    session, board = desk.session, desk.board
+    assert session is not None
+    assert board is not None
+    assert any(act.key == "Enter" for act in board.prompt.acts)
+    here = session.journal.here
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert session.journal.here == here
+    banner = page.notices.banner("enter")
+    assert banner is not None
+    assert "Enter now means" in banner.words()
+    QTest.keyClick(page.view, Qt.Key.Key_Return)
+    assert session.journal.here != here or session.question is not None
+
+
+def test_what_records_a_ruling_stays_in_sight(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1280, 800)
+    desk = opened(window, "la_garde", "twin_rises")
+    QTest.keyClick(desk.prompt.buttons[0], Qt.Key.Key_Return)
+    desk.show_rulings()
+    panel = desk.rulings
+    for kind in [form.id for form in panel._forms]:
+        panel.show_form(kind)
+        panel.why.keep.setChecked(True)
+        QApplication.processEvents()
+        for button in (panel.record, panel.drop):
+            assert panel.rect().contains(button.mapTo(panel, button.rect().bottomRight()))
+            assert not button.visibleRegion().isEmpty()
