@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from core.paths import ROOT, SCENARIOS
 from core.scenarios import files
@@ -264,6 +265,11 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
         if pointing.card.isVisible():
             break
     person.wait(lambda: pointing.card.isVisible(), "the calculation")
+    legend = hand.view.findChild(QLabel, "bar_legend")
+    assert legend is not None
+    assert legend.isVisible()
+    assert "Issues possibles" in legend.text() or "How a fight may end" in legend.text()
+    assert hand.view.rect().contains(legend.geometry())
     told = pointing.card.words.text()
     assert "MBT-2.2" in told
     assert "9/36" in told

@@ -185,12 +185,13 @@ class Prompt(QWidget):
             button.limit(None)
         large = self._context.theme.scale >= LARGE
         said = self.words.fontMetrics().horizontalAdvance(self.words.text())
-        least = round(self.width() * LEAST_SAID)
-        room = self.width() - self._beside() - min(said + self._context.theme.px(6), least)
+        most, air = round(self.width() * LEAST_SAID), self._context.theme.px(16)
+        whole = self.width() - self._beside()
         offered = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
-        narrow = offered > (self.width() * 0.62 if large else room)
-        if narrow and not large:
-            narrow = not self._fit_buttons(shown, room - offered)
+        narrow = offered > (self.width() * 0.62 if large else whole - min(said + air, most))
+        if narrow and not large:  # the sentence goes over two lines before a button is cut
+            room = whole - min(round(said * 0.55) + air, most)
+            narrow = offered > room and not self._fit_buttons(shown, room - offered)
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 

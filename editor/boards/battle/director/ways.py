@@ -36,16 +36,18 @@ def arrow_shapes(spots: Sequence[QPointF], ink: str, scale: float, *, dashed: bo
     for spot in (neck + barb, neck - barb):
         path.lineTo(spot)
     path.closeSubpath()
-    rows = []
     if dashed:
-        rows.append(Shape(line, ink, 4.0, (2.4, 1.6), halo=HALO))
-    else:
-        shaft = QPainterPathStroker()
-        shaft.setWidth(ARROW / scale)
-        shaft.setCapStyle(Qt.PenCapStyle.FlatCap)
-        shaft.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        path = path.united(shaft.createStroke(line))
-    return [*rows, Shape(path, HALO, 3.4), Shape(path, "", fill=ink, alpha=1.0)]
+        rows = [Shape(line, ink, 4.0, (2.4, 1.6), halo=HALO)]
+        return [*rows, Shape(path, HALO, 3.4), Shape(path, "", fill=ink, alpha=1.0)]
+    stroker = QPainterPathStroker()
+    stroker.setWidth(ARROW / scale)
+    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    shaft = stroker.createStroke(line)
+    shaft.setFillRule(Qt.FillRule.WindingFill)
+    parts = (shaft, path)  # drawn one over the other: Qt loses the shaft of some when it unites them
+    rims = [Shape(part, HALO, 3.4) for part in parts]
+    return [*rims, *(Shape(part, "", fill=ink, alpha=1.0) for part in parts)]
 
 
 def draw_arrow(

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainterPath
 from editor.base.context import Context
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.overlay import Z_PILLS, Z_WAYS, Chip, Overlay, Shape, chip_rect
+from editor.boards.measured.battle.bar_legend import BarLegend
 from editor.boards.measured.battle.battle_marks import (
     Canvas,
     Layers,
@@ -61,6 +62,7 @@ class BattleFeed:
         self.drag_chips: tuple[Chip, ...] = ()
         self.chips: tuple[Chip, ...] = ()
         self._bars: list[tuple[Offer, Chip]] = []
+        self._legend = BarLegend(self._context, self._view)
         self._still: tuple[Any, Layers] | None = None
         self._sides: tuple[Any, Layers] | None = None
 
@@ -71,6 +73,7 @@ class BattleFeed:
 
     def end(self) -> None:
         """Leave the canvas to another desk."""
+        self._legend.hide()
         for item in self._items:
             item.show_all()
             self._view.table_scene.removeItem(item)
@@ -157,6 +160,7 @@ class BattleFeed:
         _lay(led, self._under, self._over, canvas.scale)
         self.chips = tuple(chip for row in rows for chip in row.chips)
         self._bars = [(offer, row.chips[place]) for row in rows for place, offer in row.bars.items()]
+        self._legend.show_bars(canvas.colours, shown=bool(self._bars))
 
     def _standing(
         self,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
@@ -51,3 +53,15 @@ def test_the_arrow_covers_its_corner_and_ends_at_its_tip(dashed: bool) -> None:
     assert box.bottom() == pytest.approx(100, abs=0.5)
     assert box.right() >= 100
     assert box.left() <= 0.1
+
+
+def test_every_arrow_is_filled_from_its_tail_to_its_tip() -> None:
+    rng = Random(5)
+    for _time in range(400):
+        tail = QPointF(rng.uniform(0, 1800), rng.uniform(0, 1200))
+        tip = tail + QPointF(rng.uniform(-400, 400), rng.uniform(-400, 400))
+        scale = rng.uniform(0.2, 2.0)
+        shapes = arrow_shapes((tail, tip), "#D9742B", scale)
+        for part in (0.1, 0.3, 0.5) if shapes else ():
+            spot = tail + (tip - tail) * part
+            assert any(shape.fill and shape.path.contains(spot) for shape in shapes), (tail, tip, scale)
