@@ -106,6 +106,10 @@ class KeyButton(QPushButton):
         advance = self._words.fontMetrics().horizontalAdvance(self._said)
         return min(advance, self._context.theme.px(MOST))
 
+    def whole_width(self) -> int:
+        """The pixels of the button if nobody limits its words."""
+        return self.sizeHint().width() - self._words.width() + self.wanted_words() + self._room(self._words)
+
     def _elide(self) -> None:
         most = self._context.theme.px(MOST)
         room = most if self._most is None else min(most, self._most)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.boards.battle.lines_ahead import LazyProspect, LineTip
+from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
 
@@ -37,6 +38,9 @@ LEAST_SAID = 0.34
 
 LEAST_WORDS = 84
 """Pixels at 100 % of a button's words under which they are not cut any more."""
+
+LEAST_WIDE = 400
+"""Pixels at 100 % under which a prompt is not made narrower."""
 
 NAMED_FROM = 820
 """Pixels at 100 % from which the side is called by its name."""
@@ -117,7 +121,9 @@ class Prompt(QWidget):
 
     def put_steps(self, steps: QWidget) -> None:
         """The steps of the turn stand between the words and the buttons."""
+        steps.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._offered.insertWidget(1, steps)
+        self._steps = steps if isinstance(steps, TurnSteps) else None
 
     def show_prompt(
         self,
@@ -181,43 +187,69 @@ class Prompt(QWidget):
         it is. Else the buttons stand under the words, as with large letters.
         """
         shown = [button for button in self.buttons if not button.isHidden()]
-        for button in shown:
-            button.limit(None)
+        limits: list[int | None] = [None] * len(shown)
+        short = False
         large = self._context.theme.scale >= LARGE
         said = self.words.fontMetrics().horizontalAdvance(self.words.text())
         most, air = round(self.width() * LEAST_SAID), self._context.theme.px(16)
-        whole = self.width() - self._beside()
-        offered = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
+        whole = self.width() - self._beside(short=False)
+        offered = sum(button.whole_width() + self._row.spacing() for button in shown)
         narrow = offered > (self.width() * 0.62 if large else whole - min(said + air, most))
         if narrow and not large:  # the sentence goes over two lines before a button is cut
-            room = whole - min(round(said * 0.55) + air, most)
-            narrow = offered > room and not self._fit_buttons(shown, room - offered)
+            low = min(self._width_of_two_lines(said) + air, most)
+            short = offered > whole - low
+            room = self.width() - self._beside(short=short) - low
+            if offered > room:
+                limits = self._limits(shown, room - offered) or limits
+            narrow = offered > room and limits[0] is None
+        if self._steps is not None:
+            self._steps.show_short(short=short)
+        for button, most_words in zip(shown, limits, strict=True):
+            button.limit(most_words)
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
-    def _beside(self) -> int:
-        """The pixels of all that is neither the words nor one of the buttons."""
+    _steps: TurnSteps | None = None
+
+    def _width_of_two_lines(self, said: int) -> int:
+        """The least width in which the sentence, `said` pixels long in one line, takes two."""
+        metrics, wide = self.words.fontMetrics(), said // 2
+        flags = int(Qt.TextFlag.TextWordWrap)
+        while wide < said:
+            box = metrics.boundingRect(QRect(0, 0, wide, 1000), flags, self.words.text())
+            if box.height() <= 2 * metrics.lineSpacing() and box.width() <= wide:
+                break
+            wide += 8
+        return wide
+
+    def _beside(self, *, short: bool) -> int:
+        """The pixels of all that is neither the words nor one of the buttons; the steps `short` or not."""
         margins, spacing = self._row.contentsMargins(), self._row.spacing()
         found = margins.left() + margins.right() + spacing
         places = (self._offered.itemAt(number) for number in range(self._offered.count()))
         others = [item.widget() for item in places if item is not None]
         for widget in (self.side, *others):
             if widget is not None and widget not in self.buttons and not widget.isHidden():
-                found += widget.sizeHint().width() + spacing
+                steps = self._steps if widget is self._steps else None
+                wide = widget.sizeHint().width() if steps is None else steps.wide(short=short)
+                found += wide + spacing
         return found
 
-    def _fit_buttons(self, shown: Sequence[KeyButton], short: int) -> bool:
-        """Take so many pixels (below 0) from the longest words; False where they would not be read then."""
+    def _limits(self, shown: Sequence[KeyButton], short: int) -> list[int | None]:
+        """So many pixels (below 0) are taken from the longest words; nothing where nobody could read them."""
         wanted = [button.wanted_words() for button in shown]
         left, least = sum(wanted) + short, self._context.theme.px(LEAST_WORDS)
         if left < sum(min(width, least) for width in wanted):
-            return False
+            return []
         most = max(wanted, default=0)
         while sum(min(width, most) for width in wanted) > left:
             most -= 1
-        for button, width in zip(shown, wanted, strict=True):
-            button.limit(min(width, most))
-        return True
+        return [min(width, most) for width in wanted]
+
+    def minimumSizeHint(self) -> QSize:
+        """The buttons give way before the window has to grow."""
+        least = super().minimumSizeHint()
+        return QSize(min(least.width(), self._context.theme.px(LEAST_WIDE)), least.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

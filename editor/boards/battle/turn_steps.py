@@ -40,11 +40,35 @@ class TurnSteps(QWidget):
         self._phases = tuple(phases)
         ids = [phase[0] for phase in phases]
         now = ids.index(here) if here in ids else -1
+        self._now = now
         for number, button in enumerate(self.buttons):
-            button.setVisible(number < len(phases) and self._context.theme.scale < LARGE)
             if number < len(phases):
                 self._show_step(number, button, now)
+        self._show_buttons()
         self.turn.setText(f"{self._context.speaker.say(turn)} {rule_link(self._context, rule)}")
+
+    def show_short(self, *, short: bool) -> None:
+        """The step in hand alone, where there is little room; or the dots of the others beside it."""
+        if short != self._short:
+            self._short = short
+            self._show_buttons()
+
+    def wide(self, *, short: bool) -> int:
+        """The pixels that it needs, short or with all dots."""
+        shown = [button for number, button in enumerate(self.buttons) if self._is_shown(number, short=short)]
+        words = self.turn.sizeHint().width()
+        return words + sum(button.sizeHint().width() + self._row.spacing() for button in shown)
+
+    def _is_shown(self, number: int, *, short: bool) -> bool:
+        known = number < len(self._phases) and self._context.theme.scale < LARGE
+        return known and (number == self._now or not short)
+
+    def _show_buttons(self) -> None:
+        for number, button in enumerate(self.buttons):
+            button.setVisible(self._is_shown(number, short=self._short))
+
+    _now = -1
+    _short = False
 
     def _add_button(self) -> None:
         button, number = QPushButton(), len(self.buttons)
