@@ -121,37 +121,45 @@ def piece_line(piece: ModulePiece, number: int, *, is_card: bool = False) -> str
     if piece.turns:
         keys = ("93,130", "91,130", "Turn right", "Turn left", "", "", "")
         traits.append((_joined("rotate", str(TURNS), *keys), "0"))
-    traits.append((_joined("mark", "Side"), _escaped(piece.side, ";")))
+    traits.append((_joined("mark", "Side"), _token(_plain(piece.side), ",")))
     traits.append((_joined("piece", "", "", piece.front, piece.name), f"null;0;0;{number};0"))
     kinds = _nested([kind for kind, _state in traits])
     states = _nested([state for _kind, state in traits])
-    return f"+/null/{_escaped(kinds, '/')}/{_escaped(states, '/')}"
+    return f"+/null/{_token(kinds, '/')}/{_token(states, '/')}"
 
 
 def _joined(*parts: str) -> str:
-    return ";".join(_escaped(_plain(part), ";") for part in parts)
+    return ";".join(_token(_plain(part), ";") for part in parts)
 
 
-def _escaped(words: str, mark: str) -> str:
-    return words.replace(mark, f"\\{mark}")
+def _token(words: str, mark: str) -> str:
+    """A part of a line whose parts stand between marks: marks within it bear a backslash.
+
+    What ends in a backslash, or stands between apostrophes, stands between apostrophes: VASSAL takes one pair
+    off and would read the backslash as that of the next mark.
+    """
+    escaped = words.replace(mark, f"\\{mark}")
+    is_quoted = words.startswith("'") and words.endswith("'")
+    return f"'{escaped}'" if words.endswith("\\") or is_quoted else escaped
 
 
 def _nested(parts: list[str]) -> str:
     """Each part encloses the rest: the mark between them is escaped once more at every depth."""
     found = parts[-1]
     for part in reversed(parts[:-1]):
-        found = f"{_escaped(part, chr(9))}\t{_escaped(found, chr(9))}"
+        found = f"{_token(part, chr(9))}\t{_token(found, chr(9))}"
     return found
 
 
 def _plain(words: str) -> str:
-    """On one line, without what XML cannot hold."""
-    return "".join(
+    """On one line, without what XML cannot hold and without room at the ends, which VASSAL cuts off."""
+    words = "".join(
         letter
         if letter >= " " and letter not in "\ufffe\uffff" and not "\ud800" <= letter <= "\udfff"
         else " "
         for letter in words
     )
+    return words.strip()
 
 
 # --- the build file ----------------------------------------------------------------------------------------
@@ -203,7 +211,7 @@ def _module_parts(module: VassalModule) -> Iterator[str]:
     yield "</VASSAL.build.module.PlayerRoster>"
     yield _empty("VASSAL.build.module.GlobalOptions", autoReport="Always", promptString="Opponents")
     yield _empty("VASSAL.build.module.PrototypesContainer")
-    yield _empty("VASSAL.build.module.GlobalTranslatableMessages")
+    yield _empty("VASSAL.build.module.properties.GlobalTranslatableMessages")
     yield _empty("VASSAL.build.module.properties.GlobalProperties")
     for sides in module.dice:
         yield _empty(
@@ -285,8 +293,9 @@ MAP_PARTS: tuple[str, ...] = (
 def _board(board: ModuleBoard) -> Iterator[str]:
     yield _open("VASSAL.build.module.map.BoardPicker", title="Choose Boards", addColumnText="Add column")
     # the map opens with its board: nobody is asked
-    name = escape(_plain(board.name))
-    yield f"  <setup>{name}BoardPicker\t{name}\t0\t0</setup>"
+    name = _plain(board.name)
+    whose, which = _token(f"{name}BoardPicker", "\t"), _token(_token(name, "/"), "\t")
+    yield f"  <setup>{escape(whose)}\t{escape(which)}\t0\t0</setup>"
     yield "  " + _open(
         "VASSAL.build.module.map.boardPicker.Board",
         name=board.name,

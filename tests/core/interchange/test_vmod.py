@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from defusedxml.ElementTree import fromstring
+from hypothesis import given
+from hypothesis import strategies as st
 
-from core.interchange.vmod import ModulePiece, piece_line
+from core.interchange.vmod import ModuleBoard, ModulePiece, VassalModule, build_file, piece_line
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import files
@@ -27,36 +29,113 @@ SHIPPED = {
 
 
 def unfolded(words: str, mark: str) -> list[str]:
-    """The parts between marks that are not escaped, with one backslash taken off the others."""
-    found, part = [], ""
-    index = 0
-    while index < len(words):
-        if words[index] == "\\" and words[index + 1 : index + 2] == mark:
-            part, index = part + mark, index + 2
-        elif words[index] == "\\" and words[index + 1 : index + 2] == "\\" and mark in words[index:]:
-            part, index = part + "\\", index + 1
-        elif words[index] == mark:
-            found.append(part)
-            part, index = "", index + 1
-        else:
-            part, index = part + words[index], index + 1
-    return [*found, part]
+    """The parts as VASSAL reads them: a backslash guards the mark after it, one pair of apostrophes goes."""
+    found, rest = [], words
+    while True:
+        part, begin = "", 0
+        end = rest.find(mark)
+        while end > begin and rest[end - 1] == "\\":
+            part, begin = part + rest[begin : end - 1], end
+            end = rest.find(mark, end + 1)
+        part += rest[begin:] if end < 0 else rest[begin:end]
+        is_quoted = len(part) > 1 and part.startswith("'") and part.endswith("'")
+        found.append(part[1:-1] if is_quoted else part)
+        if end < 0:
+            return found
+        rest = rest[end + 1 :]
+
+
+def traits_of(line: str) -> tuple[list[str], list[str]]:
+    """The traits of a slot, the outermost first, and how each stands."""
+    plus, identity, kind, state = unfolded(line, "/")
+    assert (plus, identity) == ("+", "null")
+    found: tuple[list[str], list[str]] = ([], [])
+    for row, rest in zip(found, (kind, state), strict=True):
+        while rest:
+            parts = unfolded(rest, "\t")
+            assert len(parts) <= 2
+            row.append(parts[0])
+            rest = parts[1] if len(parts) == 2 else ""
+    return found
+
+
+WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FFF, exclude_categories=["Cs"]), max_size=12)
+NASTY = st.sampled_from(["'Old Guard'", "16/17 June", "back\\", "a;b,c/d\\;", "'", "''", "\\", "1\t2", " 3 "])
+
+
+@given(WORDS | NASTY, WORDS | NASTY, st.booleans(), st.booleans())
+def test_every_name_and_side_comes_out_of_a_slot_as_it_went_in(
+    name: str, side: str, turns: bool, is_card: bool
+) -> None:
+    def plain(words: str) -> str:
+        return words.replace("\t", " ").strip()
+
+    piece = ModulePiece(name, side, "f.png", "b.png", (10, 10), (1, 1), turns=turns)
+    kinds, states = traits_of(piece_line(piece, 7, is_card=is_card))
+    assert len(kinds) == len(states) == 3 + turns
+    assert unfolded(kinds[-1], ";") == ["piece", "", "", "f.png", plain(name)]
+    assert states[-1] == "null;0;0;7;0"
+    assert unfolded(kinds[-2], ";") == ["mark", "Side"]
+    assert unfolded(states[-2], ",") == [plain(side)]
+    if turns:
+        assert unfolded(kinds[1], ";")[:2] == ["rotate", "24"]
+    if is_card:
+        assert unfolded(kinds[0], ";")[:4] == ["obs", "70,130", "b.png", "Flip"]
+    else:
+        layer = unfolded(kinds[0], ";")
+        assert (layer[0], layer[16], layer[24]) == ("emb2", "b.png", "1")
+
+
+@pytest.mark.parametrize("title", ["16/17 June", "'Quoted'", " room ", "Plain"])
+def test_the_map_opens_with_its_board_whatever_it_is_called(title: str) -> None:
+    """The setup names the map, then the board; a slash in its name turns no board round."""
+    board = ModuleBoard(title, "map.png", (10, 10))
+    root = fromstring(build_file(VassalModule("Battle", "", ("A", "B"), board)))
+    text = root.find(".//VASSAL.build.module.map.BoardPicker/setup").text.strip()
+    whose, which, x, y = unfolded(text, "\t")
+    chart = root.find("VASSAL.build.module.Map")
+    assert whose == chart.get("mapName") + "BoardPicker"
+    assert unfolded(which, "/") == [root.find(".//VASSAL.build.module.map.boardPicker.Board").get("name")]
+    assert (x, y) == ("0", "0")
+
+
+CLASSES = {
+    "VASSAL.build.": {"GameModule"},
+    "VASSAL.build.module.": {
+        "BasicCommandEncoder", "Documentation", "PlayerRoster", "GlobalOptions", "PrototypesContainer",
+        "DiceButton", "Map", "PieceWindow",
+    },
+    "VASSAL.build.module.properties.": {"GlobalTranslatableMessages", "GlobalProperties"},
+    "VASSAL.build.module.map.": {
+        "BoardPicker", "SetupStack", "DrawPile", "StackMetrics", "ForwardToKeyBuffer", "Scroller",
+        "ForwardToChatter", "MenuDisplayer", "MapCenterer", "StackExpander", "PieceMover", "KeyBufferer",
+        "HighlightLastMoved", "SelectionHighlighters", "LOS_Thread", "Zoomer", "CounterDetailViewer",
+    },
+    "VASSAL.build.module.map.boardPicker.": {"Board"},
+    "VASSAL.build.module.map.boardPicker.board.": {"HexGrid"},
+    "VASSAL.build.module.map.boardPicker.board.mapgrid.": {"HexGridNumbering"},
+    "VASSAL.build.widget.": {"PieceSlot", "CardSlot", "TabWidget", "ListWidget"},
+}  # fmt: skip
+"""The components of VASSAL 3.6 that a build file may name, by their packages."""
+
+
+@pytest.mark.parametrize("name", ["battle_cry/mirror_creek", "belle_position/coulmiers"])
+def test_every_component_is_one_that_vassal_has(name: str, tmp_path: Path) -> None:
+    out = tmp_path / "battle.vmod"
+    assert main(["convert", str(SCENARIOS / f"{name}.json"), str(out)]) == 0
+    with zipfile.ZipFile(out) as packed:
+        root = fromstring(packed.read("buildFile.xml"))
+    known = {package + word for package, words in CLASSES.items() for word in words}
+    assert {one.tag for one in root.iter()} <= known | {"entry", "setup"}
 
 
 def test_a_piece_unfolds_trait_by_trait() -> None:
     piece = ModulePiece("Guard; 1/2 Line", "French", "f.png", "b.png", (10, 10), (1, 1), turns=True)
-    line = piece_line(piece, 7)
-    assert line.startswith("+/null/emb2;Flip;2;F;")
-    _plus, identity, kind, state = unfolded(line, "/")
-    assert identity == "null"
-    layer, rest = kind.split("\t", 1)
-    assert "b.png" in layer.split(";")
-    rotate, rest = rest.replace("\\\t", "\t", 1).split("\t", 1)
-    assert rotate.startswith("rotate;24;")
-    assert "mark;Side" in rest
-    assert rest.endswith("piece;;;f.png;Guard\\; 1/2 Line")
-    assert state.endswith("null;0;0;7;0")
-    assert state.startswith("-1\t")
+    assert piece_line(piece, 7).startswith("+/null/emb2;Flip;2;F;")
+    kinds, states = traits_of(piece_line(piece, 7))
+    assert [one.split(";")[0] for one in kinds] == ["emb2", "rotate", "mark", "piece"]
+    assert kinds[-1] == "piece;;;f.png;Guard\\; 1/2 Line"
+    assert states == ["-1", "0", "French", "null;0;0;7;0"]
 
 
 @pytest.mark.parametrize(("name", "counters"), list(SHIPPED.items()))
