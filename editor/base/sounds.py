@@ -9,12 +9,13 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from time import monotonic
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QMetaObject, QObject, QProcess, QUrl
+from PySide6.QtCore import QMetaObject, QObject, QProcess, QUrl, qInstallMessageHandler
 
 from core.paths import RESOURCES
 from editor.base.settings import Settings
@@ -53,11 +54,17 @@ def _play_file(program: str, told: tuple[str, ...], path: str) -> bool:
 
 
 def _of_qt() -> Player | None:
-    """QSoundEffect of Qt, if it loads: its library may lack one of the system's."""
-    try:
-        effect_class = importlib.import_module("PySide6.QtMultimedia").QSoundEffect
-    except ImportError:
-        return None
+    """QSoundEffect of Qt, if it loads (its library may lack one of the system's) and there is something to
+    play on: else it would complain of each sound.
+    """
+    with _quiet():  # what looks for a sound server tells the terminal of each that it does not find
+        try:
+            qt = importlib.import_module("PySide6.QtMultimedia")
+        except ImportError:
+            return None
+        if not qt.QMediaDevices.audioOutputs():
+            return None
+    effect_class = qt.QSoundEffect
     kept: dict[str, QObject] = {}
 
     def play(path: str) -> None:
@@ -67,6 +74,16 @@ def _of_qt() -> Player | None:
         QMetaObject.invokeMethod(kept[path], "play")
 
     return play
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Nothing that Qt says meanwhile reaches the terminal."""
+    before = qInstallMessageHandler(lambda *_told: None)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
 
 
 def play_apart(program: str, arguments: tuple[str, ...]) -> bool:

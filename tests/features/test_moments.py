@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from core.paths import SCENARIOS
+from core.presentation.card_look import Spot
 from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
 from core.text import say
@@ -313,3 +314,21 @@ def test_what_was_looked_at_in_the_last_turn_is_let_go(open_window: OpenWindow) 
             act(table)
     assert table.session.journal.state.turn > turn
     assert not table.host.selection.units
+
+
+def test_a_card_is_shown_to_go_where_it_goes_though_others_stay(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "belle_position", ("greedy", "greedy"))
+    projector, seen = table.playback.projector, 0
+    for _act in range(400):
+        for beat in projector.director.ahead:
+            if beat.kind not in ("move", "enter") or not isinstance(beat.whom, Spot):
+                continue
+            placed, layout = projector._place(beat), table.host.view.scene().layout  # type: ignore[attr-defined]
+            if beat.whom.place in layout.wells and placed.ends and placed.ends[0] is not None:
+                assert layout.wells[beat.whom.place].contains(placed.ends[0].spot), beat
+                seen += 1
+        if seen > 5:
+            break
+        projector.finish()
+        table.session._let_computer_act()
+    assert seen > 5

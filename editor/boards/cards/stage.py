@@ -44,6 +44,7 @@ class CardStage(StageBoard):
     """Places by the side whose cards lie there."""
 
     z_under, z_over = Z_CARDS - 1.0, Z_LIGHTS + 10.0
+    goes_to_whom = True
 
     def __init__(self, board: BattleBoard, cards: StagedCards) -> None:
         super().__init__(cards.view)

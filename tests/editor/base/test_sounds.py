@@ -5,11 +5,12 @@ from __future__ import annotations
 import shutil
 import wave
 from pathlib import Path
+from types import SimpleNamespace
 from typing import get_args
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, qInstallMessageHandler, qWarning
 
 from core.paths import RESOURCES
 from editor.base import sounds
@@ -107,3 +108,34 @@ def test_each_beat_that_is_heard_has_its_sound(settings: Settings) -> None:
 
     assert set(HEARD.values()) == set(get_args(SoundId))
     assert HEARD[Beat("dice", 1).kind] == "dice"
+
+
+class FakeDevices:
+    """What Qt says of the machine's sound."""
+
+    found: tuple[str, ...] = ()
+
+    @classmethod
+    def audioOutputs(cls) -> tuple[str, ...]:
+        qWarning("PulseAudioService: pa_context_connect() failed")
+        return cls.found
+
+
+@pytest.mark.parametrize(("outputs", "plays"), [((), False), (("card",), True)])
+def test_qt_plays_where_there_is_something_to_play_on_and_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, outputs: tuple[str, ...], plays: bool
+) -> None:
+    fake = SimpleNamespace(QMediaDevices=FakeDevices, QSoundEffect=QObject)
+    monkeypatch.setattr(FakeDevices, "found", outputs)
+    monkeypatch.setattr(sounds.importlib.util, "find_spec", lambda _name: object())
+    monkeypatch.setattr(sounds.importlib, "import_module", lambda _name: fake)
+    monkeypatch.setattr(sounds.shutil, "which", lambda _name: None)
+    told: list[str] = []
+    before = qInstallMessageHandler(lambda _kind, _context, words: told.append(words))
+    try:
+        player = find_player()
+        qWarning("said after it")
+    finally:
+        qInstallMessageHandler(before)
+    assert (player is not None) == plays
+    assert told == ["said after it"]

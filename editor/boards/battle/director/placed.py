@@ -77,8 +77,9 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
     aim = None
     if beat.whom is not None:
         aim = stage.standing(before, beat.whom) or stage.standing(after, beat.whom)
-        if beat.kind in MOVES and aim is not None and not any(ends):
-            ends, aim = (aim,), None  # a card goes to a place
+        if beat.kind in MOVES and (stage.goes_to_whom or not any(ends)):
+            there = stage.standing(after, beat.whom) or aim  # others may stay where a card goes from
+            ends, aim = (there,) if there is not None else ends, None
     return Placed(beat, starts, ends, aim, path=stage.spots(beat.path))
 
 

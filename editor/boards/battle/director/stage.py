@@ -40,6 +40,9 @@ class StageBoard(ABC):
     """Where ghosts lie: under the pieces."""
     z_over: float
     """Where all else lies: over everything."""
+    goes_to_whom = False
+    """Whether `Cue.whom` of a move is the place that is gone to, not somebody met on the way."""
+
     leads_by_hand = False
     """Whether persons bring their own pieces to their places by hand: they were seen going."""
 
