@@ -14,6 +14,7 @@ from typing import Any
 from core.players.planner import Followed, PlanningPlayer, difference
 from core.protocol.state import State
 from core.protocol.system import AnySystem
+from core.records.veils import known_to
 from core.text import Text, _
 
 SHOWN = 3
@@ -88,7 +89,7 @@ class AdviceAsked:
 
 def hint_for(system: AnySystem, state: State, side: int) -> AdviceAsked:
     """What is asked for a side at a moment of the battle itself: with what the side knows, no more."""
-    return AdviceAsked(system, system.rules.observe(state, side), side)
+    return AdviceAsked(system, known_to(system, state, side), side)
 
 
 def _advice(system: AnySystem, known: State, plan: Followed) -> Advice:

@@ -7,7 +7,7 @@ from typing import Any
 from core.protocol.journal import Journal
 from core.protocol.state import State
 from core.protocol.system import AnySystem
-from editor.boards.battle.screen_owner import NOBODY
+from core.records.veils import known_to
 
 MOST = 64
 """Moments whose views are kept."""
@@ -16,8 +16,8 @@ MOST = 64
 class Knowledge:
     """Every view of the table is built from these states, never from the journal's own."""
 
-    def __init__(self, system: AnySystem, journal: Journal[Any], sides: int) -> None:
-        self._system, self._journal, self._sides = system, journal, sides
+    def __init__(self, system: AnySystem, journal: Journal[Any]) -> None:
+        self._system, self._journal = system, journal
         self._observed: dict[tuple[int, int], Any] = {}
 
     def now(self, side: int) -> Any:
@@ -31,9 +31,4 @@ class Knowledge:
 
     def of(self, state: State, side: int) -> Any:
         """Any moment's state as `side` knows it."""
-        observe = self._system.rules.observe
-        if side != NOBODY:
-            return observe(state, side)
-        for each in range(self._sides):
-            state = observe(state, each)
-        return state
+        return known_to(self._system, state, side)

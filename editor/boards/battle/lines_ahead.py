@@ -38,7 +38,7 @@ def line_ahead(seen: BattleView, action: Any) -> Prospect | None:
         from core.odds.lookahead import look_ahead, opens  # not needed before a battle is on the table
         from core.odds.questions import Question
 
-        side, state = seen.choice.side, seen.session.journal.state
+        side, state = seen.choice.side, seen.decider
         question = Question(seen.system, state, side, action, sees=side, whole=True)
         found = look_ahead(question) if opens(question) else None
         seen.outlooks[key] = None if found is None or len(found.line.acts) < 2 else found

@@ -28,7 +28,7 @@ def look_out(seen: BattleView, action: Any) -> None:
         return
     from core.odds.questions import QUICK, Question, answer  # not needed before a battle is on the table
 
-    side, state = seen.choice.side, seen.session.journal.state
+    side, state = seen.choice.side, seen.decider
     seen.outlooks[action] = answer(Question(seen.system, state, side, action, sees=side, whole=True), QUICK)
 
 

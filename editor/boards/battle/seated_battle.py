@@ -58,7 +58,7 @@ class SeatedBattle(QObject):
         self.question: Question | None = None
         self.now = self.journal.here
         self.saved_at = self.journal.here
-        self._knowledge = Knowledge(self.system, self.journal, len(self.sides))
+        self._knowledge = Knowledge(self.system, self.journal)
         self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
         self._open_screen = OpenScreen(tuple(range(len(self.sides))))
 

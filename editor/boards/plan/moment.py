@@ -12,6 +12,7 @@ from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice, Over, Pending, SecretChoices
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
+from core.records.veils import keeps_back, known_to
 from core.text import Text, Value, _
 from editor.boards.battle.offers import Offer, Offers
 
@@ -30,6 +31,12 @@ NOT_YOURS = _("The other side has the choice, and what it hides is hidden here t
 def hides(system: AnySystem) -> bool:
     """Whether a side of this system knows things that the other must not see."""
     return system.parts.hands or bool(system.parts.secret)
+
+
+def hides_things(session: Session) -> bool:
+    """Whether a side of this battle knows what the other must not see, by its rules or its scenario."""
+    state = session.journal.state
+    return hides(session.system) or any(keeps_back(session.system, state, side) for side in (0, 1))
 
 
 @dataclass(frozen=True)
@@ -59,8 +66,13 @@ class PlanMoment:
         """What the side that chooses may do, from what it knows."""
         if self.choice is None:
             return None
-        known = self.system.rules.observe(self.state, self.choice.side)
-        return Offers(self.system, known, self.choice.side)
+        return Offers(self.system, self.known(self.choice.side), self.choice.side)
+
+    def known(self, side: int) -> Any:
+        """What a side knows of this moment; the rules are asked about nothing else."""
+        if self.session is not None and self.session.umpired:
+            return self.system.rules.observe(self.state, side)
+        return known_to(self.system, self.state, side)
 
     @property
     def is_ready(self) -> bool:
@@ -79,7 +91,7 @@ class PlanMoment:
     def act_text(self, offer: Offer) -> Text:
         """The act in words, for the side that may do it."""
         assert self.choice is not None
-        return self.system.words.action(self.state, offer.action)
+        return self.system.words.action(self.known(self.choice.side), offer.action)
 
     def short_name(self, unit: int) -> Value:
         """A unit as tables call it."""
@@ -96,14 +108,14 @@ class PlanMoment:
         """What comes of an act until nothing is going on any more."""
         assert self.choice is not None
         side = self.choice.side
-        return Question(self.system, self.state, side, action, side, policy, own, whole=True)
+        return Question(self.system, self.known(side), side, action, side, policy, own, whole=True)
 
     def luck_question(self) -> LuckQuestion | Text:
         """The line that was played up to this moment, or why its luck is not told."""
         session = self.session
         if session is None:
             return NO_BATTLE
-        if hides(self.system) and session.persons and session.over is None:
+        if hides_things(session) and session.persons and session.over is None:
             return _("Luck is told once the battle is over: it would give away what the other side hides.")
         if self.is_trial and self.steps is not None:
             return LuckQuestion(self.system, self.scenario, self.steps)

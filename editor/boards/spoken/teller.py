@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.protocol.steps import CardsDealt, DiceRolled
+from core.records.veils import told_context
 from core.text import Text, _
 from editor.base.settings import Telling
 from editor.boards.spoken.sentences import sentences
@@ -79,12 +80,13 @@ class BattleTeller:
 
     def _lines(self, node: AnyJournalNode) -> Iterator[tuple[Telling, Text]]:
         """The events of a step as the reader is told them, each with the level from which on it is told."""
-        system = self._session.system
+        system, reader = self._session.system, self._projector.reader
+        context = told_context(system, node.state, reader)
         chance = isinstance(node.step, DiceRolled | CardsDealt)
         for event in node.events:
-            seen = event.seen_by(self._projector.reader)
+            seen = event.seen_by(reader)
             if seen is not None:
-                yield self._level(seen, chance=chance), system.words.event(node.state.context, seen)
+                yield self._level(seen, chance=chance), system.words.event(context, seen)
 
     def _level(self, seen: Event, *, chance: bool) -> Telling:
         cue = self._session.system.look.cue(seen)

@@ -24,7 +24,8 @@ from core.protocol.journal import ROOT, Journal
 from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
-from editor.boards.plan.moment import choice_in, hides
+from core.records.veils import in_scenario, known_to
+from editor.boards.plan.moment import choice_in, hides_things
 
 if TYPE_CHECKING:
     from editor.boards.plan.moment import PlanMoment
@@ -78,7 +79,9 @@ class Trials(QObject):
         if base is None or base.session is None:
             return False
         session = base.session
-        return hides(base.system) and bool(session.persons) and not session.umpired and session.over is None
+        return (
+            hides_things(session) and bool(session.persons) and not session.umpired and session.over is None
+        )
 
     @property
     def journal(self) -> Journal[Any]:
@@ -89,7 +92,9 @@ class Trials(QObject):
             return base.session.journal
         known = self._apart.get(base.key)
         if known is None:
-            world = base.system.rules.imagine(base.state, self.side, self._rng)
+            world = in_scenario(
+                base.system, base.scenario, base.system.rules.imagine(base.state, self.side, self._rng)
+            )
             known = self._apart[base.key] = Journal(base.system.rules, base.scenario, world)
         return known
 
@@ -164,7 +169,7 @@ class Trials(QObject):
         rules = base.system.rules
         shown = state
         if self.is_apart:
-            shown = rules.observe(state, self.side)
+            shown = known_to(base.system, state, self.side)
         choice, why = choice_in(base.system, rules.pending(state), None, self.side)
         steps = None if self.is_apart else tuple(one.step for one in journal.line(number) if one.step)
         return replace(

@@ -48,7 +48,7 @@ class SpectatorSession:
         now = journal.here if session.live else session.now
         self.system: AnySystem = session.system
         self.looker = side
-        self.shown: Any = session.system.rules.observe(journal.moments[now].state, side)
+        self.shown: Any = session.known_at(journal.moments[now].state, side)
         scenario = session.game.scenario.model_copy(update={"plan": plans_of(session.game)})
         self.game = EyeGame(for_side(scenario, session.side_ids[side]))
         self.journal = EyeJournal(now)

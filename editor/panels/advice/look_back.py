@@ -21,7 +21,7 @@ from core.lab.analysis import Analysis, AnalysisAsked
 from core.players.thinking import Thinker
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.plan.moment import hides
+from editor.boards.plan.moment import hides_things
 from editor.boards.styles.style_colours import style_of
 from editor.panels.advice.loss_words import loss_words, luck_words
 from editor.panels.advice.share_line import Inks, paint_line
@@ -123,7 +123,7 @@ class LookBackView(QWidget):
             return _("only the file of the umpire knows all of this battle")
         if not session.journal.line(session.now):
             return _("nothing has happened yet")
-        if hides(session.system) and session.persons and session.over is None and not session.umpired:
+        if hides_things(session) and session.persons and session.over is None and not session.umpired:
             return _("it would give away what the other side hides; it is told after the battle")
         return None
 

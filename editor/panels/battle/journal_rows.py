@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.protocol.journal import Journal, JournalNode
+from core.protocol.state import BattleContext
 from core.protocol.steps import CardsDealt, DiceRolled, Ruling
 from core.protocol.system import AnySystem
+from core.records.veils import told_context
 from core.text import Names, Text, _, signed
 
 TURN_BEGINS = "turn_begins"
@@ -42,7 +44,10 @@ def journal_rows(
     upto: int | None = None,
     kept: Kept | None = None,
 ) -> list[JournalRow]:
-    """The line stood on (or that to moment `upto`), as `side` was told it; None is told all."""
+    """The line stood on (or that to moment `upto`), as `side` was told it; None is told all.
+
+    What the scenario keeps from it bears its name from the moment at which it comes to light.
+    """
     known: Kept = {} if kept is None else kept
     rows: list[JournalRow] = []
     for group in journal.groups(upto):
@@ -51,17 +56,23 @@ def journal_rows(
             key = (moment.number, side, first)
             if key not in known:
                 began = journal.moments[moment.parent].state.turn
-                known[key] = _rows_of(system, moment, side, began, first=first)
+                context = told_context(system, moment.state, side)
+                known[key] = _rows_of(system, moment, context, side, began, first=first)
             rows += known[key]
             first = first and not known[key]
     return rows
 
 
 def _rows_of(
-    system: AnySystem, moment: JournalNode[Any], side: int | None, turn: int, *, first: bool
+    system: AnySystem,
+    moment: JournalNode[Any],
+    context: BattleContext,
+    side: int | None,
+    turn: int,
+    *,
+    first: bool,
 ) -> list[JournalRow]:
     """What the moment told; it belongs to the `turn` of its step, until the next one begins."""
-    context = moment.state.context
     rows: list[JournalRow] = []
     typed = isinstance(moment.step, DiceRolled | CardsDealt) and moment.step.how == "typed"
     for event in moment.events:

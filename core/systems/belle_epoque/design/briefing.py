@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 from core.presentation.briefs import Arrival, ForceLine, called, capital, is_veiled, may_know
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
+from core.systems.belle_epoque.rules import phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, catalogue
-from core.text import Text, Value, _, _n
+from core.text import Names, Text, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
     from core.systems.belle_epoque.rules.state import State
+
+
+UNKNOWN = Names("an unknown reinforcement", "un renfort inconnu")
+"""What a reinforcement is called of which one side knows nothing but that it may come."""
 
 
 class BelleEpoqueBrief:
@@ -46,12 +51,15 @@ class BelleEpoqueBrief:
     def veiled(
         self, scenario: BelleEpoqueScenario, side: int, state: State | None = None
     ) -> BelleEpoqueScenario:
-        """Reinforcements of the other side that its briefing keeps are so many elements, no more."""
+        """Reinforcements of the other side that its briefing keeps are so many elements, no more.
+
+        When and where one comes is seen by all while it enters, and what it is when it stands there (AMB 45).
+        """
         if not is_veiled(scenario, side, "reinforcements"):
             return scenario
         other = scenario.sides[1 - side].id
         units = tuple(
-            _masked(unit, number, scenario.turns)
+            _masked(unit, number, None if _comes(state, unit) else scenario.turns)
             if unit.side == other and unit.turn and (state is None or state.waiting >> number & 1)
             else unit
             for number, unit in enumerate(scenario.units)
@@ -72,22 +80,31 @@ class BelleEpoqueBrief:
         )
 
 
-def _masked(unit: BelleEpoqueUnit, number: int, last: int) -> BelleEpoqueUnit:
-    """A unit of which only its elements are known: they count for the loss limit (AMB 22)."""
+def _comes(state: State | None, unit: BelleEpoqueUnit) -> bool:
+    """Whether a reinforcement is being brought on, or waits for a free hex in the sight of all."""
+    return state is not None and (
+        unit.turn < state.turn or (state.phase == phases.ENTER and unit.turn == state.turn)
+    )
+
+
+def _masked(unit: BelleEpoqueUnit, number: int, turn: int | None) -> BelleEpoqueUnit:
+    """A unit of which only its elements are known: they count for the loss limit (AMB 22).
+
+    `turn` hides when and where it comes; None: that is seen.
+    """
     figures = unit.figures or catalogue().arms[KINDS.index(unit.kind)].elements
+    hidden = {} if turn is None else {"turn": turn, "entry": (), "at": "1.1"}
     return unit.model_copy(
         update={
             "id": f"{unit.side[:40]}-unknown-{number}",
             "kind": "infantry",
-            "name": None,
+            "name": UNKNOWN,
             "figures": figures,
             "fire": "E",
             "quality": "normal",
             "order": "close",
             "traits": (),
-            "turn": last,
-            "entry": (),
-            "at": "1.1",
+            **hidden,
         }
     )
 

@@ -24,11 +24,15 @@ from core.systems.la_garde.design.scenario import General
 from core.systems.la_garde.rules.orders import WORDS
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.words.names import order_names
-from core.text import Value, _, _n
+from core.text import Names, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.la_garde.design.scenario import Brigade, Division, Group, LaGardeScenario
     from core.systems.la_garde.rules.state import State
+
+
+UNKNOWN = Names("of unknown strength", "de force inconnue")
+"""What a group of reinforcements is called of which one side knows nothing but that it may come."""
 
 
 class LaGardeBrief:
@@ -63,7 +67,7 @@ class LaGardeBrief:
         }
         kept = {scenario.units[number].group for number in hidden}
         groups = tuple(
-            _masked_group(group, number) if group.id in kept else group
+            _masked_group(group, number, state) if group.id in kept else group
             for number, group in enumerate(scenario.groups)
         )
         masked = {old.id: new.id for old, new in zip(scenario.groups, groups, strict=True)}
@@ -106,14 +110,15 @@ def _regrouped(unit: Brigade, ids: Mapping[str, str]) -> Brigade:
     return unit.model_copy(update={"group": ids[unit.group]})
 
 
-def _masked_group(group: Group, number: int) -> Group:
-    """A group of which nothing is known but that it may come."""
+def _masked_group(group: Group, number: int, state: State | None) -> Group:
+    """A group of which nothing is known but that it may come; all see on what die, once it is rolled."""
+    is_rolled = state is not None and bool((state.rolled | state.arrived) >> number & 1)
     return group.model_copy(
         update={
             "id": f"{group.side[:40]}-unknown-{number}",
-            "name": None,
+            "name": UNKNOWN,
             "turn": LONGEST,
-            "number": 1,
+            "number": group.number if is_rolled else 1,
             "entry": ((0, 0),),
         }
     )

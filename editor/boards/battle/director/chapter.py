@@ -9,6 +9,7 @@ from core.presentation.cues import MOVES, Subject
 from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.steps import ActionStep, Ruling
 from core.protocol.system import AnySystem
+from core.records.veils import told_context
 from core.text import Text, _, _n
 from editor.boards.battle.director.beats import Beat
 
@@ -114,7 +115,7 @@ def _words(
             if seen is None or cue is None or cue.kind in dull:
                 continue
             assert node is not None
-            words.append(system.words.event(node.state.context, seen))
+            words.append(system.words.event(told_context(system, node.state, reader), seen))
             rule = seen.rule or rule
     return counted(words), rule
 

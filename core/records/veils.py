@@ -1,0 +1,68 @@
+"""A battle as words and windows for one side may speak of it: in the scenario that the side may know.
+
+`observe` hides what a battle holds; what a briefing keeps back (reinforcements, above all) stands in the
+scenario, and with it in the context of every state. A reader is a side, None for the umpire, who may know
+all; any other number is told only what both sides are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from typing import Any, TypeAlias
+from weakref import WeakKeyDictionary
+
+from core.protocol.state import BattleContext
+from core.protocol.system import AnySystem
+from core.records.serialization.annotations import state_fields
+from core.records.views import veiled
+
+SIDES = (0, 1)
+Masked: TypeAlias = tuple[int | None, tuple[str, ...]]
+"""Who reads, and what the units are called before him."""
+
+_CONTEXTS: MutableMapping[BattleContext, dict[Masked, BattleContext]] = WeakKeyDictionary()
+"""The context of a veiled scenario, by that of the whole one: few, as reinforcements come in few parts."""
+
+
+def told_context(system: AnySystem, state: Any, reader: int | None) -> BattleContext:
+    """The context in which a reader is told of the battle `state`; its own where nothing is kept back.
+
+    Units and groups stand in it under the same numbers.
+    """
+    whole: BattleContext = state.context
+    scenario: Any = whole.scenario
+    if reader is None or not scenario.briefings:
+        return whole
+    for side in (reader,) if reader in SIDES else SIDES:
+        scenario = veiled(system, scenario, side, state)
+    ids = tuple(unit.id for unit in getattr(scenario, "units", ()))
+    if ids == tuple(unit.id for unit in getattr(whole.scenario, "units", ())):
+        return whole
+    known = _CONTEXTS.setdefault(whole, {})
+    key = (reader, ids)
+    if key not in known:
+        known[key] = system.rules.new_battle(scenario).context
+    return known[key]
+
+
+def known_to(system: AnySystem, state: Any, reader: int) -> Any:
+    """What a reader knows of the battle at a moment, in the scenario that he may know; never change it."""
+    seen = state
+    for side in (reader,) if reader in SIDES else SIDES:
+        seen = system.rules.observe(seen, side)
+    context = told_context(system, state, reader)
+    if context is not seen.context:
+        seen.context = context
+    return seen
+
+
+def keeps_back(system: AnySystem, state: Any, reader: int) -> bool:
+    """Whether the scenario keeps something from a reader that has not come to light in the battle."""
+    return told_context(system, state, reader) is not state.context
+
+
+def in_scenario(system: AnySystem, scenario: Any, state: Any) -> Any:
+    """The battle of `state` as it would go on in `scenario`, of which the state's own is the whole."""
+    if scenario is state.context.scenario:
+        return state
+    return system.restored(scenario, {name: getattr(state, name) for name in state_fields(state)})

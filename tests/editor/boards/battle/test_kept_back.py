@@ -1,0 +1,186 @@
+"""Reinforcements that a briefing keeps back: nothing before the other side's screen names them too early."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance.sources import Rolled
+from core.odds.questions import Question
+from core.paths import SCENARIOS
+from core.players.advice import hint_for
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.steps import ActionStep
+from core.records import games, view_files, views
+from core.records.games import Game
+from core.records.veils import keeps_back
+from core.scenarios.files import load
+from core.systems.catalog import all_systems, by_id
+from core.text import say
+from editor.boards.battle.screen_owner import NOBODY
+from editor.boards.battle.session import Session
+from editor.boards.plan.moment import hides_things
+from editor.desks.umpire.spectator import SpectatorSession
+from editor.panels.battle.journal_export import readable
+from editor.panels.mail.mail_commands import MailCommands
+
+LATE = (
+    ("belle_epoque", "saint_privat", 0),
+    ("la_garde", "auerstedt", 0),
+    ("la_garde", "auerstedt", 1),
+    ("la_garde", "austerlitz", 1),
+)
+"""Battles in which a side gets reinforcements, and the side."""
+UMBRELLA = "Umbrella"
+late = pytest.mark.parametrize(("system", "stem", "owner"), LATE)
+
+
+def kept_back(system_id: str, stem: str, owner: int) -> Game:
+    """The battle with a briefing that keeps the reinforcements of a side, all of them called `UMBRELLA`."""
+    system = by_id(system_id)
+    scenario: Any = load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
+    side = scenario.sides[owner].id
+    row = scenario.model_dump(mode="json")
+    row["briefings"] = {side: {"text": {"en": "wait"}}}
+    for thing in (*row["units"], *row.get("groups", [])):
+        if thing["side"] == side and (thing.get("turn") or thing.get("group")):
+            thing["name"] = {"en": UMBRELLA, "fr": UMBRELLA}
+    return games.new_game(system, type(scenario).model_validate_json(json.dumps(row)), 1)
+
+
+def is_late(game: Game, unit: int, owner: int) -> bool:
+    row = game.scenario.units[unit]
+    found: bool = row.side == game.scenario.sides[owner].id and bool(
+        getattr(row, "turn", 0) or getattr(row, "group", None)
+    )
+    return found
+
+
+def has_come(game: Game, owner: int) -> bool:
+    """Whether any of them stands before everybody, or is gone."""
+    system, state = game.system, game.journal.state
+    if system.board == "hex":
+        return any(state.at[unit] >= 0 for unit in range(len(state.at)) if is_late(game, unit, owner))
+    return any(
+        state.poses[unit] is not None or state.gone >> unit & 1
+        for unit in range(len(state.poses))
+        if is_late(game, unit, owner)
+    )
+
+
+def played(game: Game, seed: int = 0) -> Iterator[None]:
+    """The battle by random play, step by step."""
+    rng = Random(seed)
+    for number in range(700):
+        pending = game.journal.pending
+        if isinstance(pending, Over):
+            return
+        if isinstance(pending, Roll | Deal):
+            game.journal.must(answer(pending, Rolled(seed), number))
+        else:
+            assert isinstance(pending, Choice | SecretChoices)
+            side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
+            game.journal.must(ActionStep(side, game.system.rules.propose(game.journal.state, side, rng)))
+        yield
+
+
+def told_by(session: Session, side: int) -> Iterator[str]:
+    """What is asked for, as a screen says it to a side."""
+    words, known = session.system.words, session.known(side)
+    pending = session.system.rules.pending(known)
+    if isinstance(pending, Roll | Deal):
+        yield say(words.chance(known, pending), "en")
+    elif isinstance(pending, Choice):
+        yield say(words.prompt(known, pending), "en")
+    if side != NOBODY:
+        eye = SpectatorSession(session, side)
+        if isinstance(eye.pending, Roll | Deal):
+            yield say(words.chance(eye.shown, eye.pending), "fr")
+
+
+@late
+@pytest.mark.usefixtures("qapp")
+def test_journal_and_prompts_name_no_reinforcement_before_it_stands_there(
+    system: str, stem: str, owner: int
+) -> None:
+    game = kept_back(system, stem, owner)
+    session = Session(game)
+    own = ""
+    for _step in played(game):
+        if has_come(game, owner):
+            break
+        for reader in (1 - owner, NOBODY):
+            for line in told_by(session, reader):
+                assert UMBRELLA not in line
+        own += "".join(told_by(session, owner))
+        if game.journal.here % 30 == 0:
+            assert UMBRELLA not in readable(game, "en", 1 - owner)
+    came = has_come(game, owner)
+    if came:
+        game.journal.go(game.journal.moments[game.journal.here].parent)
+    for reader in (1 - owner, NOBODY):
+        assert UMBRELLA not in readable(game, "en", reader)
+    assert UMBRELLA in own + readable(game, "en", None) or came, "the umpire is told all"
+    assert "unknown" not in readable(game, "en", owner)
+    if came:
+        game.journal.forward()
+        assert UMBRELLA in readable(game, "en", 1 - owner), "who has come is named"
+
+
+@late
+def test_a_view_is_read_again_at_every_moment_while_they_come(system: str, stem: str, owner: int) -> None:
+    game = kept_back(system, stem, owner)
+    seen = 0
+    for _step in played(game):
+        pending = game.journal.pending
+        asked = getattr(pending, "prompt", "") or getattr(pending, "why", "")
+        if asked in ("enter", "entries", "arrival"):
+            data = view_files.dumps(views.view_of(game, 1 - owner))
+            assert view_files.dumps(view_files.loads(data, all_systems())) == data
+            seen += 1
+    assert seen
+
+
+@late
+@pytest.mark.usefixtures("qapp")
+def test_hints_and_odds_are_handed_a_scenario_without_them(system: str, stem: str, owner: int) -> None:
+    game = kept_back(system, stem, owner)
+    side = 1 - owner
+    for _step in played(game):
+        pending = game.journal.pending
+        if isinstance(pending, Choice | SecretChoices) and views.is_asked(pending, side):
+            break
+    asked = hint_for(game.system, game.journal.state, side)
+    whole = game.journal.state.context.scenario
+    assert UMBRELLA in str(games.plain_scenario(whole))
+    assert UMBRELLA not in str(games.plain_scenario(asked.known.context.scenario))
+    known = Session(game).known(side)
+    assert UMBRELLA not in str(games.plain_scenario(known.context.scenario))
+    assert Question(game.system, known, side, None, sees=side).state is known
+    assert keeps_back(game.system, game.journal.state, side)
+    assert hides_things(Session(game)), "so what is told after the battle only waits"
+
+
+@late
+@pytest.mark.usefixtures("qapp")
+def test_what_one_side_alone_may_read_is_written_by_itself_or_the_umpire(
+    system: str, stem: str, owner: int
+) -> None:
+    """A view holds the own orders: also where the rules hide nothing, the other side does not write it."""
+    game = kept_back(system, stem, owner)
+    sides = [side.id for side in game.scenario.sides]
+    game.seats = {sides[owner]: "greedy", sides[1 - owner]: "person"}
+    session = Session(game)
+    offered = MailCommands(Nowhere(), session).views()  # type: ignore[arg-type]
+    reasons = [one.reason() if one.reason is not None else None for one in offered]
+    assert reasons[1 - owner] is None
+    assert reasons[owner] is not None
+
+
+class Nowhere:
+    """No desk: nothing is exported."""
