@@ -18,7 +18,7 @@ from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records import games, view_files, views
 from core.records.games import Game
-from core.records.veils import keeps_back
+from core.records.veils import in_scenario, keeps_back, known_to
 from core.scenarios.files import load
 from core.systems.catalog import all_systems, by_id
 from core.text import say
@@ -164,6 +164,26 @@ def test_hints_and_odds_are_handed_a_scenario_without_them(system: str, stem: st
     assert Question(game.system, known, side, None, sees=side).state is known
     assert keeps_back(game.system, game.journal.state, side)
     assert hides_things(Session(game)), "so what is told after the battle only waits"
+
+
+@late
+def test_lines_are_tried_in_a_battle_in_which_nobody_unknown_comes(
+    system: str, stem: str, owner: int
+) -> None:
+    game = kept_back(system, stem, owner)
+    rules, side, tried = game.system.rules, 1 - owner, 0
+    for number, _step in enumerate(played(game)):
+        if has_come(game, owner):
+            break
+        if number % 20 == 0 and views.is_asked(game.journal.pending, side):
+            state = game.journal.state
+            scenario: Any = known_to(game.system, state, side).context.scenario
+            world = in_scenario(game.system, scenario, rules.imagine(state, side, Random(number)))
+            assert not game.system.invariants(world)
+            assert UMBRELLA not in str(games.plain_scenario(world.context.scenario))
+            assert list(rules.actions(world, side)) == list(rules.actions(state, side))
+            tried += 1
+    assert tried
 
 
 @late
