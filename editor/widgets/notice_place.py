@@ -11,6 +11,10 @@ GAP = 6
 """Pixels between banners and the edges of the map that they lie over."""
 
 
+PARTS = (0.5, 0.65, 0.8)
+"""Parts of the map's width that are enough where the words need no more lines in them."""
+
+
 class NoticePlace:
     """`rows` is the column of `owner` in which the banners take the place `number` where no map is shown."""
 
@@ -27,7 +31,10 @@ class NoticePlace:
             return
         if stands:
             self._rows.removeWidget(self._notices)
-        width = over.width() - 2 * GAP
-        high = self._notices.height_in(width)
-        self._notices.setGeometry(over.left() + GAP, over.top() + GAP, width, high)
+        whole = over.width() - 2 * GAP
+        high = self._notices.height_in(whole)
+        parts = (round(whole * part) for part in PARTS)
+        width = next((wide for wide in parts if self._notices.height_in(wide) <= high), whole)
+        left = over.left() + GAP + (whole - width) // 2
+        self._notices.setGeometry(left, over.top() + GAP, width, high)
         self._notices.raise_()
