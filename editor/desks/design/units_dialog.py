@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 from core.scenarios.edits.bulk import found_units, name_units, pattern_of, replace_units
 from core.scenarios.edits.refusals import EditRefused
 from core.text import Names, Text, _, _n
+from editor.widgets.dialog_sizes import bounded
 from editor.widgets.fields import ChoiceField, NumberField
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import quiet_label
@@ -198,4 +200,4 @@ class UnitsDialog(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(self.note)
         column.addWidget(buttons)
-        self.resize(px(520), px(560))
+        self.resize(bounded(QSize(px(520), px(560)), self.parentWidget()))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from core.text import Text, _
 from editor.boards.drawing.picture_files import PAPERS, Wish, fitted, image_of_page
 from editor.boards.registry import kind_of
 from editor.desks.printing.picture_export import export, scenario_of
+from editor.widgets.dialog_sizes import picture_room
 from editor.widgets.fields import NumberField
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
@@ -64,7 +65,9 @@ class PictureDialog(QDialog):
         self.switches: dict[str, QCheckBox] = {}
         self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.preview.setObjectName("picture_preview")
-        self.preview.setMinimumSize(context.theme.px(SHOWN), context.theme.px(460))
+        room = QSize(context.theme.px(SHOWN), context.theme.px(460))
+        beside = QSize(context.theme.px(330), context.theme.px(40))
+        self.preview.setMinimumSize(picture_room(room, beside, parent))
         self.note = quiet_label(context)
         self._resting = QTimer(self, singleShot=True, interval=RESTING)
         self._resting.timeout.connect(self.refresh)

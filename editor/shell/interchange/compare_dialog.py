@@ -26,6 +26,7 @@ from core.scenarios.files import load
 from core.text import Text, _
 from editor.base.document.document import Document
 from editor.shell.interchange.report_words import fault_html
+from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import ChoiceField
 from editor.widgets.file_dialogs import asked_to_open
 
@@ -62,7 +63,8 @@ class ScenarioComparison(QDialog):
         head.addWidget(QLabel(say(_("Compare with"))))
         head.addWidget(self.choice, 1)
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.picture.setMinimumSize(px(ROOM.width()), px(ROOM.height()))
+        room = QSize(px(ROOM.width()), px(ROOM.height()))
+        self.picture.setMinimumSize(picture_room(room, QSize(px(300), px(170)), parent))
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("blend")
         self.slider.setAccessibleName(say(_("How much of each map is seen")))
@@ -94,7 +96,7 @@ class ScenarioComparison(QDialog):
         rows.addLayout(head)
         rows.addLayout(columns, 1)
         rows.addWidget(buttons)
-        self.resize(px(1080), px(580))
+        self.resize(bounded(QSize(px(1080), px(580)), self.parentWidget()))
         self.choice.show_value(0 if self.others else None)
         self.refresh()
 

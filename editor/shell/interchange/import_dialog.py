@@ -37,6 +37,7 @@ from core.scenarios.writing import write_atomically
 from core.text import Text, _
 from editor.shell.interchange.mapping_table import MappingTable
 from editor.shell.interchange.report_words import fault_html, report_html
+from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import ChoiceField
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save, unwritten
 from editor.widgets.joined_buttons import Segments
@@ -87,7 +88,9 @@ class ImportDialog(QDialog):
         self.parts: dict[str, QCheckBox] = {}
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture.setObjectName("import_picture")
-        self.picture.setMinimumSize(QSize(context.theme.px(PICTURE), context.theme.px(400)))
+        room = QSize(context.theme.px(PICTURE), context.theme.px(400))
+        beside = QSize(context.theme.px(400), context.theme.px(150))
+        self.picture.setMinimumSize(picture_room(room, beside, parent))
         self.report = QTextBrowser()
         self.report.setObjectName("import_report")
         self.report.setAccessibleName(context.speaker.say(_("Report")))
@@ -292,7 +295,7 @@ class ImportDialog(QDialog):
         outer.addLayout(head)
         outer.addLayout(columns, 1)
         outer.addWidget(buttons)
-        self.resize(px(1100), px(600))
+        self.resize(bounded(QSize(px(1100), px(600)), self.parentWidget()))
 
     def _part_switches(self) -> QWidget:
         """Which parts of another scenario are taken."""

@@ -19,6 +19,7 @@ from core.text import _
 from editor.desks.design.ground.ground_preview import Preview
 from editor.desks.design.ground.ground_wishes import HeightWishes, SeedWishes, Wishes
 from editor.desks.design.ground.line_wishes import LineWishes
+from editor.widgets.dialog_sizes import picture_room
 from editor.widgets.joined_buttons import Segments
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class GroundDialog(QDialog):
         for sheet in (self.seed, self.heights, self.lines):
             self.sheets.addWidget(sheet)
             sheet.changed.connect(self.refresh)
-        self.preview = Preview(context, system, QSize(px(PICTURE[0]), px(PICTURE[1])))
+        room = picture_room(QSize(px(PICTURE[0]), px(PICTURE[1])), QSize(px(330), px(80)), parent)
+        self.preview = Preview(context, system, room)
         self.preview.setAccessibleName(say(_("The map as it would be")))
         self.preview.shown.connect(self._show)
         self.note = QLabel(wordWrap=True)

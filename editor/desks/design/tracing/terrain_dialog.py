@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, Text, _, _n
 from editor.desks.design.ground.ground_preview import Preview
+from editor.widgets.dialog_sizes import picture_room
 from editor.widgets.fields import ChoiceField, NumberField
 from editor.widgets.section import on_panel, quiet_label
 
@@ -62,7 +63,8 @@ class TerrainDialog(QDialog):
         self.count.show_number(USUAL)
         self.count.setAccessibleName(say(_("So many kinds of ground on the picture")))
         self.count.entered.connect(lambda _number: self._group())
-        self.preview = Preview(context, system, QSize(px(PICTURE[0]), px(PICTURE[1])))
+        room = picture_room(QSize(px(PICTURE[0]), px(PICTURE[1])), QSize(px(360), px(80)), parent)
+        self.preview = Preview(context, system, room)
         self.preview.setAccessibleName(say(_("The map as it would be")))
         self.preview.shown.connect(self._take)
         self._rows = QGridLayout()
