@@ -113,12 +113,29 @@ class KeyButton(QPushButton):
     def _elide(self) -> None:
         most = self._context.theme.px(MOST)
         room = most if self._most is None else min(most, self._most)
-        shown = self._words.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideMiddle, room)
+        metrics, shown = self._words.fontMetrics(), self._said
+        if self._most is not None and metrics.horizontalAdvance(shown) > room:
+            shown = self._in_two_lines()
+        if self._widest(shown) > room:
+            shown = metrics.elidedText(self._said, Qt.TextElideMode.ElideMiddle, room)
         self._words.setText(shown)
+
+    def _in_two_lines(self) -> str:
+        """The words parted where both lines are shortest."""
+        words = self._said.split(" ")
+        ways = [f"{' '.join(words[:at])}\n{' '.join(words[at:])}" for at in range(1, len(words))]
+        return min(ways, key=self._widest, default=self._said)
+
+    def low_words(self) -> int:
+        """The pixels of the words where they stand in two lines."""
+        return min(self.wanted_words(), self._widest(self._in_two_lines()))
+
+    def _widest(self, shown: str) -> int:
+        return max(self._words.fontMetrics().horizontalAdvance(line) for line in shown.split("\n"))
 
     def _tell_whole(self) -> None:
         """What is left out of the words, or the key that is not shown, stands in the tool tip."""
-        cut = self._words.text() != self._said
+        cut = self._words.text().replace("\n", " ") != self._said
         whole = self._said if cut or self._shown or self._context.theme.scale >= LARGE else ""
         self.setToolTip(f"{whole} ({self._shown})" if whole and self._shown else whole)
 
@@ -126,7 +143,8 @@ class KeyButton(QPushButton):
         """As wide as the words and the key are in the letters that they wear now."""
         for label in (self._words, self._key):
             label.ensurePolished()
-            label.setFixedWidth(label.fontMetrics().horizontalAdvance(label.text()) + self._room(label))
+            metrics, lines = label.fontMetrics(), label.text().split("\n")
+            label.setFixedWidth(max(map(metrics.horizontalAdvance, lines)) + self._room(label))
         layout = self.layout()
         assert layout is not None
         layout.invalidate()

@@ -241,10 +241,13 @@ class Prompt(QWidget):
         left, least = sum(wanted) + short, self._context.theme.px(LEAST_WORDS)
         if left < sum(min(width, least) for width in wanted):
             return []
+        low = [button.low_words() for button in shown]
+        if sum(low) > left:  # not even in two lines
+            low = [0] * len(shown)
         most = max(wanted, default=0)
-        while sum(min(width, most) for width in wanted) > left:
+        while sum(max(few, min(width, most)) for few, width in zip(low, wanted, strict=True)) > left:
             most -= 1
-        return [min(width, most) for width in wanted]
+        return [max(few, min(width, most)) for few, width in zip(low, wanted, strict=True)]
 
     def minimumSizeHint(self) -> QSize:
         """The buttons give way before the window has to grow."""
