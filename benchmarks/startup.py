@@ -25,12 +25,13 @@ window.resize(1280, 800)
 OURS = """
 import sys
 from pathlib import Path
-from PySide6.QtWidgets import QApplication
-from editor.shell.application import prepared, make_context
+import PySide6.QtWidgets
+from editor.shell.start import quicken
+quicken()
+from editor.shell.application import begun, make_window
 from editor.base.settings import Settings
-from editor.shell.window import MainWindow
-program = prepared(QApplication([]))
-window = MainWindow(make_context(None, Settings(Path(sys.argv[1]) / "settings.ini")))
+program = begun()
+window = make_window(None, Settings(Path(sys.argv[1]) / "settings.ini"))
 """
 
 SHOWN = """

@@ -1,6 +1,5 @@
 """The languages there are, and which one a reader would want. Nothing here is remembered."""
 
-import locale
 import os
 
 
@@ -26,4 +25,6 @@ def _locale_wishes() -> list[str]:
             if value.partition(".")[0] in ("C", "POSIX"):
                 return []
             return [*os.environ.get("LANGUAGE", "").split(":"), value]
+    import locale  # where nothing is set, and so hardly ever
+
     return [locale.getlocale()[0] or ""]

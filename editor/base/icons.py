@@ -20,16 +20,23 @@ def icon(name: str, colour: QColor) -> QIcon:
 
 @functools.lru_cache(maxsize=512)
 def _icon(name: str, colour: str) -> QIcon:
-    drawn = QIcon()
+    drawn, renderer = QIcon(), _renderer(name, QColor(colour))
     for size in SIZES:
-        drawn.addPixmap(pixmap(name, QColor(colour), size))
+        drawn.addPixmap(_drawn(renderer, size))
     return drawn
 
 
 def pixmap(name: str, colour: QColor, size: int) -> QPixmap:
     """One picture of `size` px square. Raises FileNotFoundError."""
+    return _drawn(_renderer(name, colour), size)
+
+
+def _renderer(name: str, colour: QColor) -> QSvgRenderer:
     written = (RESOURCES / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    renderer = QSvgRenderer(QByteArray(written.replace("currentColor", colour.name()).encode()))
+    return QSvgRenderer(QByteArray(written.replace("currentColor", colour.name()).encode()))
+
+
+def _drawn(renderer: QSvgRenderer, size: int) -> QPixmap:
     picture = QPixmap(size, size)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

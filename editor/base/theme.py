@@ -7,11 +7,11 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.paths import RESOURCES
 from editor.base import fonts
-from editor.base.wardrobe import Wardrobe
+from editor.base.wardrobe import POLISHED, Wardrobe
 
 SANS = (fonts.INTERFACE, fonts.LAST)
 SERIF = (fonts.BOOK, fonts.LAST)
@@ -90,6 +90,9 @@ ROLES: dict[str, tuple[int, int, bool]] = {
     "place": (17, 400, True),
 }
 
+STYLED = "etat_major_style"
+"""The property of an application that was begun with its style."""
+
 Wish = Literal["light", "dark", "system", "contrast"]
 
 
@@ -151,25 +154,32 @@ class Theme(QObject):
     def apply_style(self, widget: QWidget, role: str) -> None:
         """Give `widget` the letters and colour of a role of the style sheet ("small", "name"...)."""
         widget.setProperty("role", role)
-        widget.style().polish(widget)
+        if widget.testAttribute(POLISHED):  # what never was shown will be dressed when it is
+            widget.style().polish(widget)
 
-    def apply(self) -> None:
-        """Put fonts, style, palette and style sheet on the application."""
+    def apply(self, *, sheet: bool = True) -> None:
+        """Put fonts, style, palette and style sheet on the application.
+
+        Without the sheet before a first window is built: each of its parts would be dressed once alone, once
+        in its row and once in the window.
+        """
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         if application.property("etat_major_fonts") is None:
             application.setProperty("etat_major_fonts", True)
-            application.setStyle(QStyleFactory.create("Fusion"))
+            if application.property(STYLED) is None:
+                application.setStyle("Fusion")
             for family in (*SANS, *SERIF[:1]):
                 fonts.load(family)
         # Each of these polishes every widget there is anew: only what changes is set.
-        font, palette, sheet = self.font(), self.palette(), style_sheet(self)
+        font, palette = self.font(), self.palette()
         if application.font() != font:
             application.setFont(font)
         if application.palette() != palette:
             application.setPalette(palette)
-        if application.styleSheet() != sheet:
-            self.wardrobe.put_on(application, sheet)
+        written = style_sheet(self) if sheet else ""
+        if sheet and application.styleSheet() != written:
+            self.wardrobe.put_on(application, written)
 
     def palette(self) -> QPalette:
         """Every role of Fusion in our colours, so that dialogs and disabled things are legible too."""

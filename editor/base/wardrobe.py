@@ -65,6 +65,9 @@ class Wardrobe(QObject):
     def put_on(self, application: QApplication, sheet: str) -> None:
         """Dress what is in front in this style sheet, and the rest later."""
         self._let_go()
+        if not application.styleSheet():  # the first one: nothing wears another
+            application.setStyleSheet(sheet)
+            return
         behind = [root for root in (*self._pages, *application.topLevelWidgets()) if not root.isVisible()]
         spared = [one for root in behind for one in self._put_away(root)]
         for widget in spared:

@@ -12,12 +12,11 @@ from core.text import preferred
 from editor.base.context import BuiltIn, Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
-from editor.base.theme import Theme
+from editor.base.theme import STYLED, Theme
 from editor.shell.collector import Acts, Collector
 from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.integration.identity import ID
-from editor.shell.integration.pictures import window_icon
 from editor.shell.opening_arrivals import Arrivals
 from editor.shell.opening_wish import Wish
 from editor.shell.watchdog import watch_for_pauses
@@ -30,9 +29,9 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     `language` is that of `--lang`; without one the setting decides, then the locale.
     """
     watch_for_hard_crashes()
-    program = prepared(QApplication(sys.argv[:1]))
-    context = make_context(language)
-    window = MainWindow(context)
+    program = begun()
+    window = make_window(language)
+    context = window.context
     CrashBanner(window).install()
     arrivals = Arrivals(window)
     arrivals.begin(wish)
@@ -40,6 +39,8 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
         window.showMaximized()  # the first start takes the whole screen, later ones what one left
     else:
         window.show()
+    from editor.shell.integration.pictures import window_icon
+
     program.setWindowIcon(window_icon())  # what a task bar needs that knows no menu entry of ours
     if smoke:
         return _shown_and_closed(program, window)
@@ -59,6 +60,13 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     return code
 
 
+def begun() -> QApplication:
+    """The application of a start: Qt sets its style itself, which spares loading Python's class of styles."""
+    program = QApplication([*sys.argv[:1], "-style", "fusion"])
+    program.setProperty(STYLED, True)
+    return prepared(program)
+
+
 def prepared(program: QApplication) -> QApplication:
     """`program` with our name: for the real start, tests and pictures. `make_context` gives it its theme."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
@@ -71,12 +79,25 @@ def prepared(program: QApplication) -> QApplication:
 
 def make_context(wish: str | None = None, settings: Settings | None = None) -> Context:
     """What every widget is handed, from the settings; puts fonts, style and palette on the application."""
-    settings = settings or Settings()
+    context = _undressed(wish, settings or Settings())
+    context.theme.apply()
+    return context
+
+
+def make_window(wish: str | None = None, settings: Settings | None = None) -> MainWindow:
+    """The window of a start, not yet shown; its style sheet is put on when all of it is there."""
+    context = _undressed(wish, settings or Settings())
+    window = MainWindow(context)
+    context.theme.apply()
+    return window
+
+
+def _undressed(wish: str | None, settings: Settings) -> Context:
+    """Fonts, style and palette are on the application, the style sheet is not."""
     theme = Theme(settings.colours, settings.text_scale)
-    theme.apply()
+    theme.apply(sheet=False)
     theme.follow_desktop()
-    speaker = Speaker(preferred(wish or settings.language))
-    return Context(speaker, theme, settings, BuiltIn())
+    return Context(Speaker(preferred(wish or settings.language)), theme, settings, BuiltIn())
 
 
 def _shown_and_closed(program: QApplication, window: MainWindow) -> int:

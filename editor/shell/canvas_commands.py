@@ -9,7 +9,6 @@ from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family
 from editor.base.settings import MapStyleId
-from editor.boards.registry import kind_of
 from editor.shell.window_part import WindowPart
 
 if TYPE_CHECKING:
@@ -26,6 +25,8 @@ class CanvasCommands(WindowPart):
 
     def no_map(self) -> Text | None:
         """Why there is no map that could be drawn otherwise."""
+        from editor.boards.registry import kind_of  # not before the window is shown
+
         refusal, host = self.no_page(), self._host
         if refusal is not None:
             return refusal

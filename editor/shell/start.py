@@ -1,5 +1,6 @@
 """What must be right before Qt is loaded: a display, a PySide6 that keeps count, its system libraries."""
 
+import gc
 import os
 import sys
 
@@ -23,9 +24,23 @@ def open_window(console: Console, wish: Wish, *, smoke: bool = False) -> int:
         refusal = broken_qt()
     if refusal is not None:
         raise Refused(refusal)
+    quicken()
     from editor.shell import application
 
     return application.run(console.wish, wish, smoke=smoke)
+
+
+def quicken() -> None:
+    """Leave out what a start need not do; Qt is loaded and the window not yet.
+
+    All that a start makes stays: no garbage is sought before the collector of the window begins. And Qt for
+    Python reads the source of each module that is imported from now on, to see whether it wants Qt's names
+    written another way: ours never do.
+    """
+    gc.disable()
+    feature = sys.modules.get("shibokensupport.feature")
+    if hasattr(feature, "_mod_uses_pyside"):
+        setattr(feature, "_mod_uses_pyside", lambda _module: True)  # noqa: B010 - mypy knows no such module
 
 
 def no_display(environment: "os._Environ[str] | dict[str, str]", platform: str) -> Text | None:

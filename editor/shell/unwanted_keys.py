@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QApplication,
-    QComboBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QTextBrowser,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
     from editor.shell.page import Page
@@ -53,6 +44,15 @@ _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifie
 
 
 def _is_written_in(widget: QWidget) -> bool:
+    from PySide6.QtWidgets import (  # not before the window is shown
+        QAbstractSpinBox,
+        QComboBox,
+        QLineEdit,
+        QPlainTextEdit,
+        QTextBrowser,
+        QTextEdit,
+    )
+
     fields = QLineEdit | QPlainTextEdit | QTextEdit | QAbstractSpinBox | QComboBox
     return isinstance(widget, fields) and not isinstance(widget, QTextBrowser)
 

@@ -282,6 +282,10 @@ class MainWindow(WindowFrame):
         self._bar_holder.toggleViewAction().setVisible(False)
         self._bar_holder.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._bar_holder.addWidget(self.bar)
+        held = self._bar_holder.layout()
+        assert held is not None
+        held.setContentsMargins(0, 0, 0, 0)  # Qt takes them from the style once, when the bar is made
+        held.setSpacing(0)
         self.addToolBar(self._bar_holder)
         rows.addWidget(self._stack, 1)
         self.told = ToldLine(self.context)

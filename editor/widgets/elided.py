@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QLabel, QStyle, QStyleOption, QStylePainter, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 
 class ElidedLabel(QLabel):
@@ -23,16 +23,7 @@ class ElidedLabel(QLabel):
             self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
         self.setToolTip(self.text() if shown != self.text() else "")
-        painter = QStylePainter(self)
-        option = QStyleOption()
-        option.initFrom(self)
-        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
-        self.style().drawItemText(
-            painter,
-            self.contentsRect(),
-            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
-            self.palette(),
-            self.isEnabled(),
-            shown,
-            self.foregroundRole(),
-        )
+        painter = QPainter(self)  # Qt's class of styles, which is slow to load, is not needed for it
+        self.drawFrame(painter)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        painter.drawText(self.contentsRect(), flags, shown)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QListWidget, QTableView
 
-ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+from editor.widgets.enter_presses import ENTERS
 
 
 class EnterListView(QListView):

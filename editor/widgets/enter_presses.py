@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from editor.widgets.enter_lists import ENTERS
+ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def presses_button(event: QKeyEvent) -> bool:

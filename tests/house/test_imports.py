@@ -91,3 +91,32 @@ def test_what_the_start_page_knows_of_the_systems_is_true() -> None:
     assert [(one.id, one.title, one.has_armies) for one in SHIPPED] == [
         (system.id, system.title, system.has_armies) for system in SYSTEMS
     ]
+
+
+def test_a_start_loads_no_more_than_its_window_shows() -> None:
+    program = """
+import PySide6.QtWidgets
+from pathlib import Path
+from editor.base.settings import Settings
+from editor.shell.start import quicken
+quicken()
+from editor.shell.application import begun, make_window
+program = begun()
+window = make_window("en", Settings(Path("none.ini")))
+window.show()
+while not window.windowHandle().isExposed():
+    program.processEvents()
+window.grab()
+import linecache, os, sys
+early = ("core.protocol.", "core.chance.", "editor.boards.hex.")
+print(*(name for name in sys.modules if name.startswith(early)))
+print("QStyle" if "QStyle" in vars(PySide6.QtWidgets) else "")
+print(*(name for name in linecache.cache if name.endswith("window.py")))
+sheet = program.styleSheet()
+print("dressed" if "QToolBar" in sheet else "bare", sheet.count("@"), flush=True)
+os._exit(0)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=90, check=False
+    )
+    assert ended.stdout.split() == ["dressed", "0"], ended.stderr

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.protocol.pending import Choice, SecretChoices
 from core.text import Names, Text, _
 
 if TYPE_CHECKING:
@@ -37,6 +36,8 @@ class Standing:
 
 def standing_of(game: Game) -> Standing:
     """Where a battle stands at the moment that its journal stands at."""
+    from core.protocol.pending import Choice, SecretChoices  # nothing of a battle before the window shows
+
     journal, sides = game.journal, game.scenario.sides
     pending = journal.pending
     asked: int | None = None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLabel, QLineEdit, QPushB
 from core.text import _, _n
 from editor.base.context import Context
 from editor.boards.spoken.order_book import OrderBook
-from editor.widgets.enter_lists import ENTERS
+from editor.widgets.enter_presses import ENTERS
 
 SHOWN = 8
 """So many completions are seen at once."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from core.presentation.cues import CueKind
+from typing import TYPE_CHECKING
+
 from core.text import Text, _
 from editor.base.settings import PACES, Pace
+
+if TYPE_CHECKING:
+    from core.presentation.cues import CueKind
 
 __all__ = ["PACES", "Pace"]
 
