@@ -19,6 +19,7 @@ from core.protocol.pending import Deal, Over, Roll
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 from core.protocol.system import AnySystem
+from core.records.veils import known_to
 from core.text import Text
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ class _Look:
 
     def _suspect(self, state: State, step: ActionStep, number: int) -> None:
         """Note a decision that an officer would have taken otherwise."""
-        known = self.system.rules.observe(state, step.by)
+        known = known_to(self.system, state, step.by)
         actions = self.system.rules.actions(known, step.by)
         if len(actions) < 2:
             return

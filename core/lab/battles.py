@@ -12,7 +12,7 @@ from core.chance.seeds import Seed
 from core.chance.sources import Rolled
 from core.lab.openings import opening
 from core.players.careful import CarefulPlayer, Case
-from core.players.player import Player
+from core.players.player import Player, decide
 from core.players.playouts import Outcome, play_out, player_generators
 from core.players.seats import player
 from core.protocol.state import State
@@ -71,8 +71,7 @@ class CheckedPlayer:
 
     def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """What the inner player does; FaultError where the rules refuse what they offered."""
-        seen = system.rules.observe(known, side) if self.inner.looks else known
-        action = self.inner.decide(system, seen, side, rng)
+        action = decide(self.inner, system, known, side, rng)
         refusal = system.rules.refusal(known, side, action)
         if refusal is not None:
             raise FaultError(f"{action!r} was offered and is refused: {refusal.kind} ({refusal.rule})")

@@ -7,13 +7,15 @@ from typing import Protocol
 
 from core.protocol.state import State
 from core.protocol.system import AnySystem
+from core.records.veils import known_to
 
 
 class Player(Protocol):
     """Chooses for one side, from what that side knows.
 
-    `looks` says whether `decide` wants the side's observation. A player that only picks among the actions
-    is spared it: the list is the same on the state and on its observation (a contract of the rules).
+    `looks` says whether `decide` wants the battle as its side knows it: observed, in the scenario without
+    what the other side's briefing keeps back. A player that only picks among the actions is spared it: the
+    list is the same on the state and on its observation (a contract of the rules).
     """
 
     id: str
@@ -26,5 +28,5 @@ class Player(Protocol):
 
 def decide(player: Player, system: AnySystem, state: State, side: int, rng: Random) -> object:
     """What `player` does for `side`, shown no more of `state` than that side knows."""
-    known = system.rules.observe(state, side) if player.looks else state
+    known = known_to(system, state, side) if player.looks else state
     return player.decide(system, known, side, rng)

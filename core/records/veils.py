@@ -1,4 +1,4 @@
-"""A battle as words and windows for one side may speak of it: in the scenario that the side may know.
+"""A battle as one side may know it, in the scenario that it may know: for words, windows and players.
 
 `observe` hides what a battle holds; what a briefing keeps back (reinforcements, above all) stands in the
 scenario, and with it in the context of every state. A reader is a side, None for the umpire, who may know
@@ -8,7 +8,7 @@ all; any other number is told only what both sides are.
 from __future__ import annotations
 
 from collections.abc import MutableMapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from core.protocol.state import BattleContext
@@ -16,12 +16,13 @@ from core.protocol.system import AnySystem
 from core.records.serialization.annotations import state_fields
 from core.records.views import veiled
 
-SIDES = (0, 1)
-Masked: TypeAlias = tuple[int | None, tuple[str, ...]]
-"""Who reads, and what the units are called before him."""
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
-_CONTEXTS: MutableMapping[BattleContext, dict[Masked, BattleContext]] = WeakKeyDictionary()
-"""The context of a veiled scenario, by that of the whole one: few, as reinforcements come in few parts."""
+SIDES = (0, 1)
+
+_CONTEXTS: MutableMapping[BattleContext, list[tuple[Scenario, BattleContext]]] = WeakKeyDictionary()
+"""The contexts of veiled scenarios, by that of the whole one: few, as reinforcements come in few parts."""
 
 
 def told_context(system: AnySystem, state: Any, reader: int | None) -> BattleContext:
@@ -38,11 +39,12 @@ def told_context(system: AnySystem, state: Any, reader: int | None) -> BattleCon
     ids = tuple(unit.id for unit in getattr(scenario, "units", ()))
     if ids == tuple(unit.id for unit in getattr(whole.scenario, "units", ())):
         return whole
-    known = _CONTEXTS.setdefault(whole, {})
-    key = (reader, ids)
-    if key not in known:
-        known[key] = system.rules.new_battle(scenario).context
-    return known[key]
+    known = _CONTEXTS.setdefault(whole, [])
+    for kept, context in known:
+        if kept == scenario:  # not by its units' names alone: what is seen of one may change before it comes
+            return context
+    known.append((scenario, system.rules.new_battle(scenario).context))
+    return known[-1][1]
 
 
 def known_to(system: AnySystem, state: Any, reader: int) -> Any:

@@ -16,6 +16,7 @@ from core.players.seats import player, seat
 from core.players.thinking import Asked, Thinker, Thought, think
 from core.protocol.steps import ActionStep
 from core.records.games import Game
+from core.records.veils import known_to
 from editor.boards.battle.director.pace import Pace, pause_between
 
 LOOK = 30
@@ -126,7 +127,7 @@ class Computers(QObject):
     def _thought(self, side: int, name: str, seed: int) -> Any:
         """What has been thought, None while it is being thought; an officer decides where nobody can."""
         game = self._game
-        known = game.system.rules.observe(game.journal.state, side)
+        known = known_to(game.system, game.journal.state, side)
         asked = Asked(game.system, known, side, name, seed)
         key = (game.journal.here, side, name)
         if self._at_once:

@@ -18,6 +18,7 @@ from core.odds.policies import policy_named, ranked
 from core.odds.questions import outcomes_of
 from core.planning import forks
 from core.planning.forks import Fork, LineFigures
+from core.players.player import decide
 from core.players.seats import player
 from core.protocol.chance_answers import answer
 from core.protocol.journal import ROOT, Journal
@@ -209,8 +210,7 @@ class Trials(QObject):
             if isinstance(pending, Over) or deciding_side(pending) == self.side:
                 break
             side = deciding_side(pending)
-            known = rules.observe(state, side) if computer.looks else state
-            at = self._step(at, ActionStep(side, computer.decide(base.system, known, side, self._rng)))
+            at = self._step(at, ActionStep(side, decide(computer, base.system, state, side, self._rng)))
         self.at = at
         self._emit_changed()
 

@@ -13,6 +13,7 @@ from core.players.advice import Advice, AdviceAsked, hint_for
 from core.players.seats import effort_of
 from core.players.thinking import Thinker
 from core.protocol.steps import ActionStep
+from core.records.veils import known_to
 from core.text import Text, _
 from editor.boards.battle.seated_battle import PERSON
 from editor.boards.plan.moment import hides_things
@@ -142,7 +143,7 @@ def decided_from(session: Session, node: JournalNode[Any]) -> tuple[Any, int]:
     """What the computer knew that took this step, and the number that its lots came from."""
     step, before = node.step, session.journal.moments[node.parent]
     assert isinstance(step, ActionStep)
-    known = session.system.rules.observe(before.state, step.by)
+    known = known_to(session.system, before.state, step.by)
     return known, generator(session.game.seed, f"{step.by}/{before.depth}").getrandbits(64)
 
 

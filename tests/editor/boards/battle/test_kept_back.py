@@ -8,11 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject
 
 from core.chance.sources import Rolled
 from core.odds.questions import Question
 from core.paths import SCENARIOS
 from core.players.advice import hint_for
+from core.players.thinking import Thinker
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.steps import ActionStep
@@ -22,10 +24,12 @@ from core.records.veils import in_scenario, keeps_back, known_to
 from core.scenarios.files import load
 from core.systems.catalog import all_systems, by_id
 from core.text import say
+from editor.boards.battle.computers import Computers
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from editor.boards.plan.moment import hides_things
 from editor.desks.umpire.spectator import SpectatorSession
+from editor.panels.advice.adviser import decided_from
 from editor.panels.battle.journal_export import readable
 from editor.panels.mail.mail_commands import MailCommands
 
@@ -200,6 +204,32 @@ def test_what_one_side_alone_may_read_is_written_by_itself_or_the_umpire(
     reasons = [one.reason() if one.reason is not None else None for one in offered]
     assert reasons[1 - owner] is None
     assert reasons[owner] is not None
+
+
+@late
+@pytest.mark.usefixtures("qapp")
+def test_a_computer_that_thinks_beside_and_who_explains_it_are_handed_no_more(
+    system: str, stem: str, owner: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = kept_back(system, stem, owner)
+    side, handed = 1 - owner, list[Any]()
+    monkeypatch.setattr(Thinker, "ask", lambda _thinker, asked: handed.append(asked.known))
+    game.seats[game.scenario.sides[side].id] = "general"
+    for _step in played(game):
+        if views.is_asked(game.journal.pending, side):
+            break
+    parent = QObject()
+    computers = Computers(game, lambda: None, "at_once", parent)
+    assert not computers.act(side, "general"), "it thinks"
+    before = game.journal.here
+    game.journal.must(ActionStep(side, game.system.rules.propose(game.journal.state, side, Random(1))))
+    session = Session(game)
+    node = next(one for one in game.journal.line() if one.parent == before and one.step is not None)
+    handed.append(decided_from(session, node)[0])
+    assert len(handed) == 2
+    for known in handed:
+        assert UMBRELLA not in str(games.plain_scenario(known.context.scenario))
+    computers.close()
 
 
 class Nowhere:

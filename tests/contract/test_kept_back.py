@@ -1,0 +1,178 @@
+"""A computer player knows no more than a person would of reinforcements that a briefing keeps back."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.lab.battles import CheckedPlayer
+from core.players.planner import PlanningPlayer
+from core.players.player import Player, decide
+from core.players.seats import player
+from core.players.thinking import Asked, think
+from core.protocol.json_rows import JsonRow
+from core.protocol.state import State
+from core.protocol.system import AnySystem
+from core.records.games import plain_scenario
+from core.records.serialization.processes import plain_fields
+from core.records.veils import known_to, told_context
+from core.records.views import is_asked, veiled
+from tests.contract.conftest import CASES, Case
+
+OTHER = "Umbrella"
+"""What is read nowhere by the side before which it is kept back."""
+EVERY = 10
+NEVER = 999
+
+
+def late_of(row: JsonRow, owner: str) -> list[Any]:
+    """The units of a side that come later, in a scenario as a file holds it."""
+    rows: Any = row.get("units", [])
+    return [unit for unit in rows if unit["side"] == owner and (unit.get("turn") or unit.get("group"))]
+
+
+LATE = [
+    pytest.param(case, owner, id=f"{case}-{owner}")
+    for case in CASES
+    for owner in (0, 1)
+    if late_of(plain_scenario(case.scenario), case.scenario.sides[owner].id)
+]
+late = pytest.mark.parametrize(("case", "owner"), LATE)
+
+
+@cache
+def twins(case: Case, owner: int) -> tuple[Any, Any]:
+    """The scenario with a briefing that keeps the reinforcements of `owner`, and one with others.
+
+    As many elements come: all count them for the loss limit (BE-AMB-22).
+    """
+    row: Any = json.loads(json.dumps(plain_scenario(case.scenario)))
+    side = case.scenario.sides[owner].id
+    row["briefings"] = {side: {"text": {"en": "wait"}}}
+    model = type(case.scenario)
+    whole = model.model_validate_json(json.dumps(row))
+    units = late_of(row, side)
+    for thing in (*units, *(group for group in row.get("groups", []) if group["side"] == side)):
+        thing["name"] = {"en": OTHER, "fr": OTHER}
+        if "turn" in thing:
+            thing["turn"] += 1
+    for unit in units:
+        if case.system.board == "hex":
+            unit |= {"fire": "E" if unit.get("fire") == "A" else "A", "quality": "superior", "order": "open"}
+        else:
+            unit |= {"experience": "veteran", "facing": 900}
+    return whole, model.model_validate_json(json.dumps(row))
+
+
+def first_due(scenario: Any, owner: int) -> int:
+    """The turn in which the first of them may come."""
+    things = (*getattr(scenario, "groups", ()), *scenario.units)
+    side = scenario.sides[owner].id
+    return min(getattr(one, "turn", 0) or NEVER for one in things if one.side == side)
+
+
+def moments(case: Case, owner: int) -> Iterator[tuple[Any, Any]]:
+    """The same moments of the one battle and the other at which the enemy chooses, before anybody comes."""
+    whole, other = twins(case, owner)
+    for state, pending, _step in case.samples(3, EVERY):
+        if state.turn >= first_due(whole, owner):
+            return
+        if is_asked(pending, 1 - owner) and len(case.system.rules.actions(state, 1 - owner)) > 1:
+            fields = plain_fields(state)
+            yield tuple(case.system.restored(one, fields) for one in (whole, other))  # type: ignore[misc]
+
+
+@late
+def test_the_other_battle_is_another_one(case: Case, owner: int) -> None:
+    whole, other = (plain_scenario(one) for one in twins(case, owner))
+    assert whole != other
+    assert OTHER in str(other)
+    assert len(list(moments(case, owner))) >= 3
+
+
+@late
+@pytest.mark.parametrize("name", ["greedy", "recruit", "officer"])
+def test_battles_that_differ_in_what_is_kept_back_are_played_alike(case: Case, owner: int, name: str) -> None:
+    for state, other in moments(case, owner):
+        acts = [decide(player(name), case.system, one, 1 - owner, Random(7)) for one in (state, other)]
+        assert acts[0] == acts[1]
+        assert case.system.rules.refusal(state, 1 - owner, acts[0]) is None
+
+
+@late
+def test_a_general_foresees_the_same_in_both(case: Case, owner: int) -> None:
+    """His act and the chances of his plans shortly before they come: he would see them in his worlds."""
+    found = []
+    for state in [*moments(case, owner)][-1]:
+        general = PlanningPlayer("general", 0.5)
+        act = decide(general, case.system, state, 1 - owner, Random(7))
+        assert case.system.rules.refusal(state, 1 - owner, act) is None
+        found.append((act, [(plan.plan, plan.chances) for plan in general.last]))
+    assert found[0] == found[1]
+
+
+@late
+def test_a_general_decides_the_same_in_a_process_of_its_own(case: Case, owner: int) -> None:
+    state, side = [*moments(case, owner)][-1][1], 1 - owner
+    asked = Asked(case.system, known_to(case.system, state, side), side, "general", 7)
+    asked = pickle.loads(pickle.dumps(asked))  # our own letter, as the other process opens it
+    assert OTHER not in names_in(asked.known)
+    assert think(asked).action == decide(player("general"), case.system, state, side, Random(7))
+
+
+@late
+def test_what_is_known_hangs_on_the_moment_not_on_what_was_looked_at_before(case: Case, owner: int) -> None:
+    """What is seen of one of them changes while it comes: the kept contexts must not lag behind."""
+    whole = twins(case, owner)[1]
+    context, seen = case.system.rules.new_battle(whole).context, set()
+    for state, _pending, _step in case.samples(3, EVERY):
+        state.context = context
+        told = told_context(case.system, state, 1 - owner)
+        assert told.scenario == veiled(case.system, whole, 1 - owner, state) or told is context
+        assert told_context(case.system, state, 1 - owner) is told
+        assert told_context(case.system, state, owner).scenario.units == whole.units
+        seen.add(id(told))
+    assert len(seen) > 1
+
+
+def names_in(state: Any) -> str:
+    """The scenario of a state, in words."""
+    return str(plain_scenario(state.context.scenario))
+
+
+class Reader:
+    """A player who reads everything that he is handed."""
+
+    id = "reader"
+    looks = True
+
+    def __init__(self) -> None:
+        self.read = ""
+
+    def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
+        """The first act."""
+        self.read += names_in(known)
+        return system.rules.actions(known, side)[0]
+
+
+@late
+@pytest.mark.parametrize("is_checked", [False, True], ids=["plain", "checked"])
+def test_a_player_is_handed_a_scenario_without_what_is_kept_back(
+    case: Case, owner: int, is_checked: bool
+) -> None:
+    reader = Reader()
+    mind: Player = CheckedPlayer(reader) if is_checked else reader
+    for _state, other in moments(case, owner):
+        decide(mind, case.system, other, 1 - owner, Random(1))
+        assert other.context.scenario is twins(case, owner)[1], "the battle itself goes on in the whole one"
+        decide(mind, case.system, other, 1 - owner, Random(1))
+        break
+    assert reader.read
+    is_read = OTHER in reader.read
+    assert not is_read
