@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SIZE = QSize(480, 270)
 IDLE = 40
-FORM = "5"
+FORM = "6"
 """Another one makes all pictures anew: raise it when maps are drawn differently."""
 
 ERRORS = "errors"
@@ -126,6 +126,7 @@ def _drawn(
     """The picture of a file; None for one that is none of ours. Runs in a thread: it touches no widget."""
     from core.protocol.scenario_models import ScenarioModels
     from core.records.games import game_of
+    from core.records.views import veiled
     from core.scenarios import lint
     from core.scenarios.documents import BadFile
     from core.scenarios.files import read_bytes, read_document, scenario_of
@@ -140,6 +141,9 @@ def _drawn(
     system = next((system for system in systems if system.id == scenario.system), None)
     if system is None:
         return None
+    if inside:
+        for side in range(len(scenario.sides)):
+            scenario = veiled(system, scenario, side)
     kind = styles.get(system.id, system.map_style)
     if document.data.get("format") == "etat-major/game":
         try:
@@ -158,15 +162,14 @@ def _errors_of(picture: QImage) -> int:
 
 
 def standing_picture(game: Game) -> QImage:
-    """The board of a battle as it stands, with nothing on it that a person at it must not see."""
+    """The board of a battle as it stands, with nothing on it but what all may see."""
+    from core.records.veils import known_to
+    from editor.boards.battle.screen_owner import NOBODY
     from editor.boards.registry import kind_of
 
-    state, rules = game.journal.state, game.system.rules
-    for place, side in enumerate(game.scenario.sides):
-        if game.seats.get(side.id, "person") == "person":
-            state = rules.observe(state, place)
+    known = known_to(game.system, game.journal.state, NOBODY)
     paper = kind_of(game.system).paper
-    found = paper.moment(game.scenario, game.system, state, "en", SIZE.width())
+    found = paper.moment(known.context.scenario, game.system, known, "en", SIZE.width())
     return found.scaled(SIZE, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 

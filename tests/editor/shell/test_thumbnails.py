@@ -13,9 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from core.chance.sources import source_of
 from core.paths import SCENARIOS
+from core.protocol.json_rows import JsonRow
 from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.steps import ActionStep
+from core.records import view_files
 from core.records.games import Game, new_game
+from core.records.views import view_of
 from core.scenarios import files
 from core.scenarios.scenario import Scenario
 from core.systems.catalog import by_id
@@ -158,7 +161,9 @@ def test_a_battle_is_shown_as_it_stands(qapp: object, system_id: str, stem: str)
     assert standing_picture(game) != start
 
 
-def test_the_picture_of_a_battle_tells_nothing_that_a_person_must_not_see(qapp: object) -> None:
+@pytest.mark.parametrize("seats", [("person", "person"), ("person", "greedy"), ("greedy", "greedy")])
+def test_the_picture_of_a_battle_shows_what_all_may_see(qapp: object, seats: tuple[str, str]) -> None:
+    """Who plays it does not matter: a start page lies before everybody who passes."""
     system = by_id("belle_position")
     path = SCENARIOS / "belle_position" / "chalons_manoeuvres.json"
     scenario = files.load(path, {system.id: system.design().scenario})
@@ -166,7 +171,42 @@ def test_the_picture_of_a_battle_tells_nothing_that_a_person_must_not_see(qapp: 
     for seed in (1, 2):  # other hands
         game = new_game(system, scenario, seed)
         play(game, 2)
-        game.seats = {side.id: "person" for side in scenario.sides}
+        game.seats = {side.id: seat for side, seat in zip(scenario.sides, seats, strict=True)}
         assert all(len(hand) for hand in game.journal.state.hands)
         drawn.append(standing_picture(game))
     assert drawn[0] == drawn[1]
+
+
+def kept_back(system_id: str, stem: str, owner: int, changes: JsonRow) -> Scenario:
+    """A scenario whose briefing keeps back the reinforcements of a side, which are changed like that."""
+    model = by_id(system_id).design().scenario
+    row = json.loads((SCENARIOS / system_id / f"{stem}.json").read_text(encoding="utf-8"))
+    side = row["sides"][owner]["id"]
+    row["briefings"] = {side: {"text": {"en": "wait"}}}
+    for thing in (*row["units"], *row.get("groups", [])):
+        if thing["side"] == side and thing.get("turn"):
+            thing |= changes
+    return model.model_validate_json(json.dumps(row))
+
+
+def test_the_picture_of_a_battle_shows_nobody_whom_a_briefing_keeps_back(qapp: object) -> None:
+    """Not where they will arrive (BE-AMB-40); on the map they are shown like all others."""
+    system = by_id("belle_epoque")
+    drawn = []
+    for entry in (["1.1", "1.2", "1.3"], ["1.4", "1.5"]):
+        game = new_game(system, kept_back("belle_epoque", "saint_privat", 0, {"entry": entry}), 1)
+        drawn.append(standing_picture(game))
+    assert drawn[0] == drawn[1]
+
+
+def test_the_picture_of_a_view_shows_what_all_may_see(qtbot: QtBot, context: Context, tmp_path: Path) -> None:
+    """A view holds the reinforcements of its own side."""
+    system = by_id("belle_epoque")
+    shown = []
+    for number, changes in enumerate(({"kind": "cavalry", "at": "1.1"}, {"kind": "infantry", "at": "1.6"})):
+        game = new_game(system, kept_back("belle_epoque", "saint_privat", 0, {**changes, "figures": 3}), 1)
+        path = tmp_path / f"{number}.json"
+        path.write_bytes(view_files.dumps(view_of(game, 0)))
+        shown += [picture.toImage() for picture in asked(qtbot, context, path)]
+    assert len(shown) == 2
+    assert shown[0] == shown[1]
