@@ -28,16 +28,32 @@ class Break:
 
     @contextmanager
     def made(self) -> Iterator[None]:
-        """The rule is broken inside of this."""
+        """The rule is broken inside of this; what was remembered of it is forgotten before and after."""
         with ExitStack() as stack:
             for place, change in self.patches:
                 module, attribute = place.split(":")
                 target: Any = import_module(f"{ROOM}.{module}")
                 *way, name = attribute.split(".")
+                if "__wrapped__" in way:
+                    stack.enter_context(forgetting(module))
                 for part in way:
                     target = getattr(target, part)
                 stack.enter_context(replaced(target, name, change))
             yield
+
+
+@contextmanager
+def forgetting(module: str) -> Iterator[None]:
+    """What the functions of a module remember is forgotten before and after."""
+    home = import_module(f"{ROOM}.{module}")
+    caches = [
+        its for its in vars(home).values() if hasattr(its, "cache_clear") and its.__module__ == home.__name__
+    ]
+    for cache in caches:
+        cache.cache_clear()
+    yield
+    for cache in caches:
+        cache.cache_clear()
 
 
 def one(number: str, place: str, change: Change) -> Break:

@@ -64,6 +64,16 @@ ROWS: tuple[tuple[str, ...], ...] = (
     *ATTACHED,
     *ARMS,
     ("LG-3.1", "rules.combat:begin", "command.reveal(state, state.context.division_of[foe], emit)", "pass"),
+    ("LG-3.1", "rules.withdrawals:go_back", "command.reveal_contacts(state, unit, emit)", "pass"),
+    ("LG-R83", "rules.withdrawals:go_back", "command.reveal_contacts(state, unit, emit)", "pass"),
+    (
+        "LG-R83",
+        "rules.withdrawals:go_back",
+        "command.reveal_contacts(state, unit, emit)",
+        "command.reveal(state, state.context.division_of[unit], emit)",
+    ),
+    ("LG-6.12", "rules.aftermath:_has_gone", ">= occupation.LEAST", "> 0"),
+    ("LG-6.11", "rules.withdrawals:_last_clear.__wrapped__", "friend=friend)) - 1", "friend=friend)) - 10"),
     (
         "LG-3.5",
         "rules.command:needs_aide",

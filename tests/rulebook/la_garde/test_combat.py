@@ -297,6 +297,15 @@ def test_lg_6_11_friends_are_crossed_and_not_stood_on() -> None:
     assert table.at("rli1") == (9000, 7000, 1800), "a rout goes through"
 
 
+def test_lg_6_11_the_last_clear_place_is_found_to_a_tenth_of_a_millimetre() -> None:
+    table = fight(red="li 9000 6000, li 9000 6305, li 14000 8000")
+    table.attack("bli1", "rli1", "NV")
+    assert table.at("rli1") == (9000, 6007, 1800), "within the first millimetre"
+    table = fight(red="lt 9000 6000, li 9000 6315 e1, li 9000 6913 e1, li 14000 8000")
+    table.attack("bli1", "rlt1", "NV")
+    assert table.at("rlt1") == (9000, 6615, 1800), "between two friends, with two tenths to spare"
+
+
 def test_lg_6_11_over_the_edge_of_the_table_it_is_broken() -> None:
     table = fight(blue="li 9000 600", red="li 9000 600, li 14000 8000")
     table.attack("bli1", "rli1", "NN")
@@ -407,7 +416,7 @@ def test_lg_6_12_a_friend_beside_bars_the_way_to_the_middle_not_that_ahead() -> 
 def test_lg_6_12_no_ground_is_won_where_the_defender_could_not_go() -> None:
     table = fight(red="li 9000 6000, li 9000 6302, li 9000 6604, li 14000 8000")
     table.attack("bli1", "rli1", "NV")
-    assert table.at("rli1") == (9000, 6000, 1800), "friends stand close behind"
+    assert table.at("rli1") == (9000, 6004, 1800), "friends stand close behind"
     assert table.asked == ("red", "activate")
 
 

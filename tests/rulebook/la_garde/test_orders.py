@@ -8,7 +8,7 @@ import pytest
 
 from core.protocol.pending import UNKNOWN
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import command, orders
+from core.systems.la_garde.rules import command, orders, withdrawals
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import POOR, catalogue
 from tests.rulebook.la_garde.table import RULES, Table, battle, kind, rule
@@ -64,6 +64,39 @@ def test_lg_3_1_contact_turns_the_order_up_before_the_attacks_are_chosen() -> No
     assert table.state.revealed >> 1 & 1
     assert RULES.observe(table.state, 0).orders[1] == MANOEUVRE
     assert len(table.events("order_revealed")) == 2  # its own and that of the brigade
+
+
+def test_lg_3_1_who_is_run_into_by_a_beaten_enemy_turns_its_order_up() -> None:
+    for tokens, kind_of_way in (("NV", "withdraws"), ("VV", "runs")):
+        blue = "li 9000 6000, li 9000 7200 @180 div=2, li 6000 3000 div=3"
+        table = battle(blue, "hu 9000 6000, li 14000 8000")
+        table.to_moves("b1", b="attack", b1="attack", b2="manoeuvre")
+        table.attack("bli1", "rhu1")
+        assert RULES.observe(table.state, 1).orders[1] == UNKNOWN
+        table.draw(tokens)
+        while table.asked[1] == "losses":
+            table.roll(1)
+        assert table.state.touched(table.unit("rhu1")) == (table.unit("bli2"),)
+        assert table.events(kind_of_way)
+        assert RULES.observe(table.state, 1).orders[1:3] == [MANOEUVRE, UNKNOWN]
+
+
+def test_lg_3_1_who_goes_back_and_touches_nobody_shows_nothing() -> None:
+    table = battle("li 9000 6000, li 9000 7700 @180 div=2", "hu 9000 6000, li 14000 8000")
+    table.to_moves("b1", b="attack", b1="attack", b2="manoeuvre")
+    table.attack("bli1", "rhu1", "NV")
+    assert table.at("rhu1") == (9000, 7250, 1800)
+    assert RULES.observe(table.state, 1).orders[1] == UNKNOWN
+
+
+def test_lg_r83_who_goes_back_into_an_enemy_shows_nothing_of_its_own() -> None:
+    table = battle("li 9000 6000, li 9000 7200 @180 div=2", "hu 9000 6100, li 14000 8000")
+    table.to_moves("b1", b="defend", b1="defend", b2="manoeuvre")
+    unit, state = table.unit("rhu1"), table.state
+    assert state.revealed == 1 << table.division("b1")
+    withdrawals.withdraw(state, unit, state.foot(table.unit("bli1")), None)
+    assert state.touched(unit) == (table.unit("bli2"),)
+    assert state.revealed == 1 << table.division("b1") | 1 << table.division("b2")
 
 
 def test_lg_3_1_what_is_imagined_fits_what_is_known() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.chance.dice import D6
 from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.moves import leg_tenths
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push, replace_top
 from core.protocol.pending import Handful, Roll, Shown
@@ -151,8 +152,14 @@ def _go_on(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | No
             emit(Event("fierce", {"unit": unit, "target": target}, "LG-6.10"))
         posts = tuple(post for post in frame.posts if facts.place_of(state, post) is not None)
         state.frames = push(state.frames, Fighting(unit, target, posts, frame.round + 1, ""))
-    elif outcome.may_occupy and state.poses[target] != frame.stood[:3]:
+    elif outcome.may_occupy and _has_gone(state, target, frame.stood):
         occupation.begin(state, unit, frame.stood)
+
+
+def _has_gone(state: State, target: int, stood: tuple[int, int, int, int]) -> bool:
+    """Whether the defender has left ground that can be won: a millimetre at least (LG-6.12, LG-R77)."""
+    pose = state.poses[target]
+    return pose is None or leg_tenths(Pose(*stood[:3]), pose) >= occupation.LEAST
 
 
 def _run_dry(state: State, unit: int, emit: Listener | None) -> None:

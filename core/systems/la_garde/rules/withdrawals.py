@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
@@ -12,6 +13,7 @@ from core.geometry.shapes import overlaps, swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import heading
 from core.protocol.events import Event, Listener
+from core.systems.la_garde.rules import command
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED
 from core.systems.la_garde.rules.state import State
 
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
     from core.systems.la_garde.rules.context import BattleContext
 
 HALF_CENTIMETRE = 500
-STEP = 10
-"""A clear place among friends is looked for in steps of a millimetre, then to a tenth."""
 
 
 class Way(Enum):
@@ -61,8 +61,9 @@ def rout(state: State, unit: int, emit: Listener | None) -> Way:
 def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, emit: Listener | None) -> Way:
     """Shift a brigade straight by (x, y) tenths as far as enemies, ground and friends let it.
 
-    Friends may be crossed; where the end is not clear it stops at the last clear place. A brigade that would
-    leave the table is not placed: the caller removes it.
+    Friends may be crossed; where the end is not clear it stops at the last clear place. Whom it comes to
+    touch turns its order up (LG-3.1, LG-R83). A brigade that would leave the table is not placed: the caller
+    removes it.
     """
     foot = state.foot(unit)
     start = foot.pose
@@ -77,6 +78,7 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, emit:
         if emit is not None:
             emit(Event(kind, {"unit": unit, "length": leg_tenths(start, reached) / 100}, rule))
         cross_water(state, unit, foot, emit)
+        command.reveal_contacts(state, unit, emit)
     if is_barred and emit is not None:
         emit(Event("cannot_withdraw", {"unit": unit}, rule))
     return Way.BARRED if is_barred else Way.WENT
@@ -130,19 +132,15 @@ def _last_clear(foot: Footprint, end: Pose, friends: tuple[Footprint, ...]) -> P
     """The farthest place towards `end` that lies over none of these; remembered as well."""
     start = foot.pose
 
-    def is_clear(tenths: int) -> bool:
-        there = footprint(foot.base, along(start, end, tenths))
-        return not any(overlaps(there, friend) for friend in friends)
+    def lies_over(tenths: int, friend: Footprint) -> bool:
+        return overlaps(footprint(foot.base, along(start, end, tenths)), friend)
 
     tenths = leg_tenths(start, end)
-    if is_clear(tenths):
-        return end
-    while tenths > 0 and not is_clear(tenths):
-        tenths -= STEP
-    if tenths <= 0:
-        return start
-    while is_clear(tenths + 1):
-        tenths += 1
+    while friend := next((friend for friend in friends if lies_over(tenths, friend)), None):
+        # Bases bulge nowhere, so the way lies over a friend in one piece: its beginning is found by halving.
+        tenths = bisect_left(range(tenths), True, key=partial(lies_over, friend=friend)) - 1
+        if tenths <= 0:
+            return start
     return along(start, end, tenths)
 
 
