@@ -52,7 +52,10 @@ def read(state: State) -> tuple[Board, dict[int, Piece]]:
     scenario: Any = context.scenario
     drawn = scenario.board
     board = Board(
-        drawn.rows, drawn.columns, options={name: getattr(scenario.options, name) for name in OPTIONS}
+        drawn.rows,
+        drawn.columns,
+        drawn.short_rows,
+        options={name: getattr(scenario.options, name) for name in OPTIONS},
     )
     board.ground = {hex_named(name): drawn.ground_at(name) for name in drawn.hexes()}
     corners = ("N", "ENE", "ESE", "S", "WSW", "WNW")

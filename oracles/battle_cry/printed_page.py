@@ -26,6 +26,8 @@ DICE = {
     "infantry": {1: 4, 2: 3, 3: 2, 4: 1},
     "cavalry": {1: 3},
     "artillery": {1: 5, 2: 4, 3: 3, 4: 2, 5: 1},
+    "horse artillery": {1: 4, 2: 3, 3: 2, 4: 1},
+    "cadets": {1: 3, 2: 2, 3: 1},
 }
 STEPS = {"infantry": 1, "cavalry": 3, "artillery": 1, "general": 3}
 TAKEN = {"woods": 1, "hill": 1, "building": 2, "field": 1}
@@ -34,11 +36,14 @@ STOPS = ("woods", "building", "river")
 
 @dataclass
 class Piece:
-    """A piece of a side (0 or 1)."""
+    """A piece of a side (0 has its edge at the bottom, 1 at the top); `gun`: its row of dice where that is
+    not its kind's (BC-15.2).
+    """
 
     side: int
     kind: str
     at: Hex
+    gun: str = ""
 
 
 @dataclass
@@ -47,6 +52,7 @@ class Board:
 
     rows: int = 9
     columns: int = 13
+    short_rows: bool = True
     ground: dict[Hex, str] = field(default_factory=dict)
     works: dict[Hex, str] = field(default_factory=dict)
     fences: set[frozenset[Hex]] = field(default_factory=set)
@@ -55,7 +61,8 @@ class Board:
 
     def has(self, hex_: Hex) -> bool:
         row, column = hex_
-        return 1 <= row <= self.rows and 1 <= column <= self.columns - (row % 2 == 0)
+        short = self.short_rows and row % 2 == 0
+        return 1 <= row <= self.rows and 1 <= column <= self.columns - short
 
     def beyond(self, hex_: Hex, side: str) -> Hex:
         dx, dy = SIDES[side]
@@ -214,15 +221,21 @@ def is_between(one: Point, other: Point, point: Point) -> bool:
     return abs(px * dy - py * dx) < NOTHING and 0 <= part <= 1
 
 
-def dice(board: Board, shooter: Piece, target: Hex) -> int:
-    """BC-9: range, sight, table, general, ground; 0 where no battle is possible."""
+def dice(board: Board, shooter: Piece, target: Hex, *, more: int = 0, led: bool | None = None) -> int:
+    """BC-9: range, sight, table, general, card (`more`), ground; 0 where no battle is possible.
+
+    `led`: whether a general helps, None where the one who stands with it does.
+    """
     away = distance(shooter.at, target)
-    count = DICE.get(shooter.kind, {}).get(away, 0)
-    if shooter.kind == "artillery" and away == 6 and board.effect(shooter.at) == "hill":
+    gun = shooter.gun or shooter.kind
+    count = DICE.get(gun, {}).get(away, 0)
+    if gun == "artillery" and away == 6 and board.effect(shooter.at) == "hill":
         count = 1
     if not count or not sees(board, shooter, target):
         return 0
-    led = any(piece.kind == "general" for piece in board.on(shooter.at))
+    count += more
+    if led is None:
+        led = any(piece.kind == "general" for piece in board.on(shooter.at))
     if led and shooter.kind in ("infantry", "cavalry"):
         count += 1
     came = inside(centre(shooter.at), centre(target), target)
@@ -243,13 +256,16 @@ def dice(board: Board, shooter: Piece, target: Hex) -> int:
     return max(count, least)
 
 
-def moves(board: Board, mover: Piece, *, along: bool = False) -> set[Hex]:
-    """BC-7 and BC-8: every hex that some way of at most so many steps reaches; stops are on entering."""
+def moves(board: Board, mover: Piece, *, along: bool = False, steps: int = 0) -> set[Hex]:
+    """BC-7 and BC-8: every hex that some way of at most so many steps reaches; stops are on entering.
+
+    `steps`: how many where a card or a special rule gives another number than the table of BC-7.
+    """
     is_general = mover.kind == "general"
     general_terrain = board.options["general_terrain"]
     reached: set[Hex] = set()
     edge = {mover.at}
-    for _step in range(STEPS[mover.kind]):
+    for _step in range(steps or STEPS[mover.kind]):
         ahead: set[Hex] = set()
         for here in edge:
             for hex_ in board.neighbours(here):

@@ -40,6 +40,7 @@ OPTIONS = (
     "elite_is_shock",
     "retreat_strict",
     "sa_cap_first",
+    "fort_is_cover",
 )
 
 
@@ -65,10 +66,14 @@ def read(state: State) -> tuple[Board, dict[int, Piece]]:
     scenario: Any = context.scenario
     drawn = scenario.board
     board = Board(
-        drawn.rows, drawn.columns, options={name: getattr(scenario.options, name) for name in OPTIONS}
+        drawn.rows,
+        drawn.columns,
+        options={name: getattr(scenario.options, name) for name in OPTIONS},
+        short_rows=drawn.short_rows,
     )
     for name in drawn.hexes():
-        board.classes[hex_named(name)] = classes_of(drawn.ground_at(name)) | drawn.features_at(name)
+        classes = GROUNDS[drawn.ground_at(name)] | drawn.features_at(name)
+        board.classes[hex_named(name)] = board.with_cover(classes)
         board.level[hex_named(name)] = drawn.level_at(name)
     pieces = {}
     for unit, at in enumerate(state.at):
@@ -88,12 +93,6 @@ def read(state: State) -> tuple[Board, dict[int, Piece]]:
             )
     board.pieces = list(pieces.values())
     return board, pieces
-
-
-def classes_of(ground: str) -> set[str]:
-    """What a kind of ground is (BE-7)."""
-    more = {"clear": set(), "village": {"cover"}, "town": {"cover", "blocks_sight"}, "river": {"difficult"}}
-    return more[ground] if ground in more else set(GROUNDS[ground])
 
 
 def hex_named(name: str) -> Hex:

@@ -30,7 +30,11 @@ SCORES = {
     "F": ((2, 0), (1, 0), (1, 0), (0, 0)),
     "G": ((1, 0), (0, 0), (0, 0), (0, 0)),
 }
-GROUNDS = {
+GROUNDS: dict[str, set[str]] = {
+    "clear": set(),
+    "village": {"cover"},
+    "town": {"cover", "blocks_sight"},
+    "river": {"difficult"},
     "woods": {"cover", "blocks_sight"},
     "thicket": {"cover", "difficult", "blocks_sight"},
     "scrub": {"cover"},
@@ -55,6 +59,10 @@ class Piece:
     traits: frozenset[str] = frozenset()
     has_moved: bool = False
     has_fired: bool = False
+    scores: tuple[tuple[int, int], ...] = ()
+    """Another row of the fire table, where a special rule gives one."""
+    marches_out: bool = False
+    """It leaves difficult ground by a forced march (BE-6.4)."""
 
 
 @dataclass
@@ -67,10 +75,12 @@ class Board:
     level: dict[Hex, int] = field(default_factory=dict)
     pieces: list[Piece] = field(default_factory=list)
     options: dict[str, Any] = field(default_factory=dict)
+    short_rows: bool = True
 
     def has(self, hex_: Hex) -> bool:
         row, column = hex_
-        return 1 <= row <= self.rows and 1 <= column <= self.columns - (row % 2 == 0)
+        short = self.short_rows and row % 2 == 0
+        return 1 <= row <= self.rows and 1 <= column <= self.columns - short
 
     def hexes(self) -> list[Hex]:
         every = ((row, column) for row in range(1, self.rows + 1) for column in range(1, self.columns + 1))
@@ -91,6 +101,11 @@ class Board:
 
     def is_(self, hex_: Hex, *names: str) -> bool:
         return any(name in self.classes.get(hex_, ()) for name in names)
+
+    def with_cover(self, classes: set[str]) -> set[str]:
+        """The classes of a hex; fortifications are cover where the setting says so (BE-R84)."""
+        covers = self.options.get("fort_is_cover") and "fortification" in classes
+        return classes | {"cover"} if covers else classes
 
     def is_difficult(self, hex_: Hex) -> bool:
         return self.is_(hex_, "difficult", "very_difficult")
@@ -144,7 +159,8 @@ def goes_on(board: Board, piece: Piece, way: Way, passed: bool) -> bool:
         return False
     if not passed and (len(way) > 2 or board.is_(start, "very_difficult")):
         return False
-    if len(way) > 2 and board.is_difficult(start):
+    held_fast = board.is_difficult(start) and not piece.marches_out
+    if len(way) > 2 and held_fast:
         return False
     if before != start and must_stop(board, piece, before):
         return False
@@ -154,7 +170,7 @@ def goes_on(board: Board, piece: Piece, way: Way, passed: bool) -> bool:
     if there is None:
         return True
     friend = there.side == piece.side and here in board.neighbours(start)
-    return friend and passed and not must_stop(board, piece, here) and not board.is_difficult(start)
+    return friend and passed and not must_stop(board, piece, here) and not held_fast
 
 
 def must_stop(board: Board, piece: Piece, hex_: Hex) -> bool:
@@ -272,7 +288,7 @@ def score(board: Board, firer: Piece, target: Piece, *, moved: bool) -> int:
     away = distance(firer.at, target.at)
     if away > 4 or away > seen_from(board, target) or not has_line(board, firer, target):
         return 0
-    return SCORES[firer.fire][away - 1][moved]
+    return (firer.scores or SCORES[firer.fire])[away - 1][moved]
 
 
 def hits(board: Board, firer: Piece, target: Piece, *, moved: bool = False) -> str:
@@ -358,7 +374,8 @@ def retreats(board: Board, piece: Piece, foe: Piece, *, passed: bool) -> set[Hex
 
 def evasions(board: Board, piece: Piece, attacker: Piece) -> set[Hex]:
     """Where an assaulted unit may evade to (BE-15.1)."""
-    if MARCH[piece.arm] <= MARCH[attacker.arm] or board.is_difficult(piece.at):
+    held_fast = board.is_difficult(piece.at) and not piece.marches_out
+    if MARCH[piece.arm] <= MARCH[attacker.arm] or held_fast:
         return set()
     return {hex_ for hex_ in moves(board, piece, passed=True) if distance(hex_, attacker.at) > 1}
 
