@@ -8,7 +8,7 @@ from typing import Any
 
 import pypdfium2
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QDialog
 
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Deal
@@ -92,6 +92,8 @@ class Umpire(Person):
         def answer(dialog: QDialog) -> None:
             assert isinstance(dialog, PrintDialog)
             dialog.write_all(folder)
+            while dialog.progress.is_printing:
+                QApplication.processEvents()
             dialog.close()
 
         self.dialog(lambda: self.page.run("print_briefings"), answer)

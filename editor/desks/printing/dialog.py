@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,13 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.scenarios.writing import write_atomically
 from core.text import Text, _, _n, languages, say
 from editor.boards.paper.sheet_painter import Paint
 from editor.boards.paper.tiling import PAPERS, PaperId, TooManySheetsError
 from editor.boards.registry import kind_of
 from editor.desks.printing.card_sheets import has_cards
-from editor.desks.printing.job import Job, Sheets, What, pdf_of_job, sheets_of_job
+from editor.desks.printing.job import Job, Sheets, What, briefing_of_job, sheets_of_job
 from editor.desks.printing.printing_progress import PrintingProgress
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
@@ -296,9 +296,8 @@ class PrintDialog(QDialog):
         if folder:
             settings.folder = folder
             self._show_status(_("The briefings are being written..."))
-            QTimer.singleShot(
-                50, self, lambda: self.write_all(Path(folder))
-            )  # the folder's dialog is gone by then
+            # the folder's dialog is gone by then
+            QTimer.singleShot(50, self, lambda: self.write_all(Path(folder)))
 
     def write_all(self, folder: Path) -> None:
         """Write the briefing of each side and the umpire's into that folder and say so, or why not."""
@@ -307,11 +306,30 @@ class PrintDialog(QDialog):
         document, job, say = self._host.document, self.job, self._context.speaker.say
         stem = file_name(say(document.title))
         found = packs(document.scenario)
-        for pack in found:
-            path = file_of(pack, stem, folder, job.language)
-            if not self._wrote(path, replace(job, reader=pack.name)):
-                return
-        self._show_status(_n("{count} file is written.", "{count} files are written.", len(found)))
+        self._write_packs(
+            [(file_of(pack, stem, folder, job.language), replace(job, reader=pack.name)) for pack in found],
+            0,
+        )
+
+    def _write_packs(self, wishes: Sequence[tuple[Path, Job]], number: int) -> None:
+        """Write these briefings from that one on, sheet by sheet; those before it are written."""
+        if number == len(wishes):
+            self._show_status(_n("{count} file is written.", "{count} files are written.", number))
+            return
+        self._show_status(_("The briefings are being written..."))
+        path, job = wishes[number]
+        pack = briefing_of_job(self._scenario, self._host.document.system, job)
+
+        def ended(fault: OSError | None) -> None:
+            if fault is None:
+                self._write_packs(wishes, number + 1)
+            else:
+                self._show_status(unwritten(path, fault))
+
+        def stopped() -> None:
+            self._show_status(_("Stopped: {count} of {all} files written.", all=len(wishes), count=number))
+
+        self.progress.write_pdf(pack.sheets(), say(pack.title, job.language), path, ended, stopped)
 
     def write_to(self, path: Path) -> None:
         """Write the sheets into that file, one by one, and say so, or why not."""
@@ -349,11 +367,3 @@ class PrintDialog(QDialog):
             sheets,
             lambda whole: self._show_status(sent if whole else _("Stopped: no further sheet is printed.")),
         )
-
-    def _wrote(self, path: Path, job: Job) -> bool:
-        try:
-            write_atomically(path, pdf_of_job(self._scenario, self._host.document.system, job))
-        except OSError as fault:
-            self._show_status(unwritten(path, fault))
-            return False
-        return True

@@ -39,7 +39,12 @@ class PrintingProgress(QWidget):
         self.hide()
 
     def write_pdf(
-        self, sheets: Sheets, title: str, path: Path, ended: Callable[[OSError | None], object]
+        self,
+        sheets: Sheets,
+        title: str,
+        path: Path,
+        ended: Callable[[OSError | None], object],
+        stopped: Callable[[], object] = bool,
     ) -> None:
         """Write a PDF; `ended(fault)` once the whole file stands there. Stopped, it leaves no file."""
         written = QByteArray()
@@ -52,6 +57,7 @@ class PrintingProgress(QWidget):
         def keep(whole: bool) -> None:
             buffer.close()
             if not whole:
+                stopped()
                 return
             try:
                 write_atomically(path, bytes(written.data()))

@@ -84,7 +84,7 @@ def test_a_game_of_cards_prints_its_scenario_and_its_cards(opened: Opened) -> No
     dialog.reject()
 
 
-def test_briefings_are_seen_and_written_for_all(opened: Opened, tmp_path: Path) -> None:
+def test_briefings_are_seen_and_written_for_all(opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
     dialog = opened("mbt", "marathon")
     assert not dialog.reader_section.isVisibleTo(dialog)
     dialog.what.choose("briefing")
@@ -95,9 +95,30 @@ def test_briefings_are_seen_and_written_for_all(opened: Opened, tmp_path: Path) 
     sizes = [label.width() / label.height() for label in dialog.labels]
     assert min(sizes) < 1 < max(sizes), "the map lies, the words stand"
     dialog.write_all(tmp_path)
+    assert dialog.progress.is_printing, "the window is not stopped until all are written"
+    qtbot.waitUntil(lambda: not dialog.progress.is_printing, timeout=30_000)
     names = sorted(path.name for path in tmp_path.glob("*.pdf"))
     assert names == [f"marathon_briefing_{who}_en.pdf" for who in ("greeks", "persians", "umpire")]
     assert dialog.count.text() == "3 files are written."
+
+
+def test_briefings_can_be_stopped_between_two_sheets(opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = opened("mbt", "marathon")
+    dialog.show()
+    dialog.what.choose("briefing")
+    dialog.refresh()
+    first = tmp_path / "marathon_briefing_greeks_en.pdf"
+    dialog.write_all(tmp_path)
+    assert not list(tmp_path.glob("*.pdf"))
+    qtbot.waitUntil(first.exists, timeout=30_000)
+    assert dialog.progress.isVisible()
+    qtbot.mouseClick(dialog.progress.stop, Qt.MouseButton.LeftButton)
+    assert not dialog.progress.is_printing
+    assert list(tmp_path.glob("*.pdf")) == [first], "half a file is none"
+    assert dialog.count.text() == "Stopped: 1 of 3 files written."
+    dialog.write_all(tmp_path / "none")
+    qtbot.waitUntil(lambda: not dialog.progress.is_printing, timeout=30_000)
+    assert "could not" in dialog.count.text()
 
 
 def test_many_sheets_are_written_one_by_one_and_can_be_stopped(
