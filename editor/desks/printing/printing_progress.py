@@ -24,6 +24,7 @@ class PrintingProgress(QWidget):
         super().__init__()
         self.setObjectName("printing_progress")
         self.bar = QProgressBar()
+        self.bar.setTextVisible(False)  # the bar is lower than its figures
         self.stop = QPushButton(context.speaker.say(_("Stop")))
         self.stop.setObjectName("stop_printing")
         self.stop.clicked.connect(self.cancel)
