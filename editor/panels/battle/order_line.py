@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
@@ -35,6 +35,10 @@ class OrderLine(QWidget):
         completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         completer.setMaxVisibleItems(SHOWN)
         self.field.setCompleter(completer)
+        self._below = _Below(self.field, context)
+        popup = completer.popup()
+        assert popup is not None
+        popup.installEventFilter(self._below)
         self.go = QPushButton()
         self.go.setObjectName("order_go")
         self.answer = QLabel(wordWrap=True)
@@ -118,6 +122,23 @@ class OrderLine(QWidget):
             answer.run()
         else:
             self.field.selectAll()
+
+
+class _Below(QObject):
+    """Keeps the completions clear of the field: Qt lays them over its lower border, which shows the focus."""
+
+    def __init__(self, field: QLineEdit, context: Context) -> None:
+        super().__init__(field)
+        self._field, self._context = field, context
+
+    def eventFilter(self, popup: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Show) and isinstance(popup, QWidget):
+            height = self._field.height()
+            top = self._field.mapToGlobal(QPoint(0, 0)).y()
+            free = top + height + self._context.theme.px(2)
+            if top < popup.y() < free:  # where there is no room below they stand above, and free
+                popup.move(popup.x(), free)
+        return False
 
 
 class _Field(QLineEdit):
