@@ -216,6 +216,7 @@ class DeskBar(QWidget):
         for number, desk in enumerate(DESKS, 1):
             name, key = speaker.say(desk.title), f"Ctrl+{number}"
             self.buttons[desk.id].setText(f"{name}  {key}" if keys else name)
+            self.buttons[desk.id].setAccessibleName(name)  # a key in the text is not a part of the name
             self.buttons[desk.id].setToolTip(key)
             self._desk_choices.actions()[number - 1].setText(f"{name}\t{key}")
             if desk.id == self._desk:

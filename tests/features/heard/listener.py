@@ -133,4 +133,5 @@ def main() -> None:
     raise SystemExit(f"the battle went on after {done} orders; heard: {listener.heard[-6:]}")
 
 
-main()
+if __name__ == "__main__":
+    main()

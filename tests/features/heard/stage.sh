@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# stage.sh PYTHON CHECKOUT WORDS SEED MOST FILE: a display, the bus of screen readers, the program, a listener.
+# stage.sh PYTHON CHECKOUT FILE LISTENER ARGS...: a display, the bus of screen readers, the program with the
+# file open, and the script beside this one that listens, with its arguments.
 # Run under dbus-run-session; HOME and the XDG folders are those of the test.
 set -euo pipefail
-python=$1 checkout=$2 words=$3 seed=$4 most=$5 file=$6
+python=$1 checkout=$2 file=$3 listener=$4
+shift 4
 cd -- "$checkout"
 pids=()
 trap 'kill "${pids[@]}" 2>/dev/null || true' EXIT
@@ -21,4 +23,4 @@ for property in IsEnabled ScreenReaderEnabled; do # as a screen reader does when
 done
 "$python" -m editor "$file" --new >"$HOME/program.txt" 2>&1 &
 pids+=($!)
-/usr/bin/python3 tests/features/heard/listener.py "$words" "$seed" "$most"
+/usr/bin/python3 "tests/features/heard/$listener" "$@"
