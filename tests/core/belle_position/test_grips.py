@@ -11,6 +11,7 @@ from core.presentation.card_look import CardLook, DragSource, Spot
 from core.protocol.pending import Choice, SecretChoices
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.codes import CARD
 from core.systems.belle_position.rules.positions import POSITIONS
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.system import BELLE_POSITION
@@ -96,6 +97,30 @@ def test_a_fight_is_a_drag_at_the_enemy_never_a_card_let_fall() -> None:
     assert look().drag_source(None, 0, acts.take_loss(1, 3)) == DragSource(Spot("card", 0, 1, 3))
     assert look().drag_source(None, 0, acts.move(1, 3, 6)).goal == Spot("reserve", 0)
     assert look().drag_source(None, 0, acts.END_COMBAT) == DragSource()
+
+
+def test_a_gun_that_is_only_pressed_fires_far_unless_it_is_engaged(
+    woerth: BellePositionScenario, play_on: Callable[..., State]
+) -> None:
+    met: set[bool] = set()
+
+    def watch(state: State) -> None:
+        if not isinstance(state.pending, Choice) or state.pending.prompt != "combat":
+            return
+        side = state.pending.side
+        for action in RULES.actions(state, side):
+            if not isinstance(action, acts.Fire | acts.LongRange):
+                continue
+            gun = Spot("card", side, action.position, action.slot)
+            own, its = (state.stacks[each * 6 + action.position] for each in (side, 1 - side))
+            if state.context.long_range[own[action.slot] & CARD]:
+                kind = acts.Fire if its else acts.LongRange
+                assert isinstance(look().action_from_drag(state, side, gun, None), kind)
+                met.add(bool(its))
+
+    for seed in (1, 2, 3):
+        play_on(RULES.new_battle(woerth), seed, watch=watch)
+    assert met == {False, True}
 
 
 def test_who_fights_is_marked(woerth: BellePositionScenario, play_on: Callable[..., State]) -> None:

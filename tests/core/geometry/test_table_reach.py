@@ -1,5 +1,6 @@
 from math import hypot, inf, sqrt
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,7 +8,7 @@ from shapely import Point
 
 from core.geometry.patches import Area, Band
 from core.geometry.shapes import segment, swept
-from core.geometry.table_reach import Going, cast_rays, free_reach, straight_reach
+from core.geometry.table_reach import Field, Going, cast_rays, free_reach, straight_reach
 from core.geometry.table_terrain import TableTerrain
 from core.geometry.trigonometry import heading
 
@@ -94,6 +95,14 @@ def test_free_reach_is_exact_on_open_ground() -> None:
             )
     assert field.cost_at(*START) == 0
     assert field.cost_at(0, 0) == inf
+
+
+def test_a_field_knows_its_outermost_cells_and_nothing_beyond() -> None:
+    field = Field(100, 200, 50, np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]))
+    corners = [field.cost_at(x, y) for x, y in ((100, 200), (200, 200), (100, 250), (200, 250))]
+    assert corners == [1.0, 3.0, 4.0, 6.0]
+    beyond = [field.cost_at(x, y) for x, y in ((50, 200), (100, 150), (250, 200), (200, 300))]
+    assert beyond == [inf] * 4
 
 
 def test_free_reach_goes_round_what_bars() -> None:

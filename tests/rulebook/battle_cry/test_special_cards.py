@@ -335,6 +335,21 @@ def test_bc_14_17_at_most_six_tokens_on_the_board() -> None:
     assert table.asked == ("", "deal")
 
 
+def test_bc_14_17_a_refusal_says_which_sentence_it_means() -> None:
+    """Built already, works there, a river: three reasons of one number."""
+
+    def kind(table: Table, piece: str) -> str:
+        refusal = table.refusal(acts.BuildWorks(table.unit(piece), 0))
+        assert refusal is not None
+        return refusal.kind
+
+    table = building(works={"5.1": "N"}, terrain={"river": "5.5", "bridge": "5.9"})
+    assert (kind(table, "ui1"), kind(table, "ui2")) == ("works_there", "river_there")
+    table = building()
+    build(table, "ui1", 0)
+    assert kind(table, "ui1") == "already_built"
+
+
 def test_bc_14_17_works_protect_and_stay() -> None:
     """Works serve whoever stands in them to the end of the battle."""
     table = building("inf 5.5", confederate="inf 4.5")
