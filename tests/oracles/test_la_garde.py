@@ -49,7 +49,7 @@ def test_a_slip_in_the_bag_of_a_bombardment_is_seen(judged: Judge, monkeypatch: 
 
 
 BACKWARD: dict[str, tuple[Any, str, Any]] = {
-    "nothing is wrong": (withdrawals, "STEP", withdrawals.STEP),
+    "nothing is wrong": (withdrawals, "HALF_CENTIMETRE", withdrawals.HALF_CENTIMETRE),
     "no enemy stops them": (withdrawals, "stop", lambda base, start, end, foes: end),
     "they miss the last clear place": (withdrawals, "_last_clear", lambda foot, end, friends: foot.pose),
     "they go 9 cm, all of them": (withdrawals, "allowance", lambda context, unit, cohesion: 9000),

@@ -70,7 +70,7 @@ def random_board(seed: int) -> tuple[Board, dict[str, Piece], dict[str, Any]]:
     for hex_ in hexes:
         board.classes[hex_] = set()
         if rng.random() < rough:
-            ground = rng.choice(list(oracle.GROUNDS))
+            ground = rng.choice([ground for ground in oracle.GROUNDS if ground != "clear"])
             terrain.setdefault(ground, []).append(name(hex_))
             board.classes[hex_] |= oracle.GROUNDS[ground]
         if rng.random() < rough / 2:
