@@ -14,38 +14,20 @@ from core.systems.battle_cry.rules.state import State
 from oracles.battle_cry.books import CORNERS, UNKNOWN
 from oracles.battle_cry.play import Play
 from oracles.battle_cry.script import END, NO, Ask, Draw, Row, Throw
+from oracles.follower import Follower
 from oracles.judgements import Judgement
 
 ENDS = (acts.EndOrders, acts.EndMoves, acts.EndBattles, acts.EndBuilding)
 
 
-class BattleCryFollower:
+class BattleCryFollower(Follower):
     """One battle beside that of the engine. After the first disagreement it says no more."""
 
     def __init__(self, system: AnySystem, state: State, setup: Mapping[str, Any]) -> None:
         self._rules = system.rules
         self._context = state.context
         self.play = Play(setup)
-        self._script = self.play.run()
-        self._wish: Any = None
-        self.has_failed = False
-        self._send(None)
-
-    def see(self, state: State, step: Step | None) -> Iterator[Judgement]:
-        """What the script says after a step (None: before the first), beside what the engine says."""
-        if self.has_failed:
-            return
-        if step is not None:
-            self._send(self._answer(step))
-        for judgement in self._judged(state):
-            self.has_failed = self.has_failed or not judgement.agrees
-            yield judgement
-
-    def _send(self, answer: Any) -> None:
-        try:
-            self._wish = self._script.send(answer)
-        except StopIteration as ended:
-            self._wish = ended.value
+        super().__init__(self.play.run())
 
     def _answer(self, step: Step) -> Any:
         if isinstance(step, ActionStep):

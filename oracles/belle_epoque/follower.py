@@ -11,36 +11,18 @@ from core.protocol.system import AnySystem
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules.state import State
 from oracles.belle_epoque.play import END, STAND, Ask, Play, Row, Throw, Token
+from oracles.follower import Follower
 from oracles.judgements import Judgement
 
 
-class BelleEpoqueFollower:
+class BelleEpoqueFollower(Follower):
     """One battle beside that of the engine. After the first disagreement it says no more."""
 
     def __init__(self, system: AnySystem, state: State, setup: Mapping[str, Any]) -> None:
         self._rules = system.rules
         self._context = state.context
         self.play = Play(setup)
-        self._script = self.play.run()
-        self._wish: Any = None
-        self.has_failed = False
-        self._send(None)
-
-    def see(self, state: State, step: Step | None) -> Iterator[Judgement]:
-        """What the script says after a step (None: before the first), beside what the engine says."""
-        if self.has_failed:
-            return
-        if step is not None:
-            self._send(self._answer(step))
-        for judgement in self._judged(state):
-            self.has_failed = self.has_failed or not judgement.agrees
-            yield judgement
-
-    def _send(self, answer: Any) -> None:
-        try:
-            self._wish = self._script.send(answer)
-        except StopIteration as ended:
-            self._wish = ended.value
+        super().__init__(self.play.run())
 
     def _answer(self, step: Step) -> Any:
         if isinstance(step, ActionStep):
