@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from core.presentation.briefs import called
 from core.presentation.order_tree import Branch, NumberField
 from core.scenarios.edits.refusals import EditRefused
 from core.systems.la_garde.design import order_of_battle as edits
@@ -206,7 +207,7 @@ def _general(scenario: LaGardeScenario, key: str) -> General | None:
 
 def _army(scenario: LaGardeScenario, number: int) -> Branch:
     side: LaGardeSide = scenario.sides[number]
-    corps = tuple(_corps(scenario, number, one) for one in side.corps)
+    corps = tuple(_corps(scenario, number, place, one) for place, one in enumerate(side.corps, 1))
     rows = (*corps, *_loose(scenario, number), _reserve(scenario, number))
     return Branch(f"{ARMY}:{side.id}", ARMY, number, side.name, _commander(side.general), rows)
 
@@ -226,12 +227,13 @@ def _loose(scenario: LaGardeScenario, number: int) -> tuple[Branch, ...]:
 def _reserve(scenario: LaGardeScenario, number: int) -> Branch:
     """The groups of reinforcements of a side, each with the brigades that come with it (LG-2.1)."""
     side = scenario.sides[number].id
-    groups = tuple(_group(scenario, number, group) for group in scenario.groups if group.side == side)
+    mine = [group for group in scenario.groups if group.side == side]
+    groups = tuple(_group(scenario, number, place, group) for place, group in enumerate(mine, 1))
     note = _n("{count} group", "{count} groups", len(groups))
     return Branch(f"{RESERVE}:{side}", RESERVE, number, _("Reinforcements"), note, groups)
 
 
-def _group(scenario: LaGardeScenario, number: int, group: Group) -> Branch:
+def _group(scenario: LaGardeScenario, number: int, place: int, group: Group) -> Branch:
     units = tuple(
         replace(_brigade(number, unit), key=f"{ARRIVAL}:{unit.id}", kind=ARRIVAL)
         for unit in scenario.units
@@ -240,23 +242,26 @@ def _group(scenario: LaGardeScenario, number: int, group: Group) -> Branch:
     note = _("from turn {turn} on {number} or more", turn=group.turn, number=group.number)
     if group.number == 1:
         note = _("in turn {turn}", turn=group.turn)
-    return Branch(f"{GROUP}:{group.id}", GROUP, number, group.name or group.id, note, units)
+    name = called(group.name, _("Group {number}", number=place))
+    return Branch(f"{GROUP}:{group.id}", GROUP, number, name, note, units)
 
 
-def _corps(scenario: LaGardeScenario, number: int, corps: Corps) -> Branch:
-    divisions = tuple(_division(scenario, number, one) for one in corps.divisions)
+def _corps(scenario: LaGardeScenario, number: int, place: int, corps: Corps) -> Branch:
+    divisions = tuple(_division(scenario, number, row, one) for row, one in enumerate(corps.divisions, 1))
     note: Value = _("the army general") if corps.general is None else _commander(corps.general)
-    return Branch(f"{CORPS}:{corps.id}", CORPS, number, corps.name, note, divisions)
+    name = called(corps.name, _("Corps {number}", number=place))
+    return Branch(f"{CORPS}:{corps.id}", CORPS, number, name, note, divisions)
 
 
-def _division(scenario: LaGardeScenario, number: int, division: Division) -> Branch:
+def _division(scenario: LaGardeScenario, number: int, place: int, division: Division) -> Branch:
     units = tuple(
         _brigade(number, unit)
         for unit in scenario.units
         if unit.formation == division.id and unit.side == scenario.sides[number].id
     )
     note = _commander(division.general)
-    return Branch(f"{DIVISION}:{division.id}", DIVISION, number, division.name, note, units)
+    name = called(division.name, _("Division {number}", number=place))
+    return Branch(f"{DIVISION}:{division.id}", DIVISION, number, name, note, units)
 
 
 def _brigade(number: int, unit: Brigade) -> Branch:

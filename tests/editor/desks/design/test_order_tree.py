@@ -146,3 +146,18 @@ def test_a_new_brigade_waits_for_its_division(panel: OrderTreePanel) -> None:
     assert panel.line(f"unit:{new}").parent() is panel.line("loose:french")
     drag(panel, panel.line(f"unit:{new}"), panel.line("division:vandamme"))
     assert formation(panel, new) == "vandamme"
+
+
+def test_what_has_no_name_is_counted_and_never_called_by_its_id(panel: OrderTreePanel) -> None:
+    document, say = panel.document, panel.context.speaker.say
+    scenario = document.scenario
+    side = scenario.sides[0]
+    for key in [f"corps:{side.corps[0].id}", *(f"division:{one.id}" for one in side.corps[0].divisions)]:
+        for language in ("en", "fr"):
+            scenario = panel.rows.renamed(scenario, key, "", language)
+    scenario = panel.rows.added(scenario, f"reserve:{side.id}")
+    army = panel.rows.branches(scenario)[0]
+    corps, reserve = army.children[0], army.children[-1]
+    assert say(corps.name) == "Corps 1"
+    assert [say(one.name) for one in corps.children][:2] == ["Division 1", "Division 2"]
+    assert say(reserve.children[-1].name) == f"Group {len(reserve.children)}"
