@@ -1,4 +1,8 @@
-"""Random battles held against the oracles: every so-manieth moment is judged a second time."""
+"""Random battles held against the oracles: every so-manieth moment is judged a second time.
+
+Beside each of them a whole battle on a small board drawn at random is followed step by step, where a system
+has a script for that (`oracles.whole`).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ from core.protocol.json_rows import JsonRow
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.records.games import game_row
-from oracles import readings
+from oracles import readings, whole
 from oracles.judgements import Judgement, Oracle
 from oracles.rooms import oracle_of
 
@@ -51,6 +55,7 @@ class OracleTally:
     """What many battles came to."""
 
     battles: int = 0
+    followed: int = 0
     moments: int = 0
     judged: Counter[str] = field(default_factory=Counter)
     disagreements: int = 0
@@ -59,6 +64,7 @@ class OracleTally:
     def add(self, other: OracleTally) -> None:
         """Take in what a worker brings."""
         self.battles += other.battles
+        self.followed += other.followed
         self.moments += other.moments
         self.judged += other.judged
         self.disagreements += other.disagreements
@@ -68,6 +74,7 @@ class OracleTally:
         """What `soak --oracle --json` prints."""
         return {
             "battles": self.battles,
+            "followed": self.followed,
             "moments": self.moments,
             "judged": dict(sorted(self.judged.items())),
             "disagreements": self.disagreements,
@@ -75,42 +82,56 @@ class OracleTally:
 
 
 @dataclass(slots=True)
-class Watch:
-    """Looks at a battle while it is played."""
+class Keeper:
+    """Counts what was judged of a battle and keeps it as it stands where something differs."""
 
     task: Task
-    oracle: Oracle
-    rng: Random
     tally: OracleTally
     steps: list[Step] = field(default_factory=list)
-    wanted: int = 0
 
-    def see(self, state: Any, step: Step) -> None:
-        """Note a step; judge the moment after it when its turn has come."""
-        self.steps.append(step)
-        pending = self.task.system.rules.pending(state)
-        if not self.oracle.wants(pending):
+    def take(self, judgement: Judgement) -> None:
+        """Count a judgement; a disagreement is kept, where not too many of them are kept already."""
+        self.tally.judged[judgement.kind] += 1
+        if judgement.agrees:
             return
-        self.wanted += 1
-        if (self.wanted + self.task.number) % self.oracle.every:
-            return
-        self.tally.moments += 1
-        for judgement in self.oracle.look(self.task.system, state, pending, self.rng):
-            self.tally.judged[judgement.kind] += 1
-            if not judgement.agrees:
-                self.keep(judgement)
-
-    def keep(self, judgement: Judgement) -> None:
-        """A disagreement: the battle so far, where not too many of it are kept already."""
         self.tally.disagreements += 1
         if len(self.tally.failures) < MOST_KEPT:
             self.fail(str(judgement), judgement.case)
+
+    def crash(self, fault: Exception) -> None:
+        """A fault is a disagreement."""
+        self.tally.disagreements += 1
+        self.fail("".join(traceback.format_exception(fault)[-3:]))
 
     def fail(self, reason: str, case: JsonRow | None = None) -> None:
         """Keep the battle so far."""
         task = self.task
         game = game_row(task.system, task.scenario, task.seed, self.steps)
         self.tally.failures.append(Failure(task.number, reason, game, case))
+
+
+@dataclass(slots=True)
+class Watch:
+    """Looks at a battle while it is played."""
+
+    keeper: Keeper
+    oracle: Oracle
+    rng: Random
+    wanted: int = 0
+
+    def see(self, state: Any, step: Step) -> None:
+        """Note a step; judge the moment after it when its turn has come."""
+        keeper, task = self.keeper, self.keeper.task
+        keeper.steps.append(step)
+        pending = task.system.rules.pending(state)
+        if not self.oracle.wants(pending):
+            return
+        self.wanted += 1
+        if (self.wanted + task.number) % self.oracle.every:
+            return
+        keeper.tally.moments += 1
+        for judgement in self.oracle.look(task.system, state, pending, self.rng):
+            keeper.take(judgement)
 
 
 def soak(
@@ -120,11 +141,11 @@ def soak(
     seed: int,
     progress: Callable[[OracleTally], None],
 ) -> OracleTally:
-    """Judge so many battles over all `scenarios` in turn, on all cores."""
+    """Judge so many battles over all `scenarios` in turn, and follow as many drawn ones, on all cores."""
     tally = OracleTally()
     tasks = (task(system, scenarios, seed, number) for number in range(battles))
     with workers() as pool:
-        for part in spread(pool, judge_battle, tasks):
+        for part in spread(pool, judge, tasks):
             tally.add(part)
             progress(tally)
     tally.failures.sort(key=lambda failure: failure.number)
@@ -139,18 +160,39 @@ def task(system: AnySystem, scenarios: Sequence[Any], seed: int, number: int) ->
     return Task(system, scenario, seed * 1_000_003 + number, number)
 
 
+def judge(task: Task) -> OracleTally:
+    """Judge a battle, and follow a whole one of the same number where the system has a script."""
+    tally = judge_battle(task)
+    if task.system.id in whole.ROOMS:
+        tally.add(follow_battle(task.system, task.seed, task.number))
+    return tally
+
+
 def judge_battle(task: Task) -> OracleTally:
     """Play one battle of random players and judge its moments."""
     oracle = oracle_of(task.system.id)
     tally = OracleTally(battles=1)
     if oracle is None:
         return tally
-    watch = Watch(task, oracle, Random(f"oracle/{task.seed}"), tally)
+    keeper = Keeper(task, tally)
+    watch = Watch(keeper, oracle, Random(f"oracle/{task.seed}"))
     state = task.system.rules.new_battle(task.scenario)
     players = [player("random"), player("random")]
     try:
         play_out(task.system, state, players, player_generators(task.seed), Rolled(task.seed), watch.see)
     except FAULTS as fault:
-        tally.disagreements += 1
-        watch.fail("".join(traceback.format_exception(fault)[-3:]))
+        keeper.crash(fault)
+    return tally
+
+
+def follow_battle(system: AnySystem, seed: int, number: int) -> OracleTally:
+    """Follow the whole battle that is drawn from a seed; a script says no more after it has differed."""
+    battle = whole.Whole(system, seed)
+    tally = OracleTally(followed=1)
+    keeper = Keeper(Task(system, battle.scenario, seed, number), tally, battle.steps)
+    try:
+        for judgement in battle.judged():
+            keeper.take(judgement)
+    except FAULTS as fault:
+        keeper.crash(fault)
     return tally

@@ -46,31 +46,49 @@ ROOMS = {
 }
 
 
+class Whole:
+    """A battle that is drawn from its number: its scenario, and the steps taken so far.
+
+    Odd ones are played with cards that are not all named.
+    """
+
+    def __init__(self, system: AnySystem, number: int) -> None:
+        self._system = system
+        self._number = number
+        self._room = ROOMS[system.id]
+        self._setup = self._room.drawn(Random(f"drawn/{number}"))
+        self.scenario = system.design().scenario.model_validate_json(json.dumps(self._setup))
+        self.steps: list[Step] = []
+
+    def judged(self) -> Iterator[Judgement]:
+        """Play the battle and say after each step what the script says of it."""
+        rules = self._system.rules
+        state = rules.new_battle(self.scenario)
+        follower = self._room.follower(self._system, state, self._setup)
+        yield from follower.see(state, None)
+        rng, source = Random(self._number), Rolled(self._number)
+        for count in range(MOST_STEPS):
+            pending = rules.pending(state)
+            if isinstance(pending, Over):
+                return
+            step: Step
+            if isinstance(pending, Deal) and pending.to is not None and self._number % 2:
+                step = half_named(self._system, state, pending.to, rng)
+            elif isinstance(pending, (Roll, Deal)):
+                step = answer(pending, source, count)
+            else:
+                side = deciding_side(pending)
+                assert side is not None
+                step = ActionStep(side, bold(rules.actions(state, side), rng))
+            self.steps.append(step)
+            rules.apply(state, step)
+            yield from follower.see(state, step)
+        raise AssertionError(f"battle {self._number} has no end")
+
+
 def judged(system: AnySystem, number: int) -> Iterator[Judgement]:
-    """Draw and play battle `number`; odd ones are played with cards that are not all named."""
-    room = ROOMS[system.id]
-    setup = room.drawn(Random(f"drawn/{number}"))
-    scenario = system.design().scenario.model_validate_json(json.dumps(setup))
-    state = system.rules.new_battle(scenario)
-    follower = room.follower(system, state, setup)
-    yield from follower.see(state, None)
-    rng, source = Random(number), Rolled(number)
-    for count in range(MOST_STEPS):
-        pending = system.rules.pending(state)
-        if isinstance(pending, Over):
-            return
-        step: Step
-        if isinstance(pending, Deal) and pending.to is not None and number % 2:
-            step = half_named(system, state, pending.to, rng)
-        elif isinstance(pending, (Roll, Deal)):
-            step = answer(pending, source, count)
-        else:
-            side = deciding_side(pending)
-            assert side is not None
-            step = ActionStep(side, bold(system.rules.actions(state, side), rng))
-        system.rules.apply(state, step)
-        yield from follower.see(state, step)
-    raise AssertionError(f"battle {number} has no end")
+    """All that the script says of battle `number`."""
+    return Whole(system, number).judged()
 
 
 def half_named(system: AnySystem, state: Any, side: int, rng: Random) -> CardsDealt:

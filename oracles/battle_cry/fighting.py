@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oracles.battle_cry.books import UNKNOWN, Books, hex_named, name_of
 from oracles.battle_cry.printed_page import Hex, dice, distance, retreats
-from oracles.battle_cry.script import NO, Draw, Row, Script, Throw, ask
+from oracles.battle_cry.script import NO, Draw, Script
+from oracles.wishes import Row, Throw, ask
 
 
 class Fighting(Books):

@@ -2,58 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from core.protocol.pending import UNKNOWN as NO_NAME
-from core.protocol.pending import Choice, Deal, Over, Pending, Roll
-from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
+from core.protocol.pending import Deal
+from core.protocol.steps import CardsDealt
 from core.protocol.system import AnySystem
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.state import State
 from oracles.battle_cry.books import CORNERS, UNKNOWN
 from oracles.battle_cry.play import Play
-from oracles.battle_cry.script import END, NO, Ask, Draw, Row, Throw
+from oracles.battle_cry.script import END, NO, Draw
 from oracles.follower import Follower
-from oracles.judgements import Judgement
+from oracles.wishes import Row
 
 ENDS = (acts.EndOrders, acts.EndMoves, acts.EndBattles, acts.EndBuilding)
 
 
 class BattleCryFollower(Follower):
-    """One battle beside that of the engine. After the first disagreement it says no more."""
+    """A Battle Cry battle beside that of the engine."""
 
     def __init__(self, system: AnySystem, state: State, setup: Mapping[str, Any]) -> None:
-        self._rules = system.rules
         self._context = state.context
         self.play = Play(setup)
-        super().__init__(self.play.run())
+        super().__init__(system, self.play.run())
 
-    def _answer(self, step: Step) -> Any:
-        if isinstance(step, ActionStep):
-            return self._row(step.action)
-        if isinstance(step, DiceRolled):
-            return dict(step.shown)
-        assert isinstance(step, CardsDealt)
+    def _drawn(self, step: CardsDealt) -> list[str]:
         return [card_named(self._context, card) for card in step.drawn]
 
-    def _judged(self, state: State) -> Iterator[Judgement]:
-        about = f"turn {state.turn} after {state.phase}"
-        yield Judgement("table", about, seen(state), self.play.snapshot())
-        pending = self._rules.pending(state)
-        asked, wished = self._asked(state, pending), told(self._wish)
-        yield Judgement(f"asked {asked[0]}", about, asked, wished)
+    def _deal(self, pending: Deal) -> tuple[Any, ...]:
+        return "cards", pending.to, pending.draw
 
-    def _asked(self, state: State, pending: Pending) -> tuple[Any, ...]:
-        if isinstance(pending, Choice):
-            rows = {self._row(action) for action in self._rules.actions(state, pending.side)}
-            return "choice", pending.side, sorted(rows, key=str)
-        if isinstance(pending, Roll):
-            return "dice", tuple(sorted((hand.key, hand.dice) for hand in pending.handfuls))
-        if isinstance(pending, Deal):
-            return "cards", pending.to, pending.draw
-        assert isinstance(pending, Over)
-        return "over", pending.winner, pending.reason
+    def _told_deal(self, wish: Draw) -> tuple[Any, ...]:
+        return "cards", wish.side, wish.cards
+
+    def _tables(self, state: State) -> tuple[object, object]:
+        return seen(state), self.play.snapshot()
 
     def _row(self, action: Any) -> Row:
         """An action in plain words."""
@@ -99,18 +84,6 @@ class BattleCryFollower(Follower):
 def card_named(context: Any, card: Any) -> str:
     """The name of a card, or a question mark."""
     return UNKNOWN if card == NO_NAME else str(context.cards[card].id)
-
-
-def told(wish: object) -> tuple[Any, ...]:
-    """What the script waits for, in the words of `_asked`."""
-    if isinstance(wish, Ask):
-        return "choice", wish.side, sorted(wish.rows, key=str)
-    if isinstance(wish, Throw):
-        return "dice", tuple(sorted(wish.dice))
-    if isinstance(wish, Draw):
-        return "cards", wish.side, wish.cards
-    assert isinstance(wish, tuple)
-    return "over", *wish
 
 
 def seen(state: State) -> dict[str, object]:

@@ -12,7 +12,8 @@ from typing import Any
 from oracles.battle_cry.books import COPIES, CORNERS, UNKNOWN, BattleOverError, hex_named, name_of
 from oracles.battle_cry.fighting import Fighting
 from oracles.battle_cry.printed_page import STEPS, Hex, distance, moves, sees
-from oracles.battle_cry.script import END, Ask, Row, Script, Throw, Wish, ask
+from oracles.battle_cry.script import END, Script, Wish
+from oracles.wishes import Ask, Row, Throw, ask
 
 
 class Play(Fighting):

@@ -1,4 +1,4 @@
-"""What the script of a battle waits for: a choice, a throw, cards."""
+"""What the script of a Battle Cry battle waits for: a choice, a throw, cards."""
 
 from __future__ import annotations
 
@@ -6,24 +6,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-Row = tuple[Any, ...]
+from oracles.wishes import Ask, Row, Throw
+
 END: Row = ("end",)
 NO: Row = ("decline",)
-
-
-@dataclass(frozen=True)
-class Ask:
-    """A side chooses one of these."""
-
-    side: int
-    rows: frozenset[Row]
-
-
-@dataclass(frozen=True)
-class Throw:
-    """So many dice, by what they are thrown for."""
-
-    dice: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -36,8 +22,3 @@ class Draw:
 
 Wish = Ask | Throw | Draw
 Script = Generator[Wish, Any, None]
-
-
-def ask(side: int, rows: list[Row]) -> Ask:
-    """A choice, in whatever order."""
-    return Ask(side, frozenset(rows))

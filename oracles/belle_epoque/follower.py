@@ -2,53 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from core.protocol.pending import Choice, Deal, Over, Pending, Roll
-from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
+from core.protocol.pending import Deal
+from core.protocol.steps import CardsDealt
 from core.protocol.system import AnySystem
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules.state import State
-from oracles.belle_epoque.play import END, STAND, Ask, Play, Row, Throw, Token
+from oracles.belle_epoque.play import END, STAND, Play, Token
 from oracles.follower import Follower
-from oracles.judgements import Judgement
+from oracles.wishes import Row
 
 
 class BelleEpoqueFollower(Follower):
-    """One battle beside that of the engine. After the first disagreement it says no more."""
+    """A Belle Époque battle beside that of the engine."""
 
     def __init__(self, system: AnySystem, state: State, setup: Mapping[str, Any]) -> None:
-        self._rules = system.rules
         self._context = state.context
         self.play = Play(setup)
-        super().__init__(self.play.run())
+        super().__init__(system, self.play.run())
 
-    def _answer(self, step: Step) -> Any:
-        if isinstance(step, ActionStep):
-            return self._row(step.action)
-        if isinstance(step, DiceRolled):
-            return dict(step.shown)
-        assert isinstance(step, CardsDealt)
+    def _drawn(self, step: CardsDealt) -> Any:
         return step.drawn[0]
 
-    def _judged(self, state: State) -> Iterator[Judgement]:
-        about = f"turn {state.turn} in step {state.phase}"
-        pending = self._rules.pending(state)
-        asked, wished = self._asked(state, pending), told(self._wish)
-        yield Judgement(f"asked {asked[0]}", about, asked, wished)
-        yield Judgement("table", about, seen(state), self.play.snapshot())
+    def _deal(self, pending: Deal) -> tuple[Any, ...]:
+        return "token", dict(pending.counts)
 
-    def _asked(self, state: State, pending: Pending) -> tuple[Any, ...]:
-        if isinstance(pending, Choice):
-            rows = {self._row(action) for action in self._rules.actions(state, pending.side)}
-            return "choice", pending.side, sorted(rows, key=str)
-        if isinstance(pending, Roll):
-            return "dice", tuple(sorted((hand.key, hand.dice) for hand in pending.handfuls))
-        if isinstance(pending, Deal):
-            return "token", dict(pending.counts)
-        assert isinstance(pending, Over)
-        return "over", pending.winner, pending.reason
+    def _told_deal(self, wish: Token) -> tuple[Any, ...]:
+        return "token", dict(enumerate(wish.bowl))
+
+    def _tables(self, state: State) -> tuple[object, object]:
+        return seen(state), self.play.snapshot()
 
     def _row(self, action: Any) -> Row:
         """An action in plain words."""
@@ -76,18 +61,6 @@ class BelleEpoqueFollower(Follower):
                 return "advance", units[unit]
         words = {acts.Move: "move", acts.Evade: "evade", acts.Retreat: "retreat", acts.Enter: "enter"}
         return words[type(action)], units[action.unit], name(action.to)
-
-
-def told(wish: object) -> tuple[Any, ...]:
-    """What the script waits for, in the words of `_asked`."""
-    if isinstance(wish, Ask):
-        return "choice", wish.side, sorted(wish.rows, key=str)
-    if isinstance(wish, Throw):
-        return "dice", tuple(sorted(wish.dice))
-    if isinstance(wish, Token):
-        return "token", dict(enumerate(wish.bowl))
-    assert isinstance(wish, tuple)
-    return "over", *wish
 
 
 def seen(state: State) -> dict[str, object]:

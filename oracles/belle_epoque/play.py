@@ -24,27 +24,12 @@ from oracles.belle_epoque.printed_page import (
     score,
     steps_back,
 )
+from oracles.wishes import Ask, Row, Throw, ask
 
-Row = tuple[Any, ...]
 END: Row = ("end",)
 STAND: Row = ("stand",)
 CERTAIN = 6
 SHARE = 8
-
-
-@dataclass(frozen=True)
-class Ask:
-    """A side chooses one of these."""
-
-    side: int
-    rows: frozenset[Row]
-
-
-@dataclass(frozen=True)
-class Throw:
-    """So many dice, by what they are thrown for."""
-
-    dice: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -56,10 +41,6 @@ class Token:
 
 Wish = Ask | Throw | Token
 Script = Generator[Wish, Any, None]
-
-
-def ask(side: int, rows: list[Row]) -> Ask:
-    return Ask(side, frozenset(rows))
 
 
 class Play(Books):
@@ -311,7 +292,8 @@ class Play(Books):
             if not back:
                 edge = self.setup["sides"][piece.side]["edge"]
                 off = piece.at[0] == (1 if edge == "top" else board.rows)
-                leaves = off and self.options["retreat_offmap"] == "eliminated"
+                held = board.is_(piece.at, "very_difficult") and loser not in self.passed
+                leaves = off and not held and self.options["retreat_offmap"] == "eliminated"
                 self.lose(loser, piece.elements if leaves else 1)
                 self.judge()
                 continue

@@ -362,7 +362,7 @@ def steps_back(board: Board, piece: Piece, away: list[Piece], *, passed: bool) -
         for there in board.neighbours(piece.at)
         if board.on(there) is None
         and not board.is_(there, "impassable")
-        and not board.controlled(there, piece)
+        and all(distance(foe.at, there) > 1 for foe in board.foes(piece))
         and all(distance(other.at, there) > distance(other.at, piece.at) for other in away)
     }
 

@@ -61,11 +61,12 @@ def soak_oracles(
         rows[room.id] = row = tally.row()
         console.say(
             _(
-                "{system}: {battles} battles, {moments} moments, {judged} judgements,"
-                " {disagreements} disagreements.",
+                "{system}: {battles} battles, {moments} moments, {followed} whole battles followed,"
+                " {judged} judgements, {disagreements} disagreements.",
                 system=room.title,
                 battles=row["battles"],
                 moments=row["moments"],
+                followed=row["followed"],
                 judged=sum(row["judged"].values()),
                 disagreements=row["disagreements"],
             )
