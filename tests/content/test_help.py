@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -102,3 +103,17 @@ def test_page_of_a_system_explains_all_that_its_catalogue_names(system: str) -> 
 def test_french_pages_have_plain_spaces_before_double_signs(path: Path) -> None:
     prose = re.sub(r"`[^`]*`|```.*?```|\]\([^)]*\)", "", text(path), flags=re.DOTALL)
     assert not re.search(r"\w[;:?!»]|«\w", prose)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("system", ["battle_cry", "belle_epoque", "belle_position"])
+def test_the_last_section_of_a_system_names_every_setting(system: str, language: str) -> None:
+    """The list of the points where the rules leave a question: one link for each option of a scenario.
+
+    The price of BC-14.8 is left open by BC-R82.
+    """
+    last = text(HELP / language / f"{system}.md").rpartition("\n## ")[2]
+    named = {target for _words, target in LINK.findall(last)}
+    options = import_module(f"core.systems.{system}.design.options").OPTIONS
+    numbers = {option.id: option.number.replace("BC-14.8", "BC-R82") for option in options}
+    assert [option for option, number in numbers.items() if f"rule:{number}" not in named] == []
