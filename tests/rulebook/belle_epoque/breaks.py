@@ -221,10 +221,10 @@ def not_out_of_zones(old: Any) -> Any:
 
 
 def into_zones(old: Any) -> Any:
-    """Zones of control are no bar to a retreat."""
+    """Enemies beside a hex are no bar to a retreat."""
 
     def steps(state: Any, unit: int, away: int) -> int:
-        with patch.object(movement, "control", lambda state, side: 0):
+        with patch.object(movement, "beside", lambda state, side: 0):
             return int(old(state, unit, away))
 
     return steps

@@ -55,6 +55,26 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "losses.lose(state, loser, count - even,",
         "losses.lose(state, loser, count,",
     ),
+    (
+        "BE-6.4",
+        "rules.move_refusals:place",
+        "if measured > 1 and not movement.may_march(state, unit):",
+        "if passed and measured > 1 and not movement.may_march(state, unit):",
+    ),
+    ("BE-R12", "rules.losses:steps", "movement.beside(state, 1 - side)", "movement.control(state, 1 - side)"),
+    ("BE-R57", "rules.losses:stay", "if edge and may_leave and not", "if edge and not"),
+    (
+        "BE-R56",
+        "rules.losses:step",
+        "movement.shift(state, unit, to, emit)",
+        "movement.shift(state, unit, to, emit)\n    state.stuck &= ~(1 << unit)",
+    ),
+    (
+        "BE-R56",
+        "rules.assault:advance",
+        "movement.shift(state, unit, frame.to, emit)",
+        "movement.shift(state, unit, frame.to, emit)\n    state.stuck &= ~(1 << unit)",
+    ),
     ("BE-R20", "rules.assault:score", "there = state.at[foe]", "there = state.at[unit]"),
     ("BE-R20", "rules.assault:score", "total > table.cavalry_limit:", "total > table.cavalry_limit + 9:"),
     (

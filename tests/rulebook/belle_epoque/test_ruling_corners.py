@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.protocol.steps import Edit
 from core.systems.belle_epoque.rules import actions as acts
-from tests.rulebook.belle_epoque.table import battle
-from tests.rulebook.belle_epoque.test_reactions import assaulted
+from tests.rulebook.belle_epoque.table import battle, ready
+from tests.rulebook.belle_epoque.test_reactions import FAR, FOE, assaulted
 
 
 def test_be_r30_an_evasion_ends_nowhere_beside_the_attacker() -> None:
@@ -33,3 +36,81 @@ def test_be_r75_who_has_just_the_share_left_is_not_beaten() -> None:
     table.ready("bi1")
     table.fire("bi1", "ri1", "1 1 1 6")
     assert table.over == ("blue", "losses")
+
+
+def test_be_r12_not_beside_an_enemy_without_a_zone_of_control() -> None:
+    """BE-R65: 5.7 and 4.6 lie next to the enemy in 4.7, who stands in water and controls nothing."""
+    table = ready(
+        f"inf 5.4 C, inf 4.7, {FAR}",
+        f"inf 5.6, {FOE}",
+        terrain={"water": "4.7"},
+        options={"zoc_blocked_by_impassable": True},
+    )
+    table.rule(Edit("state", unit="ri1", item="moved", to=1))
+    table.fire("bi1", "ri1", "1 1 6 6")
+    assert table.ways(acts.Retreat) == {"6.6"}
+    refusal = table.refusal(acts.Retreat(table.unit("ri1"), table.hex("5.7")))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("retreat_to_enemy", "BE-AMB-12")
+
+
+@pytest.mark.parametrize(("ground", "left"), [("difficult", 0), ("very_difficult", 2)])
+def test_be_r57_nobody_leaves_the_map_out_of_very_difficult_ground(ground: str, left: int) -> None:
+    """BE-R13 with `retreat_offmap`: who may not leave the hex loses elements instead, 2 of 4."""
+    table = ready(
+        f"inf 2.5, {FAR}",
+        f"inf 1.5, {FOE}",
+        features={ground: "1.5", "impassable": "1.4 1.6 2.4"},
+        options={"retreat_offmap": "eliminated"},
+    )
+    table.charge("bi1", "ri1")
+    table.roll(attacker="2 6 6 6", defender="6 6 6 6")
+    assert table.elements("ri1") == left
+
+
+def test_be_r32_who_may_march_out_of_difficult_ground_evades_from_it() -> None:
+    """`difficult_march`, out of very difficult ground, too: the reaction is a test."""
+    special = [{"rule": "difficult_march", "units": ["rc1"]}]
+    for ground in ("difficult", "very_difficult"):
+        table = assaulted("inf 5.5", "cav 5.6 G, cav 4.6 G", features={ground: "5.6"}, special=special)
+        table.react("rc1", "evade")
+        table.evade("rc1", "5.9")
+        assert table.at("rc1") == "5.9"
+
+
+def test_be_r56_driven_into_difficult_ground_is_entering() -> None:
+    """It fires no more this turn, in its activation or in reaction, and fires again in the next."""
+    table = battle(f"inf 5.4 C, cav 8.7, {FAR}", f"inf 5.6 C, {FOE}", features={"difficult": "6.6"})
+    table.rule(Edit("state", unit="ri1", item="moved", to=1))
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 6 6")
+    table.retreat("ri1", "6.6")
+    table.ready("bc1")
+    table.move("bc1", "7.7")
+    table.assault("bc1", "ri1")
+    assert table.asked == ("", "assault"), "nobody is asked for a reaction"
+    table.roll(attacker="6 6 6", defender="6 6 6")
+    table.finish_turn()
+    table.ready("ri1")
+    assert table.targets("ri1") == {"bc1", "bi1"}
+
+
+def test_be_r56_an_advance_into_difficult_ground_is_entering() -> None:
+    """A defender who has taken the hex of his attacker does not react to the next one."""
+    table = ready(f"inf 5.5:1, inf 4.4 C, {FAR}", f"inf 5.6 C, inf 8.6, {FOE}", features={"difficult": "5.5"})
+    table.clash("bi1", "ri1", "6", "1 6 6 6")
+    table.advance("ri1")
+    table.ready("bi2")
+    table.assault("bi2", "ri1")
+    assert table.asked == ("", "assault")
+
+
+def test_be_6_4_the_reason_before_the_test_is_the_ground() -> None:
+    """A passed test would not help a unit in a marsh; in the clear a march wants one."""
+    table = battle(f"cav 5.5, cav 7.5, {FAR}", FOE, features={"difficult": "5.5"})
+    table.activate("bc1")
+    assert table.why(table.moving("bc1", "5.7")) == "BE-6.4"
+    assert table.why(table.moving("bc1", "5.10")) == "BE-6"
+    table.end("bc1")
+    table.activate("bc2")
+    assert table.why(table.moving("bc2", "7.7")) == "BE-5.1"

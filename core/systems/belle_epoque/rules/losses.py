@@ -60,11 +60,11 @@ def steps(state: State, unit: int, away: int) -> int:
     """The hexes into which a unit may go back one step (BE-13.3, AMB 12, AMB 13)."""
     context = state.context
     here = state.at[unit]
-    if context.very_difficult >> here & 1 and not state.passed >> unit & 1:
+    if not movement.may_leave(state, unit, passed=bool(state.passed >> unit & 1)):
         return 0
     side = context.side_of[unit]
     ways = context.neighbours[here] & context.open_ground & ~(state._units[0] | state._units[1])
-    ways &= ~movement.control(state, 1 - side)
+    ways &= ~movement.beside(state, 1 - side)
     shots, cells, at = context.shots, context.cells, state.at
     while away and ways:
         low = away & -away
@@ -130,7 +130,8 @@ def stay(state: State, frame: Suffering, emit: Listener | None) -> None:
     unit = frame.unit
     context = state.context
     edge = context.base_row[context.side_of[unit]] >> state.at[unit] & 1
-    if edge and not frame.chooses and context.options.retreat_offmap == "eliminated":
+    may_leave = movement.may_leave(state, unit, passed=bool(state.passed >> unit & 1))
+    if edge and may_leave and not frame.chooses and context.options.retreat_offmap == "eliminated":
         if emit is not None:
             emit(Event("left_map", {"unit": unit, "at": state.at[unit]}, "BE-AMB-13"))
         eliminate(state, unit, "BE-AMB-13", emit)

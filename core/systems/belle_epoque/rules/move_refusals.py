@@ -41,15 +41,14 @@ def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Re
     if not movement.may_leave(state, unit, passed=passed):
         return Refusal("test_to_leave", "BE-6.5", facts, nearest)
     measured = context.grid.distance(start, to)
-    if not passed and measured > 1:
-        if measured <= context.march[unit]:
-            return Refusal(
-                "march_needs_test", "BE-5.1", {**facts, "measured": measured, "needed": 1}, nearest
-            )
+    needed = context.march[unit]
+    if not passed and measured > needed:
         return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > 1 and not movement.may_march(state, unit):
+        # Before the test is asked for, which would not help.
         return Refusal("no_march_out", "BE-6.4", {**facts, "measured": measured, "needed": 1}, nearest)
-    needed = context.march[unit]
+    if not passed and measured > 1:
+        return Refusal("march_needs_test", "BE-5.1", {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > needed:
         return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": needed}, nearest)
     zone = movement.control(state, 1 - context.side_of[unit])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.geometry.hex_boards import lowest
 from core.protocol.events import Event, Listener
+from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.state import State
 
 
@@ -13,6 +14,15 @@ def control(state: State, side: int) -> int:
     troops = state._units[side]
     if context.options.zoc_blocked_by_impassable:
         troops &= context.open_ground
+    return _around(context, troops)
+
+
+def beside(state: State, side: int) -> int:
+    """The hexes next to the units of `side`, with a zone of control or without (BE-13.3)."""
+    return _around(state.context, state._units[side])
+
+
+def _around(context: BattleContext, troops: int) -> int:
     stride = context.grid.stride
     back = stride - 1
     around = troops << 1 | troops >> 1 | troops << stride | troops >> stride

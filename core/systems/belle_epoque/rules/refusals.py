@@ -193,7 +193,7 @@ def _retreat(state: State, side: int, action: acts.Retreat) -> Refusal:
     there = state._unit_on[to]
     if there >= 0:
         return Refusal("hex_taken", "BE-AMB-13", {**facts, "by": there}, nearest)
-    if movement.control(state, 1 - side) >> to & 1:
+    if movement.beside(state, 1 - side) >> to & 1:
         return Refusal("retreat_to_enemy", "BE-AMB-12", facts, nearest)
     return Refusal("retreat_not_away", "BE-13.3", facts, nearest)
 
