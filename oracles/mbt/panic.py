@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from oracles.mbt.conforming import TooNearError, sure
 from oracles.mbt.field import Base, Field
-from oracles.plane import DEEP, NOTHING, ROUGH, Pose, Rectangle, apart, depth, half_up, hull, over
+from oracles.plane import DEEP, NOTHING, ROUGH, TOUCH, Pose, Rectangle, apart, depth, half_up, hull, over
 from oracles.ways import Span, spans
 
 TURNS = {1: 0, 2: 2700, 3: 900, 4: 1800, 5: 1800, 6: 1800}
@@ -43,13 +43,14 @@ def run(field: Field, number: int, face: int) -> Run:
     stopped: tuple[int, ...] = ()
     if beasts:
         first = min(touch for touch, _deep, _other in beasts)
+        at_once = first + TOUCH / length
         for touch, deep, _other in met:
             if touch <= first + NOTHING < deep[0] - 2 * DEEP / length:
                 raise TooNearError
-            if NOTHING < abs(touch - first) < NEAR / length:
+            if abs(touch - at_once) < NEAR / length:
                 raise TooNearError
-        stopped = tuple(other for touch, _deep, other in beasts if touch <= first + NOTHING)
-        met = [row for row in met if row[0] <= first + NOTHING]
+        stopped = tuple(other for touch, _deep, other in beasts if touch <= at_once)
+        met = [row for row in met if row[0] <= at_once]
         far, left = first, None
     gone = {other for _touch, _deep, other in met if other not in stopped}
     bases = {other: base for other, base in field.bases.items() if other not in gone}

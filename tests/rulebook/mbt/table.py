@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from math import cos, radians, sin
 from typing import Any, ClassVar
 
 from core.geometry.bases import Pose
@@ -84,6 +85,18 @@ def describe(row: dict[str, Any], word: str) -> None:
         row["formation"] = word[6:]
     else:
         row[{"f": "figures", "d": "depth"}[word[0]]] = int(word[1:])
+
+
+def aslant(written: str, degrees: int, facing: int = 0) -> str:
+    """The same entries with the table turned clockwise about (7500, 5000); they face `facing` degrees."""
+    angle, found = radians(degrees), []
+    for entry in written.split(","):
+        kind, x, y, *rest = entry.split()
+        right, up = int(x) - 7500, int(y) - 5000
+        x = str(round(7500 + right * cos(angle) + up * sin(angle)))
+        y = str(round(5000 + up * cos(angle) - right * sin(angle)))
+        found.append(" ".join((kind, x, y, f"@{(facing + degrees) % 360}", *rest)))
+    return ", ".join(found)
 
 
 def ground(kind: str, left: int, bottom: int, right: int, top: int, **more: Any) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.mbt.table import battle, ground
+from tests.rulebook.mbt.table import aslant, battle, ground
 
 DUEL = ("hi 5000 5000 f5", "el 5000 5000")
 """6 and 5 before the dice: with 2 and 2 the elephant must recoil."""
@@ -61,6 +61,25 @@ def test_mbt_7_2_two_elephants_that_are_met_at_once_both_panic() -> None:
     ]
     table.panic(2)
     assert table.asked == ("", "panic")
+
+
+@pytest.mark.parametrize("degrees", range(3, 180, 16))
+def test_mbt_7_2_who_stands_in_line_is_met_at_once_on_a_slant_too(degrees: int) -> None:
+    red = "el 7500 5000, el 7300 5700, el 7700 5700"
+    table = battle(aslant("hi 7500 5000 f5", degrees), aslant(red, degrees, 180))
+    table.fight("bhi1", "rel1", "2 2")
+    table.panic(4)
+    assert len(table.events("panics_too")) == 2
+
+
+@pytest.mark.parametrize(("behind", "gone"), [(0, True), (5, True), (6, False), (30, False)])
+def test_mbt_7_3_at_the_side_of_an_elephant_that_stops_it_a_base_in_touch_is_trampled(
+    behind: int, gone: bool
+) -> None:
+    table = beaten(red=DUEL[1] + f", el 4800 5400, li 5200 {5400 + behind}")
+    table.panic(4)
+    assert len(table.events("panics_too")) == 1
+    assert (table.at("rli1") is None) is gone
 
 
 def test_mbt_7_3_other_bases_that_are_met_are_destroyed_friend_or_foe() -> None:

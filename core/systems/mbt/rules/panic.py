@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.moves import farthest, shifted, stop, turned
 from core.geometry.recoil import met
 from core.geometry.shapes import swept
-from core.geometry.tolerances import TENTH
+from core.geometry.tolerances import TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN, heading
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push, replace_top
@@ -74,11 +76,14 @@ def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | 
     others = [None if other == unit else its for other, its in enumerate(state.feet)]
     meetings = met(foot, *shift, others)
     first = next((time for time, other in meetings if context.is_elephant[other]), None)
-    beasts = tuple(other for time, other in meetings if time == first and context.is_elephant[other])
+    beasts: tuple[int, ...] = ()
     if first is not None:
+        at_once = first + TOUCHING / hypot(*shift)  # who stands in line with it is met with it (MBT-R54)
+        meetings = [row for row in meetings if row[0] <= at_once]
+        beasts = tuple(other for _time, other in meetings if context.is_elephant[other])
         feet = [its for beast in beasts if (its := state.feet[beast]) is not None]
         reached, is_barred = stop(foot.base, start, reached, feet), False
-        meetings = [row for row in meetings if row[0] <= first and not context.is_elephant[row[1]]]
+        meetings = [row for row in meetings if row[1] not in beasts]
     for _time, other in meetings:
         if emit is not None:
             emit(Event("tramples", {"unit": unit, "target": other}, "MBT-7.3"))
