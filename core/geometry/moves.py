@@ -62,8 +62,11 @@ def _pivot(base: Base, about: Part | None) -> tuple[int, int]:
 
 def is_turn(base: Base, start: Pose, end: Pose) -> bool:
     """Whether a base turns on the spot from one pose to the other, about its middle or that of its front."""
-    if (start.x, start.y) == (end.x, end.y):
-        return True
+    return (start.x, start.y) == (end.x, end.y) or is_turn_about_middle(base, start, end)
+
+
+def is_turn_about_middle(base: Base, start: Pose, end: Pose) -> bool:
+    """Whether a base turns from one pose to the other about the middle of its rectangle, which stays."""
     again = turned(base, start, end.facing)
     return abs(again.x - end.x) <= 1 and abs(again.y - end.y) <= 1
 

@@ -124,8 +124,14 @@ def one_thing_at_a_time(here: Rectangle, there: Rectangle) -> bool:
     """A leg keeps its facing, or turns about the middle of the base or of its front (MBT-5.1)."""
     if here.pose.facing == there.pose.facing or (here.pose.x, here.pose.y) == (there.pose.x, there.pose.y):
         return True
+    return turns_about_its_middle(here, there)
+
+
+def turns_about_its_middle(here: Rectangle, there: Rectangle) -> bool:
+    """Whether a leg is a turn on the spot, that brings the middle nowhere."""
     again = here.turned(there.pose.facing).pose
-    return abs(again.x - there.pose.x) <= 1 and abs(again.y - there.pose.y) <= 1
+    turned = here.pose.facing != there.pose.facing
+    return turned and abs(again.x - there.pose.x) <= 1 and abs(again.y - there.pose.y) <= 1
 
 
 def turns(way: Sequence[Rectangle]) -> bool:
@@ -140,7 +146,7 @@ def too_far(field: Field, ways: dict[int, list[Rectangle]]) -> Sure:
     for unit, way in ways.items():
         long = more = most = 0.0
         for here, there in pairwise(way):
-            if here.pose.facing != there.pose.facing and alone:
+            if alone and turns_about_its_middle(here, there):
                 continue
             long += apart(here.middle, there.middle)
             low, high = field.ground.extra(field.bases[unit].on_foot, here.middle, there.middle)

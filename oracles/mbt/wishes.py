@@ -101,7 +101,9 @@ def lines(field: Field, rng: Random, chosen: list[int]) -> Iterator[Wish]:
         where = field.bases[number].where
         draw = rng.random()
         if draw < 0.25 and len(units) == 1:
-            where = where.turned(rng.choice((0, 900, 1800, 2700, rng.randrange(3600))))
+            facing = rng.choice((0, 900, 1800, 2700, rng.randrange(3600)))
+            about_front = where.at(Pose(where.pose.x, where.pose.y, facing))
+            where = about_front if rng.random() < 0.3 else where.turned(facing)
         if draw < 0.5 and foes:
             near = sorted(foes, key=lambda foe: where.polygon.distance(foe.where.polygon))
             foe = rng.choice(near[:3]).where

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.contacts import are_within
 from core.geometry.groups import is_group, moved_group
-from core.geometry.moves import displacement, is_turn
+from core.geometry.moves import displacement, is_turn, is_turn_about_middle
 from core.geometry.shapes import Shape, first_hit, is_within, overlaps, swept
 from core.geometry.tolerances import TENTH, TOUCHING, rounded
 from core.geometry.trigonometry import FULL_TURN
@@ -142,7 +142,8 @@ def paths_of(state: State, action: Move) -> list[Path] | Refusal:
 def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
     """How much of its allowance a move uses, and the allowance, in hundredths (MBT-R2, MBT-R4, MBT-R51).
 
-    The longest of: the way of a middle, the way from start to end; what difficult ground costs is added.
+    The longest of: the way of a middle, the way from start to end; what difficult ground costs is added. A
+    turn counts as the straight way of the middle; only about its own middle a single base turns for nothing.
     """
     by_corner = context.options.measure == "corner"
     ground = context.ground
@@ -151,8 +152,8 @@ def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path])
         base, mobility = context.base_of[unit], context.mobility_of[unit]
         length = more = 0
         for start, end in pairwise(path):
-            if start.facing != end.facing and len(units) == 1:
-                continue  # turning is free (MBT-5.1)
+            if start.facing != end.facing and len(units) == 1 and is_turn_about_middle(base, start, end):
+                continue  # turning is free (MBT-5.1, MBT-R60)
             here, there = footprint(base, start), footprint(base, end)
             x, y = there.double_x - here.double_x, there.double_y - here.double_y
             length += rounded(sqrt(x * x + y * y) / 2)
