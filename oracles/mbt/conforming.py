@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from oracles.mbt.field import Base, Field, faces, rough_of, touches
-from oracles.plane import DEEP, TOUCH, Pose, Rectangle, Sure, all_of, any_of, apart, depth, gap, over, within
+from oracles.plane import ALIGNED, DEEP, TOUCH, Pose, Rectangle, Sure, all_of, any_of, apart, depth, gap, over, within
 
 Poses = dict[int, Pose]
 
@@ -45,14 +45,15 @@ def _conformed(
     changes: Poses = {}
     for unit in from_left(stands, units):
         mover = field.bases[unit]
-        if unit in kept or is_engaged(field, stands, mover):
+        if is_engaged(field, stands, mover):
             continue
         touched = free_foes(field, stands, mover, kept, prefer)
         if not touched:
             continue
-        found = lined_up(field, stands, mover, touched, prefer, alone=len(units) == 1)
+        alone = len(units) == 1 and unit not in kept
+        found = lined_up(field, stands, mover, touched, prefer, alone=alone)
         if found is None:
-            if len(units) == 1:
+            if alone:
                 return False, None
             continue
         changes |= found
@@ -92,7 +93,8 @@ def free_foes(
         its = stands[foe.number]
         if foe.number in kept or not sure(touches(mine, its)):
             continue
-        if not field.options.contact_any_edge and not sure(
+        by_any = field.options.contact_any_edge and mover.number not in kept
+        if not by_any and not sure(
             within(gap(mine.front, its.polygon), TOUCH, rough_of(mine, its))
         ):
             continue
@@ -129,10 +131,10 @@ def lined_up(
 
 
 def may_stand(field: Field, stands: dict[int, Rectangle], base: Base, pose: Pose) -> bool:
-    """One base width at most, on the table, on ground that it may cross, over nobody."""
+    """One base width at most and no millimetre more, on the table, on ground that it may cross, over nobody."""
     here, there = stands[base.number], stands[base.number].at(pose)
     shape = there.polygon
-    asked: list[Sure] = [within(apart(here.middle, there.middle), here.width * 10, 3.0)]
+    asked: list[Sure] = [within(apart(here.middle, there.middle), here.width * 10 + ALIGNED, 3.0)]
     off, barred = field.off_table(there), field.ground.bars(base.on_foot, shape)
     asked += [None if off is None else not off, None if barred is None else not barred]
     for other, where in stands.items():

@@ -7,7 +7,7 @@ import pytest
 from core.geometry.bases import Part, Pose
 from core.geometry.moves import turned
 from core.systems.mbt.rules import actions as acts
-from tests.rulebook.mbt.table import LOOK, G, battle, ground
+from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
 
 ALL = "hi 1000 3000, li 2000 3000, hc 3000 3000, lc 4000 3000, el 5000 3000, lch 6000 3000, hch 7000 3000"
 
@@ -35,10 +35,9 @@ def test_mbt_5_1_in_any_direction_with_free_turning() -> None:
     about = turned(table.state.context.base_of[0], pose, 900)
     table.move("bhi1", tuple(about))
     assert table.at("bhi1") == tuple(about)
-    # Turns about the middle of its front take its own middle along; they are free all the same.
+    # However often: a turn about its middle brings it nowhere.
     fresh = battle("hi 5000 3000")
-    aside = turned(fresh.state.context.base_of[0], pose, 900, Part.FRONT)
-    assert fresh.may(fresh.moving("bhi1", tuple(aside), tuple(pose), (5000, 3000 + 2 * G, 0)))
+    assert fresh.may(fresh.moving("bhi1", tuple(about), tuple(pose), (5000, 3000 + 2 * G, 0)))
 
 
 def test_mbt_5_1_a_turn_is_not_swept_only_the_pose_after_it_must_be_free() -> None:
@@ -103,6 +102,29 @@ def test_mbt_5_4_who_was_face_to_face_before_the_move_drags_nobody_along() -> No
     assert not table.events("conformed")
 
 
+def test_mbt_5_4_who_turns_its_back_on_its_enemy_is_faced_by_the_next_that_it_touches() -> None:
+    foes = "hi 5000 3000, hi 5100 2750 @0"
+    table = battle("hi 5000 3000", foes)
+    engaged = table.at("rhi1")
+    table.act(table.moving("bhi1", (5000, 2750, 1800)))
+    assert table.at("bhi1") == (5000, 2750, 1800)
+    assert table.at("rhi1") == engaged
+    assert table.at("rhi2") == (5000, 2750, 0)
+    assert table.foe("bhi1") == "rhi2"
+    # Where that one has no room it is touched only: who has just been face to face is not led itself.
+    wall = [ground("water", 4700, 2500, 4895, 2750)]
+    barred = battle("hi 5000 3000", foes, features=wall)
+    barred.act(barred.moving("bhi1", (5000, 2750, 1800)))
+    assert barred.at("bhi1") == (5000, 2750, 1800)
+    assert barred.at("rhi2") == (5100, 2750, 0)
+    assert barred.foe("bhi1") is None
+    # By its front only, whatever edge may make a contact.
+    options = {"contact_any_edge": True}
+    flank = battle("hi 5000 3000", "hi 5000 3000, hi 5200 2960 @270 d100", options=options)
+    flank.act(flank.moving("bhi1", (5000, 2750, 1800)))
+    assert flank.at("rhi2") == (5200, 2960, 2700)
+
+
 def test_mbt_5_4_contact_through_recoil_conforms_nobody() -> None:
     # It comes to stand along the rear of an enemy that looks away.
     table = battle("hi 5000 3000", "hi 5000 3000 f6, hi 5450 2600 @90")
@@ -165,11 +187,26 @@ def test_mbt_amb_6_the_front_coincides_and_the_middle_moves_one_width_at_most() 
     assert near.foe("rhi1") == "bhc1"
     assert near.at("rhi1") == (*near.at("bhc1")[:2], 1800)  # type: ignore[index]
     # A deep base touched at the end of its flank would have to move farther than its front is wide.
-    # 670 deep it would move 39.9 mm, 690 deep 40.2; a front is 40 wide.
-    for depth, rule in ((250, None), (670, None), (690, "MBT-AMB-7"), (1500, "MBT-AMB-7")):
+    # 670 deep it would move 39.9 mm, 690 deep 40.2, 740 deep 41.2; a front is 40 wide.
+    for depth, rule in ((250, None), (670, None), (690, None), (740, "MBT-AMB-7"), (1500, "MBT-AMB-7")):
         foe = f"el {4625 + depth // 2 + 250 * (depth > 250)} 3500 @90 d{depth}"
         far = battle("hc 4500 3000", foe, options={"conform_fallback": "refuse"})
         assert far.why(far.going("bhc1", 300)) == rule
+
+
+@pytest.mark.parametrize(("aside", "foe"), [(400, "rhi1"), (405, "rhi1"), (406, None)])
+def test_mbt_amb_6_who_is_touched_by_a_corner_lines_up_whatever_the_gap(aside: int, foe: str | None) -> None:
+    table = battle("hc 5000 3000", f"hi {5000 + aside} 3200")
+    table.ahead("bhc1", 200)
+    assert table.foe("bhc1") == foe
+
+
+@pytest.mark.parametrize("degrees", range(5, 90, 10))
+def test_mbt_amb_6_corner_to_corner_on_a_slant(degrees: int) -> None:
+    table = battle(aslant("hc 7500 5000", degrees), aslant("hi 7900 5200", degrees, 180))
+    ahead = aslant("hc 7500 5200", degrees).split()
+    table.move("bhc1", (int(ahead[1]), int(ahead[2]), 10 * degrees))
+    assert table.foe("bhc1") == "rhi1"
 
 
 def test_mbt_amb_7_no_room_the_attacker_conforms_else_the_contact_is_refused() -> None:
@@ -346,6 +383,36 @@ def test_mbt_r60_a_turning_group_pays_for_the_way_of_its_bases() -> None:
     there = tuple(turned(base, pose, 3600 - 200))
     # There and back: every corner ends where it began, but the outer base went too far.
     assert table.why(table.moving("bhi1 bhi2 bhi3", there, tuple(pose), there)) == "MBT-5.2"
+
+
+def flips(table: Table, name: str, count: int) -> acts.Move:
+    """A base that turns over its front and then about its middle, each time one depth farther on."""
+    base, pose = table.state.context.base_of[table.unit(name)], table.state.poses[table.unit(name)]
+    assert pose is not None
+    path = []
+    for _time in range(count):
+        path.append(turned(base, pose, pose.facing + 1800, Part.FRONT))
+        path.append(pose := turned(base, path[-1], path[-1].facing + 1800))
+    return table.moving(name, *map(tuple, path))
+
+
+def test_mbt_r60_a_turn_about_the_front_counts_the_way_of_the_middle() -> None:
+    table = battle("hi 5000 3000")
+    base, pose = table.state.context.base_of[0], table.state.poses[table.unit("bhi1")]
+    assert pose is not None
+    aside = tuple(turned(base, pose, 900, Part.FRONT))  # its middle goes 17.7 mm
+    assert table.may(table.moving("bhi1", aside, tuple(pose), (5000, 3145, 0)))
+    assert table.why(table.moving("bhi1", aside, tuple(pose), (5000, 3150, 0))) == "MBT-5"
+    # There and back again: three depths of way for a base that may go two.
+    assert table.may(flips(table, "bhi1", 2))
+    there, back = flips(table, "bhi1", 2).path, (5000, 3250, 0)
+    assert table.why(table.moving("bhi1", *map(tuple, there), back)) == "MBT-5"
+
+
+def test_mbt_r51_difficult_ground_is_not_crossed_by_turning() -> None:
+    table = battle("hi 5000 3000", features=[ground("rough", 3000, 2000, 7000, 9000)])
+    assert table.may(flips(table, "bhi1", 1))
+    assert table.why(flips(table, "bhi1", 2)) == "MBT-5"
 
 
 def test_mbt_the_ghost_tells_way_length_and_refusal() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from core.geometry.bases import Footprint, Part, Pose, footprint, middle
+from core.geometry.bases import Base, Footprint, Part, Pose, footprint, middle
 from core.geometry.conformation import face_to_face, middle_shift, onto_edge
 from core.geometry.contacts import contact, touches_edge
 from core.geometry.layout import Layout
 from core.geometry.shapes import overlaps, touches
-from core.geometry.tolerances import TENTH
+from core.geometry.tolerances import ALIGNED, TENTH
 from core.geometry.trigonometry import own_frame
 from core.systems.mbt.rules.state import NOBODY, opponent
 
@@ -39,26 +39,30 @@ def conform(
     base alone makes a contact that must be refused (MBT-R7).
 
     `before`: for each base the enemy that it was face to face with before the move, or NOBODY. Who still
-    touches that enemy neither conforms nor is conformed.
+    touches that enemy is not led anywhere; but another enemy that its front touches lines up with it.
     """
     held = {unit for unit, foe in enumerate(before) if foe >= 0 and _touch(layout.feet, unit, foe)}
     changes: dict[int, Pose] = {}
     left, attacker = NOBODY, NOBODY
     for unit in from_left(layout.feet, movers):
-        if unit in held:
-            continue
+        alone = len(movers) == 1 and unit not in held
         touched = _unengaged(context, layout, unit, prefer, held)
         if not touched or opponent(context, layout, unit) >= 0:
             continue
-        found = next(_attempts(context, layout, unit, touched, prefer, len(movers) == 1), None)
+        found = next(_attempts(context, layout, unit, touched, prefer, alone), None)
         if found is not None:
             changes |= dict(found)
             layout = layout.moved({who: footprint(context.base_of[who], pose) for who, pose in found})
-        elif len(movers) == 1:
+        elif alone:
             return None
         elif left < 0:
             left, attacker = touched[0], unit
     return changes, left, attacker
+
+
+def is_near(base: Base, start: Pose, end: Pose) -> bool:
+    """Whether the middle of a base moves one width at most, as exact as corners are in line (MBT-R6, R54)."""
+    return middle_shift(base, start, end) <= base.width * TENTH + ALIGNED
 
 
 def from_left(feet: Sequence[Footprint | None], movers: Sequence[int]) -> list[int]:
@@ -98,6 +102,8 @@ def _unengaged(
         its = feet[foe]
         if its is None or side_of[foe] == side or foe in held or not fronts(context, foot, its):
             continue
+        if unit in held and not touches_edge(its, foot, Part.FRONT):
+            continue
         if opponent(context, layout, foe) < 0:
             x, y = middle(its)
             apart = (x - foot.pose.x * TENTH) ** 2 + (y - foot.pose.y * TENTH) ** 2
@@ -117,7 +123,7 @@ def _attempts(
     feet = layout.feet
     foot = feet[unit]
     assert foot is not None
-    base, width = context.base_of[unit], context.base_of[unit].width * TENTH
+    base = context.base_of[unit]
     chosen = touched[:1] if touched[0] == prefer else touched
     for foe in chosen:
         its = feet[foe]
@@ -132,8 +138,7 @@ def _attempts(
         after = layout
         if turned != foot.pose:
             after = layout.moved({unit: footprint(base, turned)})
-        shift = middle_shift(context.base_of[foe], its.pose, pose)
-        if shift <= width and has_room(context, after, foe, pose):
+        if is_near(context.base_of[foe], its.pose, pose) and has_room(context, after, foe, pose):
             yield ((foe, pose),) if turned == foot.pose else ((unit, turned), (foe, pose))
     if not alone or context.options.conform_fallback == "refuse":
         return
@@ -141,7 +146,7 @@ def _attempts(
         its = feet[foe]
         assert its is not None
         pose = face_to_face(its.pose)
-        if middle_shift(base, foot.pose, pose) <= width and has_room(context, layout, unit, pose):
+        if is_near(base, foot.pose, pose) and has_room(context, layout, unit, pose):
             yield ((unit, pose),)
 
 
@@ -154,7 +159,6 @@ def _turned_to(context: BattleContext, layout: Layout, unit: int, its: Footprint
         return None
     for edge in met.mine.edges:
         pose = onto_edge(context.base_of[unit], its, edge)
-        shift = middle_shift(context.base_of[unit], foot.pose, pose)
-        if shift <= context.base_of[unit].width * TENTH and has_room(context, layout, unit, pose):
+        if is_near(foot.base, foot.pose, pose) and has_room(context, layout, unit, pose):
             return pose
     return None
