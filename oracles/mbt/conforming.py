@@ -6,7 +6,21 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from oracles.mbt.field import Base, Field, faces, rough_of, touches
-from oracles.plane import ALIGNED, DEEP, TOUCH, Pose, Rectangle, Sure, all_of, any_of, apart, depth, gap, over, within
+from oracles.plane import (
+    ALIGNED,
+    DEEP,
+    TOUCH,
+    Pose,
+    Rectangle,
+    Sure,
+    all_of,
+    any_of,
+    apart,
+    depth,
+    gap,
+    over,
+    within,
+)
 
 Poses = dict[int, Pose]
 
@@ -94,9 +108,7 @@ def free_foes(
         if foe.number in kept or not sure(touches(mine, its)):
             continue
         by_any = field.options.contact_any_edge and mover.number not in kept
-        if not by_any and not sure(
-            within(gap(mine.front, its.polygon), TOUCH, rough_of(mine, its))
-        ):
+        if not by_any and not sure(within(gap(mine.front, its.polygon), TOUCH, rough_of(mine, its))):
             continue
         if not is_engaged(field, stands, foe):
             far = apart(its.middle, (mine.pose.x * 10, mine.pose.y * 10))

@@ -73,10 +73,15 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "touched = _unengaged(context, layout, unit, prefer, held)",
         "touched = () if unit in held else _unengaged(context, layout, unit, prefer, held)",
     ),
-    ("MBT-5.4", "rules.conformation:conform", "alone = len(movers) == 1 and unit not in held", "alone = True"),
+    (
+        "MBT-5.4",
+        "rules.conformation:conform",
+        "alone = len(movers) == 1 and unit not in held",
+        "alone = True",
+    ),
     ("MBT-5.4", "rules.conformation:_unengaged", "if unit in held and", "if False and"),
     ("MBT-7.2", "rules.panic:run", "first + TOUCHING / hypot(*shift)", "first"),
-    ("MBT-7.3", "rules.panic:run", "first + TOUCHING / hypot(*shift)", "first + 2 * TOUCHING / hypot(*shift)"),
+    ("MBT-7.3", "rules.panic:run", "first + TOUCHING / hypot(*shift)", "first + 1 / 100"),
     (
         "MBT-5.1",
         "rules.movement:shapes_of",
