@@ -143,7 +143,7 @@ def lined_up(
 
 
 def may_stand(field: Field, stands: dict[int, Rectangle], base: Base, pose: Pose) -> bool:
-    """One base width at most and no millimetre more, on the table, on ground that it may cross, over nobody."""
+    """One base width at most (to a millimetre), on the table, on ground that it may cross, over nobody."""
     here, there = stands[base.number], stands[base.number].at(pose)
     shape = there.polygon
     asked: list[Sure] = [within(apart(here.middle, there.middle), here.width * 10 + ALIGNED, 3.0)]
