@@ -116,23 +116,16 @@ def _table_strikes(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Prob
     struck = [(losses, unit) for losses, unit in struck if unit.side != scenario.sides[side].id]
     if not struck:
         return
-    losses, worst = max(struck, key=lambda row: (row[0], row[1].id))
-    yield Problem(
-        "hint",
-        _n(
-            "{side} can strike {count} enemy unit in its first turn; {unit} would lose {losses} on average.",
-            "{side} can strike {count} enemy units in its first turn; {unit}, struck worst, would lose "
-            "{losses} on average.",
-            len(struck),
-            side=called_side(scenario.sides[side]),
-            unit=called(worst),
-            losses=round(float(losses), 1),
-        ),
-        (),
-        tuple(unit.id for _losses, unit in struck),
-        threat.losses.rule,
-        spots=tuple(unit.at for _losses, unit in struck),
+    text = _n(
+        "{side} can strike {count} enemy unit in its first turn; {unit} would lose {losses} on average.",
+        "{side} can strike {count} enemy units in its first turn; {unit}, struck worst, would lose "
+        "{losses} on average.",
+        len(struck),
+        **_worst_struck(scenario, side, struck),
     )
+    ids = tuple(unit.id for _losses, unit in struck)
+    spots = tuple(unit.at for _losses, unit in struck)
+    yield Problem("hint", text, (), ids, threat.losses.rule, spots=spots)
 
 
 def _strikes_of(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem]:
@@ -155,23 +148,26 @@ def _strikes_of(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem
             struck.append((min(sum(standing.values()), spot.losses), unit))
     if not struck:
         return
-    losses, worst = max(struck, key=lambda row: (row[0], row[1].id))
-    yield Problem(
-        "hint",
-        _n(
-            "{side} can strike {count} enemy unit before anybody moves; {unit} would lose {losses} on "
-            "average.",
-            "{side} can strike {count} enemy units before anybody moves; {unit}, struck worst, would lose "
-            "{losses} on average.",
-            len(struck),
-            side=called_side(scenario.sides[side]),
-            unit=called(worst),
-            losses=round(float(losses), 1),
-        ),
-        tuple(unit.at for _losses, unit in struck),
-        tuple(unit.id for _losses, unit in struck),
-        threat.losses.rule,
+    text = _n(
+        "{side} can strike {count} enemy unit before anybody moves; {unit} would lose {losses} on average.",
+        "{side} can strike {count} enemy units before anybody moves; {unit}, struck worst, would lose "
+        "{losses} on average.",
+        len(struck),
+        **_worst_struck(scenario, side, struck),
     )
+    hexes = tuple(unit.at for _losses, unit in struck)
+    ids = tuple(unit.id for _losses, unit in struck)
+    yield Problem("hint", text, hexes, ids, threat.losses.rule)
+
+
+def _worst_struck(scenario: Any, side: int, struck: Sequence[tuple[Any, Any]]) -> dict[str, Value]:
+    """Who strikes, and whom it would cost most: losses on average beside each unit."""
+    losses, worst = max(struck, key=lambda row: (row[0], row[1].id))
+    return {
+        "side": called_side(scenario.sides[side]),
+        "unit": called(worst),
+        "losses": round(float(losses), 1),
+    }
 
 
 # --- a few battles ---------------------------------------------------------------------------------------
