@@ -348,6 +348,11 @@ class Look(ABC, Generic[S, G, A, C]):
         """Which kinds of event are seen on the board, and as what."""
         return {}
 
+    @property
+    def told_too(self) -> frozenset[str]:
+        """Kinds of event that the board cannot show and that a turn told in short has all the same."""
+        return frozenset()
+
     def cue(self, event: Event) -> Cue | None:
         """What the board shows of an event, as its reader was told it; None for what is told in words."""
         return cue_of(self.cues, event)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
@@ -28,6 +28,12 @@ SHEET = 316
 TICKER = (340, 30)
 """Pixels at 100 % of the last line of the journal."""
 
+
+POINTED = 40
+"""Pixels at 100 % round the pointer that the card of a unit keeps clear of."""
+
+STEP = 48
+"""Pixels from one place at a side to the next."""
 
 MOST_COVERED = 0.65
 """So much of the board's width may be under the card and the sheet together."""
@@ -55,8 +61,8 @@ class Stage(QWidget):
         self._wings = QWidget(self)
         self._wings.hide()
         self._floating: dict[Floating, QWidget] = {}
-        self._at_left = False
-        self._card_shown = False
+        self._card_at = self._sheet_at = QRect()
+        """Where they lay last; empty from when they are hidden: shown again they look for another place."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -114,7 +120,8 @@ class Stage(QWidget):
         self.middle.setGeometry(self.rect())
         foot = max(self._place_hand(), self._place_ticker())
         tray = self._place_tray()
-        self._place_card(tray, self._place_sheet(foot))
+        self._place_sheet(foot, tray)
+        self._place_card(tray)
         points = self.shown("points")
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
@@ -157,41 +164,82 @@ class Stage(QWidget):
         tray.setGeometry(self.width() - width - px(GAP), low - height, width, height)
         return tray.geometry()
 
-    def _place_sheet(self, foot: int) -> QRect:
-        """What happened is told in the upper right corner, above the hand."""
+    def _place_sheet(self, foot: int, tray: QRect) -> None:
+        """What happened is told at the side where the sheet hides least of what it tells of."""
         sheet = self.shown("sheet")
         if not isinstance(sheet, FloatingSheet):
-            return QRect()
+            self._sheet_at = QRect()
+            return
         px = self._context.theme.px
         width = min(px(SHEET), self.width() // 2)
         height = sheet.fit(width, self.height() - foot - 2 * px(GAP))
-        sheet.setGeometry(self.width() - width - px(GAP), px(GAP), width, height)
-        return sheet.geometry()
+        told = self._on_stage(sheet.speaks_of())
+        hidden = [*told, *told, *told, *self._pieces(), *([] if tray.isNull() else [tray] * 4)]
+        self._sheet_at = self._aside(QSize(width, height), foot, hidden, self._sheet_at)
+        sheet.setGeometry(self._sheet_at)
 
-    def _place_card(self, tray: QRect, sheet: QRect) -> None:
-        """The card of what is in hand stands at the side that the pointer is not at when it appears; left of
-        the sheet that tells what happened.
+    def _place_card(self, tray: QRect) -> None:
+        """The card of what is in hand stands in the upper corner where it hides least, away from the pointer;
+        beside the sheet that tells what happened.
         """
-        card = self.shown("card")
+        card, sheet = self.shown("card"), self._sheet_at
         if card is None:
-            self._card_shown = False
+            self._card_at = QRect()
             return
         px = self._context.theme.px
-        if not self._card_shown:
-            spot = self.mapFromGlobal(QCursor.pos())
-            self._at_left = self.rect().contains(spot) and spot.x() > self.width() * 0.55
-            self._card_shown = True
-        if not sheet.isNull():
-            self._at_left = True
         width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
-        room = self.height() - 2 * px(GAP)
-        if not self._at_left and not tray.isNull():
-            room = tray.top() - 2 * px(GAP)
-        height = min(card.sizeHint().height(), room)
-        left = px(GAP) if self._at_left else self.width() - width - px(GAP)
+        low = self.height() if tray.isNull() else tray.top()
+        height = min(card.sizeHint().height(), low - 2 * px(GAP))
+        size = QSize(width, height)
         if not sheet.isNull() and width + sheet.width() > self.width() * MOST_COVERED:
-            left = -2 * width  # the board is looked at first: the card comes back when the sheet is closed
-        card.setGeometry(left, px(GAP), width, height)
+            # the board is looked at first: the card comes back when the sheet is closed
+            card.setGeometry(-2 * width, px(GAP), width, height)
+            return
+        hidden = [*self._pieces(), *([] if sheet.isNull() else [sheet] * 4)]
+        spot = self.mapFromGlobal(QCursor.pos())
+        if self.rect().contains(spot):
+            near = px(POINTED)
+            hidden += [QRect(spot.x() - near, spot.y() - near, 2 * near, 2 * near)] * 2
+        upper = self.height() - height - 2 * px(GAP)  # no lower corner is offered
+        self._card_at = self._aside(size, upper, hidden, self._card_at, sheet)
+        card.setGeometry(self._card_at)
+
+    def _aside(
+        self, size: QSize, foot: int, hidden: Sequence[QRect], was: QRect, off: QRect | None = None
+    ) -> QRect:
+        """The place at a side, above `foot`, where `size` hides least; upper right where that is as good.
+
+        What lies somewhere stays there, unless that is `off`, where something else lies now.
+        """
+        gap = self._context.theme.px(GAP)
+        right, low = self.width() - size.width() - gap, self.height() - foot - size.height() - gap
+        tops = [gap, *range(gap + STEP, low, STEP), *([low] if low > gap else [])]
+        rects = [QRect(QPoint(left, top), size) for top in tops for left in (right, gap)]
+
+        def hides(rect: QRect) -> int:
+            covers = (rect.intersected(one) for one in hidden)
+            return sum(one.width() * one.height() for one in covers if not one.isEmpty())
+
+        stays = [rect for rect in rects if _same_place(rect, was)]
+        if stays and (off is None or not stays[0].intersects(off)):
+            return stays[0]
+        return min(rects, key=hides)
+
+    def _pieces(self) -> list[QRect]:
+        """What the pieces on the board cover, in pixels of the stage."""
+        return self._on_stage(self._view.scene_.covered()) if isinstance(self._view, MapView) else []
+
+    def _on_stage(self, rects: Sequence[QRectF]) -> list[QRect]:
+        """Parts of the scene in pixels of the stage."""
+        if not isinstance(self._view, MapView):
+            return []
+        return [self._view.mapFromScene(rect).boundingRect() for rect in rects]
+
+
+def _same_place(one: QRect, other: QRect) -> bool:
+    """Whether both lie in the same place, though one may be higher."""
+    upright = one.top() == other.top() or one.bottom() == other.bottom()
+    return not other.isNull() and upright and (one.left(), one.right()) == (other.left(), other.right())
 
 
 def _move(widget: QWidget, to: QWidget) -> None:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from core.text import Text
 
 Floating = Literal["hand", "ticker", "tray", "card", "points", "sheet"]
 """Cards along the lower edge, the journal's last line and the dice in the lower right corner, the card of
-what is in hand at one side, a row of points along the upper edge, the sheet that tells what happened in the
-upper right corner."""
+what is in hand in an upper corner, a row of points along the upper edge, the sheet that tells what happened
+at the side where it hides least."""
 
 
 class FloatingSheet(QFrame):
-    """Lies over the board and takes the height that it is given: what has no room is scrolled or left out."""
+    """Lies over the board and takes the height that it is given: what has no room is scrolled or left out.
+
+    `speaks_of` gives the parts of the scene that it tells of: it lies elsewhere.
+    """
+
+    speaks_of: Callable[[], Sequence[QRectF]] = staticmethod(lambda: ())
 
     def fit(self, width: int, most: int) -> int:
         """The height for a width in pixels, `most` at the most; it lays itself out for it."""

@@ -51,13 +51,18 @@ def draw_text(
     painter.translate(-spot)
 
 
+def plate_strip(spot: QPointF, words: str, face: QFont, padding: float = 5.0) -> QRectF:
+    """The strip that `draw_plate` lays under the words."""
+    height = face.pixelSize()
+    half = text_width(words, face) / 2 + padding
+    return QRectF(spot.x() - half, spot.y() - height * 0.84, 2 * half, height * 1.18)
+
+
 def draw_plate(
     painter: QPainter, spot: QPointF, words: str, face: QFont, ink: str, ground: str, padding: float = 5.0
 ) -> QRectF:
     """`words` on a rounded strip, centred on the baseline through `spot`; gives back the strip."""
-    height = face.pixelSize()
-    half = text_width(words, face) / 2 + padding
-    strip = QRectF(spot.x() - half, spot.y() - height * 0.84, 2 * half, height * 1.18)
+    height, strip = face.pixelSize(), plate_strip(spot, words, face, padding)
     path = QPainterPath()
     path.addRoundedRect(strip, height * 0.35, height * 0.35)
     painter.fillPath(path, colour(ground, 0.92))

@@ -31,6 +31,10 @@ class MapScene(QGraphicsScene):
         """All that there is to see, in scene units; empty before there is something."""
         raise NotImplementedError
 
+    def covered(self) -> list[QRectF]:
+        """What the pieces cover: what lies over the board keeps clear of them where it can."""
+        return []
+
     def refresh(self) -> None:
         """The appearance has changed: everything is drawn anew."""
 

@@ -1,6 +1,6 @@
 """Chosen, legal, target, refused, hover, focus, brush: drawn live over the map, never into its tiles."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -99,7 +99,36 @@ def draw_ground_marks(
             _draw_ring(painter, projection, mark.hex, ring, style, growth(scale))
 
 
-def draw_top_marks(
+def draw_rings(
+    painter: QPainter,
+    marks: Iterable[Mark],
+    projection: HexProjection,
+    style: Style,
+    scale: float,
+    occupied: frozenset[int],
+    off: Sequence[QRectF] = (),
+) -> None:
+    """Rings above the counters; they leave out what is in `off`."""
+    rings = [
+        (mark.hex, ring) for mark in marks for ring in _top_rings(mark, style, covered=mark.hex in occupied)
+    ]
+    if not rings:
+        return
+    painter.save()
+    if off:
+        free, whole = QPainterPath(), QRectF()
+        for hex_, _ring in rings:
+            whole = whole.united(projection.outline(hex_, 1.2).boundingRect())
+        free.addRect(whole)
+        for rect in off:
+            free.addRoundedRect(rect, 4, 4)  # odd and even: what is in both is left out
+        painter.setClipPath(free, Qt.ClipOperation.IntersectClip)
+    for hex_, ring in rings:
+        _draw_ring(painter, projection, hex_, ring, style, growth(scale))
+    painter.restore()
+
+
+def draw_signs(
     painter: QPainter,
     marks: Iterable[Mark],
     projection: HexProjection,
@@ -107,13 +136,11 @@ def draw_top_marks(
     scale: float,
     occupied: frozenset[int],
 ) -> None:
-    """Rings, arrows and chips, above the counters. Arrows are left out where a counter stands."""
+    """Arrows and chips, above the counters and rings. Arrows are left out where a counter stands."""
     grown = growth(scale)
     chips: list[Mark] = []
     for mark in marks:
         centre, covered = projection.centre(mark.hex), mark.hex in occupied
-        for ring in _top_rings(mark, style, covered=covered):
-            _draw_ring(painter, projection, mark.hex, ring, style, grown)
         if mark.kind == "legal" and not covered:
             _grown(painter, centre, grown, partial(draw_arrow, painter, style))
         elif mark.kind == "problem":

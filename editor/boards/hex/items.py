@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
@@ -18,7 +18,7 @@ from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.scale import scale_of
 from editor.boards.drawing.style import Style
-from editor.boards.hex.highlights import draw_ground_marks, draw_top_marks
+from editor.boards.hex.highlights import draw_ground_marks, draw_rings, draw_signs
 from editor.boards.styles.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
 from editor.boards.styles.legend_painter import legend_height, paint_legend
 from editor.boards.styles.place_names import PlacedName, draw_name
@@ -62,6 +62,7 @@ class MarkItem(QGraphicsItem):
         self._picture = picture
         self._marks: tuple[Mark, ...] = ()
         self._occupied: frozenset[int] = frozenset()
+        self._plates: Callable[[float], Sequence[QRectF]] = lambda _scale: ()
         self.setZValue(Z_MARKS if above else Z_GROUND_MARKS)
 
     def boundingRect(self) -> QRectF:
@@ -73,6 +74,10 @@ class MarkItem(QGraphicsItem):
             high = 2 * RADIUS + 46
             rect = rect.united(QRectF(centre.x() - reach, centre.y() - RADIUS - 12, 2 * reach, high))
         return rect
+
+    def keep_off(self, plates: Callable[[float], Sequence[QRectF]]) -> None:
+        """Rings are drawn around what `plates` gives at a scale: names are read through no line."""
+        self._plates = plates
 
     def show_marks(self, picture: MapPicture, marks: tuple[Mark, ...], occupied: frozenset[int]) -> None:
         old = self._picture
@@ -88,9 +93,15 @@ class MarkItem(QGraphicsItem):
         projection, style = self._picture.projection, self._picture.style
         scale = scale_of(painter)
         if self._above:
-            draw_top_marks(painter, self._marks, projection, style, scale, self._occupied)
+            draw_rings(painter, self._marks, projection, style, scale, self._occupied, self._plates(scale))
+            draw_signs(painter, self._marks, projection, style, scale, self._occupied)
         else:
             draw_ground_marks(painter, self._marks, projection, style, scale)
+
+
+def step_of(scale: float) -> float:
+    """The power of two at which counters are drawn to be shown at `scale`."""
+    return 2.0 ** max(-4, min(3, math.ceil(math.log2(max(scale, 0.01)) - 0.16)))
 
 
 class CounterPictures:
@@ -102,7 +113,7 @@ class CounterPictures:
 
     def picture(self, counter: Counter, scale: float) -> QPixmap:
         """The counter at the power of two not under `scale`, around the middle of the pixmap."""
-        step = 2.0 ** max(-4, min(3, math.ceil(math.log2(max(scale, 0.01)) - 0.16)))
+        step = step_of(scale)
         key = (*_look_of(counter), step)
         if key not in self._pictures:
             if len(self._pictures) > 2000:

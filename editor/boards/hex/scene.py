@@ -31,8 +31,10 @@ from editor.boards.hex.items import (
     counter_rects,
     counters_of,
     piece_spots,
+    step_of,
 )
 from editor.boards.styles.catalog import map_style
+from editor.boards.styles.counters import name_plate
 from editor.boards.styles.legend_painter import legend_height
 from editor.boards.styles.map_style import Store
 from editor.boards.styles.place_names import NamePlacer, PlacedName
@@ -156,6 +158,8 @@ class HexScene(MapScene):
             self._grid = GridItem(self.tiles)
             self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
             self._mark_items[-1].setZValue(Z_POINTER)
+            for item in self._mark_items:
+                item.keep_off(self._plates)
             for item in (self._grid, *self._mark_items):
                 self.addItem(item)
         else:
@@ -259,6 +263,19 @@ class HexScene(MapScene):
         signs = [rect for mark in self._marks if (rect := sign_rect(mark, self.picture.projection)).isValid()]
         for item in self._name_items:
             item.setVisible(not any(item.name.rect.intersects(sign) for sign in signs))
+
+    def _plates(self, scale: float) -> list[QRectF]:
+        """What the names of counters cover, as they are shown at this scale."""
+        style, step = self.appearance.style, step_of(scale)
+        rows = [(item.pos(), name_plate(item.counter, style, step)) for item in self._piece_items.values()]
+        return [plate.translated(spot) for spot, plate in rows if not plate.isEmpty()]
+
+    def offered(self) -> list[QRectF]:
+        """The hexes that may be chosen now."""
+        if self.picture is None:
+            return []
+        hexes = [mark.hex for mark in self._marks if mark.kind in ("legal", "target")]
+        return [self.picture.projection.outline(one, 0.8).boundingRect() for one in hexes]
 
     def covered(self) -> list[QRectF]:
         """What the counters and their names cover."""

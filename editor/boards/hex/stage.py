@@ -74,5 +74,10 @@ class HexStage(StageBoard):
     def covered(self) -> list[QRectF]:
         return self._view.scene_.covered()
 
+    def asked_for(self) -> list[QRectF]:
+        if not self._board.seen.state.frames or self._board.seen.choice is None:
+            return []
+        return self._view.scene_.offered()
+
     def release(self) -> None:
         self._view.set_pieces(self._board.seen.pieces_shown())

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from core.presentation.look import Piece
 from editor.base.drawing.brushes import SANS, colour, font, pen
-from editor.base.drawing.lettering import draw_plate, draw_text
+from editor.base.drawing.lettering import draw_plate, draw_text, plate_strip
 from editor.base.drawing.symbols import draw_arm, draw_figure, star
 from editor.boards.drawing.plain_counters import Counter as Counter
 from editor.boards.drawing.plain_counters import draw_plain_counter
@@ -19,6 +19,9 @@ BAND = 17.0
 NAMES_FROM = 0.75
 PLAIN_UP_TO = 0.55
 """Up to this scale a counter shows letter, arm and strength only, in large."""
+
+_NAME = QPointF(0, HEIGHT / 2 + 12.5)
+"""The middle of the base line of a name, from the centre of its counter."""
 
 BOUNDS = QRectF(-WIDTH / 2 - 26, -HEIGHT / 2 - 28, WIDTH + 52, HEIGHT + 56)
 """All that a counter draws, from its own centre."""
@@ -69,8 +72,19 @@ def draw_counter(painter: QPainter, counter: Counter, style: Style, scale: float
         _draw_general_ring(painter, counter.general, QPointF(card.right() - 3, card.top() - 1), side, style)
     _draw_marks(painter, piece, card, style)
     if counter.name and scale >= NAMES_FROM:
-        spot = QPointF(0, card.bottom() + 12.5)
-        draw_plate(painter, spot, counter.name, font(SANS, 12.5, 700), style.plate_ink, style.plate)
+        draw_plate(painter, _NAME, counter.name, font(SANS, 12.5, 700), style.plate_ink, style.plate)
+
+
+def name_plate(counter: Counter, style: Style, scale: float) -> QRectF:
+    """What the name below a counter covers around (0, 0); nothing where `draw_counter` leaves it out."""
+    if style.map == "staff":
+        from editor.boards.styles.staff import counters as staff
+
+        shown, strip = scale >= staff.NAMES_FROM, staff.name_plate
+        return strip(counter.name) if counter.name and shown else QRectF()
+    if not counter.name or scale < NAMES_FROM:
+        return QRectF()
+    return plate_strip(_NAME, counter.name, font(SANS, 12.5, 700))
 
 
 def _draw_staff_counter(

@@ -19,3 +19,19 @@ CUES: Mapping[str, CueKind] = {
     "rallied": "rallied",
     "cannot_retreat": "shaken",
 }
+
+TOLD_TOO = frozenset(
+    {
+        "card_discarded",
+        "card_played",
+        "cut_off",
+        "flag_ignored",
+        "hex_flag",
+        "no_effect",
+        "passed",
+        "reaction_played",
+        "turn_passed",
+        "works_built",
+    }
+)
+"""What has no picture of its own on the board, and is told after a turn all the same."""

@@ -23,7 +23,7 @@ from core.presentation.look import (
 )
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.look import ways
-from core.systems.battle_cry.look.cues import CUES
+from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
@@ -194,6 +194,10 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     @property
     def cues(self) -> Mapping[str, CueKind]:
         return CUES
+
+    @property
+    def told_too(self) -> frozenset[str]:
+        return TOLD_TOO
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn (BC-6)."""

@@ -20,3 +20,6 @@ CUES: Mapping[str, CueKind] = {
     "left_map": "gone",
     "cannot_retreat": "shaken",
 }
+
+TOLD_TOO = frozenset({"assault_cancelled", "counter_charge", "objective_taken"})
+"""What has no picture of its own on the board, and is told after a turn all the same."""

@@ -27,7 +27,7 @@ from core.presentation.look import (
 )
 from core.protocol.pending import Choice, Roll
 from core.systems.belle_epoque.look import prospects, ways
-from core.systems.belle_epoque.look.cues import CUES
+from core.systems.belle_epoque.look.cues import CUES, TOLD_TOO
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
 from core.systems.belle_epoque.rules.actions import Action
@@ -232,6 +232,10 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
     @property
     def cues(self) -> Mapping[str, CueKind]:
         return CUES
+
+    @property
+    def told_too(self) -> frozenset[str]:
+        return TOLD_TOO
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a turn."""

@@ -26,6 +26,9 @@ CUES: Mapping[str, CueKind] = {
     "eliminated": "gone",
 }
 
+TOLD_TOO = frozenset({"position_held"})
+"""What has no picture of its own on the board, and is told after a turn all the same."""
+
 
 def cards_of(side: int, position: int) -> Spot:
     """The cards of a side in a place, or its reserve."""

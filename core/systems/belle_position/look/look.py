@@ -129,6 +129,10 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
         """For each side the positions that it has conquered and those that it needs."""
         return tuple((conquered(state, side), state.context.need[side]) for side in (0, 1))
 
+    @property
+    def told_too(self) -> frozenset[str]:
+        return cues.TOLD_TOO
+
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
 

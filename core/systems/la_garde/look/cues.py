@@ -23,3 +23,6 @@ CUES: Mapping[str, CueKind] = {
     "cohesion": "shaken",
     "rallied": "rallied",
 }
+
+TOLD_TOO = frozenset({"general_replaced", "group_arrives", "objective_taken", "order_changed"})
+"""What has no picture of its own on the board, and is told after a turn all the same."""

@@ -34,7 +34,7 @@ from core.protocol.events import Modifier
 from core.systems.la_garde.design import scenario_notes
 from core.systems.la_garde.design.palette import layer_entries, troop_entry
 from core.systems.la_garde.look import ghosts, overlays, previews
-from core.systems.la_garde.look.cues import CUES
+from core.systems.la_garde.look.cues import CUES, TOLD_TOO
 from core.systems.la_garde.look.standings import standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
@@ -316,6 +316,10 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
     @property
     def cues(self) -> Mapping[str, CueKind]:
         return CUES
+
+    @property
+    def told_too(self) -> frozenset[str]:
+        return TOLD_TOO
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a turn."""

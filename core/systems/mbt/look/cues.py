@@ -23,3 +23,6 @@ CUES: Mapping[str, CueKind] = {
     "destroyed": "gone",
     "destroyed_uncounted": "gone",
 }
+
+TOLD_TOO = frozenset({"captured", "even", "missed"})
+"""What has no picture of its own on the board, and is told after a turn all the same."""

@@ -31,7 +31,7 @@ from core.presentation.measured_look import (
 )
 from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as troop_standings
-from core.systems.mbt.look.cues import CUES
+from core.systems.mbt.look.cues import CUES, TOLD_TOO
 from core.systems.mbt.rules import action_lists, phases, victory
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.actions import Action
@@ -245,6 +245,10 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
     @property
     def cues(self) -> Mapping[str, CueKind]:
         return CUES
+
+    @property
+    def told_too(self) -> frozenset[str]:
+        return TOLD_TOO
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn."""

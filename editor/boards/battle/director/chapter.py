@@ -16,6 +16,9 @@ from editor.boards.battle.director.beats import Beat
 WORTH = {"gone": 12, "lose": 6, "panic": 4, "aim": 3, "shaken": 2, "withdraw": 2, "enter": 2}
 """How much a beat says of an act: the lines tell the acts that count most."""
 
+OUTCOMES = frozenset({"lose", "gone", "withdraw", "panic", "shaken", "rallied", "advance"})
+"""Where none of these came of an act, its dice alone say how it ended."""
+
 MOST_LINES = 3
 
 
@@ -79,14 +82,19 @@ def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJ
 def lines_of(
     system: AnySystem, nodes: Iterable[AnyJournalNode], beats: Sequence[Beat], reader: int | None
 ) -> tuple[Line, ...]:
-    """At most three lines for what `reader` saw, the acts that count most; then how many more there were."""
+    """What `reader` is told of it: the cards played, then at most three lines, the acts that count most, then
+    how many more there were.
+    """
+    nodes = tuple(nodes)
     by_number: dict[int, list[Beat]] = {}
     for beat in beats:
         by_number.setdefault(beat.number, []).append(beat)
     told = [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
     best = sorted(told, key=lambda number: -_worth(by_number[number]))[:MOST_LINES]
     known = {node.number: node for node in nodes}
-    lines = [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
+    shown = {beat.moment for beat in beats if beat.kind != "card"}
+    lines = [line for node in nodes if node.number not in shown for line in _aside(system, node, reader)]
+    lines += [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
     rest = len(told) - len(best)
     if rest:
         lines.append(Line(0, (_n("and {count} more act", "and {count} more acts", rest),)))
@@ -97,12 +105,28 @@ def _worth(beats: Sequence[Beat]) -> int:
     return sum(WORTH.get(beat.kind, 1) for beat in beats)
 
 
+def _aside(system: AnySystem, node: AnyJournalNode, reader: int | None) -> tuple[Line, ...]:
+    """What a step tells that has no picture on the board, as the card that was played."""
+    seen = [event.seen_by(reader) for event in node.events]
+    context = told_context(system, node.state, reader)
+    return tuple(
+        Line(0, (system.words.event(context, event),), event.rule)
+        for event in seen
+        if event is not None and event.kind in system.look.told_too
+    )
+
+
 def _words(
     system: AnySystem, known: dict[int, AnyJournalNode], beats: Sequence[Beat], reader: int | None
 ) -> tuple[tuple[Text, ...], str]:
-    """The sentences of an act as the journal has them, but for those that another one says again."""
+    """The sentences of an act as the journal has them, but for those that another one says again.
+
+    On hexes a move says where one stands now, before a fight or after it; on a table the board alone can say.
+    """
     kinds = {beat.kind for beat in beats}
-    dull = {"card"} | (MOVES - {"withdraw", "panic"} if "aim" in kinds else frozenset())
+    dull: set[str] = {"card"}
+    if "aim" in kinds and not any(beat.path for beat in beats):
+        dull |= MOVES - {"withdraw", "panic"}
     if "gone" in kinds:
         dull |= {"lose"}
     words: list[Text] = []
@@ -112,11 +136,16 @@ def _words(
         for event in () if node is None else node.events:
             seen = event.seen_by(reader)
             cue = None if seen is None else system.look.cue(seen)
-            if seen is None or cue is None or cue.kind in dull:
+            if seen is None or (cue is None and seen.kind not in system.look.told_too):
+                continue
+            if cue is not None and cue.kind in dull:
                 continue
             assert node is not None
             words.append(system.words.event(told_context(system, node.state, reader), seen))
             rule = seen.rule or rule
+    diced = [beat.fallen.told for beat in beats if beat.fallen is not None and beat.fallen.told is not None]
+    if diced and not kinds & OUTCOMES:
+        words.append(_("{what}.", what=diced[-1]))
     return counted(words), rule
 
 

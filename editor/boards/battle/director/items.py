@@ -87,8 +87,8 @@ class DirectorItem(QGraphicsItem):
     def _draw_numbers(self, painter: QPainter, rows: Sequence[Placed], inks: Inks, scale: float) -> None:
         """Each act once: on its dice, else beside the piece that it is about."""
         numbers = {row.beat.number for row in rows if row.beat.number}
-        if len(numbers) < 2:
-            return
+        if len(numbers) < 2 and not any(row.beat.others for row in rows):
+            return  # an only act of one's own: nothing tells it by its number
         for number in sorted(numbers):
             own = [row for row in rows if row.beat.number == number]
             diced = next((row for row in own if row.chip is not None), None)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 
 from core.presentation.cues import MOVES, Subject
 from core.protocol.journal import AnyJournalNode
@@ -19,8 +19,9 @@ from editor.boards.battle.director.chapter import Line, Numbers, chapter_of, lin
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
+from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.pace import Pace
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place
+from editor.boards.battle.director.placed import Placed
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.session import Session
 from editor.boards.drawing.style import side_place
@@ -57,7 +58,14 @@ class Projector(QObject):
         self._at = session.journal.here
         self._reader = self.reader
         self._known: dict[tuple[int, int | None], State] = {}
-        self._placed: dict[Beat, Placed] = {}
+        moments = session.journal.moments
+        self._laid = Laid(
+            stage,
+            lambda moment: self._state(moment, self.reader),
+            lambda moment: moments[moment].parent,
+            lambda: self._grown,
+            self._say,
+        )
         self._running: Beat | None = None
         self._staged: tuple[Any, ...] | None = None
         self._items: tuple[DirectorItem, ...] = ()
@@ -133,7 +141,7 @@ class Projector(QObject):
 
     def _forget(self) -> None:
         self._running, self._staged = None, None
-        self._placed.clear()
+        self._laid.forget()
         self._known.clear()
 
     # --- following the journal -----------------------------------------------------------------------------
@@ -314,6 +322,8 @@ class Projector(QObject):
                 self._bring_into_sight(beat)
             self.went_on.emit()
         self.stage_now()
+        if beat is None:
+            self._laid.make_way()
         self._draw()
         if running is None:
             self._timer.stop()
@@ -326,8 +336,9 @@ class Projector(QObject):
     def show_stage(self, *, anew: bool) -> None:
         """The board was shown as the battle stands: show it as what is seen has it. `anew`: places differ."""
         if anew:
-            self._placed.clear()
+            self._laid.forget()
         self.stage_now()
+        self._laid.make_way()
         self._draw()
 
     def stage_now(self) -> None:
@@ -348,28 +359,20 @@ class Projector(QObject):
         self._stage.show(self._state(parent, reader), self._state(moment, reader), done, away)
 
     def _place(self, beat: Beat) -> Placed:
-        if beat not in self._placed:
-            reader, parent = self.reader, self._session.journal.moments[beat.moment].parent
-            placed = place(self._stage, beat, self._state(parent, reader), self._state(beat.moment, reader))
-            self._placed[beat] = self._laid(placed)
-        return self._placed[beat]
-
-    def _laid(self, placed: Placed) -> Placed:
-        if placed.beat.fallen is None:
-            return placed
-        view, grown = self._stage.view, self._grown
-        room = Room(view.seen_free, self._stage.covered(), view.overlaid, max(view.zoom, 1e-3))
-        seen = {*self.director.done}
-        lying = [
-            chip_box(one, grown, room.scale, self._say)
-            for beat, one in self._placed.items()
-            if one.chip is not None and beat in seen
-        ]
-        return lay_chips([placed], room, grown, self._say, lying)[0]
+        return self._laid.of(beat, self.director.done)
 
     @property
     def _grown(self) -> float:
         return min(1.7, self._context.theme.scale)
+
+    def marked(self) -> list[QRectF]:
+        """The parts of the scene where something was seen: who tells of it lies elsewhere."""
+        found = []
+        for beat in self.director.done if self.marks_shown else ():
+            placed = self._place(beat)
+            found += [one.box for one in (*placed.starts, *placed.ends, placed.aim) if one is not None]
+            found.append(self._laid.box(beat))
+        return [box for box in found if not box.isEmpty()]
 
     def _inks(self) -> Inks:
         style = style_of(self._context.theme.dark)  # pieces know the place of their colours
@@ -389,18 +392,12 @@ class Projector(QObject):
 
     def lay_again(self, _zoom: float = 0.0) -> None:
         """The zoom, the seat or the way up of the board changed: all places are found anew."""
-        self._placed.clear()
+        self._laid.forget()
         self._draw()
 
     def _make_way(self) -> None:
-        """A card or a sheet came over the board: dice under it lie elsewhere, the others stay."""
-        over = self._stage.view.overlaid
-        grown, scale = self._grown, max(self._stage.view.zoom, 1e-3)
-        boxes = {beat: chip_box(placed, grown, scale, self._say) for beat, placed in self._placed.items()}
-        hidden = [beat for beat, box in boxes.items() if any(map(box.intersects, over))]
-        for beat in hidden:
-            del self._placed[beat]
-        if hidden:
+        """Something came over the board, to stand on it or to be chosen there: dice make way."""
+        if self._laid.make_way():
             self._draw()
 
     def _bring_into_sight(self, beat: Beat) -> None:

@@ -65,6 +65,10 @@ class StageBoard(ABC):
         """What the pieces cover: dice keep clear of it where they can."""
         return []
 
+    def asked_for(self) -> list[QRectF]:
+        """Where an answer within an act may be given, as the hexes of a retreat: dice keep clear of it."""
+        return []
+
     @abstractmethod
     def release(self) -> None:
         """The pieces as they stand now."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 
 from core.presentation.look import Piece
 from editor.base.drawing.brushes import SERIF, TITLE, colour, font, pen
-from editor.base.drawing.lettering import draw_plate, draw_text
+from editor.base.drawing.lettering import draw_plate, draw_text, plate_strip
 from editor.base.drawing.symbols import draw_arm, draw_figure, star
 from editor.boards.drawing.plain_counters import Counter
 from editor.boards.drawing.style import SideLook, Style
@@ -60,5 +60,16 @@ def _draw_figures(painter: QPainter, piece: Piece, side: SideLook, style: Style)
 
 def draw_name(painter: QPainter, name: str, style: Style) -> None:
     """The name of a unit below its counter."""
-    spot = QPointF(0, CARD.bottom() + 13)
-    draw_plate(painter, spot, name, font(SERIF, 15, 500, italic=True), style.plate_ink, style.plate, 3.5)
+    draw_plate(painter, _NAME, name, _name_face(), style.plate_ink, style.plate, _PADDING)
+
+
+def name_plate(name: str) -> QRectF:
+    """What a name covers, from the centre of its counter."""
+    return plate_strip(_NAME, name, _name_face(), _PADDING)
+
+
+_NAME, _PADDING = QPointF(0, CARD.bottom() + 13), 3.5
+
+
+def _name_face() -> QFont:
+    return font(SERIF, 15, 500, italic=True)

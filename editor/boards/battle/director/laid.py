@@ -1,0 +1,93 @@
+"""Where beats lie on a board: found once each, and anew for dice that something has come under."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from PySide6.QtCore import QRectF
+
+from core.protocol.state import State
+from editor.boards.battle.director.beats import Beat
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place
+from editor.boards.battle.director.stage import StageBoard
+
+COME_UNDER = 0.15
+"""Dice lie elsewhere once so much more of them hides what is looked at than when they were laid."""
+
+
+class Laid:
+    """The places of beats on `stage`. `state_of` gives a battle by its moment, `parent_of` the moment before.
+
+    `grown` is how many times larger dice are drawn, `say` puts a text into the reader's language.
+    """
+
+    def __init__(
+        self,
+        stage: StageBoard,
+        state_of: Callable[[int], State],
+        parent_of: Callable[[int], int],
+        grown: Callable[[], float],
+        say: Callable[[object], str],
+    ) -> None:
+        self._stage, self._state_of, self._parent_of = stage, state_of, parent_of
+        self._grown, self._say = grown, say
+        self._placed: dict[Beat, Placed] = {}
+        self._hides: dict[Beat, float] = {}
+
+    def forget(self) -> None:
+        """All places are found anew."""
+        self._placed.clear()
+        self._hides.clear()
+
+    def of(self, beat: Beat, lying: Collection[Beat]) -> Placed:
+        """The places of a beat; its dice keep off those of the beats in `lying`."""
+        if beat not in self._placed:
+            before, after = self._state_of(self._parent_of(beat.moment)), self._state_of(beat.moment)
+            placed = place(self._stage, beat, before, after)
+            if beat.fallen is not None:
+                others = [self.box(one) for one in self._placed if one in lying and self._placed[one].chip]
+                room = self._room()
+                placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
+                self._placed[beat] = placed
+                self._hides[beat] = self._hidden_by(beat, room.standing)
+            self._placed[beat] = placed
+        return self._placed[beat]
+
+    def box(self, beat: Beat) -> QRectF:
+        """What the dice of a beat cover that was laid; nothing where it has none."""
+        return chip_box(self._placed[beat], self._grown(), self._scale, self._say)
+
+    def make_way(self) -> bool:
+        """Forget where dice lie that something came over, or that now hide more; True where there are any."""
+        over = self._stage.view.overlaid
+        diced = [beat for beat, placed in self._placed.items() if placed.chip is not None]
+        looked_at = self._looked_at() if diced else ()
+        moved = [
+            beat
+            for beat in diced
+            if any(map(self.box(beat).intersects, over))
+            or self._hidden_by(beat, looked_at) > self._most(beat)
+        ]
+        for beat in moved:
+            del self._placed[beat]
+        return bool(moved)
+
+    @property
+    def _scale(self) -> float:
+        return max(self._stage.view.zoom, 1e-3)
+
+    def _room(self) -> Room:
+        view = self._stage.view
+        return Room(view.seen_free, self._looked_at(), view.overlaid, self._scale)
+
+    def _looked_at(self) -> Sequence[QRectF]:
+        return [*self._stage.covered(), *self._stage.asked_for()]
+
+    def _hidden_by(self, beat: Beat, looked_at: Sequence[QRectF]) -> float:
+        box = self.box(beat)
+        parts = [box.intersected(one) for one in looked_at] if not box.isEmpty() else []
+        return sum(one.width() * one.height() for one in parts if not one.isEmpty())
+
+    def _most(self, beat: Beat) -> float:
+        box = self.box(beat)
+        return self._hides[beat] + COME_UNDER * box.width() * box.height()

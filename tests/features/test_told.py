@@ -1,0 +1,148 @@
+"""What a reader can tell of the others' turn from the window alone: lines, marks, where they lie."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+
+from core.geometry.hexes import HexGrid
+from editor.boards.battle.director import items
+from editor.boards.battle.director import projector as projectors
+from editor.boards.battle.director.placed import chip_box
+from editor.boards.drawing.hex_projection import HexProjection
+from editor.boards.drawing.marks import Mark
+from editor.boards.hex.highlights import draw_rings
+from editor.boards.styles.style_colours import style_of
+from editor.panels.battle.battle import BattleController
+from editor.shell.stage import Stage
+from tests.features.conftest import OpenWindow
+from tests.features.test_moments import Clock, act, begin
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(projectors, "milliseconds", Clock())
+    Clock.now = 0.0
+
+
+def turns(table: BattleController, most: int = 900) -> list[tuple[list[str], set[str]]]:
+    """After each turn of the computer: the lines of the sheet, and what the reader saw."""
+    found: list[tuple[list[str], set[str]]] = []
+    for _act in range(most):
+        if table.session.over is not None or len(found) == 8:
+            break
+        if table.session.choice is None:
+            table.session._let_computer_act()
+            continue
+        if table.playback.sheet.isVisible():
+            nodes = table.playback.projector.chapter()
+            kinds = {event.kind for node in nodes for event in node.events if event.seen_by(0) is not None}
+            told = [words.text() for _number, words in table.playback.sheet.lines if not words.isHidden()]
+            if not found or found[-1][0] != told:
+                found.append((told, kinds))
+        act(table)
+    return found
+
+
+def test_the_lines_name_the_card_that_was_played_and_where_who_fought_stands_now(
+    open_window: OpenWindow,
+) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "greedy"), "at_once")
+    found = turns(table)
+    assert found
+    for told, kinds in found:
+        assert ("card_played" in kinds) == any("is played" in line for line in told), told
+    both = [told for told, kinds in found if {"battle", "moved"} <= kinds]
+    assert both
+    assert any("battles" in line and "moves from" in line for told in both for line in told), both
+
+
+def test_an_only_act_of_the_others_bears_its_number_on_the_board_too(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "greedy"), "at_once")
+    over = table.playback.projector._items[1] if table.playback.projector._items else None
+    assert over is not None
+    drawn: list[int] = []
+    kept = items.draw_badge
+    items.draw_badge = lambda painter, spot, number, grown: drawn.append(number)
+    try:
+        for _act in range(900):
+            if table.session.choice is None:
+                table.session._let_computer_act()
+                continue
+            numbers = {beat.number for beat in table.playback.projector.director.done if beat.others}
+            if len(numbers) == 1:
+                table.host.view.viewport().grab()
+                break
+            act(table)
+    finally:
+        items.draw_badge = kept
+    assert drawn
+    assert set(drawn) == {1}
+
+
+def test_the_sheet_lies_where_it_hides_least_and_stays_there(open_window: OpenWindow) -> None:
+    person, _table = begin(open_window, "battle_cry", ("person", "person"))
+    stage = next(one for one in person.window.findChildren(Stage) if one.isVisible())
+    size = QSize(300, 200)
+    free = stage._aside(size, 50, [], QRect())
+    assert free.top() < 20
+    assert free.right() > stage.width() - 30
+    told = QRect(stage.width() - 200, 40, 60, 60)
+    other = stage._aside(size, 50, [told], QRect())
+    assert not other.intersects(told)
+    assert stage._aside(size, 50, [], other) == other, "while it is shown it stays"
+    taller = QSize(300, 260)
+    assert stage._aside(taller, 50, [], other).left() == other.left()
+
+
+def test_dice_make_way_for_a_piece_that_comes_under_them_and_for_hexes_to_choose(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "person"))
+    projector, stage = table.playback.projector, table.playback.projector._stage
+    beat = None
+    for _act in range(300):
+        beat = next((one for one in projector.director.done if one.fallen is not None), None)
+        if beat is not None:
+            break
+        projector.finish()
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+        act(table)
+        projector.finish()
+    assert beat is not None
+    projector._place(beat)
+    lay = projector._laid.box(beat)
+    middle = QRectF(lay.center() - QPointF(45, 30), lay.center() + QPointF(45, 30))
+    monkeypatch.setattr(stage, "asked_for", lambda: [middle])
+    projector._make_way()
+    projector._place(beat)
+    assert not projector._laid.box(beat).intersects(middle)
+    assert chip_box(projector._place(beat), projector._grown, stage.view.zoom, projector._say).width() > 0
+
+
+def test_rings_leave_out_the_names_of_units() -> None:
+    projection, style = HexProjection(HexGrid(3, 3, short_rows=True)), style_of(dark=False)
+    hex_ = projection.grid.parse("1.1")
+    box = projection.outline(hex_, 1.2).boundingRect()
+
+    def drawn(off: list[QRectF]) -> QImage:
+        image = QImage(400, 400, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.translate(-box.topLeft())
+        draw_rings(painter, [Mark(hex_, "focus")], projection, style, 1.0, frozenset(), off)
+        painter.end()
+        return image
+
+    low = QRectF(box.center().x() - 30, box.bottom() - 40, 60, 40)
+    plain, spared = drawn([]), drawn([low])
+    inside = low.translated(-box.topLeft()).toRect()
+    spots = [
+        (x, y)
+        for x in range(inside.left() + 4, inside.right() - 4)
+        for y in range(inside.top() + 4, inside.bottom() - 4)
+    ]
+    assert any(plain.pixel(x, y) for x, y in spots)
+    assert not any(spared.pixel(x, y) for x, y in spots)
