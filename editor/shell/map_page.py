@@ -49,7 +49,7 @@ class MapPage(Page):
         self.battle.moved.connect(self.renewed)
         view = self._new_view()
         frame = PanelFrame(context, view, self.notices)
-        frame.stage.covered.connect(lambda below: view.set_margins(below=below))
+        frame.stage.covered.connect(lambda below, above: view.set_margins(below=below, above=above))
         frame.stage.overlaid.connect(view.set_overlaid)
         self.lay_out(view, frame)
         self.reader = BoardReader(self, kind_of(document.system).spoken.set_up(self))

@@ -44,10 +44,10 @@ _TOLD = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 class Stage(QWidget):
     """Shows the map or a panel in its place, and lays over it what `show_floating` names.
 
-    `covered`: so many pixels at the foot of the map are under something now.
+    `covered`: so many pixels at the foot and at the head of the map are under something now.
     """
 
-    covered = Signal(int)
+    covered = Signal(int, int)
     laid = Signal()
     """Everything lies where it belongs: the stage has its size, and shows a map or a panel."""
     overlaid = Signal(object)
@@ -125,7 +125,7 @@ class Stage(QWidget):
         points = self.shown("points")
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
-        self.covered.emit(foot)
+        self.covered.emit(foot, 0 if points is None else points.height())
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
         self.overlaid.emit(lying)

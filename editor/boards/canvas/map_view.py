@@ -58,7 +58,7 @@ class MapView(QGraphicsView):
         scene.setParent(self)  # a view does not own its scene: keep it
         self.setScene(scene)
         self._fitted = True
-        self._below = 0
+        self._below = self._above = 0
         self._overlaid: tuple[QRect, ...] = ()
         self._looked_at: QRectF | None = None
         self._left: tuple[bool, QRectF | None, QPointF, float] | None = None
@@ -179,11 +179,19 @@ class MapView(QGraphicsView):
         """Show everything, and keep doing so while the window changes its size."""
         raise NotImplementedError
 
-    def set_margins(self, *, below: int) -> None:
-        """So many pixels at the foot of the viewport are under something: the board is fitted above them."""
-        if below != self._below:
-            self._below = below
+    def set_margins(self, *, below: int, above: int = 0) -> None:
+        """So many pixels at the foot and at the head of the viewport are under something: the board is fitted
+        between them, for `above` only while pieces would be hidden there.
+        """
+        hides = above > self._above and self._hides_pieces(above)
+        above = above if hides else min(above, self._above)
+        if (below, above) != (self._below, self._above):
+            self._below, self._above = below, above
             self._fit_again()
+
+    def _hides_pieces(self, above: int) -> bool:
+        under = self.mapToScene(QRect(0, 0, self.viewport().width(), above)).boundingRect()
+        return any(under.intersects(one) for one in self.scene_.covered())
 
     def set_overlaid(self, rects: Sequence[QRect]) -> None:
         """These parts of the viewport are under something: words on the board keep clear of them."""
@@ -217,7 +225,7 @@ class MapView(QGraphicsView):
     @property
     def seen_free(self) -> QRectF:
         """The part of the scene that is in sight and under nothing that lies at the foot of the viewport."""
-        room = self.viewport().rect().adjusted(0, 0, 0, -self._below)
+        room = self.viewport().rect().adjusted(0, self._above, 0, -self._below)
         return self.mapToScene(room).boundingRect()
 
     def follow_to(self, rect: QRectF) -> None:
@@ -249,12 +257,12 @@ class MapView(QGraphicsView):
     def _centre(self, spot: QPointF) -> None:
         """Bring a point of the scene to the middle of what is free of the viewport."""
         self.centerOn(spot)
-        self._scroll(0, self._below / 2)
+        self._scroll(0, (self._below - self._above) / 2)
 
     def _zoom_to(self, rect: QRectF, aside: tuple[int, int] = (0, 0), most: float = MOST_FITTED) -> None:
         """Zoom so that `rect` fills the window but for so many pixels of its width and height."""
         wide = max(1, self.viewport().width() - aside[0])
-        high = max(1, self.viewport().height() - self._below - aside[1])
+        high = max(1, self.viewport().height() - self._below - self._above - aside[1])
         self.set_zoom(min(wide / rect.width(), high / rect.height(), most))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

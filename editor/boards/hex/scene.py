@@ -158,8 +158,8 @@ class HexScene(MapScene):
             self._grid = GridItem(self.tiles)
             self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
             self._mark_items[-1].setZValue(Z_POINTER)
-            for item in self._mark_items:
-                item.keep_off(self._plates)
+            for marked in self._mark_items:
+                marked.keep_off(self._plates)
             for item in (self._grid, *self._mark_items):
                 self.addItem(item)
         else:

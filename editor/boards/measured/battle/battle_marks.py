@@ -198,11 +198,20 @@ ASIDE = [(0.0, 0.0)] + [
 ]
 """Pixels by which a name may stand aside from its place, the best first."""
 
+NEARBY = [(0.0, 0.0), (0.0, 28.0), (26.0, 14.0), (-26.0, 14.0), (0.0, -26.0)]
+NEARBY += [
+    (wide * side, down) for wide, down in ((30.0, 28.0), (30.0, -8.0), (44.0, -26.0)) for side in (1, -1)
+]
+NEARBY += [(0.0, 44.0), (0.0, -44.0), (60.0, 14.0), (-60.0, 14.0)]
+"""The same for a short sign."""
 
-def aside_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> tuple[Chip, Shape | None]:
+
+def aside_of(
+    canvas: Canvas, chip: Chip, taken: list[QRectF], steps: Sequence[tuple[float, float]] = ASIDE
+) -> tuple[Chip, Shape | None]:
     """A name moved off what stands and lies there, with a thin line back to its place where it went far."""
     best, least = chip, float("inf")
-    for right, down in ASIDE:
+    for right, down in steps:
         moved = canvas.held(replace(chip, off=(chip.off[0] + right * canvas.grown, chip.off[1] + down)))
         rect = on_screen(canvas, moved)
         over = sum(

@@ -18,7 +18,15 @@ from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Chip, Shape
-from editor.boards.measured.battle.battle_marks import Canvas, Layers, aside_of, clear_of, on_screen
+from editor.boards.measured.battle.battle_marks import (
+    ASIDE,
+    NEARBY,
+    Canvas,
+    Layers,
+    aside_of,
+    clear_of,
+    on_screen,
+)
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.general_marks import STARS
 
@@ -199,7 +207,7 @@ def _on_screen(canvas: Canvas, piece: TablePiece) -> QRectF:
 def _add_marker(
     canvas: Canvas, marker: Marker, found: Layers, *, named: bool, taken: list[QRectF] | None = None
 ) -> None:
-    """A general in his place; his name makes way for what is `taken`."""
+    """A general in his place; his name or his stars make way for what is `taken`."""
     look = canvas.picture.style.style.sides[marker.side % 2]
     spot = _spot(canvas, marker.at)
     found.over.append(
@@ -209,8 +217,8 @@ def _add_marker(
     assert isinstance(name, str | Names | Text), "a general is called by words"
     words = f"{STARS[marker.kind]} {canvas.say(name)}".strip()
     chip = Chip(spot, words, look.fill, look.ink, (0.0, ABOVE * canvas.grown), grown=SMALL * canvas.grown)
-    if name and taken is not None:
-        chip, line = aside_of(canvas, chip, taken)
+    if taken is not None:
+        chip, line = aside_of(canvas, chip, taken, ASIDE if name else NEARBY)
         found.over += [] if line is None else [line]
     found.chips.append(chip)
 

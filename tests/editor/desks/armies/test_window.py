@@ -92,7 +92,7 @@ def test_a_list_has_no_map_to_ask_for(window: MainWindow, home: Path) -> None:
     assert battle.map_host is battle
     assert battle.zoom > 0
     below: list[int] = []
-    battle.frame.stage.covered.connect(below.append)
+    battle.frame.stage.covered.connect(lambda foot, _head: below.append(foot))
     battle.frame.stage.place()
     assert len(below) == 1
 
