@@ -79,17 +79,15 @@ def party(state: State, field: Field, number: int) -> Party:
 
 
 def in_chain(state: State, division: int, corps: int) -> bool:
-    """LG-3.2: the general of the division, or his aide, within 40 cm of that of the corps."""
-    if state.acting[division] is not None:
-        return True
-    places = []
-    for post in (state.context.division_post[division], state.context.corps_post[corps]):
-        at = None if state.lost >> post & 1 else state.generals[post]
-        if at is None:
-            return False
-        places.append(at)
-    reach = 70 if state.context.corps_post[corps] in state.context.army_post else 40
-    (x, y), (to_x, to_y) = places
+    """LG-3.2: the general of the division within 40 cm of that of the corps, his aide within 70."""
+    posts = state.context.division_post[division], state.context.corps_post[corps]
+    own, above = (None if state.lost >> post & 1 else state.generals[post] for post in posts)
+    aide = state.acting[division]
+    own = aide or own
+    if own is None or above is None:
+        return False
+    reach = 70 if aide or posts[1] in state.context.army_post else 40
+    (x, y), (to_x, to_y) = own, above
     far = ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5 * 10
     if 39 * CM < far < 71 * CM and (abs(far - reach * CM) < ROUGH or reach == 70):
         raise TooNearError

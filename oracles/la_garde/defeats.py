@@ -105,7 +105,8 @@ def of_defeat(state: State, unit: int, foe: int) -> Judgement:
     before = elements[foe], elements[unit], cohesion[foe], cohesion[unit]
     pose = mine.where.pose
     stood = pose.x, pose.y, pose.facing, elements[unit]
-    after.frames = (Initiative(), Aftermath(foe, unit, (), 0, "NV", False, before, stood, WITHDRAWING))
+    came = its.pose.x, its.pose.y, its.pose.facing, elements[foe]
+    after.frames = (Initiative(), Aftermath(foe, unit, (), 0, "NV", False, before, stood, came, WITHDRAWING))
     witness = Witness(after, unit, after.poses[unit])
     advance(after, witness.hear)
     kind = "routs" if mine.cohesion == ROUT else "withdrawals"

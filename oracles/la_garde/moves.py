@@ -204,7 +204,7 @@ def axial(here: Rectangle, there: Rectangle) -> bool:
 def limits(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tuple[str, Sure]]:
     """What each sort of move must not do."""
     foes, end = field.foes(mine.side), way[-1]
-    if name != "assault" and name != "turn":
+    if name != "assault":
         for foe in foes:
             before = field.touches(mine.where, foe.where)
             yield "LG-6.1", all_of((field.touches(end, foe.where), negated(before)))

@@ -99,6 +99,14 @@ def test_page_of_a_system_explains_all_that_its_catalogue_names(system: str) -> 
             assert name in page or f"| {letter} |" in page, name
 
 
+@pytest.mark.parametrize("system", ["battle_cry", "belle_epoque", "la_garde", "mbt"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_page_of_a_system_names_the_rule_of_each_setting(system: str, language: str) -> None:
+    options = import_module(f"core.systems.{system}.design.options").OPTIONS
+    page = text(HELP / language / f"{system}.md")
+    assert [option.id for option in options if f"(rule:{option.number})" not in page] == []
+
+
 @pytest.mark.parametrize("path", sorted((HELP / "fr").glob("*.md")), ids=lambda path: path.stem)
 def test_french_pages_have_plain_spaces_before_double_signs(path: Path) -> None:
     prose = re.sub(r"`[^`]*`|```.*?```|\]\([^)]*\)", "", text(path), flags=re.DOTALL)

@@ -50,6 +50,11 @@ def only_who_rolled(old: Any) -> Any:
     return why_not_now
 
 
+def said_of_orders(old: Any) -> Any:
+    """Who is out of range of guns is told of generals."""
+    return {**old, "out_of_range": old["no_general_in_range"]}
+
+
 def levels(number: str, level: str, rally: int) -> Break:
     """A level of experience that rallies on another number."""
     changed = table(
@@ -229,6 +234,7 @@ FIGHTING: tuple[Break, ...] = (
     gun("LG-9", "light", bombards=True),
     gun("LG-9.1", "medium", medium=30_000),
     one("LG-9.1", "rules.bombardment:why_not_now", only_who_rolled),
+    one("LG-9.1", "words.refusal_messages:REFUSALS", said_of_orders),
     without_row("LG-9.2", "dim", bombardment=True),
     # LG-10
     distance_is("LG-10", "join", 6_000),

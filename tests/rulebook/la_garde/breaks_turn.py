@@ -9,7 +9,7 @@ from typing import Any
 
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
-from core.systems.la_garde.rules.movement import STEP, WITHDRAWAL
+from core.systems.la_garde.rules.movement import STEP, TURN, WITHDRAWAL
 from core.systems.la_garde.rules.orders import NO_ORDER
 from core.systems.la_garde.rules.rule_tables import ARMS
 from core.systems.la_garde.rules.state import NOBODY, State
@@ -154,6 +154,7 @@ MINE: tuple[Break, ...] = (
     troop("LG-4", "light_cavalry", manoeuvre=30_000),
     one("LG-4.1", "rules.allowances:halved", not_divided),
     no_limit("LG-4.2", STEP),
+    no_limit("LG-6.1", TURN),
     one("LG-4.4", "rules.allowances:withdrawal", lambda old: lambda state, unit: 5_000),
     one("LG-4.5", "rules.ground:DOUBLE", to(100)),
     one("LG-4.6", "rules.zones:is_within", lambda old: lambda one_, other, far: old(one_, other, far - 200)),

@@ -85,7 +85,8 @@ def _reaction(s: CombatSituation) -> str:
     a, d = s.attacker, s.defender
     if d.arm == "baggage" or d.order == MANOEUVRE or d.cohesion >= 2 or not d.commanded:
         return "VVN"
-    square = d.arm == "infantry" and d.cohesion == 0 and d.level > 0 and d.order == DEFEND and not d.moved
+    no_militia = d.level > 0 or d.mixed
+    square = d.arm == "infantry" and d.cohesion == 0 and no_militia and d.order == DEFEND and not d.moved
     if square and a.arm == "cavalry":
         return "DDN"
     if d.arm == "artillery" and d.loaded and d.order == DEFEND:

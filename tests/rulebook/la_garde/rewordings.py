@@ -72,6 +72,29 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "command.reveal_contacts(state, unit, emit)",
         "command.reveal(state, state.context.division_of[unit], emit)",
     ),
+    (
+        "LG-6.11",
+        "rules.aftermath:_withdraw",
+        "frame.stood if foe == frame.target else frame.came",
+        "frame.stood",
+    ),
+    ("LG-R80", "rules.movement:move", "state.occupied |= 1 << unit", "pass"),
+    (
+        "LG-R47",
+        "rules.reinforcements:_no_room",
+        "if touched else None",
+        "if False else None",
+    ),
+    ("LG-R84", "rules.withdrawals:_run_into", "state.occupied |= 1 << foe", "pass"),
+    ("LG-R84", "rules.withdrawals:_run_into", "foe not in before and", ""),
+    ("LG-R85", "rules.command:has_general_in_range", 'context.distances["aide"]', "10**9"),
+    (
+        "LG-R85",
+        "rules.command:has_general_in_range",
+        "if state.acting[division] is None else",
+        "if state.acting[division] is not None else",
+    ),
+    ("LG-AMB-9", "rules.combat_bag:forms_square", "mixed=defender.mixed", "mixed=False"),
     ("LG-6.12", "rules.aftermath:_has_gone", ">= occupation.LEAST", "> 0"),
     ("LG-6.11", "rules.withdrawals:_last_clear.__wrapped__", "friend=friend)) - 1", "friend=friend)) - 10"),
     (
@@ -134,8 +157,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "LG-6.7",
         "rules.combat_bag:forms_square",
-        "and defender.level > MILITIA",
-        "and defender.level >= MILITIA",
+        "mixed=defender.mixed) > MILITIA",
+        "mixed=defender.mixed) >= MILITIA",
     ),
     (
         "LG-6.7",

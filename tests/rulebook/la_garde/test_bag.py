@@ -412,6 +412,12 @@ def test_lg_6_7_a_square_needs_formed_infantry_in_defence_that_has_not_moved(wit
     assert reaction(BY_FOOT, FOOT) != "square"
 
 
+def test_lg_amb_9_mixed_infantry_whose_weakest_are_militia_forms_square() -> None:
+    mixed = replace(FOOT, level=MIL, mixed=True)
+    assert reaction(BY_RIDERS, mixed) == "square", "it fights one level higher, as conscripts"
+    assert reaction(BY_RIDERS, replace(mixed, mixed=False)) == "hold"
+
+
 def test_lg_amb_22_baggage_is_always_without_reaction() -> None:
     assert reaction(BY_FOOT, Engaged(arm=BAGGAGE, order=DEFEND)) == "no_reaction"
 

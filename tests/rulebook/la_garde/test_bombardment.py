@@ -9,6 +9,7 @@ import pytest
 
 from core.geometry.bases import Pose
 from core.geometry.moves import turned
+from core.presentation.common_refusals import SHARED
 from core.protocol.pending import Deal
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import bombardment, command, facts, phases
@@ -16,6 +17,9 @@ from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
 from core.systems.la_garde.rules.situation import LONG, MEDIUM, SHORT, BombardmentSituation
+from core.systems.la_garde.words.combat_messages import REFUSALS as COMBAT_REFUSALS
+from core.systems.la_garde.words.refusal_messages import REFUSALS, refusal_text
+from core.text import say
 from tests.rulebook.la_garde.table import Table, battle, ground
 
 REG, VET, ELI, GUA = 2, 3, 4, 5
@@ -60,6 +64,31 @@ def test_lg_9_1_a_battery_that_only_turns_has_not_moved_and_may_bombard() -> Non
         assert table.asked == ("blue", "bombard")
         assert table.may(acts.Bombard(0, 1))
         assert not facts.bombardment_situation(table.state, 0, 1).rolled_up
+
+
+def test_lg_9_1_who_is_out_of_range_is_named_with_the_distance() -> None:
+    table = battery("mb 9000 4000", "li 10000 6000 e1, li 9000 8000 e1")
+    refusal = table.refusal(acts.Bombard(0, 2))
+    assert refusal is not None
+    assert refusal.rule == "LG-9.1"
+    assert (refusal.facts["measured"], refusal.facts["needed"]) == (40.0, 30.0)
+    said = say(refusal_text(table.state.context, refusal), "en")
+    assert said == "red Line infantry 2 is out of range: 40 cm, 30 cm at most."
+
+
+def test_lg_3_2_who_gets_no_order_is_told_of_generals() -> None:
+    table = battle("li 3000 4000", "li 9000 11000", generals={"b": "11000 4500", "b1": "3000 4500"})
+    table.act(acts.END_AIDES)
+    refusal = table.refusal(acts.OrderDivision(0, ATTACK), "blue")
+    assert refusal is not None
+    assert refusal.rule == "LG-3.2"
+    said = say(refusal_text(table.state.context, refusal), "en")
+    assert said == "No general is in range to be given an order here."
+
+
+def test_each_refusal_is_said_in_one_way() -> None:
+    for table in (SHARED, COMBAT_REFUSALS):
+        assert [kind for kind, said in table.items() if REFUSALS[kind] is not said] == []
 
 
 def test_lg_r80_a_battery_that_rolls_out_of_its_generals_range_bombards_all_the_same() -> None:

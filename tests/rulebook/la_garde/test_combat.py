@@ -12,6 +12,7 @@ import pytest
 
 from core.geometry.bases import Pose
 from core.protocol.pending import Deal
+from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import command, facts
 from tests.rulebook.la_garde.table import Table, band, battle, ground
@@ -265,6 +266,25 @@ def test_lg_6_11_a_flank_attack_drives_sideways() -> None:
     table = fight(blue="li 8400 6150 @90 e4", red="li 9000 6000")
     table.attack("bli1", "rli1", "NV")
     assert table.at("rli1") == (9500, 6000, 1800), "facing kept"
+
+
+def test_lg_6_11_away_from_where_the_enemy_stood_who_has_left_the_table_itself() -> None:
+    """A minor victory of a disorganised attacker who fails his test and runs over the edge."""
+    blue = "li 9000 700, li 3000 3000, li 5000 3000 div=2, li 7000 3000 div=2"
+    table = fight(blue=blue, red="li 9000 700, li 3000 10000, li 6000 10000")
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=1))
+    table.attack("bli1", "rli1", "NV")
+    table.roll(bli1=4)
+    assert (table.cohesion("bli1"), table.at("bli1")) == ("broken", None)
+    assert table.at("rli1") == (9000, 1200, 1800)
+    flank = "li 8400 750 @90, li 3000 3000, li 5000 3000 div=2, li 7000 3000 div=2"
+    table = fight(blue=flank, red="li 9000 600, li 3000 10000, li 6000 10000")
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=1))
+    table.attack("bli1", "rli1", "NV")
+    table.roll(bli1=4)
+    at = table.at("rli1")
+    assert at is not None
+    assert at[0] > 9450, "sideways, away from the flank on which he stood"
 
 
 def test_lg_6_11_blocked_by_an_enemy_it_tests() -> None:

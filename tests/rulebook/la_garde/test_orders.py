@@ -343,6 +343,24 @@ def test_lg_3_5_an_acting_aide_is_poor_at_changing_orders() -> None:
     assert table.state.orders[0] == DEFEND
 
 
+def test_lg_r85_an_aide_is_in_the_chain_within_70_cm_of_a_corps_general_who_stands() -> None:
+    """The general of the second division is 27 cm from his corps general, the aide of the first 69 cm."""
+    generals = {"b": "11000 4500", "bc": "11000 4500", "b1": "3000 4500"}
+    table = battle("li 3000 4000, li 12000 4000 div=2", "li 9000 11000", generals=generals)
+    table.act(acts.LayAide(0, 4_100, 4_500))
+    table.write(b="attack", b1="attack", b2="attack")
+    assert command.is_coherent(table.state, 0, ATTACK)
+    state = table.state.copy()
+    corps = state.context.corps_post[0]
+    for x, coherent in ((11_100, True), (11_101, False)):
+        state.generals[corps] = (x, 4_500)
+        assert command.is_coherent(state, 0, ATTACK) is coherent
+        assert command.is_coherent(state, 1, ATTACK)
+    state.lost |= 1 << corps
+    assert [command.is_coherent(state, division, ATTACK) for division in (0, 1)] == [False, False]
+    assert command.is_commanded(state, 0), "the order that was given stands"
+
+
 # --- replacement (LG-3.6) ----------------------------------------------------------------------------------
 
 

@@ -22,10 +22,14 @@ def begin(
 ) -> None:
     """Begin to carry out a result of `unit` against `target`."""
     before = (state.elements[unit], state.elements[target], state.cohesion[unit], state.cohesion[target])
-    x, y, facing = state.foot(target).pose
-    stood = (x, y, facing, state.elements[target])
-    frame = Aftermath(unit, target, posts, round_, result, bombards, before, stood, 0)
+    stood, came = _standing(state, target), _standing(state, unit)
+    frame = Aftermath(unit, target, posts, round_, result, bombards, before, stood, came, 0)
     state.frames = push(state.frames, frame)
+
+
+def _standing(state: State, unit: int) -> tuple[int, int, int, int]:
+    x, y, facing = state.foot(unit).pose
+    return x, y, facing, state.elements[unit]
 
 
 def outcome_of(state: State, frame: Aftermath) -> Outcome:
@@ -112,15 +116,15 @@ def _withdraw(state: State, frame: Aftermath, outcome: Outcome, emit: Listener |
         if state.feet[unit] is None or not (effect.withdraws or effect.cohesion == ROUT):
             continue
         if state.cohesion[unit] < ROUT:
-            enemy = state.feet[foe] or _ground(state, frame)
+            enemy = state.feet[foe] or _ground(state, frame.stood if foe == frame.target else frame.came)
             testing += cohesion.after(state, unit, withdrawals.withdraw(state, unit, enemy, emit), emit)
         elif frame.before[2 + (unit == frame.target)] >= ROUT:
             testing += cohesion.after(state, unit, withdrawals.rout(state, unit, emit), emit)
     cohesion.begin(state, testing, emit)
 
 
-def _ground(state: State, frame: Aftermath) -> Footprint:
-    x, y, facing, elements = frame.stood
+def _ground(state: State, standing: tuple[int, int, int, int]) -> Footprint:
+    x, y, facing, elements = standing
     return footprint(state.context.bases[elements], Pose(x, y, facing))
 
 

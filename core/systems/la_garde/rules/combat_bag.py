@@ -213,7 +213,7 @@ def forms_square(attacker: Engaged, defender: Engaged) -> bool:
         attacker.arm == CAVALRY
         and defender.arm == INFANTRY
         and defender.cohesion == FORMED
-        and defender.level > MILITIA
+        and level_of(defender.level, mixed=defender.mixed) > MILITIA
         and defender.order == DEFEND
         and not defender.moved
     )

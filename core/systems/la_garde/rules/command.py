@@ -40,16 +40,18 @@ def general_place(state: State, division: int) -> Place | None:
 
 
 def has_general_in_range(state: State, division: int) -> bool:
-    """Whether a division has a general, or an acting aide, within range of his corps general (LG-3.2)."""
-    if state.acting[division] is not None:
-        return True
+    """Whether a division has a general within range of his corps general (LG-3.2), or an acting aide.
+
+    An aide is as near to him as he is laid (LG-3.5).
+    """
     context = state.context
-    general = place_of(state, context.division_post[division])
+    general = general_place(state, division)
     post = context.corps_post[context.corps_of[division]]
     corps = place_of(state, post)
     if general is None or corps is None:
         return False
-    return is_within(point(*general), point(*corps), reach(context, post))
+    far = reach(context, post) if state.acting[division] is None else context.distances["aide"]
+    return is_within(point(*general), point(*corps), far)
 
 
 def corps_gets_order(state: State, corps: int) -> bool:

@@ -49,7 +49,8 @@ class Aftermath:
     """What a draw does, step by step (`aftermath.STAGES`).
 
     `result` is a key of the catalogue; `bombards` says of which table. `before`: elements and cohesion of
-    attacker and defender at the draw; `stood`: where the defender stood (x, y, facing, its elements).
+    attacker and defender at the draw; `stood`: where the defender stood (x, y, facing, its elements), `came`:
+    where the attacker did.
     """
 
     unit: int
@@ -60,6 +61,7 @@ class Aftermath:
     bombards: bool
     before: tuple[int, int, int, int]
     stood: tuple[int, int, int, int]
+    came: tuple[int, int, int, int]
     stage: int
 
     def on(self) -> Aftermath:
@@ -73,6 +75,7 @@ class Aftermath:
             self.bombards,
             self.before,
             self.stood,
+            self.came,
             self.stage + 1,
         )
 

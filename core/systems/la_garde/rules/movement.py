@@ -352,6 +352,7 @@ LIMITS = {
     ASSAULT: _assault,
     SUPPORT: _support,
     ROLL: _no_contact,
+    TURN: _no_contact,
 }
 
 
@@ -368,6 +369,8 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
     state.turned |= 1 << unit
     if outcome.way != TURN:
         state.moved |= 1 << unit
+    if outcome.way == WITHDRAWAL and outcome.touched:  # it has not charged them (LG-R80)
+        state.occupied |= 1 << unit
     longest = context.options.bricole_cm * CENTIMETRE
     rolls = outcome.way == ROLL and not turns and (not longest or outcome.used <= longest)
     if rolls or (outcome.way == TURN and context.is_battery[unit]):  # who only turns has not moved (LG-R42)

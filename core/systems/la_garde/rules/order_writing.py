@@ -62,7 +62,7 @@ def order_refusal(state: State, side: int, action: OrderCorps | OrderDivision) -
     if owner != side:
         return Refusal("not_your_order", "LG-3.1", facts)
     if held == NO_ORDER:
-        return Refusal("out_of_range", "LG-3.2", facts)
+        return Refusal("no_general_in_range", "LG-3.2", facts)
     if state.turn == 1 and fixed:
         return Refusal("order_fixed", "LG-R52", {**facts, "order": fixed})
     if action.order not in ORDERS:

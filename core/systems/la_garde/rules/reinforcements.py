@@ -21,7 +21,7 @@ from core.systems.la_garde.rules.frames import Arriving
 from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.morale import reading
 from core.systems.la_garde.rules.rule_tables import centimetres
-from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.rules.state import State, touched_at
 
 GRID = 300
 """Candidates stand on a grid of so many tenths of a millimetre."""
@@ -126,7 +126,8 @@ def _no_room(state: State, unit: int, foot: Footprint) -> Refusal | None:
             return Refusal("no_room", "LG-2.1", {"unit": unit, "target": other})
         if state.context.side_of[other] != side and zones.is_inside(state, foot, other):
             return Refusal("enters_zone", "LG-R47", {"unit": unit, "target": other})
-    return None
+    touched = touched_at(state.context, state.layout, side, foot)
+    return Refusal("enters_contact", "LG-R47", {"unit": unit, "target": touched[0]}) if touched else None
 
 
 def candidates(state: State, side: int) -> Iterator[Enter]:

@@ -13,7 +13,7 @@ from core.geometry.shapes import overlaps, swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import heading
 from core.protocol.events import Event, Listener
-from core.systems.la_garde.rules import command
+from core.systems.la_garde.rules import command, phases
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED
 from core.systems.la_garde.rules.state import State
 
@@ -73,8 +73,10 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, emit:
             emit(Event("leaves_table", {"unit": unit}, rule))
         return Way.LEFT
     if reached != start:
+        before = state.touched(unit)
         state.moved |= 1 << unit
         state.place({unit: reached})
+        _run_into(state, unit, before)
         if emit is not None:
             emit(Event(kind, {"unit": unit, "length": leg_tenths(start, reached) / 100}, rule))
         cross_water(state, unit, foot, emit)
@@ -82,6 +84,17 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, emit:
     if is_barred and emit is not None:
         emit(Event("cannot_withdraw", {"unit": unit}, rule))
     return Way.BARRED if is_barred else Way.WENT
+
+
+def _run_into(state: State, unit: int, before: tuple[int, ...]) -> None:
+    """Who touches nobody but an enemy that has just run into it attacks it in no combat of now (LG-R84).
+
+    Before the moves it is as if it had begun in contact: it may not move away any more.
+    """
+    if state.phase in (phases.LATE_BOMBARD, phases.COMBAT):
+        for foe in state.touched(unit):
+            if foe not in before and state.touched(foe) == (unit,):
+                state.occupied |= 1 << foe
 
 
 Feet = tuple[Footprint | None, ...]

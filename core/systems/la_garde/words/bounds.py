@@ -55,7 +55,7 @@ def bounds(context: BattleContext) -> Bounds:
         **dict.fromkeys(("arrived", "rolled"), Mask(groups)),
         **dict.fromkeys(("orders", "corps_orders", "order"), orders),
         **dict.fromkeys(("post", "posts", "joined"), general),
-        **dict.fromkeys(("Pose.x", "Pose.y", "acting", "generals", "stood", "before"), FAR),
+        **dict.fromkeys(("Pose.x", "Pose.y", "acting", "generals", "stood", "came", "before"), FAR),
         **dict.fromkeys([f"{kind}.lost" for kind in ("lost", "loss_tested")], COUNT),
         "Pose.facing": range(FULL_TURN),
         "phase": range(len(PHASES)),

@@ -157,7 +157,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "own_brigade": lambda v: _("{target} is one of your own brigades.", **v),
     "never_attacks": lambda v: _("{unit} never attacks: batteries and baggage do not.", **v),
     "has_attacked": lambda v: _("{unit} has attacked already in this activation.", **v),
-    "has_occupied": lambda v: _("{unit} came into contact by occupying ground: that is no attack.", **v),
+    "has_occupied": lambda v: _(
+        "{unit} has not come into contact by an attack move: it does not attack now.", **v
+    ),
     "order_not_attack": lambda v: _(
         "{unit} does not attack: it has not the order Attack, or nobody commands it.", **v
     ),

@@ -38,7 +38,6 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_such_side": lambda v: _("There is no such side."),
     "not_on_table": lambda v: _("{unit} is not on the table.", **v),
     "already_moved": lambda v: _("{unit} has moved in this activation.", **v),
-    "has_bombarded": lambda v: _("{unit} has bombarded in this turn.", **v),
     "in_contact": lambda v: _("{unit} is in contact with {target}: it does not move.", **v),
     # moves
     "no_move": lambda v: _("This move ends where it began."),
@@ -70,12 +69,13 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # reinforcements and laying
     "not_arrived": lambda v: _("{unit} has not arrived, or is not yours.", **v),
     "not_at_entry": lambda v: _("{unit} would stand {measured} cm from its entry, {needed} allowed.", **v),
+    "enters_contact": lambda v: _("{unit} may not enter in contact with {target}.", **v),
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
     "other_laid": lambda v: _("{by} is laid before {unit}.", **v),
     "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
     # orders
     "not_your_order": lambda v: _("This order is not yours to give."),
-    "out_of_range": lambda v: _("No general is in range to be given an order here."),
+    "no_general_in_range": lambda v: _("No general is in range to be given an order here."),
     "order_fixed": lambda v: _("The order of the first turn is set by the scenario: {order}.", **v),
     "no_such_order": lambda v: _("Orders are Attack, Defend and Manoeuvre."),
     "same_order": lambda v: _("That is the order already: {order}.", **v),
