@@ -1,4 +1,4 @@
-"""Fights and shots of MBT: who may, what each side adds, where a loser comes to stand (MBT-6, MBT-8)."""
+"""Fights of MBT: who may, what each side adds, where a loser comes to stand (MBT-6)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,7 @@ from shapely import Polygon
 from oracles.mbt.conforming import TooNearError, sure
 from oracles.mbt.field import Base, Field, faces, follows, rough_of, touches
 from oracles.plane import DEEP, ROUGH, TOUCH, Pose, Rectangle, Sure, depth, gap, hull, over, within
-from oracles.shadows import FAR, joined, straight
 from oracles.ways import spans
-
-RANGE = 2
-"""Bows and slings, in graduations (MBT-8.1)."""
-MARGIN = 30
 
 
 @dataclass(frozen=True)
@@ -32,7 +27,7 @@ def arms_of(field: Field, number: int) -> Arms:
     """As the scenario says; `figures` where it says nothing are those of its kind."""
     unit: Any = field.scenario.units[number]
     kind = field.bases[number].kind
-    usual = {"heavy_infantry": 4, "light_infantry": 3, "heavy_cavalry": 3, "light_cavalry": 2, "elephant": 1}
+    usual = {"heavy_infantry": 4, "light_infantry": 3, "heavy_cavalry": 3, "elephant": 1, "heavy_chariot": 3}
     figures = unit.figures or usual.get(kind, 2)
     heavy = kind.startswith("heavy") if unit.heavy is None else unit.heavy
     return Arms(figures, heavy, unit.general, bool(unit.shoots))
@@ -165,72 +160,3 @@ def meets_front(field: Field, base: Base, swept: Polygon, foe: Base, rough: floa
         on = base.where.at(base.where.pose.back(20))
         return within(gap(on.polygon, foe.where.front), TOUCH, max(rough, ROUGH))
     return None if before is None else not before
-
-
-def shots(field: Field) -> dict[tuple[int, int], Sure]:
-    """MBT-8.1 for each shooter that stands free, and each enemy: whether it may shoot at it."""
-    found: dict[tuple[int, int], Sure] = {}
-    for base in field.bases.values():
-        if base.side != field.active or not arms_of(field, base.number).shoots:
-            continue
-        for foe in field.foes(base.side):
-            found[base.number, foe.number] = may_shoot(field, base, foe)
-    return found
-
-
-def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
-    """Range, strip, sight; nobody who is face to face (MBT-R27 to MBT-R30)."""
-    options = field.options
-    if base.number in field.acted or base.kind.endswith("chariot"):
-        return False if base.number in field.acted else None
-    if options.arc != "strip":
-        return None
-    try:
-        fights = opponent(field, base) is not None or opponent(field, foe) is not None
-        if fights and not options.shoot_into_melee:
-            return False
-    except TooNearError:
-        return None
-    pose, wide, far = base.where.pose, base.where.width * 5, RANGE * options.graduation * 10
-    strip = Polygon(
-        [pose.point(0, -wide), pose.point(0, wide), pose.point(9 * far, wide), pose.point(9 * far, -wide)]
-    )
-    part = strip.intersection(foe.where.polygon)
-    deep = depth(strip, foe.where.polygon)
-    if abs(deep - DEEP) <= ROUGH:
-        return None
-    if part.is_empty or deep < DEEP:
-        return False
-    near = within(gap(part, base.where.front), far, max(ROUGH, rough_of(base.where, foe.where)))
-    if not near:
-        return near
-    return options.los == "open" or sees(field, base, foe)
-
-
-def sees(field: Field, base: Base, foe: Base) -> Sure:
-    """MBT-R29: whether some line straight ahead comes to the target past bases and ground that hides.
-
-    Not said where either stands in or at such ground: what lies between is then a question of the ends.
-    """
-    ends = base.where.polygon, foe.where.polygon
-    if any(shape.distance(end) <= ROUGH for shape in field.ground.hiding for end in ends):
-        return None
-    wide, pose = base.where.width * 5, base.where.pose
-    between = [
-        other.where.polygon
-        for other in field.bases.values()
-        if field.options.los == "all" and other.number not in (base.number, foe.number)
-    ]
-    answers = []
-    for margin in (MARGIN, -MARGIN):
-        left, right = margin - wide, wide - margin
-        solid = joined(between, TOUCH + (ROUGH if margin > 0 else -ROUGH))  # bases that touch leave no gap
-        strip = Polygon(
-            [pose.point(0, left), pose.point(0, right), pose.point(FAR, right), pose.point(FAR, left)]
-        )
-        walls = [wall.buffer(margin).intersection(strip) for wall in (solid, *field.ground.hiding)]
-        shadow = straight(pose.ahead(), walls)
-        seen = foe.where.polygon.intersection(strip).difference(shadow)
-        answers.append(seen.area > 1)
-    strict, loose = answers
-    return True if strict else None if loose else False

@@ -11,12 +11,13 @@ from core.protocol.pending import Choice, Pending
 from core.protocol.steps import ActionStep, DiceRolled
 from core.protocol.system import AnySystem
 from core.systems.mbt.planner.hypotheticals import fighting
-from core.systems.mbt.rules.actions import Fight, Move, Shoot
+from core.systems.mbt.rules.actions import Fight, Move
 from core.systems.mbt.rules.flow import advance
+from core.systems.mbt.rules.shooting import why_not
 from core.systems.mbt.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
-from oracles.mbt import combat, moves, stampedes, wishes
+from oracles.mbt import combat, moves, shooting, stampedes, wishes
 from oracles.mbt.conforming import TooNearError
 from oracles.mbt.field import Field, read
 from oracles.plane import Pose
@@ -39,6 +40,8 @@ class MbtOracle:
         yield from of_combats(system, fighting(state, state.active), rng)
         crowd, _chosen = wishes.crowded(state, read(state), rng)
         yield from of_combats(system, fighting(crowd, state.active), rng)
+        for crowd in shooting.about(state, rng):
+            yield from of_shots(fighting(crowd, state.active))
         yield from stampedes.of_panics(system, state, rng)
 
 
@@ -106,12 +109,24 @@ def of_combats(system: AnySystem, state: State, rng: Random) -> Iterator[Judgeme
         return
     offered = {(act.unit, act.target) for act in system.rules.actions(state, side) if isinstance(act, Fight)}
     yield Judgement("fights", f"turn {state.turn}", sorted(offered), sorted(pairs))
-    for (unit, foe), may in combat.shots(field).items():
-        refusal = system.rules.refusal(state, side, Shoot(unit, foe))
-        why = refusal.kind if refusal else ""
-        yield Judgement("shots", f"{unit} at {foe} {why}", refusal is None, may)
+    yield from of_shots(state)
     for unit, foe in offered & pairs:
         yield from of_fight(system, state, field, unit, foe, rng)
+
+
+def of_shots(state: State) -> Iterator[Judgement]:
+    """Each shooter and each enemy: whether it may shoot at it."""
+    field = read(state)
+    for (unit, foe), may in shooting.shots(field).items():
+        refusal = why_not(state, unit, foe)
+        about = f"{unit} at {foe} {refusal.kind if refusal else ''} of {placed(field)}"
+        yield Judgement("shots" if may is not None else "shots, too near", about, refusal is None, may)
+
+
+def placed(field: Field) -> dict[int, tuple[int, int, int]]:
+    """Where everybody stands."""
+    poses = {number: base.where.pose for number, base in field.bases.items()}
+    return {number: (pose.x, pose.y, pose.facing) for number, pose in poses.items()}
 
 
 def of_fight(

@@ -9,8 +9,13 @@ import pytest
 
 from core.geometry import recoil, shapes
 from core.systems import catalog
-from core.systems.mbt.rules import movement, panic
+from core.systems.mbt.planner.hypotheticals import fighting
+from core.systems.mbt.rules import movement, panic, shooting
+from core.systems.mbt.rules.setup import new_battle
 from oracles.mbt import stampedes
+from oracles.mbt.oracle import of_shots
+from oracles.mbt.shooting import about as crowds_about
+from oracles.readings import with_options
 from tests.oracles.conftest import Judge, Start
 
 SLIPS: dict[str, list[tuple[Any, str, Any]]] = {
@@ -42,6 +47,24 @@ def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatc
     for where, name, wrong in SLIPS[slip]:
         monkeypatch.setattr(where, name, wrong)
     assert any(judged("mbt", stem="twin_hills", seeds=(seed,)).disagreements for seed in range(1, 7))
+
+
+SHOTS: dict[str, tuple[Any, str, Any]] = {
+    "nothing is wrong": (shooting, "WIDE", 450),
+    "the arc is too wide": (shooting, "WIDE", 500),
+    "what lies behind is seen": (shooting, "_entry", lambda *given: 0),
+}
+
+
+@pytest.mark.parametrize("slip", SHOTS)
+def test_shots_all_round_and_in_wide_arcs(slip: str, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(*SHOTS[slip])
+    scenario = with_options(started("mbt", "twin_hills").context.scenario, {"arc": "wide"})
+    state, rng = new_battle(scenario), Random("shots")
+    crowds = (fighting(crowd, 0) for _time in range(30) for crowd in crowds_about(state, rng))
+    found = [judgement for crowd in crowds for judgement in of_shots(crowd)]
+    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
+    assert sum(judgement.engine is True for judgement in found) > 50
 
 
 STAMPEDES: dict[str, tuple[Any, str, Any]] = {

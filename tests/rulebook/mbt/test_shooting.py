@@ -80,6 +80,24 @@ def test_mbt_8_who_has_neither_bow_nor_sling_does_not_shoot() -> None:
     assert table.why(table.shooting("bli1", "rli1")) == "MBT-8"
 
 
+@pytest.mark.parametrize("between", ["hi 5300 2500 @90 d600", "hi 4800 2700 @0, hi 5200 2700 @0"])
+def test_mbt_amb_29_a_chariot_does_not_shoot_backwards_through_bases(between: str) -> None:
+    table = combats(f"lch 5000 3000 bow, {between}", "hi 5000 2280 @0")
+    assert table.why(table.shooting("blch1", "rhi1")) == "MBT-AMB-29"
+    free = combats("lch 5000 3000 bow", "hi 5000 2280 @0")
+    assert free.may(free.shooting("blch1", "rhi1"))
+
+
+def test_mbt_r58_what_lies_behind_a_chariot_and_beside_it_is_not_seen_straight_ahead() -> None:
+    # A long base aslant: a part of it stands before the front line of the chariot, another behind its rear.
+    foe = "hi 5942 2955 @50 d1250"
+    table = combats("lch 5000 3000 bow", foe)
+    assert table.may(table.shooting("blch1", "rhi1"))
+    walls = [ground("wood", 5220, 2690, 5235, 3600), ground("wood", 4700, 2690, 5235, 2705)]
+    hidden = combats("lch 5000 3000 bow", foe, features=walls)
+    assert hidden.why(hidden.shooting("blch1", "rhi1")) == "MBT-AMB-29"
+
+
 def test_mbt_amb_26_chariots_move_as_cavalry_light_or_heavy() -> None:
     table = battle("lch 5000 3000, hch 6000 3000", "li 5000 9000")
     assert table.may(table.going("blch1", 1250))

@@ -181,18 +181,22 @@ def _straight(mine: Footprint, its: Footprint, between: Sequence[Place]) -> Iter
     for right in sorted(wanted):
         x, y = heading(facing, 0, right, SCALE)
         ahead = _entry(corners, right, far)
+        if ahead is None:
+            continue
         to_x, to_y = heading(facing, ahead, right, SCALE)
         yield (left_x + x, left_y + y), (left_x + to_x, left_y + to_y)
 
 
-def _entry(corners: list[tuple[int, int]], right: int, far: int) -> int:
-    """How far ahead a convex outline begins, `right` along the front."""
+def _entry(corners: list[tuple[int, int]], right: int, far: int) -> int | None:
+    """How far ahead a convex outline begins, `right` along the front; None where it lies behind that."""
     found = []
     for place, (ahead, across) in enumerate(corners):
         before_ahead, before = corners[place - 1]
         low, high = sorted(((across, ahead), (before, before_ahead)))
         if low[0] <= right <= high[0] and low[0] != high[0]:
             found.append(low[1] + (high[1] - low[1]) * (right - low[0]) // (high[0] - low[0]))
+    if max(found, default=far) < 0:
+        return None
     return max(0, min(found, default=far))
 
 
