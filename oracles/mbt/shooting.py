@@ -48,7 +48,8 @@ def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
     if fights and not field.options.shoot_into_melee:
         return False
     far = RANGE * field.options.graduation * 10
-    edge, part = base.where.front, foe.where.polygon
+    edge: BaseGeometry = base.where.front
+    part: BaseGeometry = foe.where.polygon
     if base.kind.endswith("chariot"):
         edge = base.where.polygon
     else:

@@ -180,10 +180,10 @@ def _straight(mine: Footprint, its: Footprint, between: Sequence[Place]) -> Iter
     wanted |= {right + step for right in rights for step in (-INSET, INSET) if first < right + step < last}
     for right in sorted(wanted):
         x, y = heading(facing, 0, right, SCALE)
-        ahead = _entry(corners, right, far)
-        if ahead is None:
+        entry = _entry(corners, right, far)
+        if entry is None:
             continue
-        to_x, to_y = heading(facing, ahead, right, SCALE)
+        to_x, to_y = heading(facing, entry, right, SCALE)
         yield (left_x + x, left_y + y), (left_x + to_x, left_y + to_y)
 
 
