@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from core.text import Text
-from editor.base.commands import Command
 
 if TYPE_CHECKING:
+    from editor.base.commands import Command
     from editor.base.document.autosave import Autosaver
     from editor.base.document.keeper import Keeper
     from editor.boards.page_host import PageHost

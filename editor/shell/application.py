@@ -17,9 +17,7 @@ from editor.shell.collector import Acts, Collector
 from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.integration.identity import ID
-from editor.shell.opening_arrivals import Arrivals
 from editor.shell.opening_wish import Wish
-from editor.shell.watchdog import watch_for_pauses
 from editor.shell.window import MainWindow
 
 
@@ -33,6 +31,8 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     window = make_window(language)
     context = window.context
     CrashBanner(window).install()
+    from editor.shell.opening_arrivals import Arrivals
+
     arrivals = Arrivals(window)
     arrivals.begin(wish)
     if context.settings.blob("window").isEmpty():
@@ -51,6 +51,8 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     handle = window.windowHandle()
     if handle is not None:  # its few events, not those of every widget
         handle.installEventFilter(Acts(collector))
+    from editor.shell.watchdog import watch_for_pauses
+
     dog = watch_for_pauses(program)
     code = program.exec()
     dog.stop()

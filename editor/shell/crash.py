@@ -1,6 +1,5 @@
 """When the program itself is at fault: one sentence for the person, the whole story in a file."""
 
-import datetime
 import faulthandler
 import sys
 import threading
@@ -53,6 +52,8 @@ def told(story: Story) -> Text:
 
 def kept(story: str) -> Path:
     """Write a report and give its place; one file a minute, so that a fault in a loop fills no disk."""
+    import datetime  # a start without a fault needs none
+
     folder = _folder()
     folder.mkdir(parents=True, exist_ok=True)
     place = folder / f"crash-{datetime.datetime.now().astimezone():%Y-%m-%d-%H%M}.txt"

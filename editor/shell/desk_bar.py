@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, Text, _
 from editor.base import icons
-from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.base.shown_keys import shown_key
 from editor.shell.desk_list import DESKS
 from editor.shell.menu_button import MenuButton
 
@@ -124,7 +124,14 @@ class DeskBar(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
+        if not self.isVisible():  # its width is not known before it is shown
+            self._show_step(0)
+            return
         tabs = (
             min(self.tabs.sizeHint().width(), self._context.theme.px(LEAST_TABS)) if self.tabs.count() else 0
         )

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, Q
 from shiboken6 import isValid
 
 from core.text import Text, _
-from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.base.shown_keys import shown_key
 from editor.shell.peek import Peek
 from editor.shell.stage import Stage
 from editor.widgets.floating import FloatingCard

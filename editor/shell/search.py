@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QInputDialog
 
 from core.text import Text, _
 from editor.base import rule_sentences
-from editor.base.commands import shown_key
 from editor.base.finds import Find
+from editor.base.shown_keys import shown_key
 from editor.boards.registry import kind_of
 from editor.shell.command_palette import PaletteDialog
 

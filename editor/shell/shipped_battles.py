@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.base.context import Context
-from editor.shell.file_cards import CardGrid
+from editor.shell.card_grid import CardGrid
 
 
 class BattleGroups(QWidget):

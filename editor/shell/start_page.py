@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -13,12 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollAr
 from core.paths import SCENARIOS
 from core.text import Text, Value, _, _n
 from editor.base import icons
-from editor.base.clock_text import day_and_clock
 from editor.base.context import Context
-from editor.shell.file_cards import Card, CardGrid
+from editor.shell.card_grid import CardGrid
 from editor.shell.shipped_battles import BattleGroups
-from editor.shell.start_cards import StartCards
-from editor.shell.start_side import StartSide
 from editor.widgets.elided import ElidedLabel
 from editor.widgets.notices import Notices
 
@@ -26,10 +23,12 @@ if TYPE_CHECKING:
     from core.system_entries import SystemEntry
     from editor.base.document.recent import Shipped
     from editor.base.document.recovery import Entry
+    from editor.shell.start_cards import StartCards
+    from editor.shell.start_side import StartSide
 
 MOST_RECENT = 8
-FIRST_CARDS = 30
-"""Milliseconds from the first painting to the cards."""
+FIRST_REST, FIRST_CARDS = 10, 30
+"""Milliseconds from the first painting to what stands beside, keys and menus, and to the cards."""
 
 
 class StartPage(QWidget):
@@ -53,16 +52,12 @@ class StartPage(QWidget):
     resume_asked = Signal(int)
     """The place of an open document that somebody goes on with."""
     renewed = Signal()
+    painted = Signal()
+    """Once, when the page was seen for the first time."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._cards = StartCards(context, self)
-        self._cards.open_asked.connect(self.open_asked)
-        self._cards.play_asked.connect(self.play_asked)
-        self._cards.copy_asked.connect(self.copy_asked)
-        self._cards.new_asked.connect(self.new_asked)
-        self._cards.list_asked.connect(self.list_asked)
         self._battles: list[Shipped] = []
         self._entries: list[Entry] = []
         self.notices = Notices(context)
@@ -81,11 +76,8 @@ class StartPage(QWidget):
         self._scroll.setWidget(self._body)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.side = StartSide(context)
-        self.side.page_asked.connect(self.page_asked)
-        self.side.command_asked.connect(self.command_asked)
         self._side_scroll = QScrollArea()
-        self._side_scroll.setWidget(self.side)
+        self._side_scroll.setWidget(_empty_side())
         self._side_scroll.setWidgetResizable(True)
         self._side_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for area in (self._scroll, self._side_scroll):
@@ -98,9 +90,32 @@ class StartPage(QWidget):
         context.theme.changed.connect(self._renew_pictures)
         self._drawn = False
         self._is_old = False
+        self._has_side = False
         self._laid: tuple[object, ...] | None = None
 
     # --- what is shown -----------------------------------------------------------------------------------
+
+    @cached_property
+    def side(self) -> StartSide:
+        """What can be learnt, and how the program looks: built when the page has been seen."""
+        from editor.shell.start_side import StartSide
+
+        side = StartSide(self._context)
+        side.page_asked.connect(self.page_asked)
+        side.command_asked.connect(self.command_asked)
+        return side
+
+    @cached_property
+    def _cards(self) -> StartCards:
+        from editor.shell.start_cards import StartCards  # not before the window shows
+
+        cards = StartCards(self._context, self)
+        cards.open_asked.connect(self.open_asked)
+        cards.play_asked.connect(self.play_asked)
+        cards.copy_asked.connect(self.copy_asked)
+        cards.new_asked.connect(self.new_asked)
+        cards.list_asked.connect(self.list_asked)
+        return cards
 
     def refresh(self) -> None:
         """Read the recent files, the battles and the kept work again; loads what that needs."""
@@ -163,6 +178,8 @@ class StartPage(QWidget):
 
     def _order_tabs(self) -> None:
         """Tab walks the page as it is read: the buttons above, the cards row by row, what stands beside."""
+        from editor.shell.file_cards import Card
+
         before: QWidget | None = self.findChild(QPushButton, "open")
         cards = [
             card
@@ -181,7 +198,14 @@ class StartPage(QWidget):
         super().paintEvent(event)
         if not self._drawn:
             self._drawn = True
+            QTimer.singleShot(FIRST_REST, self._complete)
             QTimer.singleShot(FIRST_CARDS, self.renew)
+
+    def _complete(self) -> None:
+        self._side_scroll.setWidget(self.side)
+        self._has_side = True
+        self._fit_side()
+        self.painted.emit()
 
     def renew(self) -> None:
         """Read everything again: now where somebody looks, else when the page is seen."""
@@ -200,11 +224,14 @@ class StartPage(QWidget):
 
     def _fit_side(self) -> None:
         """At the right, or under the rest where it would take too much of the width."""
-        wanted = max(self._context.theme.px(300), self.side.minimumSizeHint().width() + 14)
+        needed = self.side.minimumSizeHint().width() + 14 if self._has_side else 0
+        wanted = max(self._context.theme.px(300), needed)
         beside = wanted <= self.width() * 36 // 100
         rows = self._body.layout()
         assert isinstance(rows, QVBoxLayout)
-        if beside and self._side_scroll.widget() is None:
+        if not self._has_side:
+            pass  # its place is kept free
+        elif beside and self._side_scroll.widget() is None:
             rows.removeWidget(self.side)
             self._side_scroll.setWidget(self.side)
         elif not beside and self._side_scroll.widget() is not None:
@@ -227,6 +254,9 @@ class StartPage(QWidget):
     def _show_kept(self) -> None:
         for key in self.notices.shown_keys():
             self.notices.take_down(key)
+        import datetime
+
+        from editor.base.clock_text import day_and_clock
         from editor.base.document.recovery import found
 
         self._entries = found()
@@ -344,3 +374,11 @@ class StartPage(QWidget):
         label.setProperty("role", "heading")
         self._context.speaker.bind(label, label.setText, words)
         return label
+
+
+def _empty_side() -> QWidget:
+    """What stands at the right until the side is built, in its colour."""
+    empty = QWidget()
+    empty.setProperty("surface", "panel")
+    empty.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    return empty

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.text import Text, _
-from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.base.shown_keys import shown_key
 from editor.shell.look_choices import LookChoices
 
 LESSONS: tuple[tuple[Text, Text, str], ...] = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,9 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.system_entries import SHIPPED
 from core.text import Text, Value, _
-from editor.base.commands import Command, Commands
 from editor.base.context import Context
-from editor.base.document.standing import standing_of
 from editor.shell.desk_bar import DeskBar
 from editor.shell.help_dock import HelpDock
 from editor.shell.start_page import StartPage
@@ -29,12 +28,12 @@ from editor.shell.system_loader import SystemLoader
 from editor.shell.told_line import ToldLine
 from editor.shell.unwanted_keys import UnwantedKeys
 from editor.shell.window_frame import WindowFrame
-from editor.shell.window_menus import WindowMenus
 from editor.widgets.enter_presses import presses_button
 from editor.widgets.notice_place import NoticePlace
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
+    from editor.base.commands import Command, Commands
     from editor.shell.help_view import HelpView
     from editor.shell.opening import Opening
     from editor.shell.page import Page
@@ -54,25 +53,17 @@ class MainWindow(WindowFrame):
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self.pages: list[Page] = []
-        self.commands = Commands(context.speaker, self)
-        self.commands.refused.connect(self._say_why_not)
         self._unwanted = UnwantedKeys()
         self.bar = DeskBar(context)
         self.bar.desk_asked.connect(self.show_desk)
-        self.bar.command_asked.connect(self.commands.run)
+        self.bar.command_asked.connect(lambda name: self.commands.run(name))
         self.notices = Notices(context)
         self.start = StartPage(context)
         self.status = StatusLine(context)
         self._help = HelpDock(self)
         self._files: Opening | None = None
         self._lay_out()
-        self._menus = WindowMenus(self)
-        self.bar.menu.put(self, self._menus.titled())
         self._connect_start()
-        from editor.shell import window_commands
-
-        self.commands.put("window", window_commands.commands(self))
-        self._menus.fill()
         self._loader = SystemLoader(self)
         self._loader.loaded.connect(self._put_systems)
         self.start.renewed.connect(self._loader.begin)
@@ -80,6 +71,24 @@ class MainWindow(WindowFrame):
         context.theme.changed.connect(self._name_page)
         self.show_start()
         self.restoreGeometry(context.settings.blob("window"))
+
+    @cached_property
+    def commands(self) -> Commands:
+        """What can be done, with its keys and its menus: made when somebody asks.
+
+        At the latest when the window has been painted: before that there is nobody to press a key.
+        """
+        from editor.base.commands import Commands
+        from editor.shell import window_commands
+        from editor.shell.window_menus import WindowMenus
+
+        commands = Commands(self.context.speaker, self)
+        commands.refused.connect(self._say_why_not)
+        menus = WindowMenus(self, commands)
+        self.bar.menu.put(self, menus.titled())
+        commands.put("window", window_commands.commands(self))
+        menus.fill()
+        return commands
 
     # --- pages -------------------------------------------------------------------------------------------
 
@@ -189,6 +198,8 @@ class MainWindow(WindowFrame):
         """What an open document is called and where it stands, for the start page."""
         session = page.map_host.battle.session if page.map_host is not None else None
         if session is not None:
+            from editor.base.document.standing import standing_of  # not before the window shows
+
             return page.document.title, standing_of(session.game).words()
         return page.document.title, page.desk.title if page.desk is not None else ""
 
@@ -335,7 +346,8 @@ class MainWindow(WindowFrame):
         start.show_asked.connect(lambda entry: self.files.recovering.show_difference(entry))
         start.discard_asked.connect(lambda entry: self.files.recovering.throw_away(entry))
         start.page_asked.connect(lambda name: self.show_help(f"page:{name}"))
-        start.command_asked.connect(self.commands.run)
+        start.command_asked.connect(lambda name: self.commands.run(name))
+        start.painted.connect(lambda: self.commands)
         start.resume_asked.connect(lambda place: self.go_to(self._resumable()[place]))
 
     # --- saying ------------------------------------------------------------------------------------------

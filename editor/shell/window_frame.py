@@ -64,10 +64,14 @@ class WindowFrame(QMainWindow):
 
     context: Context
     pages: list[Page]
-    commands: Commands
     notices: Notices
     start: StartPage
     status: StatusLine
+
+    @property
+    @abstractmethod
+    def commands(self) -> Commands:
+        """What can be done now, with its keys and its menus."""
 
     @property
     @abstractmethod

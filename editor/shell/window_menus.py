@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from core.text import Text, _
 
 if TYPE_CHECKING:
-    from editor.base.commands import Menu
+    from editor.base.commands import Commands, Menu
     from editor.shell.window_frame import WindowFrame
 
 MENUS: tuple[tuple[Menu, Text], ...] = (
@@ -27,9 +27,9 @@ MENUS: tuple[tuple[Menu, Text], ...] = (
 class WindowMenus(QObject):
     """When the commands change they are filled anew, once for many changes."""
 
-    def __init__(self, window: WindowFrame) -> None:
+    def __init__(self, window: WindowFrame, commands: Commands) -> None:
         super().__init__(window)
-        self._commands = window.commands
+        self._commands = commands
         self._menus: dict[Menu, QMenu] = {}
         for name, title in MENUS:
             menu = QMenu(window)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from core.text import Value
-from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.base.shown_keys import shown_key
 from editor.widgets.enter_presses import presses_button
 
 MOST = 300

@@ -108,15 +108,19 @@ while not window.windowHandle().isExposed():
     program.processEvents()
 window.grab()
 import linecache, os, sys
-early = ("core.protocol.", "core.chance.", "editor.boards.hex.")
+early = ("core.protocol.", "core.chance.", "editor.boards.hex.", "editor.shell.start_side",
+    "editor.shell.start_cards", "editor.shell.window_commands", "editor.base.commands")
 print(*(name for name in sys.modules if name.startswith(early)))
 print("QStyle" if "QStyle" in vars(PySide6.QtWidgets) else "")
 print(*(name for name in linecache.cache if name.endswith("window.py")))
 sheet = program.styleSheet()
 print("dressed" if "QToolBar" in sheet else "bare", sheet.count("@"), flush=True)
+while "commands" not in vars(window) or not window.start.systems.cards:
+    program.processEvents()
+print(window.commands.action("find").shortcut().toString(), len(window.bar.menu.menus), flush=True)
 os._exit(0)
 """
     ended = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=90, check=False
     )
-    assert ended.stdout.split() == ["dressed", "0"], ended.stderr
+    assert ended.stdout.split() == ["dressed", "0", "Ctrl+K", "6"], ended.stderr

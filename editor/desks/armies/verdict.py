@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWi
 
 from core.text import Text, _, _n
 from editor.base import icons
-from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.base.shown_keys import shown_key
 from editor.desks.armies.workbench import Workbench
 from editor.widgets.rich_text import coloured, unbroken
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from core.text import Text, _
-from editor.base.commands import shown_key
 from editor.base.context import Context
+from editor.base.shown_keys import shown_key
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.widgets.panel_tabs import Guest, PanelTabs
 from editor.widgets.section import on_panel
