@@ -16,6 +16,7 @@ from core.presentation.outcomes import AnyOutcomes, Outcomes
 from core.protocol.refusals import RefusedError
 from core.protocol.state import State
 from core.protocol.system import AnySystem
+from core.records.veils import known_to
 from core.text import Text, _
 
 Watch = Callable[[float, bool], bool]
@@ -112,7 +113,7 @@ def way_of(question: Question) -> tuple[Way, State]:
     if refusal is not None:
         raise RefusedError(refusal)
     sees = question.sees
-    known = question.state.copy() if sees is None else rules.observe(question.state, sees)
+    known = question.state.copy() if sees is None else known_to(system, question.state, sees)
     floor = 0 if question.whole else len(known.frames)
     own, other = policy_named(question.own), policy_named(question.policy)
     outcomes, side, act = outcomes_of(system), question.side, question.action

@@ -1,7 +1,8 @@
 """A battle as one side may know it, in the scenario that it may know: for words, windows and players.
 
-`observe` hides what a battle holds; what a briefing keeps back (reinforcements, above all) stands in the
-scenario, and with it in the context of every state. A reader is a side, None for the umpire, who may know
+`observe` hides what a battle holds; what a briefing keeps back (reinforcements, above all), orders that lie
+face down when a battle begins, private papers and plans stand in the scenario, and with it in the context of
+every state. A reader is a side, None for the umpire, who may know
 all; any other number is told only what both sides are.
 """
 
@@ -15,6 +16,7 @@ from core.protocol.state import BattleContext
 from core.protocol.system import AnySystem
 from core.records.serialization.annotations import state_fields
 from core.records.views import veiled
+from core.scenarios.briefings import for_side
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 SIDES = (0, 1)
 
 _CONTEXTS: MutableMapping[BattleContext, list[tuple[Scenario, BattleContext]]] = WeakKeyDictionary()
-"""The contexts of veiled scenarios, by that of the whole one: few, as reinforcements come in few parts."""
+"""The contexts of scenarios as readers know them, by that of the whole one: few, as little comes to light."""
 
 
 def told_context(system: AnySystem, state: Any, reader: int | None) -> BattleContext:
@@ -31,13 +33,12 @@ def told_context(system: AnySystem, state: Any, reader: int | None) -> BattleCon
     Units and groups stand in it under the same numbers.
     """
     whole: BattleContext = state.context
-    scenario: Any = whole.scenario
-    if reader is None or not scenario.briefings:
+    if reader is None:
         return whole
+    scenario: Any = whole.scenario
     for side in (reader,) if reader in SIDES else SIDES:
-        scenario = veiled(system, scenario, side, state)
-    ids = tuple(unit.id for unit in getattr(scenario, "units", ()))
-    if ids == tuple(unit.id for unit in getattr(whole.scenario, "units", ())):
+        scenario = for_side(veiled(system, scenario, side, state), scenario.sides[side].id)
+    if scenario is whole.scenario or scenario == whole.scenario:  # it is what the reader knows already
         return whole
     known = _CONTEXTS.setdefault(whole, [])
     for kept, context in known:
@@ -59,8 +60,15 @@ def known_to(system: AnySystem, state: Any, reader: int) -> Any:
 
 
 def keeps_back(system: AnySystem, state: Any, reader: int) -> bool:
-    """Whether the scenario keeps something from a reader that has not come to light in the battle."""
-    return told_context(system, state, reader) is not state.context
+    """Whether the scenario keeps something of the battle from a reader that has not come to light in it.
+
+    Papers and plans of the other side are no part of the battle.
+    """
+    scenario: Any = state.context.scenario
+    return any(
+        veiled(system, scenario, side, state) != scenario
+        for side in ((reader,) if reader in SIDES else SIDES)
+    )
 
 
 def in_scenario(system: AnySystem, scenario: Any, state: Any) -> Any:

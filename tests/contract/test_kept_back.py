@@ -11,18 +11,25 @@ from typing import Any
 
 import pytest
 
+from core.chance.sources import Rolled
 from core.lab.battles import CheckedPlayer
 from core.players.planner import PlanningPlayer
 from core.players.player import Player, decide
 from core.players.seats import player
 from core.players.thinking import Asked, think
+from core.protocol.chance_answers import answer
 from core.protocol.json_rows import JsonRow
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.state import State
+from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
-from core.records.games import plain_scenario
+from core.records import view_files
+from core.records.games import Game, new_game, plain_scenario
+from core.records.serialization.digests import plain_state
 from core.records.serialization.processes import plain_fields
 from core.records.veils import known_to, told_context
-from core.records.views import is_asked, veiled
+from core.records.views import is_asked, veiled, view_of
+from core.scenarios.briefings import for_side
 from tests.contract.conftest import CASES, Case
 
 OTHER = "Umbrella"
@@ -134,7 +141,8 @@ def test_what_is_known_hangs_on_the_moment_not_on_what_was_looked_at_before(case
     for state, _pending, _step in case.samples(3, EVERY):
         state.context = context
         told = told_context(case.system, state, 1 - owner)
-        assert told.scenario == veiled(case.system, whole, 1 - owner, state) or told is context
+        reader = whole.sides[1 - owner].id
+        assert told.scenario == for_side(veiled(case.system, whole, 1 - owner, state), reader)
         assert told_context(case.system, state, 1 - owner) is told
         assert told_context(case.system, state, owner).scenario.units == whole.units
         seen.add(id(told))
@@ -176,3 +184,99 @@ def test_a_player_is_handed_a_scenario_without_what_is_kept_back(
     assert reader.read
     is_read = OTHER in reader.read
     assert not is_read
+
+
+# --- all that a side gets, after the same steps ------------------------------------------------------------
+
+
+def others(case: Case, owner: int) -> Any:
+    """The scenario with other papers and with reinforcements that differ in all but their elements.
+
+    So do the divisions, wholly made of them, and who leads these; the first orders lie face down.
+    """
+    whole, _other = twins(case, owner)
+    row: Any = json.loads(json.dumps(plain_scenario(whole)))
+    side = case.scenario.sides[owner].id
+    row["briefings"] = {side: {"text": {"en": OTHER}, "rules": {"fr": OTHER}}}
+    units = late_of(row, side)
+    for place, unit in enumerate(units):
+        unit |= {"id": f"other-{place}", "name": {"en": OTHER}}
+        elements = next(one for one in whole.units if one.id == whole.units[row["units"].index(unit)].id)
+        CHANGED[case.system.id](unit, elements)
+    for group in row.get("groups", []):
+        if group["side"] == side:
+            group |= {"name": {"en": OTHER}, "turn": group["turn"] + 1, "number": 7 - group.get("number", 1)}
+    _other_leaders(row, owner, units)
+    return type(case.scenario).model_validate_json(json.dumps(row))
+
+
+def _belle_epoque(unit: Any, was: Any) -> None:
+    kind = "infantry" if was.kind == "cavalry" else "cavalry"
+    unit |= {"kind": kind, "figures": was.figures or 4, "fire": "A", "quality": "superior", "entry": ["1.4"]}
+    unit |= {"turn": was.turn + 1, "order": "open", "traits": ["tenacious"]}
+
+
+def _la_garde(unit: Any, was: Any) -> None:
+    foot = was.kind.endswith("infantry")
+    unit |= {"kind": "light_cavalry" if foot and was.id[-1] == "2" else "line_infantry"}
+    unit |= {"elements": was.strength, "experience": "veteran", "facing": 900, "traits": []}
+    if unit["kind"] == "line_infantry":
+        unit |= {"battery": "heavy_artillery", "battery_elements": 2}
+
+
+CHANGED = {"belle_epoque": _belle_epoque, "la_garde": _la_garde}
+
+
+def _other_leaders(row: Any, owner: int, late_units: list[Any]) -> None:
+    """Other names and skills for the divisions that are to come as a whole."""
+    coming = {unit.get("formation") for unit in late_units}
+    coming -= {unit.get("formation") for unit in row["units"] if unit not in late_units}
+    for corps in row["sides"][owner].get("corps", []):
+        for division in corps["divisions"]:
+            if division["id"] in coming:
+                division |= {"name": {"en": OTHER}, "general": {"name": {"en": OTHER}, "skill": "poor"}}
+                division["order"] = "defend"
+
+
+def side_by_side(case: Case, owner: int) -> Iterator[tuple[Game, Game]]:
+    """Both battles by the same steps, as long as they can be: until one of those is due."""
+    one, other = (new_game(case.system, it, 1) for it in (twins(case, owner)[0], others(case, owner)))
+    rules, rng = case.system.rules, Random(4)
+    for number in range(400):
+        pending = one.journal.pending
+        if one.journal.state.turn >= first_due(one.scenario, owner) or isinstance(pending, Over):
+            return
+        yield one, other
+        step: Step
+        if isinstance(pending, Roll | Deal):
+            step = answer(pending, Rolled(3), number)
+        else:
+            assert isinstance(pending, Choice | SecretChoices)
+            side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
+            step = ActionStep(side, rules.propose(one.journal.state, side, rng))
+        one.journal.must(step)
+        other.journal.must(step)
+
+
+@late
+def test_nothing_that_a_side_gets_differs_by_what_is_kept_back(case: Case, owner: int) -> None:
+    count = 0
+    for number, games in enumerate(side_by_side(case, owner)):
+        if number % EVERY == 0:
+            seen = [list(handed(game, 1 - owner)) for game in games]
+            assert seen[0] == seen[1]
+            own = [list(handed(game, owner)) for game in games]
+            assert own[0] != own[1]
+            count += 1
+    assert count >= 3
+
+
+def handed(game: Game, side: int) -> Iterator[Any]:
+    """What is written, shown and handed on for a side, and for a screen before which nobody sits."""
+    data = view_files.dumps(view_of(game, side))
+    assert view_files.dumps(view_files.loads(data, [game.system])) == data
+    yield data
+    for reader in (side, -1):
+        known = known_to(game.system, game.journal.state, reader)
+        yield plain_state(known)
+        yield plain_scenario(known.context.scenario)

@@ -6,13 +6,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from core.presentation.briefs import is_veiled
 from core.presentation.look import CardFace, HexNote, Piece
 from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
-from core.records.views import veiled
 from core.text import Names, Text, Value, _
 from editor.boards.battle.offers import CARD, Denied, Offer, Offers, denied
 from editor.boards.battle.screen_owner import NOBODY
@@ -22,16 +20,6 @@ if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 
-def shown_scenario(session: Session, state: State) -> Any:
-    """The scenario of a battle without the reinforcements that the screen's owner may not know."""
-    scenario, sides = session.game.scenario, range(len(session.sides))
-    owners = () if session.umpired else sides if session.looker == NOBODY else (session.looker,)
-    for side in owners:
-        if is_veiled(scenario, side, "reinforcements"):
-            scenario = veiled(session.system, scenario, side, state)
-    return scenario
-
-
 class BattleView:
     """Built anew after each change. All comes from what the screen's owner knows."""
 
@@ -39,8 +27,8 @@ class BattleView:
         self.session = session
         self.system = session.system
         self.state = session.shown
-        self.scenario: Scenario = shown_scenario(session, self.state)
         self.context = self.state.context
+        self.scenario: Scenario = self.context.scenario  # with no more than the screen's owner may know
         self.choice: Choice | None = session.choice
         self.offers: Offers | None = None
         self.moment = session.journal.here

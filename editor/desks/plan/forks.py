@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.planning.forks import Fork, LineFigures
 from core.planning.position_diff import shifts
+from core.records.veils import known_to
 from core.text import Names, Text, Value, _
 from editor.base.context import Context
 from editor.panels.battle.journal_rows import journal_rows
@@ -258,8 +259,7 @@ class ForksPanel(QWidget):
             start = trials.journal.moments[trials.part()].state
             after = trials.journal.moments[end].state
             if trials.is_apart:
-                rules = moment.system.rules
-                start, after = rules.observe(start, trials.side), rules.observe(after, trials.side)
+                start, after = (known_to(moment.system, one, trials.side) for one in (start, after))
             for shift in shifts(moment.system, moment.scenario, start, after):
                 yield _("{what}: {how}", what=shift.what, how=shift.how)
 

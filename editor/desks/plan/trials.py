@@ -235,7 +235,7 @@ class Trials(QObject):
         """What the policy answers, of what that side may do; one that searches takes what looks best."""
         base = self.base
         system, policy = base.system, policy_named(name)
-        known = system.rules.observe(state, side)
+        known = known_to(system, state, side)
         offered = [
             action
             for action in system.rules.actions(known, side)

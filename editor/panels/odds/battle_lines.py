@@ -115,7 +115,7 @@ class BattleLines(QWidget):
         assert moment is not None
         assert moment.choice is not None
         side = moment.choice.side
-        known = moment.system.rules.observe(moment.state, side)
+        known = moment.known(side)
         scores = moment.system.score_actions(known, side, [offer.action for offer in offers])
         return [offers[place] for place in sorted(range(len(offers)), key=lambda place: -scores[place])]
 

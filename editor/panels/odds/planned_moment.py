@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from core.protocol.refusals import CannotBeginError
 from core.text import _
-from editor.boards.battle.battle_view import shown_scenario
 from editor.boards.plan.moment import PlanMoment, choice_in
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ def moment_of(host: DeskHost) -> PlanMoment:
     choice, why = choice_in(system, pending, session)
     return PlanMoment(
         system,
-        shown_scenario(session, session.shown),
+        session.shown.context.scenario,
         session.journal.state,
         session.shown,
         choice,

@@ -11,7 +11,6 @@ from core.presentation.briefs import (
     called,
     capital,
     changed_side,
-    is_veiled,
     may_know,
     place_on_table,
     without_posts,
@@ -21,6 +20,7 @@ from core.scenarios.edits.change import with_units
 from core.scenarios.kind_names import objective_at
 from core.systems.la_garde.design.options import LONGEST
 from core.systems.la_garde.design.scenario import General
+from core.systems.la_garde.rules.kept_back import KeptBack, kept_back
 from core.systems.la_garde.rules.orders import WORDS
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.words.names import order_names
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 UNKNOWN = Names("of unknown strength", "de force inconnue")
 """What a group of reinforcements is called of which one side knows nothing but that it may come."""
+UNKNOWN_FORMATION = {"name": Names("unknown", "inconnu"), "general": General()}
+"""What a division or a corps is made of which is only known that it may come."""
 
 
 class LaGardeBrief:
@@ -55,32 +57,26 @@ class LaGardeBrief:
     def veiled(self, scenario: LaGardeScenario, side: int, state: State | None = None) -> LaGardeScenario:
         """The orders of the first turn lie face down (LG-3.1); reinforcements may be kept back too."""
         scenario = _without_orders(scenario, 1 - side)
-        if not is_veiled(scenario, side, "reinforcements"):
+        hidden = kept_back(scenario, side, state)
+        if not hidden.brigades:
             return scenario
-        other = scenario.sides[1 - side].id
-        hidden = {
-            number
-            for number, unit in enumerate(scenario.units)
-            if unit.side == other
-            and unit.group is not None
-            and (state is None or not _is_seen(state, number))
-        }
-        kept = {scenario.units[number].group for number in hidden}
+        kept = {scenario.units[number].group for number in hidden.brigades}
         groups = tuple(
             _masked_group(group, number, state) if group.id in kept else group
             for number, group in enumerate(scenario.groups)
         )
-        masked = {old.id: new.id for old, new in zip(scenario.groups, groups, strict=True)}
+        ids = {old.id: new.id for old, new in zip(scenario.groups, groups, strict=True)}
         units = tuple(
-            _masked(unit, number, masked[str(unit.group)]) if number in hidden else _regrouped(unit, masked)
+            _in_group(_masked(unit, number) if number in hidden.brigades else unit, ids)
             for number, unit in enumerate(scenario.units)
         )
-        return with_units(scenario.model_copy(update={"groups": groups}), units)
+        scenario = with_units(scenario.model_copy(update={"groups": groups}), units)
+        return _without_formations(scenario, 1 - side, hidden)
 
     def known(self, scenario: LaGardeScenario, side: int) -> LaGardeScenario:
         """Brigades, generals and groups of the other side are there where they are known."""
         other, own = 1 - side, scenario.sides[side].id
-        scenario = _without_orders(scenario, other)
+        scenario = self.veiled(scenario, side)
         keeps = {what: may_know(scenario, side, what) for what in ("forces", "places", "reinforcements")}
         units = tuple(
             unit
@@ -98,16 +94,44 @@ class LaGardeBrief:
         return scenario
 
 
-def _is_seen(state: State, unit: int) -> bool:
-    """Whether a brigade of a group stands on the table or has been lost."""
-    return state.poses[unit] is not None or bool(state.gone >> unit & 1)
-
-
-def _regrouped(unit: Brigade, ids: Mapping[str, str]) -> Brigade:
+def _in_group(unit: Brigade, ids: Mapping[str, str]) -> Brigade:
     """A brigade whose group may have another id."""
     if unit.group is None or ids[unit.group] == unit.group:
         return unit
     return unit.model_copy(update={"group": ids[unit.group]})
+
+
+def _without_formations(scenario: LaGardeScenario, owner: int, hidden: KeptBack) -> LaGardeScenario:
+    """Divisions and corps of which nothing is known but that they may come; zones of theirs are gone."""
+    mine = scenario.sides[owner]
+    ids = {
+        division.id: f"{mine.id[:40]}-unknown-division-{place}"
+        for place, division in enumerate(mine.divisions)
+        if place in hidden.divisions
+    }
+    if not ids:
+        return scenario
+    corps = []
+    for place, one in enumerate(mine.corps):
+        rows = tuple(
+            row if row.id not in ids else row.model_copy(update={**UNKNOWN_FORMATION, "id": ids[row.id]})
+            for row in one.divisions
+        )
+        one = one.model_copy(update={"divisions": rows})
+        if place in hidden.corps:
+            known = {"name": UNKNOWN_FORMATION["name"], "id": f"{mine.id[:40]}-unknown-corps-{place}"}
+            one = one.model_copy(update=known if one.general is None else {**UNKNOWN_FORMATION, **known})
+        corps.append(one)
+    units = tuple(
+        unit if unit.formation not in ids else unit.model_copy(update={"formation": ids[unit.formation]})
+        for unit in scenario.units
+    )
+    zones = tuple(zone for zone in scenario.board.zones if zone.formation not in ids)
+    scenario = with_units(scenario, units)
+    if len(zones) < len(scenario.board.zones):
+        board = scenario.board.model_copy(update={"zones": zones})
+        scenario = scenario.model_copy(update={"board": board})
+    return changed_side(scenario, owner, {"corps": tuple(corps)})
 
 
 def _masked_group(group: Group, number: int, state: State | None) -> Group:
@@ -124,12 +148,11 @@ def _masked_group(group: Group, number: int, state: State | None) -> Group:
     )
 
 
-def _masked(unit: Brigade, number: int, group: str) -> Brigade:
+def _masked(unit: Brigade, number: int) -> Brigade:
     """A brigade of which only its division and its elements are known."""
     return unit.model_copy(
         update={
             "id": f"{unit.side[:40]}-unknown-{number}",
-            "group": group,
             "kind": "line_infantry",
             "name": None,
             "elements": unit.strength,

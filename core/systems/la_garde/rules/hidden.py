@@ -1,4 +1,7 @@
-"""Where a battle holds what the other side may not know: orders that lie face down (LG-3.1)."""
+"""Where a battle holds what the other side may not know: orders that lie face down (LG-3.1).
+
+Of reinforcements that a briefing keeps back: batteries attached to them, the skill of who leads them.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.protocol.hidden import HiddenSlot
-from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules import kept_back, phases
 from core.systems.la_garde.rules.orders import NO_ORDER, UNKNOWN_ORDER
 
 if TYPE_CHECKING:
@@ -29,7 +32,22 @@ def _corps(state: State, owner: int) -> Iterator[int]:
                 yield state.corps_orders[corps]
 
 
+def _attached(state: State, owner: int) -> Iterator[int]:
+    hidden = kept_back.kept_back(state.context.scenario, 1 - owner, state)
+    return (unit for unit in hidden.brigades if state.attached >> unit & 1)
+
+
+def _skills(state: State, owner: int) -> Iterator[int]:
+    hidden, usual = (
+        kept_back.kept_back(state.context.scenario, 1 - owner, state),
+        kept_back.usual_skill(state),
+    )
+    return (post for post in hidden.posts(state, owner) if state.skills[post] != usual)
+
+
 HIDDEN: tuple[HiddenSlot[State], ...] = (
     HiddenSlot("orders", _divisions),
     HiddenSlot("corps_orders", _corps),
+    HiddenSlot("attached", _attached),
+    HiddenSlot("skills", _skills),
 )

@@ -1,10 +1,13 @@
-"""What a side knows, and one world that fits it (LG-3.1): orders that lie face down are hidden."""
+"""What a side knows, and one world that fits it (LG-3.1): orders that lie face down are hidden.
+
+What a briefing keeps back is hidden too, as far as the state tells of it (`kept_back`).
+"""
 
 from __future__ import annotations
 
 from random import Random
 
-from core.systems.la_garde.rules import flow, phases
+from core.systems.la_garde.rules import flow, kept_back, phases
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State
 
@@ -21,6 +24,7 @@ def observe(state: State, side: int) -> State:
         for corps in context.corps_of_side[other]:
             if seen.corps_orders[corps] != NO_ORDER:
                 seen.corps_orders[corps] = UNKNOWN_ORDER
+    kept_back.hide(seen, side)
     flow.advance(seen, None)
     return seen
 
