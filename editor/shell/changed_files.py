@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer
 
+from core.records.shown_steps import count_shown
 from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import read_bytes
@@ -16,6 +17,7 @@ from editor.base.document.document import Document
 from editor.base.document.edited_document import EditedDocument
 from editor.base.document.keeper import Keeper
 from editor.boards.battle.battle_keeper import BattleKeeper
+from editor.boards.battle.screen_owner import NOBODY
 from editor.shell.page import Page
 from editor.shell.scenario_changes import in_words
 
@@ -186,7 +188,7 @@ def _difference(keeper: Keeper, there: EditedDocument | Game | None) -> Text:
     if isinstance(keeper, BattleKeeper) and there is not None and not isinstance(there, EditedDocument):
         return _(
             "The file holds a battle of {theirs}, the one here has {mine}.",
-            theirs=_steps(len(there.journal.moments) - 1),
+            theirs=_steps(count_shown(there.journal.moments[1:], NOBODY)),
             mine=_steps(keeper.steps),
         )
     return _("The file holds something else by now.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from core.records.shown_steps import count_shown
 from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import read_bytes
@@ -13,6 +14,7 @@ from editor.base.document.disk_state import DiskState
 from editor.base.document.document import Document
 from editor.base.document.edited_document import EditedDocument
 from editor.base.document.recovery import Entry, set_aside
+from editor.boards.battle.screen_owner import NOBODY
 from editor.desks.armies.document import RosterDocument
 from editor.shell.page import Page
 from editor.shell.scenario_changes import in_words
@@ -120,9 +122,8 @@ class Recovering:
         if kept is None or isinstance(kept, RosterDocument):
             return [_("An army list.")]
         if not isinstance(kept, Document):
-            return [
-                _n("A battle of {count} step.", "A battle of {count} steps.", len(kept.journal.moments) - 1)
-            ]
+            steps = count_shown(kept.journal.moments[1:], NOBODY)
+            return [_n("A battle of {count} step.", "A battle of {count} steps.", steps)]
         blank = before.scenario if isinstance(before, Document) else kept.system.design().blank()
         return [in_words(diff(blank, kept.scenario))]
 

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.records import games
+from core.records.shown_steps import count_shown
 from core.text import Names, Text, _
 from editor.base.document.disk_state import DiskState
 from editor.base.document.lock import FileLock, Holder
 from editor.base.document.standing import Standing, standing_of
+from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 
 if TYPE_CHECKING:
@@ -43,8 +45,8 @@ class BattleKeeper:
 
     @property
     def steps(self) -> int:
-        """How many steps all its lines have."""
-        return len(self._session.journal.moments) - 1
+        """How many steps all its lines have, of those that everybody knows of."""
+        return count_shown(self._session.journal.moments[1:], NOBODY)
 
     @property
     def dirty(self) -> bool:

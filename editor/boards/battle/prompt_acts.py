@@ -172,8 +172,8 @@ def _question(seen: BattleView) -> PromptContent:
 
 def _past(seen: BattleView, run: Callable[[str], object]) -> PromptContent:
     session = seen.session
-    depth = session.journal.moments[session.journal.here].depth
-    words = _("You look at step {step}. Nothing is played until you play on from here.", step=depth)
+    step = session.step_of(session.journal.here)
+    words = _("You look at step {step}. Nothing is played until you play on from here.", step=step)
     return PromptContent(
         None,
         words,

@@ -12,10 +12,11 @@ from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoic
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.games import Game
+from core.records.shown_steps import count_shown
 from core.text import Text
 from editor.boards.battle.knowledge import Knowledge
 from editor.boards.battle.policies import Policies
-from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner, asked_side
+from editor.boards.battle.screen_owner import NOBODY, OpenScreen, ScreenOwner, asked_side
 
 PERSON = "person"
 MINUTE = 60.0
@@ -152,6 +153,15 @@ class SeatedBattle(QObject):
         return self.screen.looker
 
     @property
+    def reader(self) -> int | None:
+        """The side that is told what happened; None where all of it may be told."""
+        return None if self.umpired or self.over is not None else self.looker
+
+    def step_of(self, number: int) -> int:
+        """The place of a moment on its line, as the reader may count: secret acts of others have none."""
+        return count_shown(self.journal.line(number), self.reader)
+
+    @property
     def shown(self) -> Any:
         """The battle as the screen may show it."""
         return self.journal.state if self.umpired else self.known(self.looker)
@@ -173,11 +183,11 @@ class SeatedBattle(QObject):
 
     @property
     def changes(self) -> int:
-        """How many moments were made since the battle was saved; 0 when all is saved."""
+        """How many steps that all know of were made since the battle was saved; 0 when all is saved."""
         here = self.journal.here if self.live else self.now
         if here == self.saved_at and len(self.journal.moments) == self._saved_moments:
             return int(self.game.clocks.played - self._saved_time >= MINUTE)
-        return max(1, len(self.journal.moments) - self._saved_moments)
+        return max(1, count_shown(self.journal.moments[self._saved_moments :], NOBODY))
 
     _saved_moments = 1
     _saved_time = 0.0

@@ -12,6 +12,7 @@ from core.protocol.journal import JournalNode
 from core.protocol.refusals import Refusal
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling
 from core.records.games import Game
+from core.records.shown_steps import is_hidden
 from core.text import Text
 from editor.boards.battle import ways_back
 from editor.boards.battle.director.pace import Pace
@@ -178,18 +179,25 @@ class Session(RunningBattle):
         self.changed.emit()
 
     def step(self, way: int) -> None:
-        """One moment back (-1) or ahead (1), only to look."""
+        """One step back (-1) or ahead (1), only to look; what others did in secret is passed over."""
         if way < 0:
-            parent = self.journal.moments[self.journal.here].parent
-            if self.journal.here != parent:
-                self.look_at(parent)
+            here = self._known_back(self.journal.here)
+            if here:
+                self.look_at(self._known_back(self.journal.moments[here].parent))
         elif not self.live:
-            line = [moment.number for moment in self.journal.line(self.now)]
+            line = self.journal.line(self.now)
             depth = self.journal.moments[self.journal.here].depth
-            if depth < len(line) and self.journal.here in (0, *line):
-                self.look_at(line[depth])
+            if self.journal.here in (0, *(moment.number for moment in line)):
+                ahead = next((one for one in line[depth:] if not is_hidden(one, self.reader)), None)
+                self.look_at(self.now if ahead is None else ahead.number)
             elif self.journal.forward():
                 self.look_at(self.journal.here)
+
+    def _known_back(self, number: int) -> int:
+        """The moment itself, or the last one before it that its reader knows of."""
+        while number and is_hidden(self.journal.moments[number], self.reader):
+            number = self.journal.moments[number].parent
+        return number
 
     def to_now(self) -> None:
         """Leave the past."""
@@ -217,4 +225,6 @@ class Session(RunningBattle):
 
     def branches(self) -> tuple[JournalNode[Any], ...]:
         """The last moments of the lines that are not stood on."""
-        return ways_back.branches(self.journal, self.now, self.journal.tip() if self.live else self.now)
+        return ways_back.branches(
+            self.journal, self.now, self.journal.tip() if self.live else self.now, self.reader
+        )

@@ -9,6 +9,7 @@ from core.planning.forks import TRIED
 from core.protocol.journal import Journal, JournalNode
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
+from core.records.shown_steps import count_shown
 from editor.boards.battle.offers import CARD, UNIT
 
 
@@ -54,13 +55,21 @@ def card_target(
     return None
 
 
-def branches(journal: Journal[Any], now: int, tip: int) -> tuple[JournalNode[Any], ...]:
-    """The last moments of the lines that lead neither to `now` nor to `tip`, and are not only planned."""
+def branches(
+    journal: Journal[Any], now: int, tip: int, reader: int | None = None
+) -> tuple[JournalNode[Any], ...]:
+    """The last moments of the lines that lead neither to `now` nor to `tip`, and are not only planned.
+
+    Lines that hold nothing but what was hidden from the reader are left out.
+    """
     line = {moment.number for end in (now, tip) for moment in journal.line(end)}
     return tuple(
         journal.moments[leaf]
         for leaf in journal.leaves()
-        if leaf and leaf not in line and not _is_tried(journal, leaf, line)
+        if leaf
+        and leaf not in line
+        and not _is_tried(journal, leaf, line)
+        and count_shown((one for one in journal.line(leaf) if one.number not in line), reader)
     )
 
 

@@ -40,16 +40,16 @@ class JournalLine:
     def show_battle(self) -> None:
         """The line as it stands."""
         session = self._session
-        side = None if session.umpired or session.over is not None else session.looker
-        self._rows = journal_rows(session.system, session.journal, side, self.end(), self._kept_rows)
+        self._rows = journal_rows(
+            session.system, session.journal, session.reader, self.end(), self._kept_rows
+        )
         self.view.show_journal(session, self._rows)
         self.show_ticker()
 
     def show_ticker(self) -> None:
         """The last line of what was seen: it does not tell what the dice will show."""
         upto = self._projector.seen_moment
-        depth = None if upto is None else self._session.journal.moments[upto].depth
-        row = next((row for row in reversed(self._rows) if depth is None or row.step <= depth), None)
+        row = next((row for row in reversed(self._rows) if upto is None or row.moment <= upto), None)
         if row is not None:
             self.ticker.show_line(row.text, row.step)
         self.ticker.setVisible(row is not None)

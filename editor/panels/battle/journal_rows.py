@@ -9,6 +9,7 @@ from core.protocol.journal import Journal, JournalNode
 from core.protocol.state import BattleContext
 from core.protocol.steps import CardsDealt, DiceRolled, Ruling
 from core.protocol.system import AnySystem
+from core.records.shown_steps import count_shown, is_hidden
 from core.records.veils import told_context
 from core.text import Names, Text, _, signed
 
@@ -18,7 +19,7 @@ TURN_BEGINS = "turn_begins"
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:
-    """One line: `moment` is where a click goes, `step` its place on the line.
+    """One line: `moment` is where a click goes, `step` its place among the steps that its reader knows of.
 
     `terms` are modifiers with value and rule number.
     """
@@ -50,6 +51,7 @@ def journal_rows(
     """
     known: Kept = {} if kept is None else kept
     rows: list[JournalRow] = []
+    hidden = 0
     for group in journal.groups(upto):
         first = True
         for moment in group:
@@ -57,7 +59,8 @@ def journal_rows(
             if key not in known:
                 began = journal.moments[moment.parent].state.turn
                 context = told_context(system, moment.state, side)
-                known[key] = _rows_of(system, moment, context, side, began, first=first)
+                known[key] = _rows_of(system, moment, context, side, began, hidden, first=first)
+            hidden += not known[key] and is_hidden(moment, side)
             rows += known[key]
             first = first and not known[key]
     return rows
@@ -69,11 +72,16 @@ def _rows_of(
     context: BattleContext,
     side: int | None,
     turn: int,
+    hidden: int,
     *,
     first: bool,
 ) -> list[JournalRow]:
-    """What the moment told; it belongs to the `turn` of its step, until the next one begins."""
+    """What the moment told; it belongs to the `turn` of its step, until the next one begins.
+
+    So many steps before it were `hidden` from the reader: they are not counted.
+    """
     rows: list[JournalRow] = []
+    step = moment.depth - hidden
     typed = isinstance(moment.step, DiceRolled | CardsDealt) and moment.step.how == "typed"
     for event in moment.events:
         seen_event = event.seen_by(side)
@@ -88,7 +96,7 @@ def _rows_of(
         rows.append(
             JournalRow(
                 moment.number,
-                moment.depth,
+                step,
                 text,
                 seen_event.rule,
                 terms,
@@ -99,18 +107,18 @@ def _rows_of(
         )
     if not rows and isinstance(moment.step, Ruling):
         note = _("Ruling by {by}: {note}", by=moment.step.by, note=moment.step.note)
-        rows.append(JournalRow(moment.number, moment.depth, note, "", (), first, False, turn))
+        rows.append(JournalRow(moment.number, step, note, "", (), first, False, turn))
     return rows
 
 
 def branch_name(
-    moment: JournalNode[Any], journal: Journal[Any], main: set[int]
+    moment: JournalNode[Any], journal: Journal[Any], main: set[int], reader: int | None
 ) -> tuple[Names | Text | str, int]:
-    """What a line that was left is called, and how many steps it has of its own."""
+    """What a line that was left is called, and how many steps of its own a reader knows of."""
     own = [each for each in journal.line(moment.number) if each.number not in main]
     first = own[0] if own else moment
     if first.name:
-        return first.name, len(own)
+        return first.name, count_shown(own, reader)
     if first.why == "fork":
-        return _("The line before the fork"), len(own)
-    return _("Undone"), len(own)
+        return _("The line before the fork"), count_shown(own, reader)
+    return _("Undone"), count_shown(own, reader)

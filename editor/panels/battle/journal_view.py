@@ -170,7 +170,7 @@ class JournalView(QWidget):
         shown = {moment.number for moment in session.journal.line()} | main
         self.model.show_forks({_leaves_at(leaf, session, shown): leaf.number for leaf in leaves})
         for leaf in leaves:
-            name, steps = branch_name(leaf, session.journal, main)
+            name, steps = branch_name(leaf, session.journal, main, session.reader)
             words = say(
                 _n("{name}: {count} step", "{name}: {count} steps", steps, name=name)  # of its own
             )
@@ -182,7 +182,7 @@ class JournalView(QWidget):
 def _place(session: Session) -> Text:
     """Where the journal stands; a moment of another line than the one played has no place in its steps."""
     journal = session.journal
-    step, steps = journal.moments[journal.here].depth, journal.moments[session.now].depth
+    step, steps = session.step_of(journal.here), session.step_of(session.now)
     if session.live:
         return _("Step {step}", step=step)
     if all(moment.number != journal.here for moment in journal.line(session.now)):

@@ -137,7 +137,7 @@ def test_undo_past_dice_asks_and_keeps_the_line_as_a_branch(game: Game) -> None:
     (leaf,) = session.branches()
     assert leaf.number == left
     main = {moment.number for moment in session.journal.line()}
-    name, steps = branch_name(leaf, session.journal, main)
+    name, steps = branch_name(leaf, session.journal, main, session.reader)
     assert getattr(name, "id", name) == "Undone"
     assert steps >= 1
 

@@ -1,0 +1,20 @@
+"""The steps of a battle as a reader may count them: what the other side did in secret has no number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.protocol.journal import AnyJournalNode
+from core.protocol.steps import Ruling
+
+
+def is_hidden(moment: AnyJournalNode, reader: int | None) -> bool:
+    """Whether all that came of a step was told to others only; None reads everything."""
+    if reader is None or not moment.events or isinstance(moment.step, Ruling):
+        return False
+    return all(event.seen_by(reader) is None for event in moment.events)
+
+
+def count_shown(line: Iterable[AnyJournalNode], reader: int | None) -> int:
+    """How many steps of a line a reader knows of."""
+    return sum(not is_hidden(moment, reader) for moment in line)

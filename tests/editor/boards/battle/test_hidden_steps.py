@@ -1,0 +1,106 @@
+"""How often the other side wrote its orders anew, or laid a card and took it up, shows in no number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance.sources import Rolled
+from core.paths import SCENARIOS
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Deal, Roll, SecretChoices
+from core.protocol.steps import ActionStep
+from core.records.games import Game, new_game
+from core.records.shown_steps import count_shown, is_hidden
+from core.scenarios.files import load
+from core.systems.catalog import by_id
+from core.text import say
+from editor.boards.battle.screen_owner import NOBODY
+from editor.boards.battle.session import Session
+from editor.panels.battle.journal_rows import branch_name, journal_rows
+
+SECRET = (("la_garde", "twin_rises"), ("belle_position", "coulmiers"))
+secret = pytest.mark.parametrize(("system", "stem"), SECRET)
+WRITER, READER = 0, 1
+
+
+def secretly(system_id: str, stem: str, more: int) -> Game:
+    """A battle in which one side has decided in secret, after `more` acts that it changed again."""
+    system = by_id(system_id)
+    scenario = load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
+    game, rng = new_game(system, scenario, 1), Random(3)
+    while not isinstance(game.journal.pending, SecretChoices):
+        pending = game.journal.pending
+        assert isinstance(pending, Roll | Deal)
+        game.journal.must(answer(pending, Rolled(3), game.journal.here))
+    for _act in range(more):
+        acts = [act for act in system.rules.actions(game.journal.state, WRITER) if not _ends(act)]
+        game.journal.must(ActionStep(WRITER, rng.choice(acts)))
+    while any(choice.side == WRITER for choice in getattr(game.journal.pending, "choices", ())):
+        act = system.rules.propose(game.journal.state, WRITER, Random(3))
+        game.journal.must(ActionStep(WRITER, act))
+    game.seats = {scenario.sides[WRITER].id: "greedy", scenario.sides[READER].id: "person"}
+    return game
+
+
+def _ends(act: Any) -> bool:
+    return type(act).__name__.startswith("End")
+
+
+def numbers(session: Session) -> Iterator[Any]:
+    """Every number of steps that the screen says."""
+    journal = session.journal
+    for row in journal_rows(session.system, journal, session.reader):
+        yield row.step, say(row.text, "en")
+    yield session.step_of(journal.here), session.step_of(session.now), session.changes
+    for leaf in session.branches():
+        yield branch_name(leaf, journal, {one.number for one in journal.line()}, session.reader)
+
+
+@secret
+@pytest.mark.usefixtures("qapp")
+def test_secret_acts_of_the_other_side_are_not_counted(system: str, stem: str) -> None:
+    short, long = (Session(secretly(system, stem, more)) for more in (0, 5))
+    assert short.journal.moments[short.now].depth != long.journal.moments[long.now].depth
+    assert list(numbers(short)) == list(numbers(long))
+    own = journal_rows(long.system, long.journal, None)
+    assert own[-1].step == long.journal.moments[long.now].depth, "the umpire counts all"
+
+
+@secret
+@pytest.mark.usefixtures("qapp")
+def test_looking_back_passes_over_them(system: str, stem: str) -> None:
+    seen = []
+    for session in (Session(secretly(system, stem, more)) for more in (0, 5)):
+        stands = []
+        for _step in range(4):
+            session.step(-1)
+            stands.append(session.step_of(session.journal.here))
+        for _step in range(9):
+            session.step(1)
+            stands.append(session.step_of(session.journal.here))
+        assert session.live
+        seen.append(stands)
+    assert seen[0] == seen[1]
+
+
+@secret
+@pytest.mark.usefixtures("qapp")
+def test_a_line_of_secret_acts_alone_is_no_branch_for_the_other_side(system: str, stem: str) -> None:
+    game = secretly(system, stem, 5)
+    journal, end = game.journal, game.journal.here
+    first = next(one for one in journal.line() if is_hidden(one, READER))
+    journal.go(first.parent)
+    acts = [act for act in game.system.rules.actions(journal.state, WRITER) if not _ends(act)]
+    journal.must(ActionStep(WRITER, next(act for act in acts if ActionStep(WRITER, act) != first.step)))
+    left = journal.here
+    journal.go(end)
+    session = Session(game)
+    assert session.reader == READER
+    assert not session.branches()
+    session.umpired = True
+    assert [leaf.number for leaf in session.branches()] == [left]
+    assert count_shown(journal.moments[1:], NOBODY) < len(journal.moments) - 1
