@@ -150,6 +150,8 @@ class Prompt(QWidget):
             if number < len(self.acts):
                 button.say(self.acts[number].text, self.acts[number].key)
                 button.set_primary(self.acts[number].key == "Enter")
+            else:
+                button.say("")  # what was offered may have been the other person's business
         menu = self.more.menu()
         menu.clear()
         for act in self.acts[most:]:

@@ -62,6 +62,8 @@ class SeatedBattle(QObject):
         self._knowledge = Knowledge(self.system, self.journal)
         self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
         self._open_screen = OpenScreen(tuple(range(len(self.sides))))
+        pending = self.journal.pending  # before anything is shown: nobody has taken the screen yet
+        self._screen.look(pending, typed=isinstance(pending, Deal))
 
     # --- the umpire ---------------------------------------------------------------------------------------
 

@@ -154,6 +154,8 @@ class HandView(QWidget):
             if number < len(faces):
                 card.show_card(self._state(seen, faces[number], number), sections)
                 self._tell_apart(number)
+            else:
+                card.show_card(CardState(None), sections)  # it was the other person's
         self._seen, self._faces = seen, faces
         self.updateGeometry()
         self._lay_out()
