@@ -58,6 +58,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R58", "rules.shooting:lines", "elif spread:", "elif False:"),
     ("MBT-R58", "rules.shooting:is_open", "len(between) < 2 or", "True or"),
     ("MBT-R58", "rules.ground:Ground.hiding_corners.func", "if blocks]", "if not blocks]"),
+    ("MBT-AMB-10", "rules.conformation:_is_by_front", "Part.FRONT in met.mine.edges", "Part.FRONT < 1"),
     ("MBT-AMB-29", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < -1000000:"),
     ("MBT-R58", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < 0:"),
     ("MBT-R61", "rules.movement:movable", "if not moved >> unit & 1 and", "if"),

@@ -249,6 +249,17 @@ def test_mbt_amb_10_only_the_front_edge_makes_contact() -> None:
     assert any_edge.at("bhc1") == (5700, 2700, 900)
 
 
+@pytest.mark.parametrize("ahead", [0, -100, 100])
+def test_mbt_amb_10_a_flank_along_a_flank_turns_though_its_front_corner_touches_too(ahead: int) -> None:
+    foe = "hi 5800 3000 @0"
+    table = battle(f"hc 5000 {3000 + ahead}", foe, options={"contact_any_edge": True})
+    table.act(table.going("bhc1", 0, right=400))
+    assert table.at("bhc1") == (5600, 2875, 900)
+    assert table.at("rhi1") == (5600, 2875, 2700)
+    front_only = battle(f"hc 5000 {3000 + ahead}", foe)
+    assert not front_only.may(front_only.going("bhc1", 0, right=400))
+
+
 def test_mbt_amb_11_a_group_stops_at_its_first_contact_and_each_front_base_is_faced() -> None:
     table = battle("hi 5000 3000, hi 5400 3000", "hi 5050 3300, hi 5450 3300")
     table.ahead("bhi1 bhi2", 300)

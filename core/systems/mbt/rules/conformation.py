@@ -129,8 +129,8 @@ def _attempts(
         its = feet[foe]
         assert its is not None
         turned = foot.pose
-        if alone and not touches_edge(its, foot, Part.FRONT):
-            found = _turned_to(context, layout, unit, its)  # contact_any_edge
+        if alone and context.options.contact_any_edge and not _is_by_front(foot, its):
+            found = _turned_to(context, layout, unit, its)
             if found is None:
                 continue
             turned = found
@@ -148,6 +148,12 @@ def _attempts(
         pose = face_to_face(its.pose)
         if is_near(base, foot.pose, pose) and has_room(context, layout, unit, pose):
             yield ((unit, pose),)
+
+
+def _is_by_front(foot: Footprint, its: Footprint) -> bool:
+    """Whether a base touches an enemy by its front: not where its flank lies along it up to the corner."""
+    met = contact(foot, its)
+    return met is None or Part.FRONT in met.mine.edges
 
 
 def _turned_to(context: BattleContext, layout: Layout, unit: int, its: Footprint) -> Pose | None:
