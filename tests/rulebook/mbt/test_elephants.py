@@ -69,7 +69,8 @@ def test_mbt_7_2_who_stands_in_line_is_met_at_once_on_a_slant_too(degrees: int) 
     table = battle(aslant("hi 7500 5000 f5", degrees), aslant(red, degrees, 180))
     table.fight("bhi1", "rel1", "2 2")
     table.panic(4)
-    assert len(table.events("panics_too")) == 2
+    panicking = [event.facts["unit"] for event in table.events("panics_too")]
+    assert panicking == [table.unit("rel2"), table.unit("rel3")]
 
 
 @pytest.mark.parametrize(("behind", "gone"), [(0, True), (5, True), (6, False), (30, False)])

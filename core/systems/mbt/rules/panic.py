@@ -80,7 +80,7 @@ def run(state: State, unit: int, foot: Footprint, facing: int, emit: Listener | 
     if first is not None:
         at_once = first + TOUCHING / hypot(*shift)  # who stands in line with it is met with it (MBT-R54)
         meetings = [row for row in meetings if row[0] <= at_once]
-        beasts = tuple(other for _time, other in meetings if context.is_elephant[other])
+        beasts = tuple(sorted(other for _time, other in meetings if context.is_elephant[other]))
         feet = [its for beast in beasts if (its := state.feet[beast]) is not None]
         reached, is_barred = stop(foot.base, start, reached, feet), False
         meetings = [row for row in meetings if row[1] not in beasts]
