@@ -49,7 +49,7 @@ def run(field: Field, number: int, face: int) -> Run:
                 raise TooNearError
             if abs(touch - at_once) < NEAR / length:
                 raise TooNearError
-        stopped = tuple(other for touch, _deep, other in beasts if touch <= at_once)
+        stopped = tuple(sorted(other for touch, _deep, other in beasts if touch <= at_once))
         met = [row for row in met if row[0] <= at_once]
         far, left = first, None
     gone = {other for _touch, _deep, other in met if other not in stopped}

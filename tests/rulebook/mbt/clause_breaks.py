@@ -84,6 +84,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("MBT-5.4", "rules.conformation:_unengaged", "if unit in held and", "if False and"),
     ("MBT-7.2", "rules.panic:run", "first + TOUCHING / hypot(*shift)", "first"),
+    ("MBT-7.2", "rules.panic:run", "tuple(sorted(other for", "tuple(list(other for"),
     ("MBT-7.3", "rules.panic:run", "first + TOUCHING / hypot(*shift)", "first + 1 / 100"),
     (
         "MBT-5.1",
