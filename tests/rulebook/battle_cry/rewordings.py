@@ -24,6 +24,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if state.flags(side) >= state.context.need[side]:",
         "if state.flags(side) > state.context.need[side]:",
     ),
+    (
+        "BC-7.2",
+        "rules.move_refusals:_place",
+        '"BC-7.2" if enemy and not general else',
+        '"BC-7.2" if general else',
+    ),
     ("BC-6.1", "rules.deck:holds", "hand = state.hands[side]", "hand = state.hands[1 - side]"),
     (
         "BC-6.1",

@@ -346,3 +346,13 @@ def test_bc_r71_with_the_general_written_first() -> None:
     table.order("ci1")
     table.fight("ci1", "ui1", "F C C C")
     assert table.asked == ("union", "ignore_flag")
+
+
+def test_bc_7_2_the_rule_of_a_refusal_is_that_of_the_piece() -> None:
+    """A unit before an enemy general meets BC-7.2, a general before him BC-7.3; so does a second general."""
+    table = ordered("inf 5.7, gen 5.7, gen 6.7", "gen 5.8")
+    assert table.why_move("ui1", "5.8") == "BC-7.2"
+    assert table.why_move("ui1", "5.8", along=True) == "BC-7.2"
+    assert table.why_move("ug1", "5.8") == "BC-7.3"
+    assert table.why_move("ui1", "6.7", along=True) == "BC-7.3"
+    assert table.why_move("ui1", "6.7") is None

@@ -61,6 +61,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if measured > 1 and not movement.may_march(state, unit):",
         "if passed and measured > 1 and not movement.may_march(state, unit):",
     ),
+    (
+        "BE-8",
+        "rules.fire_refusals:why_not",
+        "if distance <= far and not table[unit][distance]:",
+        "if distance < 1 and not table[unit][distance]:",
+    ),
     ("BE-R12", "rules.losses:steps", "movement.beside(state, 1 - side)", "movement.control(state, 1 - side)"),
     ("BE-R57", "rules.losses:stay", "if edge and may_leave and not", "if edge and not"),
     (

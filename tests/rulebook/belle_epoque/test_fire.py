@@ -179,3 +179,18 @@ def test_be_r41_cavalry_may_fire_at_a_neighbour() -> None:
     table = ready(f"cav 5.5 F, {FAR}", f"inf 5.6, {FOE}", "bc1")
     assert table.hits("bc1", "ri1") == "12"
     assert acts.Assault(table.unit("bc1"), table.unit("ri1")) in table.offered()
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_be_8_a_gap_in_a_row_of_the_scenario_is_said(moved: bool) -> None:
+    """Scores 4 - 2 1: nothing at 2 hexes, though the fire reaches 4; so in brackets after a move."""
+    rows = {"scores": [4, 4, 4, 4], "moved": [4, 0, 2, 1]} if moved else {"scores": [4, 0, 2, 1]}
+    special = [{"rule": "fire_table", "side": "blue", "type": "C", **rows}]
+    red = "inf 5.6 conspicuous, inf 7.6 conspicuous" if moved else "inf 5.7 conspicuous, inf 7.4 conspicuous"
+    table = ready(f"inf 5.5 C, {FAR}", red, special=special)
+    if moved:
+        table.move("bi1", "5.4")
+    refusal = table.refusal(table.firing("bi1", "ri1"))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule, refusal.facts["measured"]) == ("no_score", "BE-8", 2)
+    assert table.targets("bi1") == ({"ri2"} if moved else set())

@@ -24,6 +24,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         'if how in ("long", "counter") and not options.general_hit_by_lr:',
         'if how in ("long", "counter") or not options.general_hit_by_lr:',
     ),
+    (
+        "BP-11.1",
+        "rules.combat_refusals:long_range",
+        "if state.stacks[side * 6 + target] and state.stacks[(1 - side) * 6 + target]:",
+        "if state.stacks[side * 6 + target]:",
+    ),
     ("BP-11.4", "rules.losses:concentrate", "range(1, hits + 1)", "range(1, hits)"),
     ("BP-12.1", "rules.losses:token", "(before | UP) + TOKEN", "(before | UP) + 2 * TOKEN"),
     (

@@ -178,3 +178,12 @@ def test_bp_12_4_generals_and_terrain_take_no_ordinary_tokens() -> None:
     table = battle("L / L / L", "P / town G g11 / P", french_in="/ Z /")
     table.fire("gc", 1, "1 1 3 4")
     assert table.tokens("gc") == [2, 0]
+
+
+def test_bp_11_1_a_position_that_the_own_side_has_conquered_is_not_engaged() -> None:
+    """No enemy is there: nothing to be seen, which is another reason than a fight going on."""
+    for german, kind in (("P / P / ", "nothing_visible"), ("P / P / P", "target_engaged")):
+        table = battle("A / L / L", german, french_in="/ / L", german_in="/ P /")
+        refusal = table.refusal(acts.LongRange(PLACES["fl"], 0))
+        assert refusal is not None
+        assert (refusal.kind, refusal.rule) == (kind, "BP-11.1")

@@ -67,8 +67,10 @@ def _place(state: State, action: Move, ways: int) -> Refusal:
     who = state._general_on[to]
     if there >= 0 and (not general or context.side_of[there] != context.side_of[unit] or who >= 0):
         return Refusal("hex_taken", "BC-7.3" if general else "BC-7.2", {**facts, "by": there}, nearest)
-    if who >= 0 and (general or action.along or context.side_of[who] != context.side_of[unit]):
-        return Refusal("hex_taken", "BC-7.3", {**facts, "by": who}, nearest)
+    enemy = who >= 0 and context.side_of[who] != context.side_of[unit]
+    if who >= 0 and (general or action.along or enemy):
+        rule = "BC-7.2" if enemy and not general else "BC-7.3"
+        return Refusal("hex_taken", rule, {**facts, "by": who}, nearest)
     measured, needed = context.grid.distance(start, to), movement.steps_of(state, unit)
     if measured > needed:
         return Refusal("too_far", "BC-7", {**facts, "measured": measured, "needed": needed}, nearest)

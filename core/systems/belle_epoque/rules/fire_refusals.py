@@ -25,7 +25,9 @@ def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
     far = context.range_of[moved][unit]
     if moved and not far:
         return Refusal("no_fire_after_move", "BE-8", facts)
-    if distance > far or not table[unit][distance]:
+    if distance <= far and not table[unit][distance]:  # a row of the scenario may have a gap
+        return Refusal("no_score", "BE-8", {**facts, "measured": distance})
+    if distance > far:
         kind = "out_of_range_moved" if moved else "out_of_range"
         return Refusal(kind, "BE-8", {**facts, "measured": distance, "needed": far})
     seen = fire.sight_distance(state, target)

@@ -145,6 +145,12 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         _number(v, "needed"),
         **v,
     ),
+    "no_score": lambda v: _n(
+        "{target} is {count} hex away, where {unit} hits nobody.",
+        "{target} is {count} hexes away, where {unit} hits nobody.",
+        _number(v, "measured"),
+        **v,
+    ),
     "not_seen": lambda v: _n(
         "{target} is {measured} hexes away and can be seen at {count} hex.",
         "{target} is {measured} hexes away and can be seen at {count} hexes.",

@@ -61,7 +61,7 @@ def long_range(state: State, side: int, action: acts.LongRange | acts.CounterBat
         return Refusal("not_own_position", "BP-11.1", facts)
     if state.stacks[(1 - side) * 6 + position]:
         return Refusal("engaged_no_long_range", "BP-11.1", facts)
-    if state.stacks[side * 6 + target]:
+    if state.stacks[side * 6 + target] and state.stacks[(1 - side) * 6 + target]:
         return Refusal("target_engaged", "BP-11.1", facts)
     if not combat.visible(state, side, target):
         return Refusal("nothing_visible", "BP-11.1", facts)
