@@ -56,6 +56,18 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "losses.lose(state, loser, count,",
     ),
     (
+        "BE-4.2",
+        "rules.refusals:_of_another",
+        "(acts.TakeTest, acts.Move, acts.Fire, acts.Assault)",
+        "(acts.Fire, acts.Assault)",
+    ),
+    (
+        "BE-4.2",
+        "rules.refusals:_of_another",
+        "(acts.TakeTest, acts.Move, acts.Fire, acts.Assault)",
+        "(acts.TakeTest, acts.Move)",
+    ),
+    (
         "BE-6.4",
         "rules.move_refusals:place",
         "if measured > 1 and not movement.may_march(state, unit):",

@@ -114,3 +114,27 @@ def test_be_6_4_the_reason_before_the_test_is_the_ground() -> None:
     table.end("bc1")
     table.activate("bc2")
     assert table.why(table.moving("bc2", "7.7")) == "BE-5.1"
+
+
+@pytest.mark.parametrize("phase", ["activation", "failed", "moved", "marched"])
+def test_be_4_2_what_the_active_unit_has_done_is_told_of_no_other(phase: str) -> None:
+    """Neither of a friend nor of an enemy: it is bi1 that is activated."""
+    table = battle(f"inf 5.5 C, cav 7.5, {FAR}", f"inf 5.8, {FOE}")
+    table.activate("bi1")
+    if phase != "activation":
+        table.test("bi1", die=6 if phase == "failed" else 1)
+    if phase in ("moved", "marched"):
+        table.rule(Edit("place", unit="ri1", at="5.7" if phase == "moved" else "5.8"))
+        table.move("bi1", "5.6" if phase == "moved" else "5.7")
+    assert table.asked == ("blue", phase)
+    for unit in ("bc1", "ri1"):
+        foe = "ri1" if unit == "bc1" else "bi1"
+        wishes = [
+            table.firing(unit, foe),
+            table.assaulting(unit, foe),
+            table.moving(unit, "7.6"),
+            acts.TakeTest(table.unit(unit), 0),
+        ]
+        refusals = [table.refusal(wish) for wish in wishes]
+        assert {refusal and refusal.kind for refusal in refusals} == {"other_unit_active"}
+        assert {refusal and refusal.facts["needed"] for refusal in refusals} == {table.unit("bi1")}

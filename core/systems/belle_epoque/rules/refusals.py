@@ -44,8 +44,16 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
     if state._actions and action in state._actions:
         return None
     if type(action) not in pending.kinds:
-        return _not_now(state, pending.prompt, action)
+        other = _of_another(state, pending.prompt, action)
+        return other or _not_now(state, pending.prompt, action)
     return REASONS[type(action)](state, side, action)
+
+
+def _of_another(state: State, prompt: str, action: Any) -> Refusal | None:
+    """The refusal of what only the active unit does, wished for another: what that one has done is not said."""
+    if prompt in STAGE_RULES and isinstance(action, (acts.TakeTest, acts.Move, acts.Fire, acts.Assault)):
+        return not_active(state, action.unit)
+    return None
 
 
 def _not_now(state: State, prompt: str, action: Any) -> Refusal:
