@@ -80,6 +80,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if distance < 1 and not table[unit][distance]:",
     ),
     ("BE-R12", "rules.losses:steps", "movement.beside(state, 1 - side)", "movement.control(state, 1 - side)"),
+    ("BE-R57", "rules.losses:stay", 'if may_leave else ("held_fast"', 'if edge else ("held_fast"'),
     ("BE-R57", "rules.losses:stay", "if edge and may_leave and not", "if edge and not"),
     (
         "BE-R56",

@@ -138,3 +138,17 @@ def test_be_4_2_what_the_active_unit_has_done_is_told_of_no_other(phase: str) ->
         refusals = [table.refusal(wish) for wish in wishes]
         assert {refusal and refusal.kind for refusal in refusals} == {"other_unit_active"}
         assert {refusal and refusal.facts["needed"] for refusal in refusals} == {table.unit("bi1")}
+
+
+@pytest.mark.parametrize(
+    ("ground", "kind", "rule"),
+    [("difficult", "cannot_retreat", "BE-13.3"), ("very_difficult", "held_fast", "BE-6.5")],
+)
+def test_be_r57_it_is_said_what_held_the_unit(ground: str, kind: str, rule: str) -> None:
+    """Hexes lie free behind who is held by very difficult ground alone; a wall of water leaves none."""
+    walls = {"impassable": "5.7 4.6 6.6"} if kind == "cannot_retreat" else {}
+    table = ready(f"inf 5.5, {FAR}", f"inf 5.6, {FOE}", features={ground: "5.6", **walls})
+    table.clash("bi1", "ri1", "2 6 6 6", "6 6 6 6")
+    assert table.elements("ri1") == 2
+    told = table.events("cannot_retreat") + table.events("held_fast")
+    assert [(event.kind, event.rule) for event in told] == [(kind, rule)]

@@ -24,6 +24,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         'if how in ("long", "counter") and not options.general_hit_by_lr:',
         'if how in ("long", "counter") or not options.general_hit_by_lr:',
     ),
+    ("BP-AMB-14", "rules.disorder:fallen", '"leaves": slot in leaving', '"leaves": slot in failed'),
     (
         "BP-11.1",
         "rules.combat_refusals:long_range",

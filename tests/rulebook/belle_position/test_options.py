@@ -181,6 +181,9 @@ def test_bp_amb_14_disorganisation_stops_early() -> None:
         table.roll("6")
         table.rolls("6 6 6 1 1")
         assert len(table.cards("fl")) == (4 if early else 2)
+        told = [event.facts for event in table.events("disorder_test")]
+        assert [row["failed"] for row in told] == [True, True, True, False, False]
+        assert [row["leaves"] for row in told] == [True, *[not early] * 2, False, False]
 
 
 def test_bp_amb_16_town_and_entrenchments() -> None:

@@ -19,6 +19,7 @@ CUES: Mapping[str, CueKind] = {
     "eliminated": "gone",
     "left_map": "gone",
     "cannot_retreat": "shaken",
+    "held_fast": "shaken",
 }
 
 TOLD_TOO = frozenset({"assault_cancelled", "counter_charge", "objective_taken"})

@@ -137,7 +137,8 @@ def stay(state: State, frame: Suffering, emit: Listener | None) -> None:
         eliminate(state, unit, "BE-AMB-13", emit)
     else:
         if emit is not None:
-            emit(Event("cannot_retreat", {"unit": unit}, "BE-13.3"))
+            kind, rule = ("cannot_retreat", "BE-13.3") if may_leave else ("held_fast", "BE-6.5")
+            emit(Event(kind, {"unit": unit}, rule))
         lose(state, unit, 1, "BE-13.3", emit)
     _next(state, frame)
     victory.judge(state, emit)

@@ -50,7 +50,7 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
 
 
 def _of_another(state: State, prompt: str, action: Any) -> Refusal | None:
-    """The refusal of what only the active unit does, wished for another: what that one has done is not said."""
+    """The refusal of an act of another unit: what the active one has done is not said of it."""
     if prompt in STAGE_RULES and isinstance(action, (acts.TakeTest, acts.Move, acts.Fire, acts.Assault)):
         return not_active(state, action.unit)
     return None

@@ -200,6 +200,9 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "cannot_retreat": lambda v, facts: _(
         "{unit} finds no free hex away from every enemy and out of their reach: it costs an element.", **v
     ),
+    "held_fast": lambda v, facts: _(
+        "{unit} does not leave very difficult ground without a passed test: it costs an element.", **v
+    ),
     "left_map": lambda v, facts: _("{unit} is driven off the map.", **v),
     "assault": lambda v, facts: _("{unit} assaults {target}.", **v),
     "reaction": _reaction,

@@ -63,24 +63,25 @@ def fallen(state: State, frame: Disordered, shown: Shown, emit: Listener | None)
     """A round is over: who failed goes to the reserve; another round where the limit is still passed."""
     side, position = frame.side, frame.position
     place = side * 6 + position
-    leaving = []
-    for slot, code in _units(state, frame):
-        needed = cohesion(state, side, position, code)
-        failed = cohesion_reading(needed).read(shown[_key(slot)])[0] > 0
-        if failed:
-            leaving.append(slot)
-        if emit is not None:
+    tested = [(slot, code, cohesion(state, side, position, code)) for slot, code in _units(state, frame)]
+    leaving = [
+        slot for slot, _code, needed in tested if cohesion_reading(needed).read(shown[_key(slot)])[0] > 0
+    ]
+    failed = frozenset(leaving)
+    if state.context.options.disorg_stop_early:
+        leaving = leaving[: max(0, excess(state, side, position))]
+    if emit is not None:
+        for slot, code, needed in tested:
             facts = {
                 "side": side,
                 "position": position,
                 "card": code & CARD,
                 "faces": tuple(shown[_key(slot)]),
                 "cohesion": needed,
-                "failed": failed,
+                "failed": slot in failed,
+                "leaves": slot in leaving,
             }
             emit(Event("disorder_test", facts, "BP-14.4"))
-    if state.context.options.disorg_stop_early:
-        leaving = leaving[: max(0, excess(state, side, position))]
     for slot in reversed(leaving):
         stack = state.stacks[place]
         code = stack[slot]

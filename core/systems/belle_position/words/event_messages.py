@@ -155,8 +155,10 @@ def _tested(v: Values, facts: Facts) -> Text:
 
 def _disorder_test(v: Values, facts: Facts) -> Text:
     rest = {key: v[key] for key in ("card", "faces", "cohesion")}
-    if facts["failed"]:
+    if facts["leaves"]:
         return _("{card}: {faces} against cohesion {cohesion}. It goes to the reserve.", **rest)
+    if facts["failed"]:
+        return _("{card}: {faces} against cohesion {cohesion}. It fails, but enough have left.", **rest)
     return _("{card}: {faces} against cohesion {cohesion}. It stays.", **rest)
 
 

@@ -10,7 +10,7 @@ from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.rule_tables import catalogue
 from core.systems.belle_position.words.names import position_name, values_of
-from core.text import Text, Value, _
+from core.text import Text, Value, _, _n
 
 Values = dict[str, Value]
 
@@ -48,6 +48,12 @@ def modifier_text(modifier: Modifier) -> Text:
     return _("terrain: {terrain}", terrain=catalogue().terrain[modifier.kind].name)
 
 
+def _number(v: Values, key: str) -> int:
+    value = v[key]
+    assert isinstance(value, int)
+    return value
+
+
 REFUSALS: dict[str, Callable[[Values], Text]] = {
     **SHARED,
     # the table
@@ -77,7 +83,12 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "other_position_suffers": lambda v: _("The losses fall in {needed}, not in {position}.", **v),
     "no_losses_for_generals": lambda v: _("A general takes no ordinary losses."),
     "hidden_card_safe": lambda v: _("Long-range fire does not hit a face-down card."),
-    "levelling": lambda v: _("It has {measured} tokens already; cards with {needed} come first.", **v),
+    "levelling": lambda v: _n(
+        "It has {count} token already; cards with {needed} come first.",
+        "It has {count} tokens already; cards with {needed} come first.",
+        _number(v, "measured"),
+        **v,
+    ),
     # combats
     "not_a_unit": lambda v: _("{card} does not fight.", **v),
     "already_fought": lambda v: _("{card} has fought already.", **v),
@@ -95,7 +106,12 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "nobody_there": lambda v: _("No enemy card is in {target}.", **v),
     # moves
     "fought_instead": lambda v: _("{card} has fought and cannot move.", **v),
-    "moves_spent": lambda v: _("{card} has made {measured} of its {needed} moves.", **v),
+    "moves_spent": lambda v: _n(
+        "{card} has made its move.",
+        "{card} has made {measured} of its {count} moves.",
+        _number(v, "needed"),
+        **v,
+    ),
     "no_way": lambda v: _("No move leads {card} from {position} to {to}.", **v),
     "engaged_cannot_advance": lambda v: _("{position} is engaged: nobody advances from there.", **v),
     "leaves_general": lambda v: _("{card} would leave a general alone with enemies in {position}.", **v),
