@@ -51,8 +51,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BP-14.4",
         "rules.disorder:fallen",
-        "failed = cohesion_reading(needed).read(shown[_key(slot)])[0] > 0",
-        "failed = cohesion_reading(needed).read(shown[_key(slot)])[0] == 0",
+        "cohesion_reading(needed).read(shown[_key(slot)])[0] > 0",
+        "cohesion_reading(needed).read(shown[_key(slot)])[0] == 0",
     ),
     (
         "BP-14.4",
