@@ -15,6 +15,7 @@ from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.words.messages import BelleEpoqueWords
 from core.systems.belle_epoque.words.refusal_messages import MODIFIERS, REFUSALS
 from core.text import say
+from tests.rulebook.belle_epoque.table import Table, battle, ready
 
 RULES = BelleEpoqueRules()
 WORDS = BelleEpoqueWords()
@@ -134,3 +135,34 @@ def test_a_token_is_never_drawn_face_down(ridge: Any, play_on: Callable[..., Sta
     assert refusal is not None
     assert refusal.kind == "cards_open"
     spoken(WORDS.refusal(state.context, refusal))
+
+
+def told(table: Table) -> str:
+    return say(WORDS.prompt(table.state, table.pending), "en").partition(". ")[2].partition(";")[0]
+
+
+def test_the_prompt_names_what_is_open_to_the_unit_and_nothing_else() -> None:
+    """Neither idling where BE-AMB-3 forbids it, nor a move or a fire that the rules do not leave it."""
+    walls = "5.4 5.6 4.4 4.5 6.4 6.5"
+    rows: tuple[tuple[dict[str, Any], str], ...] = (
+        ({}, "Test its reactivity, make a basic move, or nothing"),
+        ({"features": {"impassable": walls}}, "Test its reactivity, or nothing"),
+        ({"options": {"allow_pass": False}}, "Test its reactivity or make a basic move"),
+        ({"options": {"allow_pass": False}, "features": {"very_difficult": "5.5"}}, "Test its reactivity"),
+    )
+    for kept, words in rows:
+        table = battle("inf 5.5 C, inf 9.1", "inf 1.13", **kept)
+        table.activate("bi1")
+        assert told(table) == words
+    for foe, words in (
+        ("inf 5.7 conspicuous", "Move, fire, or end."),
+        ("inf 5.6", "Move, fire, assault, or end."),
+        ("inf 1.1", "Move, or end."),
+    ):
+        assert told(ready("inf 5.5 C, inf 9.1", f"{foe}, inf 1.13")) == words
+    walled = {"impassable": walls.replace("5.6 ", "")}
+    assert told(ready("inf 5.5 C, inf 9.1", "inf 5.6, inf 1.13", features=walled)) == "Fire, assault, or end."
+    for mine, words in (("C", "Fire, assault, or end."), ("E", "Assault, or end.")):
+        table = ready(f"inf 5.5 {mine}, inf 9.1", "inf 5.7, inf 1.13")
+        table.move("bi1", "5.6")
+        assert told(table) == words

@@ -88,16 +88,48 @@ def _active(text: Text) -> Callable[[State, int], Text]:
     )
 
 
+WAYS: Mapping[frozenset[type], Text] = {
+    frozenset({acts.TakeTest, acts.Move, acts.EndActivation}): _(
+        "Test its reactivity, make a basic move, or nothing"
+    ),
+    frozenset({acts.TakeTest, acts.EndActivation}): _("Test its reactivity, or nothing"),
+    frozenset({acts.TakeTest, acts.Move}): _("Test its reactivity or make a basic move"),
+    frozenset({acts.TakeTest}): _("Test its reactivity"),
+    frozenset({acts.Move, acts.Fire, acts.Assault, acts.EndActivation}): _("Move, fire, assault, or end"),
+    frozenset({acts.Move, acts.Fire, acts.EndActivation}): _("Move, fire, or end"),
+    frozenset({acts.Move, acts.Assault, acts.EndActivation}): _("Move, assault, or end"),
+    frozenset({acts.Fire, acts.Assault, acts.EndActivation}): _("Fire, assault, or end"),
+    frozenset({acts.Move, acts.EndActivation}): _("Move, or end"),
+    frozenset({acts.Fire, acts.EndActivation}): _("Fire, or end"),
+    frozenset({acts.Assault, acts.EndActivation}): _("Assault, or end"),
+}
+"""What the active unit may do, by the kinds of acts that are open to it (BE-5.1, BE-5.5, BE-AMB-3)."""
+
+
+def _ways(text: Text) -> Callable[[State, int], Text]:
+    """A prompt that names what is open to the active unit, and nothing else."""
+
+    def prompt(state: State, side: int) -> Text:
+        return text.fill(
+            side=side_name(state.context, side), unit=unit_at(state, state.active), ways=_open(state)
+        )
+
+    return prompt
+
+
+def _open(state: State) -> Text:
+    return WAYS[frozenset(type(action) for action in state._actions or ())]
+
+
 def _activation(state: State, side: int) -> Text:
     points = state.points[side]
     return _n(
-        "{side}: {unit} is activated. Test its reactivity, make a basic move, or nothing; "
-        "{count} command point left.",
-        "{side}: {unit} is activated. Test its reactivity, make a basic move, or nothing; "
-        "{count} command points left.",
+        "{side}: {unit} is activated. {ways}; {count} command point left.",
+        "{side}: {unit} is activated. {ways}; {count} command points left.",
         points,
         side=side_name(state.context, side),
         unit=unit_at(state, state.active),
+        ways=_open(state),
     )
 
 
@@ -155,8 +187,8 @@ PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "activate": _plain(_("{side}: a token of this side is drawn. Name the unit that it activates.")),
     "activation": _activation,
     "failed": _active(_("{side}: {unit} has failed its test. A basic move, or nothing.")),
-    "passed": _active(_("{side}: {unit} has passed its test. Move, fire or assault.")),
-    "moved": _active(_("{side}: {unit} has moved. Fire, assault, or end.")),
+    "passed": _ways(_("{side}: {unit} has passed its test. {ways}.")),
+    "moved": _ways(_("{side}: {unit} has moved. {ways}.")),
     "marched": _active(_("{side}: {unit} has made a forced march. Assault, or end.")),
     "react": _react,
     "evade": _frame_unit(_("{side}: where does {unit} evade?")),
