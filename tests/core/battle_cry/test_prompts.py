@@ -12,5 +12,12 @@ def asked(hand: str) -> str:
 
 
 def test_bc_6_2_who_can_order_nobody_is_told_so() -> None:
-    assert asked("probe-left").endswith("no card can order anybody. Discard one, or play a special card.")
-    assert asked("probe-right").endswith(": play a card.")
+    words = "no card can order anybody. Discard one, or play a special card."
+    assert asked("probe-left rally").endswith(words)
+    assert asked("probe-right rally").endswith(": play a card.")
+
+
+def test_bc_6_2_nobody_is_told_to_play_a_special_card_that_he_does_not_hold() -> None:
+    """A reaction is none (BC-14.13)."""
+    for hand in ("probe-left", "probe-left fight-back", "fight-back"):
+        assert asked(hand).endswith(": no card can order anybody. Discard one.")

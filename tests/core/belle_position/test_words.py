@@ -14,6 +14,7 @@ from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.words.messages import PROMPTS, BellePositionWords
 from core.text import Text, say
+from tests.rulebook.belle_position.table import battle
 
 RULES = BellePositionRules()
 WORDS = BellePositionWords()
@@ -57,3 +58,14 @@ def test_every_moment_has_a_prompt() -> None:
     prompts = {choice.prompt for row in asked for choice in row if isinstance(choice, Choice)}
     assert prompts <= set(PROMPTS)
     assert prompts | {"deploy"} == set(PROMPTS)
+
+
+def test_bp_13_5_nobody_is_told_to_end_the_moves_over_the_limit() -> None:
+    table = battle("L L L L / L / L", reserve="L")
+    table.to_movement()
+    endings = []
+    for step in (lambda: None, lambda: table.bring("L", "fl"), lambda: table.move("fl", 1, "reserve")):
+        step()
+        endings.append(say(WORDS.prompt(table.state, table.pending), "en").partition(": ")[2])
+    free = "move cards, or end the moves."
+    assert endings == [free, "too many cards in a position. Move on, or take the moves back.", free]

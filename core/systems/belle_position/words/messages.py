@@ -80,13 +80,21 @@ def _rally(state: State, side: int) -> Text:
     )
 
 
+def _movement(state: State, side: int) -> Text:
+    """While a limit is passed the moves are not ended: they go on or are taken back (BP-13.5)."""
+    name = side_name(state.context, side)
+    if state.kept:
+        return _("{side}: too many cards in a position. Move on, or take the moves back.", side=name)
+    return _("{side}: move cards, or end the moves.", side=name)
+
+
 PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "deploy": _plain(_("{side}: lay cards in the three positions, then end the deployment.")),
     "cohesion": _plain(_("{side}: which card is tested next?")),
     "rally": _rally,
     "combat": _plain(_("{side}: fight with a card, or end the combats.")),
     "loss": _loss,
-    "movement": _plain(_("{side}: move cards, or end the moves.")),
+    "movement": _movement,
 }
 
 
