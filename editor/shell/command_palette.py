@@ -82,6 +82,7 @@ class PaletteDialog(QDialog):
         say = context.speaker.say
         self.line.setPlaceholderText(say(_("Find a command, a rule, a unit...")))
         self.line.setAccessibleName(say(_("Find a command, a rule, a unit")))
+        self.setWindowTitle(self.line.accessibleName())
         self.list.setAccessibleName(say(_("What was found")))
         self.line.textChanged.connect(self._narrow)
         self.line.installEventFilter(self)

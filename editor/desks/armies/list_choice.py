@@ -38,6 +38,7 @@ class ListChoice(QDialog):
         self.sources = self._sources()
         self.list = QListWidget()
         self.list.setObjectName("lists")
+        self.list.setAccessibleName(self.windowTitle())
         for _source, words in self.sources:
             self.list.addItem(self._say(words))
         self.list.setCurrentRow(0)

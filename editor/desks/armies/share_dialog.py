@@ -55,6 +55,7 @@ class ShareDialog(QDialog):
         self.language.choose(self._context.speaker.language)
         self.text = QPlainTextEdit()
         self.text.setObjectName("list_text")
+        self._context.speaker.bind(self.text, self.text.setAccessibleName, _("To copy"))
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         copy = self._button(_("Copy"), "copy_text", self._copy)
@@ -70,6 +71,7 @@ class ShareDialog(QDialog):
         section = Section(self._context, _("To read"), grows=True)
         self.pasted = QPlainTextEdit()
         self.pasted.setObjectName("pasted_text")
+        self._context.speaker.bind(self.pasted, self.pasted.setAccessibleName, _("To read"))
         self.pasted.setTabChangesFocus(True)
         say = self._context.speaker.say
         self.pasted.setPlaceholderText(say(_("Paste a list here: “3 x Zouaves” a line is enough.")))

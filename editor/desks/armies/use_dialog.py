@@ -63,7 +63,7 @@ class UseDialog(QDialog):
         self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
         place.clicked.connect(lambda: self._put("design"))
         play.clicked.connect(lambda: self._put("play"))
-        self.play = play
+        self.place, self.play = place, play
         (play if desk == "play" else place).setDefault(True)
         self.buttons.rejected.connect(self.close)
         rows = QVBoxLayout(self)
@@ -144,6 +144,7 @@ class UseDialog(QDialog):
         """Nobody plays against nobody."""
         is_alone = self.foe == NOBODY
         self.play.setEnabled(not is_alone)
+        self.buttons.setFocusProxy(self.place)  # Qt takes what was enabled last, and Tab left out the first
         why = self._context.speaker.say(_("The other side has nobody: choose whom it plays against."))
         self.play.setToolTip(why if is_alone else "")
 

@@ -61,6 +61,7 @@ class UnitsDialog(QDialog):
         self.act.choose("name")
         self.english, self.french = self._line(_("Name (EN)")), self._line(_("Name (FR)"))
         self.first = NumberField(1, 999)
+        self.first.setAccessibleName(say(_("Begin with number")))
         self.becomes = self._line(_("Other words for them"))
         same: list[tuple[object, Text | Names]] = [("", _("as it is"))]
         self.new_kind = ChoiceField(context, [*same, *kinds[1:]])

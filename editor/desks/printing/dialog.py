@@ -74,6 +74,7 @@ class PrintDialog(QDialog):
         self.length = QDoubleSpinBox(decimals=1)
         self.length.setObjectName("print_size")
         self._size = kind_of(host.document.system).paper.size
+        self.length.setAccessibleName(context.speaker.say(self._size.title))
         self.length.setRange(self._size.least, self._size.most)
         self.length.setPrefix(self._size.prefix)
         self.length.setSuffix(self._size.suffix)

@@ -53,6 +53,7 @@ class PictureDialog(QDialog):
         self.palette_choice.choose("print")
         self.width_field = NumberField(*WIDTHS)
         self.width_field.setObjectName("picture_width")
+        self.width_field.setAccessibleName(context.speaker.say(_("Width")))
         self.width_field.setSuffix(" px")
         self.width_field.setSingleStep(100)
         self.width_field.show_number(USUAL_WIDTH)
@@ -65,6 +66,7 @@ class PictureDialog(QDialog):
         self.switches: dict[str, QCheckBox] = {}
         self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.preview.setObjectName("picture_preview")
+        self.preview.setAccessibleName(context.speaker.say(_("Preview")))
         room = QSize(context.theme.px(SHOWN), context.theme.px(460))
         beside = QSize(context.theme.px(330), context.theme.px(40))
         self.preview.setMinimumSize(picture_room(room, beside, parent))

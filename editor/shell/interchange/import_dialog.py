@@ -88,6 +88,7 @@ class ImportDialog(QDialog):
         self.parts: dict[str, QCheckBox] = {}
         self.picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture.setObjectName("import_picture")
+        self.picture.setAccessibleName(context.speaker.say(_("Preview")))
         room = QSize(context.theme.px(PICTURE), context.theme.px(400))
         beside = QSize(context.theme.px(400), context.theme.px(150))
         self.picture.setMinimumSize(picture_room(room, beside, parent))

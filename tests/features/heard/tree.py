@@ -49,6 +49,10 @@ def described(node: QAccessibleInterface) -> str:
     return f"{node.role().name} {name_of(node)!r} in {' < '.join(line)}"
 
 
+def described_widget(widget: QWidget) -> str:
+    return described(QAccessible.queryAccessibleInterface(widget))
+
+
 def faults(window: QWidget) -> list[str]:
     """Controls without a name, and those beside each other that bear one name."""
     found: list[str] = []

@@ -93,6 +93,7 @@ class TerrainDialog(QDialog):
         colour = QPixmap(px(30), px(20))
         colour.fill(QColor(*group.colour))
         swatch.setPixmap(colour)
+        swatch.setAccessibleName(say(_("Colour of group {number}", number=place + 1)))
         count = QLabel(say(_n("{count} hex", "{count} hexes", len(group.hexes))))
         self._context.theme.apply_style(count, "small")
         choice = ChoiceField(self._context, self._grounds())
