@@ -58,6 +58,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R58", "rules.shooting:lines", "elif spread:", "elif False:"),
     ("MBT-R58", "rules.shooting:is_open", "len(between) < 2 or", "True or"),
     ("MBT-R58", "rules.ground:Ground.hiding_corners.func", "if blocks]", "if not blocks]"),
+    ("MBT-AMB-7", "rules.movement:_arrive", "found.target}", "min(met)}"),
     ("MBT-AMB-10", "rules.conformation:_is_by_front", "Part.FRONT in met.mine.edges", "Part.FRONT < 1"),
     ("MBT-AMB-29", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < -1000000:"),
     ("MBT-R58", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < 0:"),
@@ -69,6 +70,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "abs(start.facing - end.facing) > 450 or start.facing != end.facing and not",
     ),
     ("MBT-R51", "rules.movement:measure", "and is_turn_about_middle(base, start, end):", ":"),
+    ("MBT-R59", "rules.movement:_contacts", '"unit": met[foe]', '"unit": units[0]'),
     ("MBT-R60", "rules.movement:measure", "and is_turn_about_middle(base, start, end):", ":"),
     (
         "MBT-5.4",

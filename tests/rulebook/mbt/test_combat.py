@@ -166,6 +166,13 @@ def test_mbt_amb_16_friends_behind_are_pushed_block_or_kill() -> None:
     assert die.at("bli1") is None
 
 
+def test_mbt_amb_16_an_elephant_that_is_pushed_does_not_panic() -> None:
+    table = battle("hi 5000 3000 f1, el 5000 2750", "hi 5000 3000 f4")
+    table.fight("bhi1", "rhi1", "3 1")
+    assert table.asked == ("red", "move")
+    assert (table.at("bhi1"), table.at("bel1")) == ((5000, 2750, 0), (5000, 2500, 0))
+
+
 def test_mbt_amb_17_touched_fronts_count_at_any_moment_but_not_those_touched_before() -> None:
     # The front edge of the second lies along the whole flank already: it is slid along.
     slid = ("li 5000 3000 f6, li 5200 3200 @270", "li 5000 3000 f5")

@@ -227,6 +227,16 @@ def test_mbt_amb_7_no_room_the_attacker_conforms_else_the_contact_is_refused() -
     assert neither.may(neither.going("bhc1", 340))
 
 
+def test_mbt_amb_7_the_refusal_names_who_finds_no_room_and_not_who_fights_already() -> None:
+    wall = [ground("water", 4802, 3355, 4856, 3700)]
+    foes = "hi 4600 3350, hi 5060 3350"
+    table = battle("hi 4600 3350, hc 5000 3000, hi 5440 3300", foes, features=wall)
+    assert table.foe("rhi1") == "bhi1"
+    refusal = table.refusal(table.going("bhc1", 350))
+    assert refusal is not None
+    assert (refusal.rule, refusal.facts["target"]) == ("MBT-AMB-7", table.unit("rhi2"))
+
+
 def test_mbt_amb_8_of_two_touched_the_active_player_chooses() -> None:
     pair = ("hc 5000 3000", "hi 4750 3300 @180, hi 5250 3300 @180")
     for chosen, other in (("rhi1", "rhi2"), ("rhi2", "rhi1")):
@@ -385,6 +395,13 @@ def test_mbt_r59_a_move_that_touches_an_enemy_ends_there() -> None:
     assert table.why(passing) == "MBT-5.4"
     wide = table.moving("blc1", (4990, 3000, 0), (4990, 4100, 0))
     assert table.may(wide)
+
+
+def test_mbt_r59_the_refusal_names_the_base_of_a_group_that_touches_on_the_way() -> None:
+    table = battle("lc 5000 3000, lc 5400 3000", "hi 5801 3500")
+    refusal = table.refusal(table.going("blc1 blc2", 1200))
+    assert refusal is not None
+    assert (refusal.rule, refusal.facts["unit"]) == ("MBT-5.4", table.unit("blc2"))
 
 
 def test_mbt_r60_a_turning_group_pays_for_the_way_of_its_bases() -> None:

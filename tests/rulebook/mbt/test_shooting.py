@@ -88,6 +88,25 @@ def test_mbt_amb_29_a_chariot_does_not_shoot_backwards_through_bases(between: st
     assert free.may(free.shooting("blch1", "rhi1"))
 
 
+@pytest.mark.parametrize(
+    ("wood", "rule"),
+    [
+        ((3400, 4500), None),  # the target stands in it
+        ((2000, 3050), None),  # the shooter does
+        ((2000, 4500), None),  # both do
+        ((3200, 3210), "MBT-AMB-29"),
+    ],
+)
+def test_mbt_amb_29_only_ground_between_hides(wood: tuple[int, int], rule: str | None) -> None:
+    table = battle(
+        "li 5000 3000 bow, hi 9000 3000",
+        "li 5000 3410, hi 9000 3000",
+        features=[ground("wood", 4000, wood[0], 6000, wood[1])],
+    )
+    table.combats()
+    assert table.why(table.shooting("bli1", "rli1")) == rule
+
+
 def test_mbt_r58_what_lies_behind_a_chariot_and_beside_it_is_not_seen_straight_ahead() -> None:
     # A long base aslant: a part of it stands before the front line of the chariot, another behind its rear.
     foe = "hi 5942 2955 @50 d1250"

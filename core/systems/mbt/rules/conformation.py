@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Base, Footprint, Part, Pose, footprint, middle
@@ -16,6 +17,13 @@ from core.systems.mbt.rules.state import NOBODY, opponent
 
 if TYPE_CHECKING:
     from core.systems.mbt.rules.context import BattleContext
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoom:
+    """The enemy to which a contact must be refused."""
+
+    target: int
 
 
 def has_room(context: BattleContext, layout: Layout, unit: int, pose: Pose) -> bool:
@@ -32,11 +40,11 @@ def has_room(context: BattleContext, layout: Layout, unit: int, pose: Pose) -> b
 
 def conform(
     context: BattleContext, layout: Layout, movers: Sequence[int], prefer: int, before: Sequence[int]
-) -> tuple[dict[int, Pose], int, int] | None:
+) -> tuple[dict[int, Pose], int, int] | NoRoom:
     """What conforms when `movers` (the leader first) stand where `layout` has them: changed poses.
 
-    Also the first base that was touched and did not find room (or NOBODY), and its attacker. None where one
-    base alone makes a contact that must be refused (MBT-R7).
+    Also the first base that was touched and did not find room (or NOBODY), and its attacker. `NoRoom` where
+    one base alone makes a contact that must be refused (MBT-R7).
 
     `before`: for each base the enemy that it was face to face with before the move, or NOBODY. Who still
     touches that enemy is not led anywhere; but another enemy that its front touches lines up with it.
@@ -54,7 +62,7 @@ def conform(
             changes |= dict(found)
             layout = layout.moved({who: footprint(context.base_of[who], pose) for who, pose in found})
         elif alone:
-            return None
+            return NoRoom(touched[0])
         elif left < 0:
             left, attacker = touched[0], unit
     return changes, left, attacker

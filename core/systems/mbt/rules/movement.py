@@ -20,7 +20,7 @@ from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.mbt.rules.actions import Move
-from core.systems.mbt.rules.conformation import conform, fronts
+from core.systems.mbt.rules.conformation import NoRoom, conform, fronts
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import NOBODY, State
 
@@ -188,12 +188,12 @@ def shapes_of(context: BattleContext, unit: int, path: Path) -> list[tuple[Footp
     return found
 
 
-def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozenset[int]:
-    """The enemies that the movers touch on their way; a refusal where something bars it (MBT-R3)."""
+def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | dict[int, int]:
+    """The enemies that are touched on the way, each with the mover; a refusal where it is barred (MBT-R3)."""
     context, units = state.context, action.units
     table, ground = context.table, context.ground
     movers, feet = frozenset(units), state.feet
-    touched = set()
+    touched: dict[int, int] = {}
     for unit, path in zip(units, paths, strict=True):
         side, mobility = context.side_of[unit], context.mobility_of[unit]
         for foot, shape in shapes_of(context, unit, path):
@@ -209,7 +209,7 @@ def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozens
                     if is_within(shape, standing, TOUCHING):
                         if overlaps(shape, standing):
                             return Refusal("through_enemy", "MBT-AMB-3", {"unit": unit, "target": other})
-                        touched.add(other)
+                        touched.setdefault(other, unit)
                 elif not context.options.pass_friends and overlaps(shape, standing):
                     return Refusal("through_friend", "MBT-AMB-3", {"unit": unit, "target": other})
         if context.options.pass_friends:
@@ -219,14 +219,14 @@ def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | frozens
                     continue
                 if overlaps(foot, standing):
                     return Refusal("ends_on_friend", "MBT-AMB-3", {"unit": unit, "target": other})
-    return frozenset(touched)
+    return touched
 
 
 def _arrive(
     state: State,
     action: Move,
     paths: Sequence[Path],
-    met: frozenset[int],
+    met: Mapping[int, int],
     measured: tuple[int, int],
 ) -> Outcome | Refusal:
     """The contacts at the end of the way, and who conforms (MBT-5.4)."""
@@ -243,8 +243,8 @@ def _arrive(
     if wrong is not None:
         return wrong
     found = conform(context, after, units, action.prefer, state.opposed())
-    if found is None:
-        facts = {"unit": units[0], "target": min(met)}
+    if isinstance(found, NoRoom):
+        facts = {"unit": units[0], "target": found.target}
         return Refusal("no_room_to_conform", "MBT-AMB-7", facts)
     changes, touched, by = found
     poses = {**dict(ends), **changes}
@@ -262,7 +262,7 @@ def _squeezed(context: BattleContext, ends: Sequence[tuple[int, Pose]]) -> Refus
 
 
 def _contacts(
-    state: State, units: Sequence[int], after: Sequence[Footprint | None], met: frozenset[int]
+    state: State, units: Sequence[int], after: Sequence[Footprint | None], met: Mapping[int, int]
 ) -> Refusal | None:
     """Why the enemies that were met may not be touched so."""
     context = state.context
@@ -282,7 +282,7 @@ def _contacts(
             if not touched_before and not fronts(context, foot, its):
                 return Refusal("not_by_front", "MBT-AMB-10", {"unit": unit, "target": foe})
         if not at_end and not was_touched:
-            return Refusal("contact_on_the_way", "MBT-5.4", {"unit": units[0], "target": foe})
+            return Refusal("contact_on_the_way", "MBT-5.4", {"unit": met[foe], "target": foe})
     return None
 
 
