@@ -15,6 +15,7 @@ from core.presentation.planner import Note
 from core.systems.la_garde.rules import battery_sight, bombardment, facts
 from core.systems.la_garde.rules.situation import LONG
 from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.words.lengths import told
 from core.systems.la_garde.words.names import unit_text
 from core.text import Value, _
 
@@ -136,9 +137,9 @@ def _view(known: State, unit: int, target: int) -> View:
         note = Note(_("It is no battery that bombards: it needs no sight."), "LG-9.1")
         return View(unit, target, None, note, start, end)
     if facts.range_of(known, unit, target) > LONG:
-        far = round(known.gap(unit, target) / 1000, 1)
         gun = known.context.gun_of[unit]
         assert gun is not None
+        far = told(known.gap(unit, target), gun.long)
         words = _("It is {measured} cm away; the range is {needed} cm.", measured=far, needed=gun.long / 1000)
         return View(unit, target, False, Note(words, "LG-9.1"), start, end)
     if not bombardment.sees(known, unit, target):

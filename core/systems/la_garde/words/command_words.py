@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.geometry.shapes import Shape, gap, point
-from core.geometry.tolerances import CENTIMETRE
 from core.presentation.look import HexNote
 from core.systems.la_garde.rules import command
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.words.lengths import told
 from core.systems.la_garde.words.names import division_text, general_text, order_names
 from core.text import Text, _
 
@@ -35,7 +35,8 @@ def _commander(state: State, division: int, foot: Shape) -> Text:
     post = -1 - division if state.acting[division] is not None else context.division_post[division]
     needed = context.distances["command_division"]
     apart = gap(foot, point(*general))
-    said = {"general": general_text(context, post), "measured": _cm(apart), "needed": _cm(needed)}
+    said = {"general": general_text(context, post), "measured": told(apart, needed)}
+    said["needed"] = told(needed)
     if apart > needed:
         return _("Not commanded: {general} is {measured} cm away, and commands {needed} cm.", **said)
     if state.orders[division] == NO_ORDER:
@@ -52,11 +53,12 @@ def _above(state: State, division: int) -> Text | None:
         return None
     if highest is None:
         return _("{corps} is lost or not on the table.", corps=general_text(context, corps))
+    needed = command.reach(context, corps)
     said = {
         "general": general_text(context, post),
         "corps": general_text(context, corps),
-        "measured": _cm(gap(point(*general), point(*highest))),
-        "needed": _cm(command.reach(context, corps)),
+        "measured": told(gap(point(*general), point(*highest)), needed),
+        "needed": told(needed),
     }
     if command.has_general_in_range(state, division):
         return _("{general} is in range of {corps}: {measured} cm of {needed} cm.", **said)
@@ -78,7 +80,3 @@ def chain_words(state: State, division: int) -> Text:
     if order != high:
         return _("The chain of command is not coherent: {order}; its corps: {corps_order}.", **said)
     return _("The chain of command is not coherent, although division and corps show {order}.", **said)
-
-
-def _cm(length: float) -> float:
-    return round(length / CENTIMETRE, 1)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.geometry.shapes import gap, point
-from core.geometry.tolerances import CENTIMETRE
 from core.presentation.look import HexNote
-from core.systems.la_garde.rules import command
+from core.systems.la_garde.rules import command, facts
 from core.systems.la_garde.rules.context import ARMY, CORPS, BattleContext
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import command_words
+from core.systems.la_garde.words.lengths import told
 from core.systems.la_garde.words.names import corps_text, division_text, general_text, unit_text
 from core.text import Text, Value, _
 
@@ -23,7 +23,7 @@ def general_notes(state: State, post: int) -> Iterator[HexNote]:
         return
     far = context.distances["command_division"] if post < 0 else command.reach(context, post)
     yield HexNote(
-        _("{rank}; commands as far as {far} cm.", rank=_rank(context, post), far=_cm(far)), "LG-3.2"
+        _("{rank}; commands as far as {far} cm.", rank=_rank(context, post), far=told(far)), "LG-3.2"
     )
     yield from _below(state, post, at)
 
@@ -46,13 +46,17 @@ def _below(state: State, post: int, at: tuple[int, int]) -> Iterator[HexNote]:
         side = context.posts[post].side
         for corps, general in enumerate(context.corps_post):
             if context.side_of_corps[corps] == side and context.army_post[side] == post != general:
-                yield _stands(state, general, at, command.corps_gets_order(state, corps), "LG-3.2")
+                held = command.corps_gets_order(state, corps)
+                yield _stands(state, general, at, held, command.reach(context, post))
         for division in context.divisions_of[side]:
             general = context.division_post[division]
             if context.corps_post[context.corps_of[division]] == post != general:
                 held = command.has_general_in_range(state, division)
-                yield _stands(state, general, at, held, "LG-3.2")
-                if command.place_of(state, general) is not None:
+                if state.acting[division] is None:
+                    yield _stands(state, general, at, held, command.reach(context, post))
+                else:
+                    yield _stands(state, -1 - division, at, held, context.distances["aide"])
+                if command.general_place(state, division) is not None:
                     yield HexNote(command_words.chain_words(state, division), "LG-3.3")
     for division, general in enumerate(context.division_post):
         acting = state.acting[division] is not None
@@ -60,13 +64,14 @@ def _below(state: State, post: int, at: tuple[int, int]) -> Iterator[HexNote]:
             yield from _brigades(state, division, at)
 
 
-def _stands(state: State, general: int, at: tuple[int, int], held: bool, rule: str) -> HexNote:
-    """Whether the general of a part of his command is in range."""
+def _stands(state: State, general: int, at: tuple[int, int], held: bool, far: int) -> HexNote:
+    """Whether the general of a part of his command, or the aide who acts for him, is in range: so far."""
+    rule = "LG-3.2" if general >= 0 else "LG-3.5"
     name: Value = general_text(state.context, general)
-    place = command.place_of(state, general)
+    place = facts.place_of(state, general)
     if place is None:
         return HexNote(_("{general} is lost or not on the table.", general=name), rule)
-    said = {"general": name, "measured": _cm(gap(point(*place), point(*at)))}
+    said = {"general": name, "measured": told(gap(point(*place), point(*at)), far)}
     if held:
         return HexNote(_("{general}, {measured} cm away: in range.", **said), rule)
     return HexNote(_("{general}, {measured} cm away: out of range.", **said), rule)
@@ -74,17 +79,14 @@ def _stands(state: State, general: int, at: tuple[int, int], held: bool, rule: s
 
 def _brigades(state: State, division: int, at: tuple[int, int]) -> Iterator[HexNote]:
     context = state.context
+    far = context.distances["command_division"]
     for unit in context.units_of_division[division]:
         foot = state.feet[unit]
         if foot is None:
             continue
-        said: dict[str, Value] = {"unit": unit_text(context, unit), "measured": _cm(gap(foot, point(*at)))}
+        apart = told(gap(foot, point(*at)), far)
+        said: dict[str, Value] = {"unit": unit_text(context, unit), "measured": apart}
         if command.is_commanded(state, unit):
             yield HexNote(_("{unit}, {measured} cm away: commanded.", **said), "LG-3.2")
         else:
             yield HexNote(_("{unit}, {measured} cm away: not commanded.", **said), "LG-3.2")
-
-
-def _cm(length: int) -> float:
-    """Hundredths of a millimetre as centimetres."""
-    return round(length / CENTIMETRE, 1)

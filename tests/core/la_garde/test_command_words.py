@@ -1,0 +1,67 @@
+"""What is said of command and range: nobody out of range is told as near as the range, aides are named."""
+
+from __future__ import annotations
+
+from core.systems.la_garde.look.look import LaGardeLook
+from core.systems.la_garde.planner.planner import LaGardePlanner
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules.state import State
+from core.text import say
+from tests.rulebook.la_garde.table import Table, battle
+
+LOOK = LaGardeLook()
+PLANNER = LaGardePlanner()
+
+
+def brigade_card(state: State, unit: int) -> list[str]:
+    return [say(note.text, "en") for note in LOOK.command_notes(state, unit)]
+
+
+def general_card(state: State, post: int) -> list[str]:
+    return [say(note.text, "en") for note in LOOK.general_notes(state, post)]
+
+
+def ordered(table: Table) -> State:
+    """All orders are written, nobody lays an aide."""
+    while table.asked[1] == "aides":
+        table.act(acts.END_AIDES)
+    table.write()
+    return table.state
+
+
+def test_a_brigade_a_hair_out_of_range_is_told_so_by_the_number() -> None:
+    place = {"b1": "9000 6504", "b": "9000 6504"}
+    state = ordered(battle("li 9000 4000", "li 9000 11000", generals=place))
+    lines = brigade_card(state, 0)
+    assert lines[0] == "Not commanded: the general of blue is 25.04 cm away, and commands 25 cm."
+    card = general_card(state, state.context.division_post[0])
+    assert card[1] == "blue Line infantry 1, 25.04 cm away: not commanded."
+    near = ordered(battle("li 9000 4000", "li 9000 11000", generals={"b1": "9000 6496", "b": "9000 6496"}))
+    assert brigade_card(near, 0)[0] == "Commanded by the general of blue, 25 cm away of 25 cm."
+
+
+def test_a_general_a_hair_out_of_range_of_his_corps_general_too() -> None:
+    place = {"b": "9000 4500", "bc": "9004 4500", "b1": "5000 4500"}
+    state = ordered(battle("li 5000 4000", "li 9000 11000", generals=place))
+    assert "out of range of the general of blue: 40.04 cm of 40 cm." in brigade_card(state, 0)[1]
+    corps = state.context.corps_post[0]
+    assert general_card(state, corps)[1] == "the general of blue, 40.04 cm away: out of range."
+
+
+def test_a_target_a_hair_out_of_range_too() -> None:
+    state = battle("mb 9000 3000 e1", "li 9000 6004 e1").state
+    view = next(view for view in PLANNER.views(state, 0) if view.unit == 0)
+    assert say(view.why.text, "en") == "It is 30.04 cm away; the range is 30 cm."
+
+
+def test_the_card_of_a_corps_general_names_the_aide_who_acts_for_an_absent_general() -> None:
+    place = {"b": "11000 4500", "b1": "3000 4500"}
+    table = battle("li 3000 4000, li 12000 4000 div=2", "li 9000 11000", generals=place)
+    table.act(acts.LayAide(0, 4_100, 4_500))
+    state = ordered(table)
+    corps = state.context.corps_post[0]
+    assert general_card(state, corps)[1] == "the aide-de-camp with blue, 69 cm away: in range."
+    state.generals[corps] = (11_500, 4_500)
+    assert general_card(state, corps)[1] == "the aide-de-camp with blue, 74 cm away: out of range."
+    state.acting[0] = None
+    assert general_card(state, corps)[1] == "the general of blue, 85 cm away: out of range."
