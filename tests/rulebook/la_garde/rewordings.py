@@ -87,6 +87,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-R84", "rules.withdrawals:_run_into", "state.occupied |= 1 << foe", "pass"),
     ("LG-R84", "rules.withdrawals:_run_into", "foe not in before and", ""),
+    (
+        "LG-R84",
+        "rules.withdrawals:_run_into",
+        "(phases.LATE_BOMBARD,",
+        "(phases.BOMBARD, phases.LATE_BOMBARD,",
+    ),
+    ("LG-R84", "rules.withdrawals:_run_into", "(phases.LATE_BOMBARD, phases.COMBAT)", "(phases.COMBAT,)"),
     ("LG-R85", "rules.command:has_general_in_range", 'context.distances["aide"]', "10**9"),
     (
         "LG-R85",

@@ -113,6 +113,40 @@ def test_lg_r84_it_attacks_in_its_next_activation() -> None:
     assert table.may(acts.Attack(table.unit("bli2"), table.unit("rhu1")))
 
 
+def shelled(y: int) -> Table:
+    """A battery is about to bombard, before a brigade of its division that stands behind the enemy."""
+    blue = f"mb 9000 4000 e1, li 9000 {y} @180 e1"
+    table = battle(blue, "li 9000 6000 e2, li 14000 8000", generals={"b1": "8000 5500"})
+    table.activate("b1", b="attack", b1="attack")
+    table.past("generals")
+    return table
+
+
+def driven(table: Table) -> Table:
+    """The enemy is driven back into that brigade by the guns, loses nothing and holds."""
+    table.bombard("bmb1", "rli1", "NV")
+    table.roll(rli1=1)
+    table.roll(rli1=6)
+    assert table.state.touched(table.unit("bli1")) == (table.unit("rli1"),)
+    return table
+
+
+def test_lg_r84_before_the_moves_who_is_run_into_stands_in_contact_and_attacks() -> None:
+    table = driven(shelled(6_700))
+    table.past("bombard", "move")
+    assert table.asked == ("blue", "combat")
+    assert table.may(acts.Attack(table.unit("bli1"), table.unit("rli1")))
+
+
+def test_lg_r84_after_the_moves_who_is_run_into_by_whom_guns_drive_back_does_not_attack() -> None:
+    table = shelled(7_700)
+    table.past("bombard")
+    table.act(table.moving("bmb1", (9000, 4100, 0)))
+    table.act(table.refusal(acts.END_MOVES).nearest)  # type: ignore[union-attr]
+    assert table.at("bli1") == (9000, 6700, 1800)
+    assert driven(table).asked == ("red", "activate")
+
+
 def test_lg_r80_who_has_gone_back_without_an_order_does_not_attack() -> None:
     """It slides back along baggage, which it goes on touching: nobody commands it, and it has not charged."""
     red = "li 9000 6000 e1, bag 9150 5500 @270"
