@@ -24,7 +24,8 @@ from core.protocol.steps import ActionStep
 from core.records.games import Game
 from core.records.sealed_papers import Paper
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
-from core.records.views import View, battle_digest, is_asked, moment_digest
+from core.records.veils import known_to
+from core.records.views import View, battle_digest, is_asked, moment_digest, shows_more
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
@@ -156,7 +157,11 @@ def take(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
 
 
 def judged(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
-    """The acts of a reply, each held against the rules on a copy of the battle; raises BadFile as `take`."""
+    """The acts of a reply, each held against the rules on a copy of the battle; raises BadFile as `take`.
+
+    They are judged by what the side knows, and what brings hidden things to light is the last of them: else
+    a reply that somebody made up could ask what follows, and be refused, before anything was decided.
+    """
     record = reply.record
     if record.system != game.system.id:
         wrong = _("this reply is to a battle of another game")
@@ -211,11 +216,15 @@ def _earlier(journal: AnyJournal) -> list[AnyJournalNode]:
 
 def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[ActionStep, ...]:
     rules, words = game.system.rules, game.system.words
-    state = game.journal.state.copy()
+    state = known_to(game.system, game.journal.state, side)
     records = StepRecords(game.system.codec, state.context, sides)
     acts: list[ActionStep] = []
+    is_last = False
     for place, row in enumerate(reply.record.steps):
         way: Way = ("steps", place)
+        if is_last:
+            wrong = _("what follows the step before shows in the battle alone")
+            raise reply.document.bad(way, wrong, _("end the list before this step"))
         try:
             step = records.read(row)
         except BadStepError as error:
@@ -235,6 +244,8 @@ def _acts(game: Game, reply: Reply, side: int, sides: Sequence[str]) -> tuple[Ac
             reason = words.refusal(state.context, refusal)
             wrong = _("the rules refuse this step ({rule}): {why}", rule=refusal.rule or "-", why=reason)
             raise reply.document.bad(way, wrong, _("ask for a reply to a new view"))
-        rules.apply(state, step)
+        is_last = shows_more(game.system, state, side, step.action)
+        if not is_last:
+            rules.apply(state, step)
         acts.append(step)
     return tuple(acts)
