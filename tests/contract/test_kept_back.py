@@ -154,6 +154,20 @@ def names_in(state: Any) -> str:
     return str(plain_scenario(state.context.scenario))
 
 
+@late
+def test_nothing_is_drawn_where_nobody_knows_that_somebody_comes(case: Case, owner: int) -> None:
+    """No arrow stands at the place that is written for one of whom no place is known (hexes)."""
+    if case.system.board != "hex":
+        return
+    whole = twins(case, owner)[0]
+    for state, _other in moments(case, owner):
+        of_all = case.system.hexes.entries(whole)
+        own = case.system.hexes.entries(known_to(case.system, state, owner).context.scenario)
+        shown = case.system.hexes.entries(known_to(case.system, state, 1 - owner).context.scenario)
+        assert own == of_all
+        assert shown == tuple(one for one in of_all if one.side != owner)
+
+
 class Reader:
     """A player who reads everything that he is handed."""
 

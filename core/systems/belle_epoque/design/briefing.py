@@ -10,15 +10,12 @@ from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
 from core.systems.belle_epoque.rules import phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, catalogue
-from core.text import Names, Text, Value, _, _n
+from core.systems.belle_epoque.words.notes import UNKNOWN
+from core.text import Text, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
     from core.systems.belle_epoque.rules.state import State
-
-
-UNKNOWN = Names("an unknown reinforcement", "un renfort inconnu")
-"""What a reinforcement is called of which one side knows nothing but that it may come."""
 
 
 class BelleEpoqueBrief:
@@ -93,7 +90,9 @@ def _masked(unit: BelleEpoqueUnit, number: int, turn: int | None) -> BelleEpoque
     `turn` hides when and where it comes; None: that is seen.
     """
     figures = unit.figures or catalogue().arms[KINDS.index(unit.kind)].elements
-    hidden = {} if turn is None else {"turn": turn, "entry": (), "at": "1.1"}
+    hidden: dict[str, object] = {"entry": unit.entry or (unit.at,)}
+    if turn is not None:
+        hidden = {"turn": turn, "entry": (), "at": "1.1"}
     return unit.model_copy(
         update={
             "id": f"{unit.side[:40]}-unknown-{number}",

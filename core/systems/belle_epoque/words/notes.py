@@ -15,6 +15,9 @@ from core.text import Names, Text, _, _n
 if TYPE_CHECKING:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
 
+UNKNOWN = Names("an unknown reinforcement", "un renfort inconnu")
+"""What a reinforcement is called of which one side knows nothing but that it may come."""
+
 
 def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, ...]:
     """What the ground and the features of a hex do; its level; what it is worth."""
@@ -87,12 +90,15 @@ def _objective_text(scenario: BelleEpoqueScenario, points: int, side: int | None
 
 
 def entries(scenario: BelleEpoqueScenario) -> tuple[Entry, ...]:
-    """The reinforcements, with their turn and their entry hexes (AMB 40)."""
+    """The reinforcements, with their turn and their entry hexes (AMB 40).
+
+    Of one that a briefing keeps back neither is known, so that nothing can be shown of it.
+    """
     sides = [side.id for side in scenario.sides]
     board = scenario.board
     found = []
     for unit in scenario.units:
-        if unit.turn:
+        if unit.turn and (unit.entry or unit.name != UNKNOWN):
             text = _("{unit} arrives at the end of turn {turn}.", unit=_called(unit), turn=unit.turn)
             hexes = tuple(board.grid.parse(name) for name in unit.entry or (unit.at,) if board.holds(name))
             note = HexNote(text, "BE-AMB-40")
