@@ -14,10 +14,12 @@ from core.players.careful import CarefulPlayer, Case
 from core.players.player import Player, decide
 from core.players.seats import player, seat
 from core.players.thinking import Asked, Thinker, Thought, think
+from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
 from core.records.games import Game
 from core.records.veils import known_to
 from editor.boards.battle.director.pace import Pace, pause_between
+from editor.boards.battle.reactions import is_for_hidden
 
 LOOK = 30
 """Milliseconds until it is looked again whether a computer has thought."""
@@ -130,6 +132,9 @@ class Computers(QObject):
         known = known_to(game.system, game.journal.state, side)
         asked = Asked(game.system, known, side, name, seed)
         key = (game.journal.here, side, name)
+        pending = game.journal.pending
+        if isinstance(pending, Choice) and is_for_hidden(game.journal.state, pending):
+            return self._at_hand(asked).action  # thinking would tell that there is something to think about
         if self._at_once:
             self._at_once = False
             self._thinker.cancel()

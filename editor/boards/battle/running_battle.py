@@ -103,10 +103,15 @@ class RunningBattle(SeatedBattle):
         act = self._sole_pass(self.journal.state)
         return act is not None and self.journal.do(act) is None
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether two persons share the screen: not being asked would tell the other what is not held."""
+        return len(self.persons) > 1 and not self._umpired
+
     def _sole_pass(self, state: State) -> ActionStep | None:
         """The only thing that a person may do in that state, if it is to let a reaction go by."""
         pending = self.system.rules.pending(state)
-        alone = self.umpire_passes if self._umpired else self.passes_alone
+        alone = self.umpire_passes if self._umpired else self.passes_alone and not self.is_shared
         if not alone or not isinstance(pending, Choice) or not self.plays(pending.side):
             return None
         return sole_pass(self.system, state, pending, lambda: self.known_at(state, pending.side))

@@ -193,12 +193,18 @@ class BattleCommands:
 
     def _passes(self) -> bool:
         session = self._session
-        return session.umpire_passes if session.umpired else session.passes_alone
+        return session.umpire_passes if session.umpired else session.passes_alone and not session.is_shared
+
+    def _must_ask(self) -> Text | None:
+        if self._session.is_shared:
+            return _("two share this screen: who is not asked would show that no such card is held")
+        return None
 
     @command(
         "pass_alone",
         _("Pass by itself when no reaction is possible"),
         checked=_passes,
+        reason=_must_ask,
         menu="battle",
         group=2,
     )

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
+from random import Random
 
+import pytest
+from PySide6.QtCore import QObject
+
+from core.chance.sources import Rolled
+from core.paths import SCENARIOS
+from core.players.player import decide
+from core.players.seats import player
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.steps import ActionStep
+from core.records.games import Game, new_game
+from core.scenarios.files import load
+from core.systems.catalog import by_id
 from core.text import Text, _
 from editor.base.context import Context
+from editor.boards.battle.computers import Computers
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.battle.session import Session
 from tests.editor.boards.battle.test_hidden_steps import SECRET, secretly
@@ -31,3 +45,54 @@ def test_a_button_that_is_not_needed_forgets_what_it_offered(context: Context) -
     assert [button.accessibleName() for button in prompt.buttons[:2]] == ["Attack", "Defend"]
     prompt.show_prompt(1, "B", words, ())
     assert not [button.accessibleName() for button in prompt.buttons if button.accessibleName()]
+
+
+def asked_for_a_reaction(*, holds: bool) -> Game:
+    """A battle of Battle Cry in which the other side might fight back, and holds the card for it or not."""
+    system = by_id("battle_cry")
+    scenario = load(SCENARIOS / "battle_cry" / "mirror_creek.json", {"battle_cry": system.design().scenario})
+    game, mind, rng = new_game(system, scenario, 1), player("greedy"), Random(1)
+    for number in range(400):
+        pending = game.journal.pending
+        state = game.journal.state
+        is_window = isinstance(pending, Choice) and pending.prompt == "fight_back"
+        if is_window and (len(system.rules.actions(state, pending.side)) > 1) == holds:
+            return game
+        if isinstance(pending, Roll | Deal):
+            game.journal.must(answer(pending, Rolled(3), number))
+        else:
+            assert isinstance(pending, Choice)
+            action = decide(mind, system, state, pending.side, rng)
+            game.journal.must(ActionStep(pending.side, action))
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_whether_a_reaction_is_held_shows_in_no_handing_over() -> None:
+    """The one person would learn from not being asked for the screen that the other holds no such card."""
+    for holds in (True, False):
+        game = asked_for_a_reaction(holds=holds)
+        session = Session(game)
+        session.start()
+        assert isinstance(game.journal.pending, Choice)
+        assert session.screen.wanted == game.journal.pending.side
+    before = game.journal.here
+    game.seats = {game.scenario.sides[1 - game.journal.pending.side].id: "greedy"}
+    alone = Session(game)
+    alone.start()
+    assert game.journal.here > before, "who plays against the computer is not asked in vain"
+    alone.computers.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_whether_a_computer_holds_a_reaction_shows_in_no_thinking() -> None:
+    """With the card it would have two acts to weigh, for seconds; without it there is nothing to weigh."""
+    for holds in (True, False):
+        game = asked_for_a_reaction(holds=holds)
+        parent = QObject()
+        computers = Computers(game, lambda: None, "at_once", parent)
+        pending = game.journal.pending
+        assert isinstance(pending, Choice)
+        assert computers.act(pending.side, "general"), "it has decided at once"
+        assert not computers.waiting
+        computers.close()
