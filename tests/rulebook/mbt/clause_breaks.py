@@ -59,6 +59,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R58", "rules.shooting:is_open", "len(between) < 2 or", "True or"),
     ("MBT-R58", "rules.ground:Ground.hiding_corners.func", "if blocks]", "if not blocks]"),
     ("MBT-AMB-7", "rules.movement:_arrive", "found.target}", "min(met)}"),
+    ("MBT-AMB-7", "rules.movement:_arrive", '== "refuse"', '!= "refuse"'),
+    ("MBT-AMB-10", "rules.movement:move", "if foe in outcome.conformed", "if foe not in outcome.conformed"),
     ("MBT-AMB-10", "rules.conformation:_is_by_front", "Part.FRONT in met.mine.edges", "Part.FRONT < 1"),
     ("MBT-AMB-29", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < -1000000:"),
     ("MBT-R58", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < 0:"),

@@ -221,9 +221,14 @@ def test_mbt_amb_7_no_room_the_attacker_conforms_else_the_contact_is_refused() -
     room.ahead("bhc1", 350)
     assert room.at("rhi1") == (5000, 3350, 1800)
     refused = battle("hc 5000 3000", foe, features=wall, options={"conform_fallback": "refuse"})
-    assert refused.why(refused.going("bhc1", 350)) == "MBT-AMB-7"
+    refusal = refused.refusal(refused.going("bhc1", 350))  # nothing is said of the attacker's room
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("target_has_no_room", "MBT-AMB-7")
+    assert table.events("attacker_conformed")
     neither = battle("hc 5000 3000, hi 5440 3300", foe, features=wall)
-    assert neither.why(neither.going("bhc1", 350)) == "MBT-AMB-7"
+    both = neither.refusal(neither.going("bhc1", 350))
+    assert both is not None
+    assert (both.kind, both.rule) == ("no_room_to_conform", "MBT-AMB-7")
     assert neither.may(neither.going("bhc1", 340))
 
 
@@ -257,6 +262,10 @@ def test_mbt_amb_10_only_the_front_edge_makes_contact() -> None:
     assert any_edge.foe("bhc1") == "rhi1"
     assert any_edge.at("rhi1") == (5700, 2700, 2700)
     assert any_edge.at("bhc1") == (5700, 2700, 900)
+    # It was told that the enemy had no room, which it has.
+    assert not any_edge.events("attacker_conformed")
+    assert [event.facts["unit"] for event in any_edge.events("turns_to")] == [any_edge.unit("bhc1")]
+    assert [event.facts["unit"] for event in any_edge.events("conformed")] == [any_edge.unit("rhi1")]
 
 
 @pytest.mark.parametrize("ahead", [0, -100, 100])

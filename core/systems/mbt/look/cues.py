@@ -13,6 +13,7 @@ CUES: Mapping[str, CueKind] = {
     "group_moved": "move",
     "conformed": "move",
     "attacker_conformed": "move",
+    "turns_to": "move",
     "pushed": "withdraw",
     "recoils": "withdraw",
     "laid": "enter",

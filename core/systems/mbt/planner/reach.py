@@ -42,6 +42,7 @@ STOPS: dict[str, By] = {
     "contact_on_the_way": "enemy",
     "not_by_front": "enemy",
     "no_room_to_conform": "enemy",
+    "target_has_no_room": "enemy",
     "through_friend": "friend",
     "ends_on_friend": "friend",
 }

@@ -245,7 +245,8 @@ def _arrive(
     found = conform(context, after, units, action.prefer, state.opposed())
     if isinstance(found, NoRoom):
         facts = {"unit": units[0], "target": found.target}
-        return Refusal("no_room_to_conform", "MBT-AMB-7", facts)
+        alone = context.options.conform_fallback == "refuse"  # the attacker's room was not asked
+        return Refusal("target_has_no_room" if alone else "no_room_to_conform", "MBT-AMB-7", facts)
     changes, touched, by = found
     poses = {**dict(ends), **changes}
     return Outcome(tuple(poses.items()), tuple(changes), *measured, touched, by)
@@ -308,8 +309,13 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
         if foe >= 0 and foe != before[unit]:
             emit(Event("contact", {"unit": unit, "target": foe}, "MBT-5.4"))
     for unit in outcome.conformed:
-        kind = "attacker_conformed" if unit in action.units else "conformed"
-        emit(Event(kind, {"unit": unit, "target": state.opposed()[unit]}, "MBT-5.4"))
+        foe = state.opposed()[unit]
+        kind, rule = "conformed", "MBT-5.4"
+        if unit in action.units:
+            kind, rule = (
+                ("turns_to", "MBT-AMB-10") if foe in outcome.conformed else ("attacker_conformed", rule)
+            )
+        emit(Event(kind, {"unit": unit, "target": foe}, rule))
     if outcome.touched >= 0:
         facts = {"unit": outcome.by, "target": outcome.touched}
         emit(Event("touch_only", facts, "MBT-AMB-11"))

@@ -28,6 +28,7 @@ STOPPED = frozenset(
         "contact_on_the_way",
         "not_by_front",
         "no_room_to_conform",
+        "target_has_no_room",
     )
 )
 """Refusals of a path that is legal for a part of the way."""

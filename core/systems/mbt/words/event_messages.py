@@ -124,6 +124,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "attacker_conformed": lambda v, facts: _(
         "There is no room for the enemy to conform: {unit} lines up with {target}.", **v
     ),
+    "turns_to": lambda v, facts: _("{unit} turns its front to {target}.", **v),
     "touch_only": lambda v, facts: _("{unit} touches {target}, which has no room to conform: no fight.", **v),
     "moves_end": lambda v, facts: _("{side}: the moves are over.", **v),
     "fight": lambda v, facts: _("{unit} fights {target}.", **v),

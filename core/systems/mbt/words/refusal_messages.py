@@ -71,6 +71,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_room_to_conform": lambda v: _(
         "Neither {target} nor {unit} has room to line up: the contact is refused.", **v
     ),
+    "target_has_no_room": lambda v: _("{target} has no room to line up: the contact is refused.", **v),
     # combats
     "not_face_to_face": lambda v: _("{unit} and {target} are not face to face.", **v),
     "fights_left": lambda v: _("{unit} and {target} are face to face: they must fight first.", **v),
