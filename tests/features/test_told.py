@@ -6,13 +6,19 @@ import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
+from benchmarks.layout import settle
 from core.geometry.hexes import HexGrid
+from core.text import say
 from editor.boards.battle.director import items
 from editor.boards.battle.director import projector as projectors
 from editor.boards.battle.director.placed import chip_box
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.highlights import draw_rings
+from editor.boards.measured.battle import generals
+from editor.boards.measured.battle.battle_marks import Canvas, on_screen
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
+from editor.boards.measured.battle.generals import general_layers
 from editor.boards.styles.style_colours import style_of
 from editor.panels.battle.battle import BattleController
 from editor.shell.stage import Stage
@@ -146,3 +152,25 @@ def test_rings_leave_out_the_names_of_units() -> None:
     ]
     assert any(plain.pixel(x, y) for x, y in spots)
     assert not any(spared.pixel(x, y) for x, y in spots)
+
+
+def test_the_bar_of_orders_hides_no_piece_and_stars_of_generals_cover_no_base(
+    open_window: OpenWindow,
+) -> None:
+    person, table = begin(open_window, "la_garde", ("person", "person"))
+    table.session.take_screen()
+    settle()
+    view, stage = table.host.view, next(one for one in person.window.findChildren(Stage) if one.isVisible())
+    bar = stage.shown("points")
+    assert bar is not None
+    strip = view.mapToScene(QRect(0, 0, view.viewport().width(), bar.height())).boundingRect()
+    assert not any(strip.intersects(one) for one in view.scene_.covered())
+    area = view.mapToScene(view.viewport().rect()).boundingRect()
+    table_picture = view.scene_.table  # type: ignore[attr-defined]
+    canvas = Canvas(table_picture, view.zoom, area, lambda text: say(text, "en"))
+    seen = table.seen
+    assert isinstance(seen, MeasuredBattleView)
+    chips = [on_screen(canvas, chip) for chip in general_layers(canvas, seen, ()).chips]
+    assert len(chips) > 6
+    bases = [generals._on_screen(canvas, piece) for piece in seen.by_unit.values()]
+    assert not any(chip.intersects(base) for chip in chips for base in bases)
