@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QFontMetrics, Qt
+from PySide6.QtGui import QFont, QFontMetrics, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLineEdit,
+    QPushButton,
     QRadioButton,
     QStackedLayout,
     QStyle,
+    QStyleOptionButton,
     QStyleOptionComboBox,
     QTabBar,
     QTableView,
@@ -28,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.widgets.elided import ElidedLabel
+from editor.widgets.joined_buttons import Segment
 
 MOST_ROWS = 200
 """Rows of a list that are looked at."""
@@ -143,11 +146,23 @@ def _cut_button(button: QAbstractButton, metrics: QFontMetrics) -> str:
         and not button.icon().isNull()
     ):
         return ""
+    if isinstance(button, Segment):  # it is bold while it is down
+        bold = button.font()
+        bold.setWeight(QFont.Weight.DemiBold)
+        metrics = QFontMetrics(bold)
     lines = [line.replace("&&", "\0").replace("&", "") for line in button.text().split("\n")]
     needed = max(metrics.horizontalAdvance(line) for line in lines)
     if isinstance(button, QCheckBox | QRadioButton):
         needed += button.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth)
-    return button.text() if button.text() and needed > button.width() else ""
+    room = button.width()
+    if isinstance(button, QPushButton) and button.text():
+        option = QStyleOptionButton()
+        button.initStyleOption(option)
+        inner = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+        room = inner.width() + 1
+        if not button.icon().isNull():
+            needed += button.iconSize().width() + 4
+    return button.text() if button.text() and needed > room else ""
 
 
 def _place(widget: QWidget | None) -> str:

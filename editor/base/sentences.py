@@ -1,4 +1,4 @@
-"""The beginning of a text that has room for a line or two only."""
+"""Sentences where they stand alone or have room for a line or two only."""
 
 from __future__ import annotations
 
@@ -23,3 +23,9 @@ def beginning(text: str) -> str:
     first = first_sentence(text)
     rest = text[len(first) :].lstrip()
     return first if len(first) >= SHORT or not rest else f"{first} {first_sentence(rest)}"
+
+
+def begun(sentence: str) -> str:
+    """A sentence with its capital: those of the journal may begin by the name of a unit or a post."""
+    named = sentence[1:2].isupper()  # “iNgobamakhosi” keeps its own first letter
+    return sentence if named else sentence[:1].upper() + sentence[1:]

@@ -63,6 +63,8 @@ class Stage(QWidget):
         self._floating: dict[Floating, QWidget] = {}
         self._card_at = self._sheet_at = QRect()
         """Where they lay last; empty from when they are hidden: shown again they look for another place."""
+        self._head = 0
+        """Pixels of a row of points along the upper edge."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -119,13 +121,14 @@ class Stage(QWidget):
         """Lay everything where it belongs; the board is fitted above the hand and the journal's line."""
         self.middle.setGeometry(self.rect())
         foot = max(self._place_hand(), self._place_ticker())
-        tray = self._place_tray()
-        self._place_sheet(foot, tray)
-        self._place_card(tray)
         points = self.shown("points")
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
-        self.covered.emit(foot, 0 if points is None else points.height())
+        self._head = 0 if points is None else points.height()
+        tray = self._place_tray()
+        self._place_sheet(foot, tray)
+        self._place_card(tray)
+        self.covered.emit(foot, self._head)
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
         self.overlaid.emit(lying)
@@ -172,7 +175,7 @@ class Stage(QWidget):
             return
         px = self._context.theme.px
         width = min(px(SHEET), self.width() // 2)
-        height = sheet.fit(width, self.height() - foot - 2 * px(GAP))
+        height = sheet.fit(width, self.height() - foot - self._head - 2 * px(GAP))
         told = self._on_stage(sheet.speaks_of())
         hidden = [*told, *told, *told, *self._pieces(), *([] if tray.isNull() else [tray] * 4)]
         self._sheet_at = self._aside(QSize(width, height), foot, hidden, self._sheet_at)
@@ -189,18 +192,18 @@ class Stage(QWidget):
         px = self._context.theme.px
         width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
         low = self.height() if tray.isNull() else tray.top()
-        height = min(card.sizeHint().height(), low - 2 * px(GAP))
+        height = min(card.sizeHint().height(), low - self._head - 2 * px(GAP))
         size = QSize(width, height)
         if not sheet.isNull() and width + sheet.width() > self.width() * MOST_COVERED:
             # the board is looked at first: the card comes back when the sheet is closed
-            card.setGeometry(-2 * width, px(GAP), width, height)
+            card.setGeometry(-2 * width, self._head + px(GAP), width, height)
             return
         hidden = [*self._pieces(), *([] if sheet.isNull() else [sheet] * 4)]
         spot = self.mapFromGlobal(QCursor.pos())
         if self.rect().contains(spot):
             near = px(POINTED)
             hidden += [QRect(spot.x() - near, spot.y() - near, 2 * near, 2 * near)] * 2
-        upper = self.height() - height - 2 * px(GAP)  # no lower corner is offered
+        upper = self.height() - height - self._head - 2 * px(GAP)  # no lower corner is offered
         self._card_at = self._aside(size, upper, hidden, self._card_at, sheet)
         card.setGeometry(self._card_at)
 
@@ -213,7 +216,8 @@ class Stage(QWidget):
         """
         gap = self._context.theme.px(GAP)
         right, low = self.width() - size.width() - gap, self.height() - foot - size.height() - gap
-        tops = [gap, *range(gap + STEP, low, STEP), *([low] if low > gap else [])]
+        high = self._head + gap
+        tops = [high, *range(high + STEP, low, STEP), *([low] if low > high else [])]
         rects = [QRect(QPoint(left, top), size) for top in tops for left in (right, gap)]
 
         def hides(rect: QRect) -> int:

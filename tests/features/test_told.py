@@ -174,3 +174,13 @@ def test_the_bar_of_orders_hides_no_piece_and_stars_of_generals_cover_no_base(
     assert len(chips) > 6
     bases = [generals._on_screen(canvas, piece) for piece in seen.by_unit.values()]
     assert not any(chip.intersects(base) for chip in chips for base in bases)
+
+
+def test_who_was_lost_since_he_was_chosen_has_no_card(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "belle_epoque", ("person", "person"))
+    settle()
+    gone = next(unit for unit in range(len(table.seen.unit_ids)) if unit in table.seen.by_unit)
+    table.host.selection.set(units=[table.seen.unit_ids[gone]])
+    assert table.board.show_details(table.seen)
+    table.seen.by_unit.pop(gone)
+    assert not table.board.show_details(table.seen)

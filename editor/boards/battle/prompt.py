@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, Text, _
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.boards.battle.lines_ahead import LazyProspect, LineTip
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.styles.style_colours import style_of
@@ -54,8 +55,7 @@ def without_name(words: str, name: str) -> str:
     if not rest.startswith(":"):
         return words
     sentence = rest.removeprefix(":").lstrip()
-    named = sentence[1:2].isupper()  # “iNgobamakhosi” keeps its own first letter
-    return sentence if named else sentence[:1].upper() + sentence[1:]
+    return begun(sentence)
 
 
 @dataclass(frozen=True, slots=True)

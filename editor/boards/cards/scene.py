@@ -49,6 +49,10 @@ class CardScene(MapScene):
         self.addItem(self._cloth)
         self.addItem(self.lights)
 
+    def covered(self) -> list[QRectF]:
+        """What the cards cover."""
+        return [item.sceneBoundingRect() for item in self._items]
+
     @property
     def shown_rect(self) -> QRectF:
         return self.layout.rect if self.layout is not None else QRectF()

@@ -77,7 +77,7 @@ class HexBattleBoard(BattleBoard):
         piece = seen.by_unit.get(unit) if unit is not None else None
         letter = self.letter(seen, None if piece is None else piece.side)
         self.details.show_unit(seen, unit, letter, self.hand.target, self.hand.among)
-        return unit is not None
+        return piece is not None  # who is chosen may have been lost since
 
     def forget_map(self) -> None:
         self._shown = ()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, _
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.base.settings import PACES
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.pace import PACE_WORDS
@@ -173,5 +174,5 @@ class HappenedSheet(FloatingSheet):
                 f" font-size: {theme.px(12)}px;"
             )
             number.setText(str(line.number or ""))
-            told = " ".join(f"{one[:1].upper()}{one[1:]}" for one in map(say, line.words))
+            told = " ".join(begun(say(one)) for one in line.words)
             words.setText(f"{told} {rule_link(context, line.rule)}" if line.rule else told)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.text import Text, _
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.widgets.elided import ElidedLabel
 
 
@@ -40,7 +41,7 @@ class Ticker(QFrame):
     def show_line(self, line: Text | str, step: int) -> None:
         """The newest line of the journal, and how many steps were done."""
         say = self._context.speaker.say
-        self.words.setText(say(line))
+        self.words.setText(begun(say(line)))
         self.step.setText(say(_("step {number}", number=step)))
         self.setAccessibleName(say(line))
 

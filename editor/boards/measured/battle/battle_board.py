@@ -127,7 +127,8 @@ class MeasuredBattleBoard(BattleBoard):
         self.details.show_unit(seen, unit, letter, hand.target, hand.among)
         if hand.general is not None:
             self.details.show_general(seen, hand.general)
-        return unit is not None or hand.general is not None
+        known = unit in seen.by_unit or unit in seen.to_lay  # who is chosen may have been lost since
+        return known or hand.general is not None
 
     def forget_map(self) -> None:
         self._shown = False
