@@ -186,10 +186,10 @@ class Person(Hand):
         self._press_act(said.index(words) if words in said else 0)
 
     def _press_act(self, place: int) -> None:
-        """An act of the prompt, by its button or from the menu behind them."""
+        """An act of the prompt, by its button or by one that unfolds below."""
         prompt = self.table.prompt
         if place >= len(prompt.buttons):
-            prompt.more.menu().actions()[place - len(prompt.buttons)].trigger()
+            prompt.folded.buttons[place - len(prompt.buttons)].click()
         elif self.keyboard and prompt.acts[place].key == "Enter":
             self.key(Key.Key_Return)
         elif self.keyboard:

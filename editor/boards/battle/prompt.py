@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.base.sentences import begun
+from editor.boards.battle.folded_acts import FoldedActs
 from editor.boards.battle.lines_ahead import LazyProspect, LineTip
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.styles.style_colours import style_of
@@ -70,7 +70,7 @@ class PromptAct:
 
 
 class Prompt(QWidget):
-    """Who, what, and at most three buttons; the first one is Enter's. More acts go into a menu."""
+    """Who, what, and at most three buttons; the first one is Enter's. More acts unfold below."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -105,8 +105,9 @@ class Prompt(QWidget):
             self.buttons.append(button)
             offered.addWidget(button)
         self.more = QToolButton()
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setMenu(QMenu(self.more))
+        self.more.setObjectName("more_acts")
+        self.folded = FoldedActs(context, self)
+        self.more.clicked.connect(self.folded.fold)
         offered.addWidget(self.more)
         self.acts: tuple[PromptAct, ...] = ()
         self._size()
@@ -115,9 +116,16 @@ class Prompt(QWidget):
     def _size(self) -> None:
         theme = self._context.theme
         self.setMinimumHeight(theme.px(44))  # two lines of words move nothing below
-        theme.apply_style(
-            self.words, "prompt" if theme.scale < LARGE else "base"
-        )  # the map needs the lines then
+        self._word_style = ""
+        self._style_words("prompt" if theme.scale < LARGE else "base")  # the map needs the lines then
+
+    _word_style = ""
+
+    def _style_words(self, style: str) -> None:
+        if style != self._word_style:
+            self._word_style = style
+            self._context.theme.apply_style(self.words, style)
+            self.words.ensurePolished()
 
     def put_steps(self, steps: QWidget) -> None:
         """The steps of the turn stand between the words and the buttons."""
@@ -137,7 +145,7 @@ class Prompt(QWidget):
         """Say what is asked of a side: its counters wear `letter` and the colours of `side` (a `side_place`).
 
         None is the table itself. `name` stands beside the letter where there is room; the words then need
-        not begin by it. Acts after the first `most` stand in a menu.
+        not begin by it. Acts after the first `most` unfold below.
         """
         speaker, self.acts = self._context.speaker, tuple(acts)
         self._letter, self._name = letter, speaker.say(name)
@@ -152,10 +160,7 @@ class Prompt(QWidget):
                 button.set_primary(self.acts[number].key == "Enter")
             else:
                 button.say("")  # what was offered may have been the other person's business
-        menu = self.more.menu()
-        menu.clear()
-        for act in self.acts[most:]:
-            menu.addAction(speaker.say(act.text)).triggered.connect(act.run)
+        self.folded.show_acts(self.acts[most:])
         self.more.setVisible(len(self.acts) > most)
         self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - most))))
         self._turn()
@@ -192,6 +197,8 @@ class Prompt(QWidget):
         limits: list[int | None] = [None] * len(shown)
         short = False
         large = self._context.theme.scale >= LARGE
+        if large:
+            self._style_words("base")
         said = self.words.fontMetrics().horizontalAdvance(self.words.text())
         most, air = round(self.width() * LEAST_SAID), self._context.theme.px(16)
         whole = self.width() - self._beside(short=False)
@@ -204,6 +211,9 @@ class Prompt(QWidget):
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
             narrow = offered > room and limits[0] is None
+        if large and not narrow and self._lines(whole - offered - air) > 2:
+            self._style_words("small")  # a third line would push the map down
+            short = self._lines(whole - offered - air) > 2
         if self._steps is not None:
             self._steps.show_short(short=short)
         for button, most_words in zip(shown, limits, strict=True):
@@ -212,6 +222,14 @@ class Prompt(QWidget):
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
     _steps: TurnSteps | None = None
+
+    def _lines(self, wide: int) -> int:
+        """How many lines the sentence takes in so many pixels."""
+        metrics = self.words.fontMetrics()
+        box = metrics.boundingRect(
+            QRect(0, 0, max(1, wide), 1000), int(Qt.TextFlag.TextWordWrap), self.words.text()
+        )
+        return round(box.height() / max(1, metrics.lineSpacing()))
 
     def _width_of_two_lines(self, said: int) -> int:
         """The least width in which the sentence, `said` pixels long in one line, takes two."""

@@ -192,6 +192,8 @@ def _dice(seen: BattleView, run: Callable[[str], object]) -> PromptContent:
     if isinstance(pending, Roll):
         sides = {hand.side for hand in pending.handfuls}
         side: int | None = pending.handfuls[0].side if len(sides) == 1 else None
+        if seen.session.policies.of(pending) == "rolled":  # the board shows first what may come of it
+            return PromptContent(side, words, (PromptAct(_("Roll"), lambda: run("roll"), "Space"),))
         typed = _("{what} Type what fell.", what=words)
         act = PromptAct(_("Roll for me"), lambda: run("roll"), "Space")
     else:

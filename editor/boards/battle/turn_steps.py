@@ -44,11 +44,13 @@ class TurnSteps(QWidget):
         for number, button in enumerate(self.buttons):
             if number < len(phases):
                 self._show_step(number, button, now)
+        self._told = self._context.speaker.say(turn), rule_link(self._context, rule)
         self._show_buttons()
-        self.turn.setText(f"{self._context.speaker.say(turn)} {rule_link(self._context, rule)}")
 
     def show_short(self, *, short: bool) -> None:
-        """The step in hand alone, where there is little room; or the dots of the others beside it."""
+        """The step in hand alone, where there is little room, or the dots of the others beside it; with large
+        letters the turn without its rule.
+        """
         if short != self._short:
             self._short = short
             self._show_buttons()
@@ -57,6 +59,8 @@ class TurnSteps(QWidget):
         """The pixels that it needs, short or with all dots."""
         shown = [button for number, button in enumerate(self.buttons) if self._is_shown(number, short=short)]
         words = self.turn.sizeHint().width()
+        if short and self._context.theme.scale >= LARGE:
+            words = min(words, self.turn.fontMetrics().horizontalAdvance(self._told[0]))
         return words + sum(button.sizeHint().width() + self._row.spacing() for button in shown)
 
     def _is_shown(self, number: int, *, short: bool) -> bool:
@@ -64,9 +68,13 @@ class TurnSteps(QWidget):
         return known and (number == self._now or not short)
 
     def _show_buttons(self) -> None:
+        bare = self._short and self._context.theme.scale >= LARGE
+        self.turn.setText(self._told[0] if bare else " ".join(self._told).strip())
         for number, button in enumerate(self.buttons):
             button.setVisible(self._is_shown(number, short=self._short))
 
+    _told = "", ""
+    """The turn, and the link to its rule."""
     _now = -1
     _short = False
 

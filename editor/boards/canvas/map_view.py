@@ -38,6 +38,9 @@ BY_KEYS = (
     Qt.FocusReason.ShortcutFocusReason,
 )
 """Who came so has to see that the canvas has the keys; who clicked into it knows."""
+MOST_ABOVE = 0.15
+"""The part of the height that is given to what lies over the head of the board."""
+
 MOST_FITTED = 3.0
 """The largest scale at which a whole board is shown."""
 
@@ -183,7 +186,8 @@ class MapView(QGraphicsView):
         """So many pixels at the foot and at the head of the viewport are under something: the board is fitted
         between them, for `above` only while pieces would be hidden there.
         """
-        hides = above > self._above and self._hides_pieces(above)
+        room = above <= self.viewport().height() * MOST_ABOVE  # with large letters the board is worth more
+        hides = above > self._above and room and self._hides_pieces(above)
         above = above if hides else min(above, self._above)
         if (below, above) != (self._below, self._above):
             self._below, self._above = below, above

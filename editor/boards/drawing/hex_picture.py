@@ -131,8 +131,15 @@ def entry_hexes(entries: Iterable[Entry]) -> dict[int, int]:
 
 
 def side_letters(names: tuple[Names, Names], language: str) -> tuple[str, str]:
-    """A letter for each side from its name; where both begin alike, the first letter that differs."""
+    """A letter for each side from its name; where both begin alike, that of the first word that differs, else
+    the first letter that does.
+    """
     first, second = (name.in_language(language).upper() for name in names)
+    for one, two in zip(first.split(), second.split(), strict=False):
+        if one != two:
+            if one[0] != two[0] and one[0].isalnum() and two[0].isalnum():
+                return one[0], two[0]
+            break
     letters = [letter for letter in second if letter.isalnum()]
     own = next((letter for letter in first if letter.isalnum()), "A")
     other = next((letter for letter in letters if letter != own), "B" if own != "B" else "A")

@@ -254,7 +254,9 @@ class BattleController(QObject):
         self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):
             self.hand.show_hand(seen)
-        self.arrangement.show_tray(self.session.waits_for_dice())
+        waits = self.session.waits_for_dice()
+        typed = waits is not None and self.session.policies.of(waits) == "typed"
+        self.arrangement.show_tray(waits if typed else None)
         if change.touches(Part.OVER) and not self.playback.is_busy:
             self.board.result.show_result(seen)
         if change.touches(Part.MOMENT):

@@ -50,9 +50,17 @@ class CardButton(QAbstractButton):
         super().__init__(parent)
         self._context, self._sections = context, sections
         self.state = CardState(None)
+        self._seen: float | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_part(self, seen: int | None) -> None:
+        """The next card lies over this one: so many pixels of its width are seen; None for all of it."""
+        part = None if seen is None else seen / self._context.theme.scale
+        if part != self._seen:
+            self._seen = part
+            self.update()
 
     def show_card(self, state: CardState, sections: tuple[Text, ...]) -> None:
         self.state, self._sections = state, sections
@@ -188,7 +196,12 @@ class CardButton(QAbstractButton):
         painter.setPen(QColor("#FFFFFF"))
         left = 21.0 if self.state.key else 5.0
         room = strip.adjusted(left, 0, -4, 0)
-        self._paint_name(painter, room, self._context.speaker.say(face.name))
+        name = self._context.speaker.say(face.name)
+        if self._seen is not None:
+            room.setRight(min(room.right(), self._seen - 2))
+            self._paint_narrow_name(painter, room, name)
+        else:
+            self._paint_name(painter, room, name)
         if self.state.key:
             self._paint_key(painter, QPointF(strip.left() + 12, strip.center().y()))
 
@@ -205,6 +218,23 @@ class CardButton(QAbstractButton):
                 size -= 0.5
                 painter.setFont(self._font("card", size))
         painter.drawText(room, flags, name)
+
+    def _paint_narrow_name(self, painter: QPainter, room: QRectF, name: str) -> None:
+        """The name in what is seen of the banner: in one line, else close together in two."""
+        size = 14.0
+        painter.setFont(self._font("card", size))
+        if painter.fontMetrics().horizontalAdvance(name) <= room.width():
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
+            return
+        lines, size = halves(name), 11.0
+        painter.setFont(self._font("card", size))
+        while size > 6.5 and _widest(painter, lines) > room.width():
+            size -= 0.25
+            painter.setFont(self._font("card", size))
+        middle = room.center().y()
+        for line, by in zip(lines, ((-0.52,), (0.52,)) if len(lines) > 1 else ((0.0,),), strict=True):
+            at = QRectF(room.left(), middle + by[0] * size - size, room.width(), 2 * size)
+            painter.drawText(at, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, line)
 
     def _paint_key(self, painter: QPainter, centre: QPointF) -> None:
         box = QRectF(centre.x() - 7, centre.y() - 8, 14, 16)
@@ -250,6 +280,17 @@ class CardButton(QAbstractButton):
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
+
+
+def halves(name: str) -> tuple[str, ...]:
+    """A name in two lines as even as its words allow; one word stays one line."""
+    words = name.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(ways, key=lambda way: max(map(len, way))) if ways else (name,)
+
+
+def _widest(painter: QPainter, lines: tuple[str, ...]) -> float:
+    return max(painter.fontMetrics().horizontalAdvance(line) for line in lines)
 
 
 def _holds(room: QRectF, words: QRectF) -> bool:

@@ -108,12 +108,21 @@ class HandView(QWidget):
     def _lay_out(self) -> None:
         """Side by side, over each other where the row is too short; what is free of cards is the board's."""
         parts, gap = self._shown(), self._context.theme.px(GAP)
-        wanted = sum(part.sizeHint().width() + gap for part in parts)
-        lost = max(0.0, (wanted - self.width()) / max(1, len(parts) - 1))
         at, low, seen = 0.0, self.height() - self._rest(), QRegion()
+        if not self.uncover.isHidden():  # no card lies over it
+            size = self.uncover.sizeHint()
+            self.uncover.setGeometry(0, max(0, low), size.width(), size.height())
+            seen += self.uncover.geometry()
+            at += size.width() + gap
+            parts.remove(self.uncover)
+        wanted = sum(part.sizeHint().width() + gap for part in parts)
+        lost = max(0.0, (wanted - (self.width() - at)) / max(1, len(parts) - 1))
         for part in parts:
             size = part.sizeHint()
             up = part is self._risen and self._rising
+            if isinstance(part, CardButton):
+                covered = lost > gap and part is not parts[-1] and not up
+                part.show_part(round(size.width() + gap - lost) if covered else None)
             part.setGeometry(round(at), 0 if up else max(0, low), size.width(), size.height())
             seen += part.geometry()
             at += size.width() + gap - lost

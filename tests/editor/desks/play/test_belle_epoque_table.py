@@ -90,6 +90,7 @@ def test_a_token_is_typed_by_its_colour_or_its_key(qtbot: QtBot, desk: PlayDesk)
     assert not table.tray.pool.isVisible()
     press(qtbot, table, Qt.Key.Key_9)
     assert isinstance(table.session.waits_for_dice(), Deal)
+    QApplication.processEvents()  # the tray has its place
     qtbot.mouseClick(table.tray.findChild(QAbstractButton, "token-russian"), Qt.MouseButton.LeftButton)
     assert table.session.shown.tokens == [11, 10] or tuple(table.session.shown.tokens) == (11, 10)
 
