@@ -44,6 +44,18 @@ def around(foot: Footprint, far: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+def fan(foot: Footprint, far: int, spread: int) -> tuple[tuple[int, int], ...]:
+    """The outline of all within a distance in the arc of `ahead_gap`: to draw."""
+    found = []
+    for (x, y), first in zip(foot.corners[:2], (-spread, 0), strict=True):
+        found.append((x, y))
+        for step in range(ROUNDED + 1):
+            turn = (foot.pose.facing + first + spread * step / ROUNDED) * pi / HALF_TURN
+            found.append((round(x + far * sin(turn)), round(y + far * cos(turn))))
+    # Both corners with their sectors: the right one comes last, after its own.
+    return (*found[: ROUNDED + 2], *found[ROUNDED + 3 :], found[ROUNDED + 2])
+
+
 def ahead_gap(foot: Footprint, target: Shape, spread: int = 0) -> int | None:
     """The distance from the front edge to the nearest part of the target that lies in the arc ahead.
 

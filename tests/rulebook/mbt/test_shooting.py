@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from shapely import Point, Polygon
 
 from core.systems.mbt.rules import actions as acts
 from tests.rulebook.mbt.table import LOOK, battle, ground
@@ -310,3 +311,24 @@ def test_mbt_8_1_what_is_drawn_of_a_chariot_lies_all_round_it() -> None:
     for axis in (0, 1):
         drawn, held = ([spot[axis] for spot in spots] for spots in (strip.outline, foot.corners))
         assert min(held) - min(drawn) == max(drawn) - max(held) == 5000, "two graduations to each side"
+
+
+def test_mbt_amb_27_what_is_drawn_of_a_wide_arc_is_where_it_shoots() -> None:
+    table = combats("li 5000 3000 bow", "li 9000 3000", options={"arc": "wide"})
+    (drawn,) = LOOK.strips(table.state, table.unit("bli1"))
+    shown = Polygon(drawn.outline)
+    for x, y, inside in (
+        (50000, 34900, True),
+        (50000, 35100, False),
+        (45500, 32400, False),
+        (45500, 32600, True),
+        (44000, 34900, False),
+        (54400, 32500, True),
+        (55600, 35600, False),
+        (56000, 31000, False),
+        (50000, 29900, False),
+    ):
+        assert shown.contains(Point(x, y)) is inside, (x, y)
+    straight = combats("li 5000 3000 bow", "li 9000 3000")
+    (narrow,) = LOOK.strips(straight.state, straight.unit("bli1"))
+    assert Polygon(narrow.outline).area == 4000 * 5000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.geometry.arcs import around, strip
+from core.geometry.arcs import around, fan, strip
 from core.geometry.bases import Base, Pose, footprint
 from core.presentation.briefs import capital
 from core.presentation.cues import CueKind
@@ -32,7 +32,7 @@ from core.presentation.measured_look import (
 from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as troop_standings
 from core.systems.mbt.look.cues import CUES, TOLD_TOO
-from core.systems.mbt.rules import action_lists, phases, victory
+from core.systems.mbt.rules import action_lists, phases, shooting, victory
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.actions import Action
 from core.systems.mbt.rules.context import BattleContext
@@ -169,14 +169,19 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         return ghosts.variants(state, action)
 
     def strips(self, state: State, unit: int, pose: Pose | None = None) -> tuple[Strip, ...]:
-        """Where a base shoots, a chariot all round (MBT-8.1)."""
+        """Where a base shoots: ahead, as wide as MBT-R27 says, a chariot all round (MBT-8.1)."""
         context = state.context
         where = pose or state.poses[unit]
         if where is None or not context.shoots[unit]:
             return ()
         foot = footprint(context.base_of[unit], where)
         reach = context.reach_of[unit]
-        outline = around(foot, reach) if context.is_chariot[unit] else strip(foot, reach).outline()
+        if context.is_chariot[unit]:
+            outline = around(foot, reach)
+        elif spread := shooting.spread(context):
+            outline = fan(foot, reach, spread)
+        else:
+            outline = strip(foot, reach).outline()
         return (Strip("shooting", _("Range of its shooting"), outline, "MBT-8.1"),)
 
     def table_aims(self, state: State) -> tuple[TableAim, ...]:

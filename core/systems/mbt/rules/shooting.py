@@ -63,10 +63,11 @@ def distance_to(context: BattleContext, unit: int, mine: Footprint, its: Footpri
     """The distance of a shot in hundredths, None out of the arc (MBT-8.1, MBT-R27, MBT-R28)."""
     if context.is_chariot[unit]:
         return gap(mine, its)
-    return ahead_gap(mine, its, _spread(context))
+    return ahead_gap(mine, its, spread(context))
 
 
-def _spread(context: BattleContext) -> int:
+def spread(context: BattleContext) -> int:
+    """By how much the arc opens on each side, in tenths of a degree (MBT-R27)."""
     return WIDE if context.options.arc == "wide" else 0
 
 
@@ -134,15 +135,15 @@ def lines(
     all_round = context.is_chariot[unit]
     yield from _straight(mine, its, between)
     starts = _outline(mine) if all_round else _outline(mine)[:3]
-    spread = _spread(context)
+    wide = spread(context)
     for end in (*_outline(its), middle(its)):
-        if all_round or (spread and ahead_gap(mine, point(*end), spread) is not None):
+        if all_round or (wide and ahead_gap(mine, point(*end), wide) is not None):
             for start in starts:
                 yield start, end
     if all_round:
         yield from gaps.lines(mine.corners, its.corners, between)
-    elif spread:
-        yield from gaps.lines(mine.corners[:2], ahead_part(mine, its, spread), between)
+    elif wide:
+        yield from gaps.lines(mine.corners[:2], ahead_part(mine, its, wide), between)
 
 
 def _outline(foot: Footprint) -> tuple[tuple[int, int], ...]:
