@@ -31,6 +31,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if state.stacks[side * 6 + target] and state.stacks[(1 - side) * 6 + target]:",
         "if state.stacks[side * 6 + target]:",
     ),
+    (
+        "BP-11.4",
+        "rules.combat_refusals:counter_battery",
+        "if OWNER[action.position] != side:",
+        "if OWNER[action.position] == side + 2:",
+    ),
     ("BP-11.4", "rules.losses:concentrate", "range(1, hits + 1)", "range(1, hits)"),
     ("BP-12.1", "rules.losses:token", "(before | UP) + TOKEN", "(before | UP) + 2 * TOKEN"),
     (

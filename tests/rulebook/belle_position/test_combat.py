@@ -187,3 +187,19 @@ def test_bp_11_1_a_position_that_the_own_side_has_conquered_is_not_engaged() -> 
         refusal = table.refusal(acts.LongRange(PLACES["fl"], 0))
         assert refusal is not None
         assert (refusal.kind, refusal.rule) == (kind, "BP-11.1")
+
+
+def test_bp_11_4_a_gun_in_the_enemy_line_is_told_so_and_not_to_aim_at_its_own() -> None:
+    """BP-11.1: fire across the middle needs an own position, whatever it is aimed at."""
+    for anywhere in (False, True):
+        table = battle(
+            "L / L / L",
+            "/ B / P P",
+            french_in="A / / L",
+            up="gc1",
+            counter_battery_any=anywhere,
+        )
+        for target in ("gc", "fr"):
+            refusal = table.refusal(acts.CounterBattery(PLACES["gl"], 0, PLACES[target], 0))
+            assert refusal is not None
+            assert (refusal.kind, refusal.rule) == ("not_own_position", "BP-11.1")

@@ -73,10 +73,12 @@ def counter_battery(state: State, side: int, action: acts.CounterBattery) -> Ref
     wrong = _firer(state, side, action.position, action.slot)
     if wrong is not None:
         return wrong
+    if OWNER[action.position] != side:
+        return long_range(state, side, action)
     target = action.target
     facts = {"side": 1 - side, "position": target, "slot": action.target_slot, "target": target}
     reach: tuple[int, ...] = (FACING[action.position],)
-    if state.context.options.counter_battery_any and OWNER[action.position] == side:
+    if state.context.options.counter_battery_any:
         reach = tuple(LINES[1 - side])
     if target not in reach:
         return Refusal("out_of_reach", "BP-11.4", {**facts, "needed": FACING[action.position]})
