@@ -64,8 +64,13 @@ class HexLook(Look[S, G, A, C]):
         """The sections from the screen's left to right, as `side` calls them."""
         return ()
 
-    def hex_notes(self, scenario: C, hex_index: int) -> tuple[HexNote, ...]:
-        """What the ground of a hex does, by which rule."""
+    def hex_notes(
+        self, scenario: C, hex_index: int, works: Mapping[int, int] | None = None
+    ) -> tuple[HexNote, ...]:
+        """What the ground of a hex does, by which rule.
+
+        `works` are the fieldworks of a battle (`works_of`); None: those of the scenario.
+        """
         return ()
 
     def sight(self, scenario: C, start: int, end: int) -> SightLine | None:

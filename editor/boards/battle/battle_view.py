@@ -97,7 +97,8 @@ class BattleView:
         """What is to be said of a hex; who has arrived there is awaited no more."""
         arrived = self.arrived()
         gone = [entry.note for entry in self.system.hexes.entries(self.scenario) if entry.unit in arrived]
-        notes: tuple[HexNote, ...] = self.system.hexes.hex_notes(self.scenario, hex_)
+        hexes = self.system.hexes
+        notes: tuple[HexNote, ...] = hexes.hex_notes(self.scenario, hex_, hexes.works_of(self.state))
         return tuple(note for note in notes if note not in gone)
 
     def place_of(self, unit: int) -> str:

@@ -11,6 +11,7 @@ from core.systems.battle_cry.rules.actions import Battle
 from core.systems.battle_cry.rules.rules import BattleCryRules
 from core.text import say
 from tests.rulebook.battle_cry.card_table import played
+from tests.rulebook.battle_cry.table import scenario
 
 RULES = BattleCryRules()
 LOOK = BattleCryLook()
@@ -77,3 +78,37 @@ def test_a_section_card_changes_no_sentence_of_a_unit() -> None:
     table = played("assault-left", "inf 5.1, inf 5.2")
     table.order("ui1")
     assert LOOK.unit_now(table.state, table.unit("ui1")) is None
+
+
+def test_a_hex_says_what_its_ground_does_under_the_readings_of_the_scenario() -> None:
+    """BC-R1, R3, R4, R7, R9, R12: the usual reading and the other ones."""
+    ground = {"orchard": "5.1", "hill": "5.2", "field": "5.3", "rough": "5.4"}
+    rows: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("5.1", {"orchard_mod": 0}, "It costs no die"),
+        ("5.2", {"hill_over_friends": "artillery"}, "other units do not"),
+        ("5.3", {"field_tall": False}, "The crops are low"),
+        ("5.4", {"retreat_into_rough": False}, "by a retreat neither"),
+        ("5.4", {"general_terrain": "rough"}, "but a general may; a retreat may cross it"),
+        ("5.4", {"general_terrain": "rough", "retreat_into_rough": False}, "by a move or by a retreat"),
+        ("5.5", {"fieldwork_arc": "all"}, "from whatever side"),
+    )
+    for at, options, words in rows:
+        told = []
+        for chosen in ({}, options):
+            setup = scenario("inf 9.1", "inf 1.1", terrain=ground, works={"5.5": "N"}, options=chosen)
+            told.append(
+                " ".join(say(note.text, "en") for note in LOOK.hex_notes(setup, setup.board.grid.parse(at)))
+            )
+        assert words not in told[0]
+        assert words in told[1]
+
+
+def test_a_hex_says_what_was_built_there_in_the_battle() -> None:
+    """BC-14.17: the works of a battle, not those of its scenario alone."""
+    table = played("construct-fieldworks", "inf 5.7", "inf 1.1")
+    setup = table.scenario
+    assert len(LOOK.hex_notes(setup, table.hex("5.7"), LOOK.works_of(table.state))) == 1
+    table.act(acts.BuildWorks(table.unit("ui1"), 0))
+    notes = LOOK.hex_notes(setup, table.hex("5.7"), LOOK.works_of(table.state))
+    assert "costs the attacker 2 dice" in say(notes[-1].text, "en")
+    assert len(LOOK.hex_notes(setup, table.hex("5.7"))) == 1

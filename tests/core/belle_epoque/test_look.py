@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.presentation.look import HexNote
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.rules.actions import Assault, Fire, TakeTest
 from core.text import say
+from tests.rulebook.belle_epoque.table import battle as rulebook_battle
+from tests.rulebook.belle_epoque.table import scenario
 
 LOOK = BelleEpoqueLook()
 
@@ -90,9 +93,14 @@ def test_a_protection_counts_against_the_fire(battle: Callable[..., Any]) -> Non
 
 
 def test_a_unit_says_its_scores_with_their_distances(saint_privat: Any) -> None:
+    """The French of this battle have a row of their own, without fire at 3 UD (BE-8)."""
     unit = next(unit for unit in saint_privat.units if unit.fire == "C")
-    told = [say(note.text, "en") for note in LOOK.unit_notes(saint_privat, unit.id)]
-    assert any("score 4 at 1 UD, 3 at 2 UD, and 1 at 3 UD; after a move 2 at 1 UD. " in line for line in told)
+    for setup, scores in (
+        (saint_privat, "4 at 1 UD and 3 at 2 UD"),
+        (saint_privat.model_copy(update={"special": ()}), "4 at 1 UD, 3 at 2 UD, and 1 at 3 UD"),
+    ):
+        told = " ".join(said(LOOK.unit_notes(setup, unit.id)))
+        assert f"score {scores}; after a move 2 at 1 UD. " in told
 
 
 def test_marks_of_a_unit(battle: Callable[..., Any]) -> None:
@@ -136,3 +144,51 @@ def test_the_threat_reaches_as_far_as_the_range_and_stops_behind_troops(battle: 
         not LOOK.sight_in(state, table.hex("6.7"), table.hex(name)).clear for name in hidden
     )  # behind the enemy in 4.6
     assert hidden
+
+
+def said(notes: tuple[HexNote, ...]) -> list[str]:
+    return [say(note.text, "en") for note in notes]
+
+
+def test_notes_speak_of_the_readings_and_special_rules_of_the_scenario() -> None:
+    """BE-8, BE-R18, BE-R22, BE-R43, BE-R84: by default and otherwise."""
+    special = {
+        "rule": "fire_table",
+        "side": "blue",
+        "type": "C",
+        "scores": [4, 0, 2, 1],
+        "moved": [0, 1, 0, 0],
+    }
+    otherwise = {
+        "rough_means": "difficult",
+        "fort_is_cover": True,
+        "elite_is_shock": True,
+        "victory": "losses",
+    }
+    found = []
+    for options, rules in (({}, ()), (otherwise, (special,))):
+        setup = scenario(
+            "inf 5.5 C superior",
+            "inf 1.1 C superior",
+            features={"hill": "5.5", "fortification": "5.6"},
+            objectives=[{"at": "5.5"}],
+            options=options,
+            special=rules,
+        )
+        hexes = [said(LOOK.hex_notes(setup, setup.board.grid.parse(at))) for at in ("5.5", "5.6")]
+        found.append((*hexes, said(LOOK.unit_notes(setup, "bi1")), said(LOOK.unit_notes(setup, "ri1"))))
+    (hill, fort, mine, its), (hill_2, fort_2, mine_2, its_2) = found
+    assert hill[0].startswith("Hill: Stop on entering")
+    assert ("limits cavalry" in hill[0], "limits cavalry" in hill_2[0]) == (True, False)
+    assert ("2 points" in hill[1], "no points" in hill_2[1]) == (True, True)
+    assert ("seen 1 hex less far" in fort[0], "seen 1 hex less far" in fort_2[0]) == (False, True)
+    assert (mine[2], mine_2[2]) == ("Assault score 3", "Assault score 4")
+    assert mine[3] == its[3] == its_2[3] != mine_2[3]
+    assert "score 4 at 1 UD, 2 at 3 UD, and 1 at 4 UD; after a move 1 at 2 UD." in mine_2[3]
+
+
+def test_the_threat_leaves_out_the_gaps_of_a_row_of_the_scenario() -> None:
+    special = [{"rule": "fire_table", "side": "blue", "type": "C", "scores": [4, 0, 2, 0]}]
+    table = rulebook_battle("inf 5.5 C", "inf 1.13", special=special)
+    hexes = LOOK.threat(table.state, table.side("blue")).hexes
+    assert [table.hex(at) in hexes for at in ("5.6", "5.7", "5.8", "5.9")] == [True, False, True, False]

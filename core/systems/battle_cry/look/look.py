@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.chance.dice import Face
 from core.geometry.hex_boards import bits
-from core.presentation.briefs import capital
 from core.presentation.cues import CueKind
 from core.presentation.hex_look import HexLook, HexWay
 from core.presentation.look import (
@@ -33,6 +32,7 @@ from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Card, Ground
 from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
+from core.systems.battle_cry.words import ground_notes
 from core.systems.battle_cry.words.names import FACES
 from core.text import Names, Text, _, _n
 
@@ -245,28 +245,11 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
             return Preview(1, (), context.sharp_roll(side))
         return None
 
-    def hex_notes(self, scenario: BattleCryScenario, hex_index: int) -> tuple[HexNote, ...]:
+    def hex_notes(
+        self, scenario: BattleCryScenario, hex_index: int, works: Mapping[int, int] | None = None
+    ) -> tuple[HexNote, ...]:
         """What the ground of a hex does, by which rule."""
-        board = scenario.board
-        grid, grounds = board.grid, catalogue().grounds
-        if not grid.is_on_board(hex_index):
-            return ()
-        name = grid.name(hex_index)
-        notes = []
-        ground = grounds.get(board.ground_at(name))
-        if ground is None:
-            notes.append(HexNote(_("Clear ground: no effect."), "BC-8"))
-        else:
-            notes.append(_note(ground))
-        if name in board.works:
-            notes.append(_note(grounds["fieldwork"]))
-        sides = [written for written in board.hexsides.get("fence", ()) if written.startswith(f"{name}/")]
-        if sides:
-            notes.append(_note(grounds["fence"]))
-        for flag in board.flags:
-            if flag.at == name:
-                notes.append(HexNote(_flag_note(scenario, flag), "BC-5.1"))
-        return tuple(notes)
+        return ground_notes.hex_notes(scenario, hex_index, works)
 
     def sight(self, scenario: BattleCryScenario, start: int, end: int) -> SightLine:
         """The line of sight from hex to hex as the scenario is set up (BC-10)."""
@@ -307,21 +290,6 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
             for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at)):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
-
-
-def _flag_note(scenario: BattleCryScenario, flag: Any) -> Text:
-    side = scenario.side(flag.side).name
-    if flag.when == "while":
-        return _("Worth {value} to {side} while a unit of it stands here.", value=flag.value, side=side)
-    return _(
-        "Worth {value} to {side} from the end of its turn for as long as the unit stays.",
-        value=flag.value,
-        side=side,
-    )
-
-
-def _note(ground: Ground) -> HexNote:
-    return HexNote(_("{terrain}: {effect}", terrain=capital(ground.name), effect=ground.effect), "BC-8")
 
 
 def _prompt(state: State) -> str:

@@ -158,7 +158,9 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
 
     # --- the map -----------------------------------------------------------------------------------------
 
-    def hex_notes(self, scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, ...]:
+    def hex_notes(
+        self, scenario: BelleEpoqueScenario, hex_index: int, works: Mapping[int, int] | None = None
+    ) -> tuple[HexNote, ...]:
         """What the ground of a hex does, by which rule."""
         return notes.hex_notes(scenario, hex_index)
 
@@ -195,7 +197,8 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
             if start < 0 or not far or state.stuck >> unit & 1:
                 continue
             for hex_ in bits(context.discs[far][start] & ~(1 << start)):
-                if fire.line_is_free(state, start, hex_):
+                scores = context.scores[unit]  # a row of the scenario may have gaps
+                if scores[context.shot(start, hex_)[0]] and fire.line_is_free(state, start, hex_):
                     found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BE-9.1"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.presentation.briefs import capital
@@ -13,6 +14,7 @@ from core.systems.belle_epoque.rules.state import State
 from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:
+    from core.systems.belle_epoque.design.options import BelleEpoqueOptions
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
 
 UNKNOWN = Names("an unknown reinforcement", "un renfort inconnu")
@@ -34,7 +36,7 @@ def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, .
     classes = ground.classes if ground is not None else ()
     for kind in board.FEATURES:
         if name in board.features.get(kind, ()) and kind not in classes:
-            found.append(_note(rows.features[kind]))
+            found.append(_feature_note(kind, scenario.options))
     if not found:
         found.append(HexNote(_("Clear ground: no effect."), "BE-7"))
     if board.level_at(name):
@@ -44,9 +46,31 @@ def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, .
     return tuple(found)
 
 
+def _feature_note(kind: str, options: BelleEpoqueOptions) -> HexNote:
+    """What a class of a hex does, by the readings of the scenario (BE-R43, BE-R84)."""
+    row = catalogue().features[kind]
+    if kind == "hill" and options.rough_means == "difficult":
+        effect = _(
+            "Stop on entering; infantry defending it gets +1 in assault. From a higher level one "
+            "overlooks: 1 fire die more."
+        )
+    elif kind == "fortification" and options.fort_is_cover:
+        effect = _(
+            "A 1 or 2 misses infantry in it, which gets +2 in defence and does not retreat from an assault; "
+            "cover besides: seen 1 hex less far, limits cavalry in assault."
+        )
+    else:
+        return _note(row)
+    return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=effect), _rule(row))
+
+
 def _note(row: Ground) -> HexNote:
-    rule = row.rules[min(1, len(row.rules) - 1)]  # the first after BE-7, which only lists the classes
-    return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=row.effect), rule)
+    return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=row.effect), _rule(row))
+
+
+def _rule(row: Ground) -> str:
+    """The first rule after BE-7, which only lists the classes."""
+    return row.rules[min(1, len(row.rules) - 1)]
 
 
 def aims(scenario: BelleEpoqueScenario, held: Sequence[int] | None) -> tuple[Aim, ...]:
@@ -75,6 +99,8 @@ def aims(scenario: BelleEpoqueScenario, held: Sequence[int] | None) -> tuple[Aim
 
 
 def _objective_text(scenario: BelleEpoqueScenario, points: int, side: int | None) -> Text:
+    if scenario.options.victory == "losses":  # BE-R22
+        return _("Objective that gives no points here: elements lost alone are counted at the turn limit.")
     if side is None:
         return _n(
             "Objective: {count} point for the side that holds it at the turn limit.",
@@ -116,8 +142,8 @@ def unit_notes(scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ..
     rows = catalogue()
     arm = rows.arms[KINDS.index(unit.kind)]
     quality, order = rows.qualities[unit.quality], rows.orders[unit.order]
-    fire = rows.fire[unit.fire]
-    score = rows.assault.shock if "shock" in unit.traits else quality.assault[unit.order]
+    elite = scenario.options.elite_is_shock and unit.quality == "superior"  # BE-R18
+    score = rows.assault.shock if elite or "shock" in unit.traits else quality.assault[unit.order]
     found = [
         HexNote(
             _(
@@ -131,13 +157,22 @@ def unit_notes(scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ..
         ),
         HexNote(_("Reactivity {level}", level=quality.reactivity[unit.order]), "BE-5.2"),
         HexNote(_("Assault score {score}", score=score), "BE-11.1"),
-        HexNote(_fire_text(fire), "BE-8"),
+        HexNote(_fire_text(_fire_row(scenario, unit)), "BE-8"),
     ]
     for name in unit.traits:
         trait = rows.traits[name]
         text = _("{trait}: {effect}", trait=capital(trait.name), effect=trait.effect)
         found.append(HexNote(text, trait.rules[0]))
     return tuple(found)
+
+
+def _fire_row(scenario: BelleEpoqueScenario, unit: BelleEpoqueUnit) -> FireType:
+    """The row of the fire table that holds for a unit: the printed one, or the last that its side has."""
+    row = catalogue().fire[unit.fire]
+    for rule in scenario.special:
+        if rule.rule == "fire_table" and (rule.side, rule.type) == (unit.side, unit.fire):
+            row = replace(row, scores=(0, *rule.scores), moved=(0, *rule.moved))
+    return row
 
 
 def _fire_text(fire: FireType) -> Text:
