@@ -63,6 +63,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-10", "rules.movement:move", "if foe in outcome.conformed", "if foe not in outcome.conformed"),
     ("MBT-AMB-10", "rules.conformation:_is_by_front", "Part.FRONT in met.mine.edges", "Part.FRONT < 1"),
     ("MBT-AMB-27", "look.look:MbtLook.strips", "elif spread :=", "elif spread := 0 *"),
+    ("MBT-AMB-43", "words.messages:_combat", "if state.context.options.shooting_first:", "if False:"),
+    ("MBT-R58", "planner.sight:is_clear", "if not is_open(start, end, between):", "if False:"),
     ("MBT-AMB-29", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < -1000000:"),
     ("MBT-R58", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < 0:"),
     ("MBT-R61", "rules.movement:movable", "if not moved >> unit & 1 and", "if"),

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from shapely import Point, Polygon
 
+from core.systems.mbt.planner.planner import MbtPlanner
 from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.words.messages import MbtWords
+from core.text import say
 from tests.rulebook.mbt.table import LOOK, battle, ground
 
 
@@ -332,3 +335,25 @@ def test_mbt_amb_27_what_is_drawn_of_a_wide_arc_is_where_it_shoots() -> None:
     straight = combats("li 5000 3000 bow", "li 9000 3000")
     (narrow,) = LOOK.strips(straight.state, straight.unit("bli1"))
     assert Polygon(narrow.outline).area == 4000 * 5000
+
+
+@pytest.mark.parametrize(("apart", "verdict"), [(0, "blocked"), (5, "blocked"), (8, "seen")])
+def test_mbt_r58_a_planner_leads_no_line_through_the_joint_of_two_that_touch(
+    apart: int, verdict: str
+) -> None:
+    table = battle("li 5000 3000 bow", f"hi 4800 3500, hi {5200 + apart} 3500")
+    start, end = (50_000 + 5 * apart, 30_000), (50_000 + 5 * apart, 45_000)
+    assert MbtPlanner().line(table.state, start, end).verdict == verdict
+
+
+def test_mbt_amb_43_the_prompt_says_in_which_order_shots_and_fights_come() -> None:
+    pair = ("hi 8000 3000, hi 9000 3000, li 5000 3000 bow", "hi 8000 3000, hi 9000 3000, li 5000 3400")
+    for option, before, after in (
+        (False, "fight and shoot in any order", "fight and shoot in any order"),
+        (True, "shoot first, then fight", "Test: fight; 1 close combat has to be fought"),
+    ):
+        table = battle(*pair, options={"shooting_first": option})
+        table.combats()
+        assert before in say(MbtWords().prompt(table.state, table.pending), "en")
+        table.fight("bhi1", "rhi1", "3 3")
+        assert after in say(MbtWords().prompt(table.state, table.pending), "en")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.geometry.bases import Base, Footprint, Pose, footprint, middle
-from core.geometry.shapes import overlaps, segment
+from core.geometry.openings import is_open
+from core.geometry.shapes import overlaps
 from core.geometry.tolerances import TENTH
 from core.planning.measured_lines import BaseWords
 from core.planning.measured_scene import ScenePatch, SceneWords, SightScene
@@ -84,12 +85,8 @@ def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bo
     if los == "open" or start == end:
         return True
     if los == "all":
-        line = segment(*start, *end)
-        if any(
-            overlaps(line, foot)
-            for unit, foot in enumerate(known.feet)
-            if foot is not None and unit not in ends
-        ):
+        between = [foot for unit, foot in enumerate(known.feet) if foot is not None and unit not in ends]
+        if not is_open(start, end, between):
             return False
     return context.ground.is_clear(start, end)
 

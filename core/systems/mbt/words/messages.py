@@ -9,7 +9,7 @@ from core.kit.names import side_name
 from core.kit.words import RoomWords
 from core.protocol.pending import Deal, Roll
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules import combat, deployment, movement
+from core.systems.mbt.rules import combat, deployment, movement, shooting
 from core.systems.mbt.rules.actions import Action
 from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.move_outcomes import Outcome
@@ -68,9 +68,28 @@ def _combat(state: State, side: int) -> Text:
     count = len(combat.fights(state))
     if not count:
         return _("{side}: shoot, or hand over.", side=side_name(state.context, side))
+    if state.context.options.shooting_first:
+        return _shooting_first(state, side, count)
     return _n(
         "{side}: fight and shoot in any order; {count} close combat has to be fought.",
         "{side}: fight and shoot in any order; {count} close combats have to be fought.",
+        count,
+        side=side_name(state.context, side),
+    )
+
+
+def _shooting_first(state: State, side: int, count: int) -> Text:
+    """All shots come before the first close combat (MBT-R43)."""
+    if shooting.shots(state):
+        return _n(
+            "{side}: shoot first, then fight; {count} close combat has to be fought.",
+            "{side}: shoot first, then fight; {count} close combats have to be fought.",
+            count,
+            side=side_name(state.context, side),
+        )
+    return _n(
+        "{side}: fight; {count} close combat has to be fought.",
+        "{side}: fight; {count} close combats have to be fought.",
         count,
         side=side_name(state.context, side),
     )
