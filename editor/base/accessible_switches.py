@@ -35,9 +35,12 @@ class _SwitchInterface(QAccessibleWidget):
     """A button that stays down."""
 
     def __init__(self, button: QAbstractButton) -> None:
-        role = QAccessible.Role.RadioButton if is_choice(button) else QAccessible.Role.CheckBox
-        super().__init__(button, role)
+        super().__init__(button, QAccessible.Role.CheckBox)
         self._button = button
+
+    def role(self) -> QAccessible.Role:
+        """Asked for anew each time: Qt makes this before the button has joined its row."""
+        return QAccessible.Role.RadioButton if is_choice(self._button) else QAccessible.Role.CheckBox
 
     def text(self, kind: QAccessible.Text) -> str:
         told = super().text(kind)

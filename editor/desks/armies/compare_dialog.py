@@ -62,6 +62,7 @@ class CompareDialog(QDialog):
         self.figures.setContentsMargins(12, 10, 12, 10)
         area = QScrollArea(widgetResizable=True)
         area.setWidget(self.figures)
+        area.setAccessibleName(self.windowTitle())  # the keys go to it, to scroll
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         choose = buttons.addButton(say(_("Choose a file...")), QDialogButtonBox.ButtonRole.ActionRole)
         choose.clicked.connect(self._choose_file)

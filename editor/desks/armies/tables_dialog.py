@@ -59,6 +59,7 @@ class TablesDialog(QDialog):
         self._body: QWidget | None = None
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
         rows = QVBoxLayout(self)
         top = QHBoxLayout()
         top.addWidget(self.choice, 1)

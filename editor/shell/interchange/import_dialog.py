@@ -277,6 +277,7 @@ class ImportDialog(QDialog):
             foot.addWidget(button)
         rows.addLayout(foot)
         self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(self.windowTitle())
         self.tabs.addTab(self.report, say(_("Report")))
         self.tabs.addTab(mapping, say(_("Mapping")))
         left = QVBoxLayout()

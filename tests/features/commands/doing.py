@@ -46,6 +46,12 @@ def listening(window: MainWindow) -> Iterator[list[str]]:
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch, home: Path) -> Path:
     """Files that a dialog asks for are named at once; other questions that wait are answered with yes."""
+    answered(monkeypatch, home)
+    return home
+
+
+def answered(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    """The same for a program that is no test."""
 
     def saved(_parent: object, _title: str, proposed: str, kinds: str) -> tuple[str, str]:
         name = Path(proposed).name
@@ -62,7 +68,6 @@ def answers(monkeypatch: pytest.MonkeyPatch, home: Path) -> Path:
     monkeypatch.setattr(QInputDialog, "getText", lambda *_words: ("303", True))
     monkeypatch.setattr(QInputDialog, "getInt", lambda *_words, **_more: (7, True))
     monkeypatch.setattr(QMessageBox, "exec", lambda box: _leave(box))
-    return home
 
 
 def _a_file(home: Path) -> Path:

@@ -72,7 +72,8 @@ class Reader:
             self._fault("a choice that is not checkable", here)
         if role == "radio button" and state.contains(CHECKED):
             self.chosen.append(name)
-        if state.contains(FOCUSED):
+        inside = any(one in here[:-1] for one in self.focused)  # the view of a list that has the focus
+        if state.contains(FOCUSED) and not inside:
             self.focused.append(here[-1])
             if not state.contains(FOCUSABLE):
                 self._fault("focused and not focusable", here)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # stage.sh PYTHON CHECKOUT FILE LISTENER ARGS...: a display, the bus of screen readers, the program with the
 # file open, and the script beside this one that listens, with its arguments.
-# Run under dbus-run-session; HOME and the XDG folders are those of the test.
+# STAGED is another module to run in place of the editor. Run under dbus-run-session; HOME and the XDG folders are those of the test.
 set -euo pipefail
 python=$1 checkout=$2 file=$3 listener=$4
 shift 4
@@ -21,6 +21,6 @@ for property in IsEnabled ScreenReaderEnabled; do # as a screen reader does when
     gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus \
         --method org.freedesktop.DBus.Properties.Set org.a11y.Status "$property" '<true>' >/dev/null
 done
-"$python" -m editor "$file" --new >"$HOME/program.txt" 2>&1 &
+"$python" -m "${STAGED:-editor}" "$file" --new >"$HOME/program.txt" 2>&1 &
 pids+=($!)
 /usr/bin/python3 "tests/features/heard/$listener" "$@"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QPushButton, QWidget
 from shiboken6 import isValid
@@ -19,7 +20,7 @@ from tests.features.commands.places import back, stand
 from tests.features.commands.table import ROWS, Row
 from tests.features.commands.test_every_command import home, window
 from tests.features.commands.what_is_seen import close_dialogs, seen
-from tests.features.heard.tree import described_widget, faults, leaps, round_of
+from tests.features.heard.tree import described_widget, faults, leaps, name_of, round_of
 
 __all__ = ["answers", "home", "window"]
 
@@ -49,6 +50,9 @@ def walked_by_tab(dialog: QWidget) -> Iterator[str]:
         reached.append(focus)
         QTest.keyClick(focus, Qt.Key.Key_Tab)
         settle(1)
+    for one in reached:
+        if not name_of(QAccessible.queryAccessibleInterface(one)):
+            yield f"the keys come to what has no name: {described_widget(one)}"
     for one in wanted:
         if one not in reached and not any(one.isAncestorOf(other) or beside(one, other) for other in reached):
             yield f"Tab does not come to {described_widget(one)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
@@ -47,6 +47,15 @@ def test_a_reader_chooses_a_segment(segments: tuple[Segments, list[str]], qtbot:
     assert read(button).state().checked
     assert not read(row.buttons["few"]).state().checked
     assert ACTIONS.toggleAction() not in read(button).actionInterface().actionNames()
+
+
+def test_a_button_that_was_read_before_it_joined_its_row_is_a_choice(qtbot: QtBot) -> None:
+    group, button = QButtonGroup(), QPushButton("Few")
+    qtbot.addWidget(button)
+    button.setCheckable(True)
+    assert read(button).role() == QAccessible.Role.CheckBox
+    group.addButton(button)
+    assert read(button).role() == QAccessible.Role.RadioButton
 
 
 def test_choosing_by_the_program_calls_nobody(segments: tuple[Segments, list[str]]) -> None:

@@ -137,6 +137,7 @@ class TerrainDialog(QDialog):
         inside.setLayout(self._rows)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inside)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
         scroll.setMinimumWidth(px(320))
         side = QVBoxLayout()
         side.addWidget(
