@@ -7,13 +7,12 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from core.protocol.pending import Choice, Pending
+from core.protocol.pending import Choice, Over, Pending
 from core.protocol.steps import ActionStep, DiceRolled
 from core.protocol.system import AnySystem
 from core.systems.mbt.planner.hypotheticals import fighting
-from core.systems.mbt.rules.actions import Fight, Move
+from core.systems.mbt.rules.actions import Fight, Move, Shoot
 from core.systems.mbt.rules.flow import advance
-from core.systems.mbt.rules.shooting import why_not
 from core.systems.mbt.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
@@ -41,7 +40,7 @@ class MbtOracle:
         crowd, _chosen = wishes.crowded(state, read(state), rng)
         yield from of_combats(system, fighting(crowd, state.active), rng)
         for crowd in shooting.about(state, rng):
-            yield from of_shots(fighting(crowd, state.active))
+            yield from of_shots(system, fighting(crowd, state.active))
         yield from stampedes.of_panics(system, state, rng)
 
 
@@ -109,18 +108,24 @@ def of_combats(system: AnySystem, state: State, rng: Random) -> Iterator[Judgeme
         return
     offered = {(act.unit, act.target) for act in system.rules.actions(state, side) if isinstance(act, Fight)}
     yield Judgement("fights", f"turn {state.turn}", sorted(offered), sorted(pairs))
-    yield from of_shots(state)
+    yield from of_shots(system, state)
     for unit, foe in offered & pairs:
         yield from of_fight(system, state, field, unit, foe, rng)
 
 
-def of_shots(state: State) -> Iterator[Judgement]:
-    """Each shooter and each enemy: whether it may shoot at it."""
-    field = read(state)
+def of_shots(system: AnySystem, state: State) -> Iterator[Judgement]:
+    """Each shooter and each enemy: whether it may shoot at it; nobody may where nothing is asked."""
+    field, side = read(state), state.active
+    advance(state, None)
+    pending = system.rules.pending(state)
+    if isinstance(pending, Over):
+        return
+    asked = isinstance(pending, Choice) and pending.prompt == "combat"
     for (unit, foe), may in shooting.shots(field).items():
-        refusal = why_not(state, unit, foe)
+        refusal = system.rules.refusal(state, side, Shoot(unit, foe))
         about = f"{unit} at {foe} {refusal.kind if refusal else ''} of {placed(field)}"
-        yield Judgement("shots" if may is not None else "shots, too near", about, refusal is None, may)
+        kind = "shots" if may is not None else "shots, too near"
+        yield Judgement(kind, about, asked and refusal is None, may)
 
 
 def placed(field: Field) -> dict[int, tuple[int, int, int]]:

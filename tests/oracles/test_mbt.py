@@ -59,10 +59,11 @@ SHOTS: dict[str, tuple[Any, str, Any]] = {
 @pytest.mark.parametrize("slip", SHOTS)
 def test_shots_all_round_and_in_wide_arcs(slip: str, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*SHOTS[slip])
+    room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
     scenario = with_options(started("mbt", "twin_hills").context.scenario, {"arc": "wide"})
     state, rng = new_battle(scenario), Random("shots")
     crowds = (fighting(crowd, 0) for _time in range(30) for crowd in crowds_about(state, rng))
-    found = [judgement for crowd in crowds for judgement in of_shots(crowd)]
+    found = [judgement for crowd in crowds for judgement in of_shots(room, crowd)]
     assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
     assert sum(judgement.engine is True for judgement in found) > 50
 
