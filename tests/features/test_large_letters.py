@@ -13,6 +13,7 @@ from core.text import Names, _
 from editor.base.theme import Theme
 from editor.boards.battle.prompt import PromptAct
 from editor.boards.drawing.hex_picture import side_letters
+from editor.boards.measured.battle.losses import LossesView
 from editor.panels.battle.card_faces import halves
 from tests.features.conftest import OpenWindow
 from tests.features.test_moments import act, begin
@@ -76,3 +77,23 @@ def test_what_has_no_room_in_the_prompt_unfolds_under_it_and_escape_folds_it(
     folded.buttons[1].click()
     assert done == [4]
     assert not folded.isVisible()
+
+
+def test_losses_are_whole_in_a_low_panel(open_window: OpenWindow) -> None:
+    person, table = begin(open_window, "la_garde", ("person", "person"), "at_once")
+    theme: Theme = person.window.context.theme
+    theme.set_scale(2.0)
+    person.window.resize(1280, 800)
+    try:
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+        assert person.window.page is not None
+        person.window.page.show_place("left")
+        settle()
+        losses = person.window.findChild(LossesView)
+        assert losses is not None
+        assert losses.isVisible()
+        assert losses.figures.height() >= losses.figures.heightForWidth(losses.figures.width()) - 2
+    finally:
+        theme.set_scale(1.0)
+        QApplication.processEvents()

@@ -27,7 +27,7 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
-from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt import LARGE, Prompt
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
@@ -330,7 +330,8 @@ class BattleController(QObject):
         self._turns.mark_unit(seen)
         self.host.reader.things_changed()
         shown = self.board.show_details(seen)
-        watched = self.playback.is_busy and self.playback.projector.shows_others
+        large = self.host.context.theme.scale >= LARGE  # the card would lie over half the board
+        watched = self.playback.is_busy and (large or self.playback.projector.shows_others)
         self.arrangement.show_details(shown=shown and not watched)  # it would tell what the dice tell first
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
             self._show_prompt(seen)

@@ -144,7 +144,7 @@ def _words(
             words.append(system.words.event(told_context(system, node.state, reader), seen))
             rule = seen.rule or rule
     diced = [beat.fallen.told for beat in beats if beat.fallen is not None and beat.fallen.told is not None]
-    if diced and not kinds & OUTCOMES:
+    if "aim" in kinds and diced and not kinds & OUTCOMES:
         words.append(_("{what}.", what=diced[-1]))
     return counted(words), rule
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.presentation.measured_look import Standing, TableAim
@@ -50,7 +51,17 @@ class LossesView(QWidget):
         lines = [self._row(seen, row) for row in rows]
         lines += [self._aim(seen, aim) for aim in aims]
         self.figures.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
+        self._keep_whole()
         self.setAccessibleDescription("; ".join(say(self._told(seen, row)) for row in rows))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_whole()
+
+    def _keep_whole(self) -> None:
+        """A table in a label tells a layout too small a height: in a low panel the list below gives way."""
+        for label in (self.title, self.figures):
+            label.setMinimumHeight(max(0, label.heightForWidth(self.width())))
 
     def _told(self, seen: MeasuredBattleView, row: Standing) -> Text:
         name = seen.side_name(row.side) if row.label is None else row.label
