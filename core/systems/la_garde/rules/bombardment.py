@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.openings import is_open
 from core.geometry.shapes import segment
+from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push, replace_top
 from core.protocol.pending import Deal
@@ -99,7 +99,7 @@ def sees(state: State, unit: int, target: int) -> bool:
     return _sees(state.context, mine, its, between)
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def _sees(context: BattleContext, mine: Footprint, its: Footprint, between: tuple[Footprint, ...]) -> bool:
     """Remembered: guns stand still, and few bases move from one act to the next."""
     ground = context.ground

@@ -8,6 +8,7 @@ from core.geometry.bases import Footprint, to_nearest_edge
 from core.geometry.shapes import gap, is_within, point
 from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.geometry.trigonometry import own_frame
+from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
 from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION, BattleContext
 from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN
@@ -205,7 +206,7 @@ def put_generals_clear(state: State) -> None:
 Places = tuple[Place | None, ...]
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def _clear(context: BattleContext, feet: Feet, generals: Places, acting: Places) -> tuple[Places, Places]:
     """Where generals and aides come to stand; remembered: odds ask it often of brigades that stand alike."""
     return (

@@ -84,6 +84,7 @@ class BattleContext:
         self._read_units()
         self._read_groups()
         self._read_special()
+        self.answers: dict[int, Memory[Any, Any]] = {}
         self.charges: Memory[Any, Move | None] = Memory(MOST_CHARGES)
         self.aims = tuple(Aim(objective) for objective in board.objectives)
         self.aim_sides = tuple(self._side_or_none(objective.side) for objective in board.objectives)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import sqrt
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.contacts import are_within
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import own_frame
+from core.kit.memory import remembered
 from core.systems.la_garde.rules import command, zones
 from core.systems.la_garde.rules.context import DIVISION, BattleContext
 from core.systems.la_garde.rules.ground import Place
@@ -155,7 +155,7 @@ def could_support(state: State, unit: int) -> tuple[int, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def _near_enough(context: BattleContext, feet: tuple[Footprint | None, ...], unit: int) -> tuple[int, ...]:
     """The friends within their support distance; remembered, for odds ask it of brigades that stand alike."""
     foot = feet[unit]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.shapes import Shape, is_within, point
 from core.geometry.tolerances import TENTH
+from core.kit.memory import Memory
 from core.systems.la_garde.rules.rule_tables import COVERS, Catalogue, GroundKind
 
 if TYPE_CHECKING:
@@ -209,10 +210,14 @@ class Aim:
         self.id = objective.id
         self.points = tuple((x * TENTH, y * TENTH) for x, y in objective.points)
         self._point = point(*self.points[0]) if objective.outline is None else None
+        self._near: Memory[tuple[Footprint, int], bool] = Memory(MOST_KEPT)
 
-    @lru_cache(maxsize=1 << 12)  # noqa: B019 - a battle has few of them, and the memory is bounded
     def is_near(self, foot: Footprint, distance: int) -> bool:
         """Whether a brigade stands within a distance of it, edge to edge; remembered."""
+        found = self._near.get((foot, distance))
+        return self._near.keep((foot, distance), self._is_near(foot, distance)) if found is None else found
+
+    def _is_near(self, foot: Footprint, distance: int) -> bool:
         if self._point is not None:
             return is_within(foot, self._point, distance)
         from shapely import Polygon

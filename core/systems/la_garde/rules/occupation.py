@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import hypot
 from typing import TypeAlias
 
@@ -12,6 +11,7 @@ from core.geometry.moves import along, farthest, leg_tenths, shifted, towards
 from core.geometry.shapes import overlaps, swept, touches
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN, heading
+from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
 from core.protocol.refusals import Refusal
@@ -60,7 +60,7 @@ def farthest_way(state: State, frame: Occupying) -> Pose:
     return _farthest_way(state.context, state.feet, frame.unit, ground(state, frame))
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def _farthest_way(context: BattleContext, feet: Feet, unit: int, won: Footprint) -> Pose:
     """The same, remembered: odds ask it often of brigades that stand alike."""
     foot = feet[unit]
@@ -97,7 +97,7 @@ def _reaches(foot: Footprint, there: Footprint, won: Footprint) -> bool:
     return overlaps(there, won) or (touches(there, won) and not touches(foot, won))
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def barrier(context: BattleContext, feet: Feet, unit: int, pose: Pose) -> Refusal | None:
     """Why the attacker cannot come to a place: the length of the way, others, ground, the edge."""
     foot = feet[unit]

@@ -12,6 +12,7 @@ from core.geometry.moves import along, farthest, leg_tenths, shifted, stop, towa
 from core.geometry.shapes import overlaps, swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import heading
+from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
 from core.systems.la_garde.rules import command, phases
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED
@@ -100,7 +101,7 @@ def _run_into(state: State, unit: int, before: tuple[int, ...]) -> None:
 Feet = tuple[Footprint | None, ...]
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def _way_back(context: BattleContext, feet: Feet, unit: int, x: int, y: int) -> tuple[Pose | None, bool]:
     """Where a brigade comes to stand that goes back by (x, y), and whether it is barred; None off the table.
 

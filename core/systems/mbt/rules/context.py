@@ -48,6 +48,7 @@ class BattleContext:
         self._read_sides()
         self._read_units()
         self._read_special()
+        self.answers: dict[int, Memory[Any, Any]] = {}
         self.moves: Memory[Any, dict[Move, Outcome]] = Memory(MOST_MOVES)
         self.worths: Memory[Any, float] = Memory(MOST_WORTHS)
         self.names: Names[Any] = Names(MOST_WORTHS)

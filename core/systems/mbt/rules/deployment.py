@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
 from core.geometry.trigonometry import FULL_TURN
+from core.kit.memory import remembered
 from core.kit.start_zones import NOWHERE, OWN, STEPS, StartZones, start_zones
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
@@ -39,7 +39,7 @@ def zones(context: BattleContext, unit: int) -> list[Any]:
     return own or mine
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _start_zones(context: BattleContext, unit: int) -> StartZones:
     board: Any = context.scenario.board
     return start_zones(board, context.side_ids[context.side_of[unit]], zones(context, unit))
@@ -50,7 +50,7 @@ def open_width(state: State, unit: int) -> int:
     return _width(state.context, unit, tuple(state.poses))
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def _width(context: BattleContext, unit: int, poses: tuple[Pose | None, ...]) -> int:
     feet = [footprint(context.base_of[other], pose) for other, pose in enumerate(poses) if pose is not None]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import middle
 from core.geometry.contacts import is_behind
+from core.kit.memory import remembered
 from core.protocol.events import Modifier
 from core.systems.mbt.rules.state import NOBODY, State
 
@@ -47,7 +47,7 @@ def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modi
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
+@remembered(1 << 12)
 def _own_sum(context: BattleContext, unit: int) -> int:
     return total(tuple(own_terms(context, unit)))
 
