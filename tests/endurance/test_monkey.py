@@ -209,8 +209,12 @@ def test_what_computes_and_what_sleeps_is_told_apart() -> None:
     assert computed.own() == pytest.approx(computed.computed + computed.waited)
 
 
-def test_memory_is_held_against_the_first_pass() -> None:
-    flat, grown = [200.0] * 75, [200.0] * 50 + [240.0] * 25
-    assert soak.growth_of([flat]) == 1
-    assert soak.growth_of([flat, grown]) == pytest.approx(1.2)
-    assert soak.growth_of([[100.0, 900.0]]) == 1, "no pass is over yet"
+def test_memory_is_held_against_the_second_pass() -> None:
+    """The first one loads what is loaded once; without two after it nothing is said."""
+    first, flat = [100.0] * 25, [200.0] * 25
+    assert soak.growth_of([first + flat + flat]) == 1
+    assert soak.growth_of([first + flat + flat, first + flat + [210.0] * 25 + [240.0] * 25]) == pytest.approx(
+        1.2
+    )
+    assert soak.growth_of([first + flat]) == 1
+    assert soak.passes_of(first + flat + [900.0] * 24) == [100.0, 200.0]

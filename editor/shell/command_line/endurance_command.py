@@ -66,7 +66,7 @@ def soak_monkey(console: Console, minutes: float, seed: int, keep: Path) -> NoRe
         keep,
         _(
             "{acts} acts in {rounds} rounds: {faults} faults; the longest wait {slowest} s,"
-            " memory {growth} times that of the first pass.",
+            " memory {growth} times that of the second pass.",
             acts=row["acts"],
             rounds=row["rounds"],
             faults=row["faults"],
