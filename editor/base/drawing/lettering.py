@@ -1,25 +1,78 @@
 """Words on the map, drawn as outlines so that they scale with it and can wear a halo."""
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache
+from threading import Lock
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker
 
 from editor.base.drawing.brushes import colour
 
+MOST_LETTERS, MOST_HALOS = 400_000, 800_000
+"""Elements of outlines that are kept, of 26 bytes each: some hundreds of long names and as many halos."""
 
-@lru_cache(maxsize=8192)
+
+class PathMemory:
+    """Paths that were made once, those asked last; bounded by their elements.
+
+    A halo around a long name has 3,000 elements, a number 40: a bound on how many are kept says nothing.
+    Workers that engrave plates ask too.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.elements = 0
+        self._kept: dict[Hashable, QPainterPath] = {}
+        self._lock = Lock()
+
+    def ask(self, key: Hashable, make: Callable[[], QPainterPath]) -> QPainterPath:
+        """The path of that key, made where it is not known."""
+        with self._lock:
+            found = self._kept.pop(key, None)
+            if found is not None:
+                self._kept[key] = found  # asked last
+                return found
+        made = _exact(make())
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = made
+                self.elements += made.elementCount()
+            while self.elements > self.most and len(self._kept) > 1:
+                self.elements -= self._kept.pop(next(iter(self._kept))).elementCount()
+        return made
+
+
+def _exact(path: QPainterPath) -> QPainterPath:
+    """The same in as much memory as it needs: a path that grew has taken half as much again."""
+    exact = QPainterPath()
+    exact.setFillRule(path.fillRule())
+    exact.reserve(path.elementCount())
+    exact.addPath(path)
+    return exact
+
+
+LETTERS, HALOS = PathMemory(MOST_LETTERS), PathMemory(MOST_HALOS)
+
+
 def text_path(words: str, face: QFont) -> QPainterPath:
     """The outline of `words`, its baseline through (0, 0), centred there."""
+    return LETTERS.ask((words, face), lambda: _text_path(words, face))
+
+
+def _text_path(words: str, face: QFont) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)  # strokes of one letter may cross
     path.addText(QPointF(-text_width(words, face) / 2, 0.0), face, words)
     return path
 
 
-@lru_cache(maxsize=8192)
 def _halo_path(words: str, face: QFont, width: float) -> QPainterPath:
     """The outline of the words grown on all sides."""
+    return HALOS.ask((words, face, width), lambda: _halo(words, face, width))
+
+
+def _halo(words: str, face: QFont, width: float) -> QPainterPath:
     stroker = QPainterPathStroker()
     stroker.setWidth(width)
     stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

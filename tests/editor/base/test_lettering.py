@@ -1,0 +1,60 @@
+"""Outlines of letters: the same as were drawn, and bounded by what they take."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont, QPainterPath
+from pytestqt.qtbot import QtBot
+
+from editor.base import fonts
+from editor.base.drawing import lettering
+from editor.base.drawing.lettering import PathMemory
+
+
+def face() -> QFont:
+    found = QFont(fonts.BOOK)
+    found.setPixelSize(12)
+    return found
+
+
+def test_names_of_hours_of_play_are_not_kept_for_ever(qtbot: QtBot) -> None:
+    """Thirty kilobytes a name and a hundred a halo: a count of thousands would be a gigabyte."""
+    for number in range(600):
+        words = f"Division {number} of the army of the Rhine"
+        path = lettering.text_path(words, face())
+        assert lettering.text_path(words, face()) is path
+    for number in range(300):
+        lettering._halo_path(f"Division {number} of the army of the Rhine", face(), 3.0)
+    for memory in (lettering.LETTERS, lettering.HALOS):
+        assert memory.most / 2 < memory.elements <= memory.most
+        assert memory.elements == sum(path.elementCount() for path in memory._kept.values())
+
+
+def test_what_was_asked_last_stays(qtbot: QtBot) -> None:
+    made: list[str] = []
+
+    def line(name: str) -> QPainterPath:
+        made.append(name)
+        path = QPainterPath()
+        path.lineTo(1, 1)
+        return path
+
+    memory = PathMemory(4)
+    for name in "abacabx":
+        memory.ask(name, lambda name=name: line(name))  # type: ignore[misc]  # the name of now
+    assert made == ["a", "b", "c", "b", "x"], "a was asked before each newcomer"
+    assert memory.elements <= 4
+
+
+def test_a_path_larger_than_the_memory_is_drawn_all_the_same(qtbot: QtBot) -> None:
+    memory = PathMemory(3)
+    path = lettering._text_path("Waterloo", face())
+    assert memory.ask("w", lambda: path) == path
+    assert memory.ask("w", lambda: QPainterPath()) == path
+
+
+def test_the_kept_outline_takes_no_more_than_it_needs(qtbot: QtBot) -> None:
+    path = lettering._text_path("Waterloo", face())
+    kept = lettering.text_path("Waterloo", face())
+    assert kept == path
+    assert kept.fillRule() == path.fillRule()
+    assert kept.capacity() < path.capacity() or path.capacity() == path.elementCount()
