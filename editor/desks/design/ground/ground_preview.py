@@ -52,9 +52,9 @@ class Preview(QLabel):
         self._timer.start()
 
     def close_down(self) -> None:
-        """Draw no more."""
+        """Draw no more; what is being drawn is waited for by nobody."""
         self._timer.stop()
-        self._painter.shutdown(cancel_futures=True)
+        self._painter.shutdown(wait=False, cancel_futures=True)
 
     def _look(self) -> None:
         if self._drawing is not None and self._drawing.done():

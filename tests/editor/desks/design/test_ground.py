@@ -1,8 +1,10 @@
 """Ground from a seed or from heights, wished for in a dialog and laid as one line of the history."""
 
 from pathlib import Path
+from threading import Event
 
 import pytest
+from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
 from core.ground.seeds import grown
@@ -11,6 +13,7 @@ from core.systems.catalog import by_id
 from editor.base.context import Context
 from editor.cli import main
 from editor.desks.design.ground.ground_dialog import GroundDialog
+from editor.desks.design.ground.ground_preview import Preview
 
 HILL = "ncols 4\nnrows 4\nxllcorner 0\nyllcorner 0\ncellsize 25\n0 0 0 0\n0 90 90 0\n0 90 90 0\n0 0 0 0\n"
 
@@ -104,3 +107,21 @@ def test_lines_are_laid_over_the_heights_and_thanked_for(
     assert {"river", "road", "bridge"} <= {one.ground for one in board.bands}
     assert "hill" in {one.ground for one in board.features}
     assert "me, CC0" in dialog.made.notes.en
+
+
+def test_a_dialog_closes_while_its_picture_is_drawn(context: Context, qtbot: QtBot) -> None:
+    """A window that waited for the painter stood still for seconds."""
+    begun, may_end, ended = Event(), Event(), list[bool]()
+
+    def slow() -> None:
+        begun.set()
+        ended.append(may_end.wait(20))
+        raise ValueError
+
+    preview = Preview(context, by_id("mbt"), QSize(80, 60))
+    qtbot.addWidget(preview)
+    preview.wish(slow)
+    assert begun.wait(20)
+    preview.close_down()
+    assert ended == []
+    may_end.set()
