@@ -77,17 +77,17 @@ def soak_monkey(minutes: float, seed: int, keep: Path, progress: Callable[[float
 
 
 def passes_of(rounds: list[float]) -> list[float]:
-    """Megabytes by pass, the first one to the last whole one; medians, for one round leaves more than another."""
+    """Megabytes of each whole pass; medians, for one round leaves more than another."""
     starts = range(0, len(rounds) - DESKS + 1, DESKS)
     return [round(median(rounds[start : start + DESKS]), 1) for start in starts]
 
 
 def growth_of(levels: list[list[float]]) -> float:
-    """The memory of the last pass over that of the second, of the process in which it is most; 1 without three.
+    """The memory of the last pass over that of the second, in the worst process; 1 without three passes.
 
-    In the first pass every desk, dialog, letter and rule book is seen for the first time and loaded, once and
-    for all: that is the program that comes up, not one that grows. What later passes leave is held against the
-    second, so that the bound is for what closing gives back.
+    In the first pass every desk, dialog, letter and rule book is seen for the first time and loaded, once
+    and for all: that is the program that comes up, not one that grows. What later passes leave is held
+    against the second, so that the bound is for what closing gives back.
     """
     found = [1.0]
     for rounds in levels:
@@ -121,12 +121,16 @@ def _process(
             code = program.wait(SILENCE)
         if code:
             tally.crashes += 1
-            acts = (home / "acts.txt").read_text("utf-8", "replace")[-4000:]
-            said = (home / "errors.txt").read_text("utf-8", "replace")[-6000:]
-            reason = f"the program ended with {code} in round {first}\n{said}\n\n{acts}"
-            findings.add(Finding(f"crash-{seed}-{first}", reason))
+            findings.add(Finding(f"crash-{seed}-{first}", _last_words(home, code, first)))
             first += 1
     return first
+
+
+def _last_words(home: Path, code: int, round_: int) -> str:
+    """What a program left that broke down: where each thread was, what it said, what was done last."""
+    left = [*sorted(home.rglob("hard-crash.txt")), home / "errors.txt", home / "acts.txt"]
+    told = [file.read_text("utf-8", "replace")[-6000:] for file in left if file.is_file()]
+    return "\n\n".join((f"the program ended with {code} in round {round_}", *told))
 
 
 def _take(

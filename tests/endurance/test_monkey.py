@@ -218,3 +218,20 @@ def test_memory_is_held_against_the_second_pass() -> None:
     )
     assert soak.growth_of([first + flat]) == 1
     assert soak.passes_of(first + flat + [900.0] * 24) == [100.0, 200.0]
+
+
+def test_a_crash_is_told_with_its_place_and_the_last_acts(tmp_path: Path) -> None:
+    """What is below Python stands in the program's own report, which goes with its folder."""
+    report = tmp_path / "state" / "etat-major" / "hard-crash.txt"
+    report.parent.mkdir(parents=True)
+    report.write_text("Segmentation fault\n  File here")
+    (tmp_path / "acts.txt").write_text("click 1,2")
+    said = soak._last_words(tmp_path, -11, 4).splitlines()
+    assert said == [
+        "the program ended with -11 in round 4",
+        "",
+        "Segmentation fault",
+        "  File here",
+        "",
+        "click 1,2",
+    ]
