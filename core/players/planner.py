@@ -19,6 +19,10 @@ FIRST = 4
 """Worlds in which each plan is followed at first."""
 LEAST = 16
 """Worlds before which nothing is plain."""
+BEHIND = 2.0
+"""Standard errors by which a plan must be worse than the usual one to be followed no more."""
+LITTLE = 0.001
+"""A chance of winning that is not worth a search."""
 OTHERS = 4
 """Acts beside those of the postures that are looked at, the most promising ones."""
 
@@ -31,8 +35,8 @@ class Followed:
     chances: list[float] = field(default_factory=list)
 
     def share(self) -> float:
-        """The mean chance of winning."""
-        return sum(self.chances) / len(self.chances)
+        """The mean chance of winning; without luck single ones may lie beyond 0 and 1."""
+        return max(0.0, min(1.0, sum(self.chances) / len(self.chances)))
 
 
 SETTLED = 3.0
@@ -48,6 +52,12 @@ def difference(plan: Followed, usual: Followed) -> tuple[float, float]:
         return mean, 1.0
     spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
     return mean, sqrt(spread / count) + 1e-6
+
+
+def is_behind(plan: Followed, usual: Followed) -> bool:
+    """Whether more worlds would hardly show that a plan is better than the usual one."""
+    mean, error = difference(plan, usual)
+    return len(plan.chances) >= 2 * FIRST and mean + BEHIND * error < LITTLE
 
 
 class PlanningPlayer:
@@ -146,6 +156,9 @@ class PlanningPlayer:
                     plan.chances.append(followed(system, world.copy(), side, plan.plan, minds, dice))
             worlds += rounds
             left -= rounds * len(alive)
+            alive = [plan for plan in alive if plan is usual or not is_behind(plan, usual)]
+            if len(alive) == 1:
+                break
             if len(alive) > 2:
                 alive.sort(key=lambda plan: -difference(plan, usual)[0])
                 kept = alive[: max(2, (len(alive) + 1) // 2)]
