@@ -49,29 +49,43 @@ def best_act(
 
 
 def followed(system: AnySystem, world: State, side: int, plan: Plan, minds: Minds, seed: str) -> float:
-    """The chance of winning of `side` when it follows the plan in one possible world, which is used up."""
+    """The chance of winning of `side` when it follows the plan in one possible world, which is used up.
+
+    Luck is taken away where the system reckons it, so that single chances may lie below 0 or above 1.
+    """
     judgement = system.judgement
     assert judgement is not None
     rules, stage_of = system.rules, judgement.stage
     source = Quick(Random(seed))
     own, enemy = minds.own[plan.posture], minds.enemy
     rules.apply(world, ActionStep(side, plan.action))
-    stage, left = stage_of(world), judgement.horizon
+    stage, left, luck = stage_of(world), judgement.horizon, 0.0
     for _step in range(LONGEST):
         pending = rules.pending(world)
         if isinstance(pending, Over):
-            return 0.5 if pending.winner is None else float(pending.winner == side)
+            return (0.5 if pending.winner is None else float(pending.winner == side)) - luck
         now = stage_of(world)
         if now != stage:
             stage, left = now, left - 1
             if not left:
                 break
-        step: Step
         if isinstance(pending, (Roll, Deal)):
-            step = answer(pending, source, 0)
-        else:
-            who = deciding_side(pending)
-            actions = rules.actions(world, who)
-            step = ActionStep(who, best_act(judgement, world, who, actions, own if who == side else enemy))
-        rules.apply(world, step)
-    return chance(judgement.measure(world, side), minds.coefficients)
+            luck += _fallen(system, world, side, answer(pending, source, 0))
+            continue
+        who = deciding_side(pending)
+        actions = rules.actions(world, who)
+        act = best_act(judgement, world, who, actions, own if who == side else enemy)
+        rules.apply(world, ActionStep(who, act))
+    return chance(judgement.measure(world, side), minds.coefficients) - luck
+
+
+def _fallen(system: AnySystem, world: State, side: int, step: Step) -> float:
+    """Take a step of dice or cards; the chance of winning that luck brings to `side`."""
+    luck = system.judgement.luck if system.judgement is not None else None
+    expected = luck.expected(world, side) if luck is not None else None
+    if luck is None or expected is None:
+        system.rules.apply(world, step)
+        return 0.0
+    before = luck.stock(world, side)
+    system.rules.apply(world, step)
+    return luck.worth * (luck.stock(world, side) - before - expected)

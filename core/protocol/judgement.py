@@ -10,6 +10,21 @@ from core.protocol.state import A_contra, S_contra
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Luck(Generic[S_contra]):
+    """What dice bring beyond their mean, which a search takes away so that fewer worlds tell as much.
+
+    Whatever `worth` is, taking it away changes no mean, for luck is 0 on average.
+    """
+
+    expected: Callable[[S_contra, int], float | None]
+    """(state before the dice, side): how `stock` changes on average; None of dice that are not reckoned."""
+    stock: Callable[[S_contra, int], float]
+    """What dice take and give, ahead of 0 in favour of a side."""
+    worth: float
+    """The chance of winning that one of `stock` is worth."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Judgement(Generic[S_contra, A_contra]):
     """The judgement of a room as a function of weights, so that players differ by numbers alone.
 
@@ -31,3 +46,5 @@ class Judgement(Generic[S_contra, A_contra]):
     """How many stages a plan is followed: at least to the end of the enemy's reply."""
     pace: int
     """How many plans of that length can be followed in about a third of a second."""
+    luck: Luck[S_contra] | None = None
+    """What dice bring beyond their mean, where that is reckoned."""

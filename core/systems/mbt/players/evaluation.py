@@ -42,7 +42,7 @@ def evaluate(state: State, side: int) -> float:
 
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
-    thought = _Thought(state, side, weights)
+    thought = Thought(state, side, weights)
     return [SCORES[type(action)](thought, action) for action in actions]
 
 
@@ -64,7 +64,7 @@ def chances(mine: int, its: int) -> tuple[float, float, float, float]:
     return found[0] / 36, found[1] / 36, found[2] / 36, found[3] / 36
 
 
-class _Thought:
+class Thought:
     """One look at a battle by the side that chooses."""
 
     def __init__(self, state: State, side: int, weights: Weights) -> None:
@@ -346,11 +346,11 @@ class _Thought:
         return 10.0 + self.shot_at(self.state, action.unit, action.target)
 
 
-SCORES: dict[type, Callable[[_Thought, Any], float]] = {
+SCORES: dict[type, Callable[[Thought, Any], float]] = {
     acts.Lay: lambda thought, action: 0.0,
-    acts.Move: _Thought.move,
+    acts.Move: Thought.move,
     acts.EndMoves: lambda thought, action: thought.weights.stay,
-    acts.Fight: _Thought.fight,
-    acts.Shoot: _Thought.shoot,
+    acts.Fight: Thought.fight,
+    acts.Shoot: Thought.shoot,
     acts.EndCombats: lambda thought, action: 0.0,
 }

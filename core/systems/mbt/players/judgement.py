@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.protocol.judgement import Judgement
 from core.systems.mbt.players.evaluation import score_actions
 from core.systems.mbt.players.features import FEATURES, measure
+from core.systems.mbt.players.luck import LUCK
 from core.systems.mbt.players.weights import GREEDY
 from core.systems.mbt.rules.actions import Action
 from core.systems.mbt.rules.state import State
@@ -29,4 +30,5 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     stage=_stage,
     horizon=3,
     pace=6,
+    luck=LUCK,
 )
