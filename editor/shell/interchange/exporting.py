@@ -72,11 +72,24 @@ class Exporting:
         if path is not None:
             self._window.status.show_message(self.write(document, path))
 
+    def _scenario(self, document: Document) -> Scenario:
+        """What is written: without the units that are kept back from who sits in its battle."""
+        from editor.desks.printing.picture_export import scenario_before
+
+        page = self._window.page
+        host = None if page is None else page.map_host
+        if host is None or host.document is not document:
+            return document.scenario
+        found: Scenario = scenario_before(host)
+        return found
+
     def write(self, document: Document, path: Path) -> Text:
         """Write it; what is to be said of it."""
         language = self._window.context.speaker.language
         try:
-            found = exported(document.scenario, document.system, path.suffix.lower(), path.stem, language)
+            found = exported(
+                self._scenario(document), document.system, path.suffix.lower(), path.stem, language
+            )
             for name, data in found.items():
                 write_atomically(path.with_name(name), data)
         except OSError as fault:
@@ -91,7 +104,11 @@ class Exporting:
         if document is None:
             return
         found = exported(
-            document.scenario, document.system, ".tsv", "order", self._window.context.speaker.language
+            self._scenario(document),
+            document.system,
+            ".tsv",
+            "order",
+            self._window.context.speaker.language,
         )
         QGuiApplication.clipboard().setText(found["order.tsv"].decode("utf-8-sig"))
         self._window.status.show_message(
