@@ -11,7 +11,7 @@ from core.geometry.hexes import HexGrid
 from core.text import say
 from editor.boards.battle.director import items
 from editor.boards.battle.director import projector as projectors
-from editor.boards.battle.director.placed import chip_box
+from editor.boards.battle.director.placed import PILL, chip_box
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.highlights import draw_rings
@@ -184,3 +184,39 @@ def test_who_was_lost_since_he_was_chosen_has_no_card(open_window: OpenWindow) -
     assert table.board.show_details(table.seen)
     table.seen.by_unit.pop(gone)
     assert not table.board.show_details(table.seen)
+
+
+def test_dice_leave_the_losses_over_a_piece_free(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "person"))
+    projector = table.playback.projector
+    seen = 0
+    for _act in range(200):
+        for beat in [one for one in projector.director.done if one.fallen is not None]:
+            placed = projector._place(beat)
+            if placed.aim is not None:
+                over = placed.aim.box.adjusted(0, -PILL / max(projector._stage.view.zoom, 1e-3), 0, 0)
+                assert not projector._laid.box(beat).intersects(over.adjusted(2, 2, -2, -2)), beat
+                seen += 1
+        if seen > 6:
+            break
+        projector.finish()
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+        act(table)
+    assert seen > 6
+
+
+def test_again_tells_again_after_the_lines_were_closed(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "greedy"), "at_once")
+    for _act in range(900):
+        if table.session.choice is None:
+            table.session._let_computer_act()
+        elif table.playback.sheet.isVisible():
+            break
+        else:
+            act(table)
+    assert table.playback.close_sheet()
+    table.playback.again()
+    table.playback.projector.finish()
+    settle()
+    assert table.playback.sheet.isVisible()

@@ -110,6 +110,7 @@ class Playback(QObject):
     def again(self) -> None:
         """Show once more what happened since one acted."""
         self.sheet.hide()
+        self._closed = None  # who asks again is told again, too
         self.projector.again()
 
     def cannot_show_again(self) -> Text | None:

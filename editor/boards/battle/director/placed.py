@@ -16,6 +16,9 @@ from editor.boards.battle.director.stage import StageBoard, Standing
 if TYPE_CHECKING:
     from core.protocol.state import State
 
+PILL = 16.0
+"""Pixels over a piece in which its losses are told."""
+
 KEPT = 8.0
 """Pixels between what lies beside each other."""
 
@@ -119,8 +122,11 @@ def lay_chips(
             continue
         size = chip_size(row.beat, grown, say)
         wide, high = size.width() / room.scale, size.height() / room.scale
-        keep = [one.box for one in (*row.starts, row.aim) if one is not None]
-        home = row.spot.box if row.spot is not None else QRectF(room.seen.center(), room.seen.center())
+        pill = PILL / room.scale
+        keep = [one.box.adjusted(0, -pill, 0, 0) for one in (*row.starts, row.aim) if one is not None]
+        home = QRectF(room.seen.center(), room.seen.center())
+        if row.spot is not None:
+            home = row.spot.box.adjusted(0, -pill, 0, 0)
         hidden = [*room.overlaid, *room.overlaid]  # as bad as out of sight
         best = _free_place(
             home, (wide, high), room.seen, [*keep, *taken, *hidden], room.standing, KEPT / room.scale
