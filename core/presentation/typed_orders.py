@@ -2,7 +2,8 @@
 
 Each word that is typed must begin a word of the act, of its names or of a word with the same meaning;
 accents, case and small words ("the", "de") count for nothing. A number is meant whole before it is meant as
-a beginning.
+a beginning. A word with the same meaning is known by its first letters too, but not by one alone:
+that begins too much that nobody sees in the act.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ _SAME: tuple[Text, ...] = (
 
 _SMALL = _("the, a, an, of, to, in, at, with, from, its, and")
 """Words that mean nothing in an order."""
+
+SAID = 2
+"""Letters by which a word of the same meaning is known."""
 
 _LETTERS = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o"}
 _WORD = re.compile(r"[a-z0-9]+(?:[.,][0-9]+)?")
@@ -79,14 +83,16 @@ class TypedOrders:
         self._same = [listed(words, language) for words in _SAME]
         self._tokens = [tuple(word for word in tokens(one.words)) for one in self.phrases]
         self._more = [
-            self._others(own, one.more) for own, one in zip(self._tokens, self.phrases, strict=True)
+            frozenset(word for name in one.more for word in tokens(name)) - set(own)
+            for own, one in zip(self._tokens, self.phrases, strict=True)
         ]
+        self._alike = [self._of_same_meaning(own) for own in self._tokens]
+        self._everywhere = (
+            frozenset(self._tokens[0]).intersection(*self._tokens) if self._tokens else frozenset()
+        )
 
-    def _others(self, own: tuple[str, ...], more: tuple[str, ...]) -> frozenset[str]:
-        found = {word for name in more for word in tokens(name)}
-        for same in self._same:
-            if same & set(own):
-                found |= same
+    def _of_same_meaning(self, own: tuple[str, ...]) -> frozenset[str]:
+        found = {word for same in self._same if same & set(own) for word in same}
         return frozenset(found - set(own))
 
     def asked(self, line: str) -> tuple[str, ...]:
@@ -100,9 +106,21 @@ class TypedOrders:
         return sorted((score, place) for score, place in scores if score is not None)
 
     def found(self, line: str) -> list[int]:
-        """The places of the phrases that a line may mean, the likeliest first; nothing for an empty line."""
+        """The places of the phrases that a line may mean, the likeliest first; nothing for an empty line.
+
+        Of those that are equally far from it, first what tells the phrase from the others, then what stands
+        early in it.
+        """
         asked = self.asked(line)
-        return [place for _score, place in self._scored(asked)] if asked else []
+        scored = self._scored(asked) if asked else []
+        return [place for _score, _far, place in sorted((s, self._far(asked, at), at) for s, at in scored)]
+
+    def _far(self, asked: Sequence[str], place: int) -> tuple[int, int]:
+        """How many words say what all phrases say, and where the first of them stands."""
+        own = self._tokens[place]
+        at = [_place_of(word, own) for word in asked]
+        common = sum(it is not None and own[it] in self._everywhere for it in at)
+        return common, min((it for it in at if it is not None), default=len(own))
 
     def meant(self, line: str) -> int | None:
         """The place of the one phrase that a line means; None where it means none, or several alike."""
@@ -127,7 +145,8 @@ class TypedOrders:
                 last = at
                 own[at] = ""  # each word of the act answers for one that is typed
                 continue
-            others = [other for other in more if begins(word, other)]
+            alike = self._alike[place] if len(word) >= SAID else ()
+            others = [other for other in (*more, *alike) if begins(word, other)]
             if not others:
                 return None
             outside += 1

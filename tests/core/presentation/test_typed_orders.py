@@ -64,3 +64,28 @@ def test_the_likeliest_stands_first_among_the_completions() -> None:
 def test_words_are_compared_without_case_and_accents() -> None:
     assert folded("Éblé, cœur ÇÀ") == "eble, coeur ca"
     assert tokens("L’élan : 12,5 cm × 3.14") == ("l", "elan", "12.5", "cm", "3.14")
+
+
+DEPLOYED = (
+    Phrase("Terminer le déploiement"),
+    Phrase("Déployer Ligne : aile gauche (Corps rouge)"),
+    Phrase("Déployer Ligne : centre (Corps rouge)"),
+    Phrase("Déployer Chasseurs : aile gauche (Corps rouge)"),
+    Phrase("Déployer Zouaves : aile droite (Corps rouge)"),
+)
+
+
+def test_one_letter_begins_words_that_are_seen_in_the_act() -> None:
+    plays = (Phrase("Jouer Coup de sonde, à gauche"), Phrase("Jouer Marche forcée"))
+    assert TypedOrders(plays, "fr").found("c") == [0]  # not "carte", which may stand for "jouer"
+    assert sorted(TypedOrders(plays, "fr").found("ca")) == [0, 1]
+
+
+def test_what_stands_early_in_an_act_comes_before_what_stands_at_its_end() -> None:
+    assert TypedOrders(DEPLOYED, "fr").found("c") == [3, 2, 1, 4]
+    assert TypedOrders(DEPLOYED[1:], "fr").found("c") == [2, 1, 0, 3]  # where all say “Corps” it comes last
+    assert TypedOrders(DEPLOYED, "fr").meant("c") is None
+
+
+def test_without_acts_nothing_is_found() -> None:
+    assert TypedOrders((), "en").found("c") == []
