@@ -11,6 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
+from core.protocol.journal import Journal
+from editor.base.document.document import Document
+from editor.boards.battle.session import Session
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 from endurance.monkey.rounds import close_all, new_window
@@ -36,16 +39,21 @@ def swept() -> None:
 
 
 def left_behind(before: set[int]) -> list[str]:
-    """Pages and windowless panels that are there now and were not before, by their classes."""
+    """Pages, documents, battles and windowless panels that were not there before, by their classes."""
     swept()
-    found = [one for one in gc.get_objects() if isinstance(one, Page) and id(one) not in before]
+    found = [one for one in gc.get_objects() if is_of_a_page(one) and id(one) not in before]
     panels = [one for one in QApplication.topLevelWidgets() if one.parent() is None and id(one) not in before]
     return sorted(type(one).__name__ for one in (*found, *panels))
 
 
 def standing() -> set[int]:
     swept()
-    return {id(one) for one in gc.get_objects() if isinstance(one, QWidget)}
+    return {id(one) for one in gc.get_objects() if isinstance(one, QWidget) or is_of_a_page(one)}
+
+
+def is_of_a_page(one: object) -> bool:
+    """A page, what it shows, and what its battle is played in: the largest things of all."""
+    return isinstance(one, Page | Document | Session | Journal) or type(one).__name__ == "BattleContext"
 
 
 @pytest.mark.parametrize(
