@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from benchmarks.layout import settle
@@ -220,3 +220,16 @@ def test_again_tells_again_after_the_lines_were_closed(open_window: OpenWindow) 
     table.playback.projector.finish()
     settle()
     assert table.playback.sheet.isVisible()
+
+
+def test_a_card_rises_for_the_keyboard_and_not_for_a_focus_that_came_by_itself(
+    open_window: OpenWindow,
+) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "greedy"), "at_once")
+    settle()
+    card = table.hand.cards[1]
+    card.setFocus(Qt.FocusReason.OtherFocusReason)
+    assert table.hand._risen is None
+    card.clearFocus()
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    assert table.hand._risen is card

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QRegion, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from core.presentation.look import CardFace
@@ -17,6 +17,7 @@ from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import LineTip, line_ahead
 from editor.boards.battle.screen_owner import NOBODY
+from editor.boards.canvas.map_view import BY_KEYS
 from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
 
 if TYPE_CHECKING:
@@ -92,9 +93,12 @@ class HandView(QWidget):
         self._lay_out()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A card that is pointed at or has the focus rises."""
+        """A card that is pointed at or that the keyboard came to rises; the focus of a panel that was folded
+        comes to one by itself.
+        """
         kind = event.type()
-        if isinstance(watched, QWidget) and kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+        came = isinstance(event, QFocusEvent) and kind == QEvent.Type.FocusIn and event.reason() in BY_KEYS
+        if isinstance(watched, QWidget) and (came or kind == QEvent.Type.Enter):
             self._rise(watched)
         elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut) and watched is self._risen:
             self._rise(next((card for card in self.cards if card.hasFocus()), None))
