@@ -195,6 +195,7 @@ window = MainWindow(make_context("fr", settings))
 window.resize(1280, 800)
 window.show()
 person = Person(window)
+person.wait(lambda: window.start.systems.cards, "the start page")  # keys are there from the first painting
 hand = begin(person, scripted(home))
 hand.drag("alexander-hc-1", 0, 400)
 saver = person.page.desk.autosaver
