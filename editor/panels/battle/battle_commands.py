@@ -193,23 +193,17 @@ class BattleCommands:
 
     def _passes(self) -> bool:
         session = self._session
-        return session.umpire_passes if session.umpired else session.passes_alone and not session.is_shared
-
-    def _must_ask(self) -> Text | None:
-        if self._session.is_shared:
-            return _("two share this screen: who is not asked would show that no such card is held")
-        return None
+        return session.umpire_passes if session.umpired else session.passes_alone
 
     @command(
         "pass_alone",
         _("Pass by itself when no reaction is possible"),
         checked=_passes,
-        reason=_must_ask,
         menu="battle",
         group=2,
     )
     def turn_passing(self) -> None:
-        """The umpire's choice is not kept by the settings."""
+        """The umpire's choice is not kept by the settings; two who share a screen are always asked."""
         session = self._session
         if session.umpired:
             session.umpire_passes = not session.umpire_passes
