@@ -60,7 +60,8 @@ class LookChoices(QWidget):
             self.numbers = self._row(_("Hex numbers"), Segments(context, shown, self._take_numbers))
             tellings = [(telling, TELLING_WORDS[telling]) for telling in TELLINGS]
             self.telling = self._row(_("Told aloud"), Segments(context, tellings, self._take_telling))
-            self.told = self._row(_("Line of what is told"), Segments(context, shown, self._take_told))
+            lines = [("yes", _("Yes")), ("no", _("No"))]
+            self.told = self._row(_("Line of what is told"), Segments(context, lines, self._take_told))
         context.speaker.changed.connect(self._show)
         context.theme.changed.connect(self._show)
         context.settings.changed.connect(self._show)
