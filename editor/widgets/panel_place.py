@@ -24,7 +24,7 @@ class PanelPlace(QStackedWidget):
             if self.indexOf(panel) < 0:
                 self.addWidget(panel)
             self.setCurrentWidget(panel)
-            self.setMinimumSize(natural_width(panel), panel.minimumSizeHint().height())
+            self.setMinimumWidth(natural_width(panel))  # its height is asked for as it changes
         self.setVisible(panel is not None)
 
     def keep(self, panel: QWidget) -> None:

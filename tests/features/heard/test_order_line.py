@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.layout import open_battle, settle
+from benchmarks.layout import open_battle, settle, umpire
 from core.paths import SCENARIOS
 from editor.panels.battle.order_line import OrderLine
 from tests.features.conftest import OpenWindow
@@ -30,3 +30,17 @@ def test_the_completions_leave_the_border_of_the_field_free(open_window: OpenWin
         assert popup.y() >= field, letters
     popup.close()
     window.context.theme.set_scale(1.0)
+
+
+def test_above_the_map_of_the_umpire_no_room_is_left_over(open_window: OpenWindow) -> None:
+    window = open_window("fr").window
+    window.context.theme.set_scale(2.0)
+    try:
+        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+        umpire(window)  # the place was as high as before the clocks went into the prompt
+        window.commands.run("order_line")
+        settle(8)
+        (line,) = (one for one in window.findChildren(OrderLine) if one.isVisible())
+        assert line.height() == line.sizeHint().height()
+    finally:
+        window.context.theme.set_scale(1.0)
