@@ -3,6 +3,7 @@
 import faulthandler
 import sys
 import threading
+import time
 import traceback
 from pathlib import Path
 from types import TracebackType
@@ -30,11 +31,17 @@ def report_crashes(language: str) -> None:
 
 
 def watch_for_hard_crashes() -> None:
-    """Let a crash below Python leave its traceback beside the other reports, if there is a place."""
-    folder = _folder()
+    """Let a crash below Python leave its traceback beside the other reports, if there is a place.
+
+    What the last crash left is put aside under the time at which it was written.
+    """
+    place = _folder() / "hard-crash.txt"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file = (folder / "hard-crash.txt").open("w", encoding="utf-8")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if place.is_file() and place.stat().st_size:
+            written = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(place.stat().st_mtime))
+            place.replace(place.with_name(f"hard-crash-{written}.txt"))
+        file = place.open("w", encoding="utf-8")
     except OSError:
         return
     faulthandler.enable(file)  # keeps the file open as long as the program runs
