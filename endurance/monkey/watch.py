@@ -5,13 +5,16 @@ from __future__ import annotations
 import faulthandler
 import gc
 import os
+import signal
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from threading import Event, Thread
 from types import TracebackType
 from typing import Any, TextIO
 
@@ -24,6 +27,9 @@ THREADS = "/proc/self/task"
 
 LOOKS_AFTER = 0.5
 """Seconds of the clock after which it is noted where the main thread is."""
+
+ASKED = signal.SIGUSR1
+"""Asks the main thread where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,23 +111,39 @@ class Witness:
     """Says where the main thread is when it is long without an answer: so a freeze has a place.
 
     It looks from below Python: a reference to a frame would keep painters alive beyond their paint event.
+    The main thread writes its own frames, asked by a signal. `faulthandler.dump_traceback_later` reads those
+    of running threads from beside them, which on a busy machine ends the program now and then, and without a
+    word (cpython 116008, 131580).
     """
 
     def __init__(self) -> None:
         self._file: TextIO | None = None
+        self._asked = Event()
+        self._thread = Thread()
+        self._until = 0.0
 
     def begin(self) -> None:
         """From now on the next answer is waited for."""
         if self._file is None:
             self._file = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  # until `end`
+            faulthandler.register(ASKED, self._file, all_threads=False)
+            self._asked = Event()
+            self._thread = Thread(target=self._wait, args=(self._asked,), name="witness", daemon=True)
+            self._thread.start()
         elif self._file.tell():
             self._file.seek(0)
             self._file.truncate()
-        faulthandler.dump_traceback_later(LOOKS_AFTER, repeat=True, file=self._file)
+        self._until = time.monotonic() + LOOKS_AFTER
+
+    def _wait(self, over: Event) -> None:
+        """Ask each time that an answer is late."""
+        while not over.wait(max(0.02, self._until - time.monotonic())):
+            if time.monotonic() >= self._until:
+                self._until = time.monotonic() + LOOKS_AFTER
+                signal.pthread_kill(threading.main_thread().ident or 0, ASKED)
 
     def told(self) -> str:
         """Where it was."""
-        faulthandler.cancel_dump_traceback_later()
         if self._file is None:
             return ""
         self._file.seek(0)
@@ -129,8 +151,10 @@ class Witness:
 
     def end(self) -> None:
         """Nobody looks any more."""
-        faulthandler.cancel_dump_traceback_later()
+        self._asked.set()
         if self._file is not None:
+            self._thread.join()  # its last question would end a program that no longer listens
+            faulthandler.unregister(ASKED)
             self._file.close()
             self._file = None
 

@@ -235,3 +235,22 @@ def test_a_crash_is_told_with_its_place_and_the_last_acts(tmp_path: Path) -> Non
         "",
         "click 1,2",
     ]
+
+
+def test_a_late_answer_has_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The main thread says itself where it stands; one that answers in time says nothing."""
+    monkeypatch.setattr(watch, "LOOKS_AFTER", 0.05)
+    witness = watch.Witness()
+    witness.begin()
+
+    def stand_still() -> None:
+        while "stand_still" not in witness.told():
+            time.sleep(0.01)
+
+    stand_still()
+    assert "File" in witness.told()
+    monkeypatch.setattr(watch, "LOOKS_AFTER", 60.0)
+    witness.begin()
+    assert witness.told() == ""
+    witness.end()
+    assert witness.told() == ""
