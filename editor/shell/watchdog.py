@@ -56,7 +56,7 @@ class Watchdog(QObject):
         super().__init__(parent)
         self._report, self._limit, self._clock = report, limit, clock
         self._last = clock()
-        self._caught: tuple[str, ...] | None = None
+        self._caught: traceback.StackSummary | None = None
         self._ended = threading.Event()
         self._timer = QTimer(self)
         self._timer.setInterval(BEAT)
@@ -78,14 +78,19 @@ class Watchdog(QObject):
         now, caught = self._clock(), self._caught
         pause, self._last, self._caught = now - self._last, now, None
         if caught is not None:
-            self._report(Pause(pause, caught))
+            self._report(Pause(pause, tuple(caught.format())))
 
     def look(self) -> None:
-        """Take the stack where no beat has come for too long; once a pause."""
+        """Take the stack where no beat has come for too long; once a pause.
+
+        No source is read here: another thread would go on meanwhile and end the frames that are walked.
+        """
         if self._caught is None and self._clock() - self._last > self._limit:
             frame = main_frame()
             if frame is not None:
-                self._caught = tuple(traceback.format_stack(frame))
+                caught = traceback.StackSummary.extract(traceback.walk_stack(frame), lookup_lines=False)
+                caught.reverse()
+                self._caught = caught
 
     def _watch(self) -> None:
         while not self._ended.wait(self._limit / 4):
