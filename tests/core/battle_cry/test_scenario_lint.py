@@ -186,3 +186,25 @@ def test_every_special_rule_has_its_sentence_and_its_fields(battle: BattleCrySce
         assert tuple(examples[kind.rule]) == kind.fields
         told = edits.set_special(battle, [{"rule": kind.rule, **examples[kind.rule]}])
         assert files.loads(files.dumps(told), MODELS) == told
+
+
+def test_bc_r53_fieldworks_on_rough_ground_let_a_unit_reach_a_flag(battle: BattleCryScenario) -> None:
+    rough = edits.paint(battle, ["5.5"], "rough")
+    flagged = edits.set_flag(rough, "5.5", "union")
+    words = "no unit can reach the flag hex"
+    assert any(words in say(problem.text, "en") for problem in lint.run(flagged, room))
+    opened = edits.place_works(flagged, ["5.5"], "N")
+    assert not any(words in say(problem.text, "en") for problem in lint.run(opened, room))
+
+
+def test_bc_r12_a_unit_cannot_enter_rough_ground_by_a_move_but_a_retreat_may(
+    battle: BattleCryScenario,
+) -> None:
+    assert say(only(edits.paint(battle, ["2.3"], "rough")).text, "en") == (
+        "infantry stands on rough ground in hex 203, which it cannot enter by a move."
+    )
+
+
+def test_bc_14_17_the_arc_of_fieldworks_matters_where_none_stand_yet(battle: BattleCryScenario) -> None:
+    chosen = battle.model_copy(update={"options": BattleCryOptions(fieldwork_arc="all")})
+    assert not any("decides nothing" in say(problem.text, "en") for problem in lint.run(chosen, room))

@@ -37,7 +37,7 @@ def mended(scenario: Any, words: str) -> Any:
 @pytest.mark.parametrize(
     ("system", "name", "option", "value", "words"),
     [
-        ("battle_cry", "perryville", "fieldwork_arc", "all", "there is no fieldwork on the map"),
+        ("battle_cry", "perryville", "fieldwork_arc", "all", ""),
         ("belle_epoque", "saint_privat", "tribal_is", "apart", "there is no tribal formation"),
         ("belle_epoque", "isandlwana", "mounted_is", "cavalry", ""),
         ("belle_position", "coulmiers", "light_cav", "hussars_lancers", "light cavalry is not played"),

@@ -90,7 +90,7 @@ def _called(unit: Unit) -> Value:
 
 
 def _in_rough(scenario: BattleCryScenario) -> Iterator[Problem]:
-    """BC-8: no piece enters rough ground; fieldworks open it (BC-R53), an option does to generals (BC-R9)."""
+    """BC-8: no move into rough ground; fieldworks open it (BC-R53), an option does to generals (BC-R9)."""
     board = scenario.board
     free = scenario.options.general_terrain == "rough"
     for unit in scenario.units:
@@ -101,7 +101,7 @@ def _in_rough(scenario: BattleCryScenario) -> Iterator[Problem]:
             yield Problem(
                 "error",
                 _(
-                    "{unit} stands on rough ground in hex {hex}, which no piece can enter.",
+                    "{unit} stands on rough ground in hex {hex}, which it cannot enter by a move.",
                     unit=_called(unit),
                     hex=printed(scenario.board, at),
                 ),
@@ -218,14 +218,16 @@ def _generals(scenario: BattleCryScenario) -> Iterator[Problem]:
 
 
 def _flags(scenario: BattleCryScenario) -> Iterator[Problem]:
-    """BC-5.1, BC-8: a flag hex that no unit of its side can ever enter."""
+    """BC-5.1, BC-8: a flag hex that no unit of its side can ever enter; fieldworks open it (BC-R53)."""
     board = scenario.board
     for side in scenario.sides:
         flags = [flag for flag in board.flags if flag.side == side.id]
         starts = [unit.at for unit in scenario.units if unit.side == side.id and unit.kind != "general"]
         if not flags or not starts:
             continue
-        within = reachable(board, starts, lambda name: board.ground_at(name) != "rough")
+        within = reachable(
+            board, starts, lambda name: board.ground_at(name) != "rough" or name in board.works
+        )
         for flag in flags:
             if flag.at not in within:
                 yield Problem(

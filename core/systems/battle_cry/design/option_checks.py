@@ -31,9 +31,6 @@ IDLE = (
     ),
     IdleOption("hill_to_hill_los", _is_flat, NO_HILLS),
     IdleOption("hill_over_friends", _is_flat, NO_HILLS),
-    IdleOption(
-        "fieldwork_arc", lambda scenario: not scenario.board.works, _("there is no fieldwork on the map")
-    ),
     IdleOption("general_terrain", _is_without_generals, NO_GENERALS),
     IdleOption("general_moved_die", _is_without_generals, NO_GENERALS),
     IdleOption(
@@ -42,7 +39,7 @@ IDLE = (
         _("there is no rough ground on the map"),
     ),
 )
-"""Options that need something of the map or of the armies."""
+"""Options that need something of the map or of the armies. Fieldworks are built in any battle (BC-14.17)."""
 
 
 def option_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
