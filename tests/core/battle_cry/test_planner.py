@@ -322,3 +322,41 @@ def test_bc_14_17_fieldworks_order_only_who_can_build() -> None:
     assert found.rows[0].pieces == (table.unit("ui3"),)
     labels = [found.pieces[table.unit(piece)].label for piece in ("ui1", "ui2", "ui3", "uc1")]
     assert labels == ["0", "0", "1", "0"]
+
+
+def test_bc_7_2_no_post_is_where_an_enemy_general_stands() -> None:
+    table = set_up("inf 6.7, gen 6.6", "gen 5.7, inf 2.2")
+    spots = {post.spot for post in PLANNER.viewpoints(table.state, table.side("union"), table.unit("ui1"))}
+    assert table.hex("5.7") not in spots
+    assert table.hex("6.6") in spots  # its own general it may join
+
+
+def test_bc_r9_a_general_whom_no_terrain_stops_stops_for_the_unit_that_he_joins() -> None:
+    for option, words in (
+        ("stops", "Woods: it must stop there."),
+        ("free", "The general joins the unit there and stops."),
+    ):
+        table = ordered(
+            "gen 6.7, inf 6.8",
+            "inf 2.2",
+            terrain={"woods": "6.8"},
+            options={"general_terrain": option},
+            orders="ug1",
+        )
+        reach = PLANNER.reach(table.state, table.unit("ug1"))
+        assert reach is not None
+        ends = reach.ways[table.hex("6.8")].ends
+        assert ends is not None
+        assert say(ends.text, "en") == words
+
+
+def test_bc_6_1_a_hand_emptied_by_play_was_dealt() -> None:
+    table = set_up("inf 6.7, inf 9.13", "inf 5.7, inf 8.12", hand="probe-centre")
+    table.play("probe-centre")
+    picture = PLANNER.command(table.state, table.side("union"))
+    assert [say(note.text, "en") for note in picture.notes] == ["The hand is empty until a card is drawn."]
+    told = say(picture.pieces[table.unit("ui2")].notes[-1].text, "en")
+    assert told == "No card in hand could order it."
+    undealt = RULES.new_battle(table.scenario)
+    picture = PLANNER.command(undealt, table.side("union"))
+    assert say(picture.notes[0].text, "en").startswith("No cards have been dealt yet")

@@ -8,7 +8,7 @@ from core.geometry.hex_boards import bits
 from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.planner import hypotheticals
-from core.systems.battle_cry.rules import fieldworks, orders
+from core.systems.battle_cry.rules import fieldworks, orders, phases
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import MANY, Card
 from core.systems.battle_cry.rules.state import State
@@ -17,6 +17,7 @@ from core.text import Text, _, _n
 SECTIONS = (_("Left flank"), _("Centre"), _("Right flank"))
 IN_SECTION = Note(_("A hex on a dotted line belongs to both sections."), "BC-2.2")
 NO_HAND = Note(_("No cards have been dealt yet: the numbers count the cards of the deck."), "BC-4")
+EMPTY_HAND = Note(_("The hand is empty until a card is drawn."), "BC-6.1")
 IN_HAND = Note(_("The numbers count the cards in hand that could order the piece."), "BC-6.3")
 UNSEEN = Note(_("The hand of this side is not known."), "BC-R75")
 
@@ -33,15 +34,25 @@ def command(known: State, side: int) -> CommandPicture:
     table = _card_on_table(known, side)
     if table:
         rows.insert(0, _table_row(known, side))
-    counted = cards if hand else _deck(context)
+    dealt = bool(hand) or known.phase != phases.OPENING
+    counted = cards if dealt else _deck(context)
     able: Counter[int] = Counter()
     for card, count in counted.items():
         for unit in bits(_could_order(known, side, card)):
             able[unit] += count
-    pieces = {unit: _piece(known, unit, able[unit], table, hidden, dealt=bool(hand)) for unit in on_board}
+    pieces = {unit: _piece(known, unit, able[unit], table, hidden, dealt=dealt) for unit in on_board}
     rows += [_section_row(known, side, place) for place in range(len(SECTIONS))]
-    notes = NO_HAND if not hand else UNSEEN if hidden and not cards else IN_HAND
-    return CommandPicture(side, tuple(rows), pieces, hidden, (notes,))
+    return CommandPicture(side, tuple(rows), pieces, hidden, (_hand_note(known, side, dealt=dealt),))
+
+
+def _hand_note(state: State, side: int, *, dealt: bool) -> Note:
+    """What the numbers are the numbers of."""
+    hand = state.hands[side]
+    if not dealt:
+        return NO_HAND
+    if not hand:
+        return EMPTY_HAND
+    return IN_HAND if any(card != UNKNOWN for card in hand) else UNSEEN
 
 
 def _deck(context: BattleContext) -> Counter[int]:

@@ -14,7 +14,7 @@ from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import movement
 from core.systems.battle_cry.rules.actions import Move
 from core.systems.battle_cry.rules.move_refusals import refusal
-from core.systems.battle_cry.rules.rule_tables import ARTILLERY
+from core.systems.battle_cry.rules.rule_tables import ARTILLERY, Ground
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words.names import unit_text
 from core.systems.battle_cry.words.refusal_messages import refusal_text
@@ -69,12 +69,19 @@ def _supposed(state: State, unit: int) -> Note:
 def _halt(state: State, unit: int, hex_: int) -> Note:
     """Why a piece must stop where it has come."""
     context = state.context
-    ground = context.ground(state.works).ground_at(hex_)
-    if ground is not None and ground.enter == "stop":
+    ground = _stopping(state, unit, hex_)
+    if ground is not None:
         return Note(_("{ground}: it must stop there.", ground=capital(ground.name)), "BC-8")
     if context.is_general[unit]:
         return Note(_("The general joins the unit there and stops."), "BC-7.3")
     return Note(_("It joins the general there and stops."), "BC-R21")
+
+
+def _stopping(state: State, unit: int, hex_: int) -> Ground | None:
+    """The ground of a hex if it ends a move; an option leaves generals free of it (BC-R9)."""
+    tables = state.context.ground(state.works)
+    stops = tables.stops_generals if state.context.is_general[unit] else tables.stops
+    return tables.ground_at(hex_) if stops >> hex_ & 1 else None
 
 
 def _battle_notes(state: State, unit: int, hex_: int) -> tuple[Note, ...]:
@@ -106,10 +113,7 @@ def _stop(state: State, unit: int, hex_: int, halted: int) -> Stop:
 def _barred(state: State, unit: int, hex_: int, before: int) -> Stop:
     """A hex that could only be entered from one where the piece had to stop."""
     context = state.context
-    by: Obstacle = "friend"
-    ground = context.ground(state.works).ground_at(before)
-    if ground is not None and ground.enter == "stop":
-        by = "ground"
+    by: Obstacle = "friend" if _stopping(state, unit, before) is None else "ground"
     halt = _halt(state, unit, before)
     text = _("Not beyond {hex}. {why}", hex=hex_name(context, before), why=halt.text)
     return Stop(by, Note(text, halt.rule))

@@ -157,7 +157,7 @@ def viewpoints(
     state = hypotheticals.without(known, piece)
     eye = _eye(known, piece) if piece is not None else (False, side)
     free = context.masks.board & ~context.ground(known.works).closed
-    free &= ~(state.units_mask(0) | state.units_mask(1))
+    free &= ~(state.units_mask(0) | state.units_mask(1) | state.generals_mask(1 - side))  # BC-7.2
     counts = side_sight(known, side).counts
     unseen = mask_of(hex_ for hex_ in context.grid.hexes if not counts[hex_])
     found = []
