@@ -112,3 +112,66 @@ def test_a_hex_says_what_was_built_there_in_the_battle() -> None:
     notes = LOOK.hex_notes(setup, table.hex("5.7"), LOOK.works_of(table.state))
     assert "costs the attacker 2 dice" in say(notes[-1].text, "en")
     assert len(LOOK.hex_notes(setup, table.hex("5.7"))) == 1
+
+
+def test_bc_6_5_in_the_step_of_battles_nobody_may_move_any_more() -> None:
+    table = played("forced-march", "inf 6.7, inf 9.13", "inf 6.9, inf 8.12")
+    table.order("ui1", "ui2")
+    table.end(acts.EndOrders)
+    assert LOOK.unit_now(table.state, table.unit("ui1")) is not None
+    table.end(acts.EndMoves)
+    assert table.asked == ("union", "battle")
+    assert LOOK.unit_now(table.state, table.unit("ui1")) is None
+
+
+def test_bc_8_a_fence_is_told_of_both_its_hexes() -> None:
+    setup = scenario("inf 9.1", "inf 1.1", fences="5.5/E")
+    grid = setup.board.grid
+    for at, told in (("5.5", True), ("5.6", True), ("5.4", False)):
+        words = " ".join(say(note.text, "en") for note in LOOK.hex_notes(setup, grid.parse(at)))
+        assert ("Fence:" in words) is told, at
+
+
+def test_bc_r2_r9_the_ground_says_whom_an_option_frees() -> None:
+    ground = {"woods": "5.1", "hill": "5.2", "river": "5.3"}
+    rows: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("5.1", {"general_terrain": "free"}, "Generals who move by themselves need not stop there."),
+        ("5.3", {"general_terrain": "rough"}, "Generals who move by themselves need not stop there."),
+        ("5.2", {"hill_to_hill_los": "open"}, "Between two hills it does not block the line of sight."),
+    )
+    for at, options, words in rows:
+        for chosen in ({}, options):
+            setup = scenario("inf 9.1", "inf 1.1", terrain=ground, options=chosen)
+            told = [say(note.text, "en") for note in LOOK.hex_notes(setup, setup.board.grid.parse(at))]
+            assert (words in told) is bool(chosen), at
+
+
+def test_bc_15_2_a_unit_says_what_a_special_rule_makes_of_it() -> None:
+    rules = [
+        {"rule": "cadets", "units": ["ui1"]},
+        {"rule": "horse_artillery", "units": ["ua1"]},
+        {"rule": "infantry_double_move", "side": "confederate"},
+        {"rule": "cadets", "units": ["ci2"]},
+    ]
+    setup = scenario("inf 6.7, inf 6.8, art 7.7", "inf 4.4, inf 4.5, cav 4.6", special=rules)
+    told = {
+        unit.id: [say(note.text, "en") for note in LOOK.unit_notes(setup, unit.id)] for unit in setup.units
+    }
+    assert told == {
+        "ui1": [
+            "Cadets: may battle up to 3 hexes away, with 3, 2 and 1 dice at distances 1 to 3, after a move "
+            "of 1 hex."
+        ],
+        "ui2": [],
+        "ua1": [
+            "Horse artillery: moves 1 hex or battles, up to 4 hexes away, from a hill no farther; 4, 3, 2 "
+            "and 1 dice at distances 1 to 4."
+        ],
+        "ci1": ["Moves up to 2 hexes and may battle in the same turn, up to 4 hexes away."],
+        "ci2": [
+            "Cadets: may battle up to 3 hexes away, with 3, 2 and 1 dice at distances 1 to 3, after a move "
+            "of up to 2 hexes."
+        ],
+        "cc1": [],
+    }
+    assert LOOK.unit_notes(setup, "nobody") == ()

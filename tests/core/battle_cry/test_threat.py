@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.paths import SCENARIOS
 from core.records import games
 from core.scenarios import files
 from core.systems.battle_cry.rules import battle
 from core.systems.catalog import by_id
+from tests.rulebook.battle_cry.table import battle as set_up
 
 
 def test_threatened_hexes_are_those_at_which_units_have_dice() -> None:
@@ -32,3 +35,31 @@ def test_threatened_hexes_are_those_at_which_units_have_dice() -> None:
                 assert line is not None
                 if state.at[unit] != hex_:
                     assert line.clear == battle.sees(state, unit, state.at[unit], hex_)
+
+
+@pytest.mark.parametrize(
+    ("union", "confederate", "card", "rule"),
+    [
+        ("art 9.7", "art 1.6, inf 2.2", "bombard", "BC-14.10"),
+        ("cav 9.7", "cav 3.6, inf 2.2", "cavalry-charge", "BC-14.11"),
+    ],
+)
+def test_bc_14_10_11_the_dice_of_a_card_are_those_of_the_side_that_played_it(
+    union: str, confederate: str, card: str, rule: str
+) -> None:
+    """Woods leave a gun far away no die, fieldworks and a fence none to cavalry, but for that of the card."""
+    table = set_up(
+        union,
+        confederate,
+        terrain={"woods": "6.3, 6.4, 6.5, 6.6, 6.7, 6.8"},
+        works={"4.6": "N"},
+        fences="4.6/NW, 4.6/NE",
+        hand=card,
+    )
+    system, foe = by_id("battle_cry"), table.side("confederate")
+    before = system.hexes.threat(table.state, foe)
+    table.play(card)
+    after = system.hexes.threat(table.state, foe)
+    assert before is not None
+    assert after is not None
+    assert after.hexes == before.hexes, rule

@@ -23,6 +23,7 @@ from core.presentation.look import (
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.look import ways
 from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
+from core.systems.battle_cry.look.sequence import is_special
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
@@ -32,7 +33,7 @@ from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Card, Ground
 from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
-from core.systems.battle_cry.words import ground_notes
+from core.systems.battle_cry.words import ground_notes, unit_notes
 from core.systems.battle_cry.words.names import FACES
 from core.text import Names, Text, _, _n
 
@@ -62,6 +63,9 @@ PHASE_OF = {
     phases.TURN_END: "draw",
 }
 """Steps of other cards (Rally, fieldworks ...) are shown as orders."""
+
+MOVES_TO_COME = (phases.ORDER, phases.MOVE, phases.SECOND_MOVE)
+"""The steps in which an ordered unit may still move (BC-6.5)."""
 
 
 class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
@@ -205,7 +209,7 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
 
     def phase(self, state: State) -> str:
         """The id of the step in hand."""
-        return PHASE_OF.get(state.phase, "order")
+        return "order" if is_special(state) else PHASE_OF.get(state.phase, "order")
 
     def step_end(self, state: State, action: Action) -> StepEnd | None:
         """What the step was for that an act ends (BC-6)."""
@@ -251,6 +255,10 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         """What the ground of a hex does, by which rule."""
         return ground_notes.hex_notes(scenario, hex_index, works)
 
+    def unit_notes(self, scenario: BattleCryScenario, unit_id: str) -> tuple[HexNote, ...]:
+        """What a special rule makes of a unit, in the place of what its arm does; else nothing."""
+        return unit_notes.unit_notes(scenario, unit_id)
+
     def sight(self, scenario: BattleCryScenario, start: int, end: int) -> SightLine:
         """The line of sight from hex to hex as the scenario is set up (BC-10)."""
         return sight(scenario, start, end)
@@ -262,6 +270,8 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def unit_now(self, state: State, unit: int) -> HexNote | None:
         """What the card on the table changes of the move of a unit that it orders (BC-14.9, BC-14.11)."""
         context = state.context
+        if state.phase not in MOVES_TO_COME:
+            return None
         waits = (state.ordered | state.named) & ~state.moved
         if not waits >> unit & 1 or context.is_general[unit]:
             return None
@@ -280,14 +290,18 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         return ways.way(state, unit, to)
 
     def threat(self, state: State, side: int) -> Threat:
-        """The hexes at which units of a side could battle from where they stand (BC-9, BC-10)."""
+        """The hexes at which units of a side could battle from where they stand (BC-9, BC-10).
+
+        The card on the table gives its dice to the side that played it alone (BC-14.10, BC-14.11).
+        """
         context = state.context
+        answer = side != state.active
         everywhere = sum(1 << hex_ for hex_ in context.grid.hexes)
         found: dict[int, int] = {}
         for unit, at in enumerate(state.at):
             if at == NOWHERE or context.side_of[unit] != side or context.is_general[unit]:
                 continue
-            for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at)):
+            for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at), answer=answer):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
 

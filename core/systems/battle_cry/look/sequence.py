@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from core.presentation.sequence import SequenceStep, timed
 from core.systems.battle_cry.rules import phases
-from core.systems.battle_cry.rules.frames import Attack, Drawing, Reply, Retreating, Taking
+from core.systems.battle_cry.rules.frames import (
+    Aiming,
+    Attack,
+    Drawing,
+    Rallying,
+    Reply,
+    Retreating,
+    Supplying,
+    Taking,
+)
 from core.systems.battle_cry.rules.state import State
 from core.text import Text, _
 
@@ -14,6 +23,15 @@ SPECIAL: dict[int, tuple[Text, str]] = {
     phases.SHARPSHOOT: (_("Sharpshooter: name the target and roll"), "BC-14.18"),
     phases.SUPPLY: (_("Short supply: name the unit that goes back"), "BC-14.19"),
 }
+SPECIAL_CARDS = {
+    "construct-fieldworks": phases.BUILD,
+    "rally": phases.RALLY,
+    "sharpshooter": phases.SHARPSHOOT,
+    "short-supply": phases.SUPPLY,
+}
+SPECIAL_FRAMES = (Rallying, Aiming, Supplying)
+"""What such a card still waits for when the rules have already gone on to the end of the turn."""
+
 STEP_OF = {
     phases.OPENING: "deal",
     phases.CARD: "card",
@@ -24,23 +42,43 @@ STEP_OF = {
     phases.FINISH: "price",
     phases.TURN_END: "draw",
 }
-STEP_OF_FRAME = {Attack: "dice", Retreating: "retreat", Reply: "answer", Taking: "advance", Drawing: "draw"}
+STEP_OF_FRAME = {
+    Attack: "dice",
+    Retreating: "retreat",
+    Reply: "answer",
+    Taking: "advance",
+    Drawing: "answer",  # the card for the one that fought back (BC-14.13)
+}
 
 
 def sequence(state: State) -> tuple[SequenceStep, ...]:
     """The turn of the side that plays; a special card changes its steps (BC-14)."""
-    return timed(_rows(state), _now(state), state.pending)
+    now = _now(state)
+    return timed(_rows(state, now), now, state.pending)
 
 
-def _rows(state: State) -> list[SequenceStep]:
+def is_special(state: State) -> bool:
+    """Whether a card that orders nobody is being carried out (BC-14.16 to BC-14.19)."""
+    return state.phase in SPECIAL or (bool(state.frames) and isinstance(state.frames[-1], SPECIAL_FRAMES))
+
+
+def _special(state: State) -> tuple[Text, str] | None:
+    """The one step of a card that moves and battles with nobody, to the end of the turn."""
+    phase = state.phase
+    if phase in (phases.FINISH, phases.TURN_END) and state.acts >= 0:
+        phase = SPECIAL_CARDS.get(state.context.cards[state.acts].card, phase)
+    return SPECIAL.get(phase)
+
+
+def _rows(state: State, now: str) -> list[SequenceStep]:
     side, other, options = state.active, 1 - state.active, state.context.options
     found = []
     if state.phase == phases.OPENING:
         found.append(SequenceStep("deal", _("Deal the hands"), "BC-4", opening=True))
     found.append(SequenceStep("card", _("Play a command card"), "BC-6.1", side))
-    if state.phase in SPECIAL:
-        title, rule = SPECIAL[state.phase]
-        found.append(SequenceStep("special", title, rule, side))
+    special = _special(state)
+    if special is not None:
+        found.append(SequenceStep("special", *special, side))
     else:
         found += [
             SequenceStep("order", _("Name the units that are ordered"), "BC-6.3", side),
@@ -54,7 +92,7 @@ def _rows(state: State) -> list[SequenceStep]:
             found.append(SequenceStep("advance", _("Take the ground"), "BC-12.7", side, "battle"))
     if state.phase == phases.SECOND_MOVE:
         found.append(SequenceStep("second_move", _("Cavalry moves again"), "BC-14.14", side))
-    if state.phase == phases.FINISH:
+    if now == "price":
         found.append(SequenceStep("price", _("The price of the All-Out Offensive"), "BC-14.8"))
     found.append(SequenceStep("draw", _("Discard the card, draw a new one"), "BC-13.2", side))
     return found
@@ -62,9 +100,7 @@ def _rows(state: State) -> list[SequenceStep]:
 
 def _now(state: State) -> str:
     frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Drawing):
-        return "deal" if state.phase == phases.OPENING else "draw"
-    if state.phase in SPECIAL:
+    if is_special(state):
         return "special"
     if frame is not None and state.phase == phases.BATTLE:
         return STEP_OF_FRAME.get(type(frame), "battle")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from core.geometry.hexsides import hexes_beside, parse_hexside
 from core.presentation.briefs import capital
 from core.presentation.look import HexNote
 from core.systems.battle_cry.rules.rule_tables import Ground, catalogue
@@ -41,6 +42,10 @@ READ_OTHERWISE: Mapping[tuple[str, str], Text] = {
 """What ground does where an option is not as it usually is; the catalogue says what it does by default."""
 
 
+GENERALS_FREE = _("Generals who move by themselves need not stop there.")
+HILLS_OPEN = _("Between two hills it does not block the line of sight.")
+
+
 def hex_notes(
     scenario: BattleCryScenario, hex_index: int, works: Mapping[int, int] | None
 ) -> tuple[HexNote, ...]:
@@ -56,14 +61,34 @@ def hex_notes(
         notes.append(HexNote(_("Clear ground: no effect."), "BC-8"))
     else:
         notes.append(_note(ground, options))
+        notes += _exceptions(ground, options)
     if name in board.works if works is None else hex_index in works:
         notes.append(_note(grounds["fieldwork"], options))
-    if any(written.startswith(f"{name}/") for written in board.hexsides.get("fence", ())):
+    if _is_beside_fence(scenario, hex_index):
         notes.append(_note(grounds["fence"], options))
     for flag in board.flags:
         if flag.at == name:
             notes.append(HexNote(_flag_note(scenario, flag), "BC-5.1"))
     return tuple(notes)
+
+
+def _is_beside_fence(scenario: BattleCryScenario, hex_index: int) -> bool:
+    """Whether a fence stands on a side of the hex, whichever of its two hexes it is written at."""
+    grid = scenario.board.grid
+    return any(
+        hex_index in hexes_beside(grid, parse_hexside(grid, written))
+        for written in scenario.board.hexsides.get("fence", ())
+    )
+
+
+def _exceptions(ground: Ground, options: BattleCryOptions) -> list[HexNote]:
+    """Whom an option frees of what the ground does (BC-R2, BC-R9)."""
+    found = []
+    if ground.enter == "stop" and options.general_terrain != "stops":
+        found.append(HexNote(GENERALS_FREE, "BC-R9"))
+    if ground.id == "hill" and options.hill_to_hill_los == "open":
+        found.append(HexNote(HILLS_OPEN, "BC-R2"))
+    return found
 
 
 def _note(ground: Ground, options: BattleCryOptions) -> HexNote:

@@ -1,0 +1,47 @@
+"""What a unit does under the special rules of its scenario (BC-15.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.presentation.look import HexNote
+from core.systems.battle_cry.design.special_rules import Cadets, HorseArtillery, InfantryDoubleMove
+from core.text import _
+
+if TYPE_CHECKING:
+    from core.systems.battle_cry.design.scenario import BattleCryScenario
+
+RULE = "BC-15.2"
+HORSE_ARTILLERY = _(
+    "Horse artillery: moves 1 hex or battles, up to 4 hexes away, from a hill no farther; 4, 3, 2 and 1 dice "
+    "at distances 1 to 4."
+)
+CADETS = _(
+    "Cadets: may battle up to 3 hexes away, with 3, 2 and 1 dice at distances 1 to 3, after a move of 1 hex."
+)
+CADETS_OF_TWO_HEXES = _(
+    "Cadets: may battle up to 3 hexes away, with 3, 2 and 1 dice at distances 1 to 3, after a move of up to "
+    "2 hexes."
+)
+TWO_HEXES = _("Moves up to 2 hexes and may battle in the same turn, up to 4 hexes away.")
+
+
+def unit_notes(scenario: BattleCryScenario, unit_id: str) -> tuple[HexNote, ...]:
+    """The one sentence of a unit for which a special rule holds, in the place of that of its arm."""
+    unit = next((unit for unit in scenario.units if unit.id == unit_id), None)
+    if unit is None:
+        return ()
+    guns = cadets = doubled = False
+    for rule in scenario.special:
+        match rule:
+            case HorseArtillery():
+                guns |= unit_id in rule.units
+            case Cadets():
+                cadets |= unit_id in rule.units
+            case InfantryDoubleMove():
+                doubled |= rule.side == unit.side and unit.kind == "infantry"
+    if guns:
+        return (HexNote(HORSE_ARTILLERY, RULE),)
+    if cadets:
+        return (HexNote(CADETS_OF_TWO_HEXES if doubled else CADETS, RULE),)
+    return (HexNote(TWO_HEXES, RULE),) if doubled else ()
