@@ -7,7 +7,7 @@ from core.protocol.steps import ActionStep, DiceRolled, Edit, Ruling
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.words.messages import BattleCryWords
 from core.text import say
-from tests.rulebook.battle_cry.table import Table, battle, fighting
+from tests.rulebook.battle_cry.table import Table, battle, fighting, ordered
 
 
 def why(table: Table, action: acts.Action) -> Refusal:
@@ -59,3 +59,9 @@ def test_dice_are_named_by_whose_they_are() -> None:
     assert table.journal.do(Ruling("", "umpire", (Edit("strength", "ui1", to=1),))) is None
     table.play("rally")
     assert said(table, table.journal.refusal(DiceRolled({}))) == "The dice of “Test Infantry 1” are missing."
+
+
+def test_bc_r9_who_cannot_enter_rough_ground_is_named_for_generals_may() -> None:
+    table = ordered("inf 6.8", "inf 2.2", terrain={"rough": "6.9"}, options={"general_terrain": "rough"})
+    refusal = why(table, acts.Move(table.unit("ui1"), table.hex("6.9")))
+    assert said(table, refusal) == "Test Infantry 1 cannot enter 609: rough ground."

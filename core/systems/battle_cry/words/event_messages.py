@@ -142,7 +142,7 @@ def _sharp_shot(v: Values, facts: Facts) -> Text:
 def _price(v: Values, facts: Facts) -> Text:
     if facts["price"] == "pass":
         return _("{side}: the next turn will be passed, the price of the All-Out Offensive.", **v)
-    return _("{side}: no card is drawn, the price of the All-Out Offensive. The hand stays smaller.", **v)
+    return _("{side}: the hand is one card smaller from now on, the price of the All-Out Offensive.", **v)
 
 
 def _hex_flag(v: Values, facts: Facts) -> Text:

@@ -78,7 +78,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_general_along": lambda v: _("No general is with {unit}.", **v),
     "general_has_moved": lambda v: _("{general} has moved already and cannot go along.", **v),
     "no_move": lambda v: _("{unit} stands there already.", **v),
-    "closed_ground": lambda v: _("Nobody can enter {to}: rough ground.", **v),
+    "closed_ground": lambda v: _("{unit} cannot enter {to}: rough ground.", **v),
     "hex_taken": lambda v: _("{by} stands in {to}.", **v),
     "too_far": lambda v: _n(
         "{to} is {measured} hexes away; {unit} can move {count} hex.",
