@@ -7,10 +7,11 @@ from typing import Any
 
 from core.presentation.look import HexNote
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
-from core.systems.belle_epoque.rules.actions import Assault, Fire, TakeTest
+from core.systems.belle_epoque.look.sequence import sequence
+from core.systems.belle_epoque.rules.actions import Assault, Fire, React, TakeLoss, TakeTest
 from core.text import say
 from tests.rulebook.belle_epoque.table import battle as rulebook_battle
-from tests.rulebook.belle_epoque.table import scenario
+from tests.rulebook.belle_epoque.table import ready, scenario
 
 LOOK = BelleEpoqueLook()
 
@@ -192,3 +193,15 @@ def test_the_threat_leaves_out_the_gaps_of_a_row_of_the_scenario() -> None:
     table = rulebook_battle("inf 5.5 C", "inf 1.13", special=special)
     hexes = LOOK.threat(table.state, table.side("blue")).hexes
     assert [table.hex(at) in hexes for at in ("5.6", "5.7", "5.8", "5.9")] == [True, False, True, False]
+
+
+def test_be_14_3_losses_of_defensive_fire_come_before_the_roll_of_the_assault() -> None:
+    table = ready("inf 5.7, inf 9.1", "inf 5.8 B, inf 1.1", cp=(0, 9))
+    table.act(Assault(table.unit("bi1"), table.unit("ri1")))
+    table.act(React(table.unit("ri1"), "fire", 3))
+    table.roll(firer="2 2 6 6")
+    when = {step.id: step.when for step in sequence(table.state)}
+    assert (when["react"], when["assault"], when["losses"]) == ("now", "later", "later")
+    table.act(TakeLoss(table.unit("bi1")))
+    after = {step.id: step.when for step in sequence(table.state)}
+    assert after["losses"] == "later"

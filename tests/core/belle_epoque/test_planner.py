@@ -269,3 +269,18 @@ def test_be_11_5_who_was_activated_strikes_in_the_next_turn_with_its_full_score(
     later = PLANNER.threat(state, side)
     assert later.spots[table.hex("5.5")].by_kind["assault"] == fresh.by_kind["assault"]
     assert "BE-4.2" in {note.rule for note in later.notes}
+
+
+def test_be_6_5_who_stands_on_impassable_ground_is_struck_there() -> None:
+    """Nobody enters it, but a scenario may put a unit there: the rules allow fire and assault."""
+    open_ground = ready("inf 5.7 B", "inf 5.8 B")
+    table = ready("inf 5.7 B", "inf 5.8 B", features={"impassable": "5.8"})
+    assert table.may(table.assaulting("bi1", "ri1"))
+    side, unit, hex_ = table.side("blue"), table.unit("ri1"), table.hex("5.8")
+    for target in (None, unit):
+        spot = PLANNER.threat(table.state, side, target).spots[hex_]
+        usual = PLANNER.threat(open_ground.state, side, target).spots[hex_]
+        assert {(one.kind, one.losses) for one in spot.strokes if one.kind != "move"} == {
+            (one.kind, one.losses) for one in usual.strokes if one.kind != "move"
+        }
+        assert "assault" in spot.by_kind

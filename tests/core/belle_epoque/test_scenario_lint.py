@@ -16,6 +16,7 @@ from core.systems.belle_epoque.design.lint import lint
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, blank
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.text import say
+from tests.rulebook.belle_epoque.table import battle as set_up
 
 
 def kinds(scenario: Any) -> set[tuple[str, str]]:
@@ -38,7 +39,7 @@ def kinds(scenario: Any) -> set[tuple[str, str]]:
         ("inf 4.6", "", {}, ("warning", "BE-4.1")),
         ("inf 4.6", "inf 9.1", {}, ("hint", "BE-3.1")),
         ("inf 4.6 entry=1.1", "inf 9.1", {}, ("hint", "BE-AMB-40")),
-        ("inf 4.6; inf 1.1 turn=10", "inf 9.1", {}, ("warning", "BE-AMB-40")),
+        ("inf 4.6; inf 1.1 turn=11", "inf 9.1", {}, ("warning", "BE-AMB-40")),
         (
             "inf 4.6; inf 1.1 turn=2",
             "inf 9.1",
@@ -52,6 +53,16 @@ def kinds(scenario: Any) -> set[tuple[str, str]]:
 )
 def test_problems_are_found(blue: str, red: str, kept: Any, expected: Any, battle_scenario: Any) -> None:
     assert expected in kinds(battle_scenario(blue, red, **kept))
+
+
+def test_be_r74_who_comes_at_the_end_of_the_last_turn_is_not_too_late(battle_scenario: Any) -> None:
+    """It holds its entry hex when the scenario judges that turn."""
+    assert ("warning", "BE-AMB-40") not in kinds(battle_scenario("inf 4.6; inf 1.1 turn=10", "inf 9.1"))
+    want = {"turns": 1, "seize": [{"side": "blue", "hexes": ["1.1"]}]}
+    table = set_up("inf 5.7, inf 1.1 turn=1", "inf 5.10", cp=(0, 0), **want)
+    assert all("too late" not in say(row.text, "en") for row in lint(table.scenario))
+    table.idle("bi1", "ri1")
+    assert table.over == ("blue", "objective")
 
 
 def test_two_units_in_a_hex_begin_no_battle(battle_scenario: Any) -> None:

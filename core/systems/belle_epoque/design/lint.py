@@ -168,7 +168,7 @@ def _reinforcements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
                     Fix(_("Forget them"), partial(edits.change_unit, unit_id=unit.id, entry=())),
                 )
             continue
-        if unit.turn >= scenario.turns:
+        if unit.turn > scenario.turns:  # who comes at the end of the last turn still holds its hex (BE-R74)
             yield Problem(
                 "warning",
                 _("{unit} arrives at the end of turn {turn}, too late.", unit=called(unit), turn=unit.turn),

@@ -63,7 +63,8 @@ def _now(state: State) -> str:
         case Firing():
             return "react" if assaulted else "fight"
         case Suffering():
-            return "losses"
+            # Losses of the fire of a reaction are borne before the assault is rolled (BE-14.3).
+            return "react" if assaulted else "losses"
         case Following():
             return "follow"
     pending = state.pending

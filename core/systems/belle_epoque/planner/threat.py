@@ -215,7 +215,9 @@ def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) ->
     context = known.context
     home = known.at[target]
     moving = movement.reach(hypotheticals.activated(lifted, unit), unit) | 1 << lifted.at[unit]
-    free = context.open_ground & ~lifted.units_mask(0) & ~lifted.units_mask(1)
+    # Where it stands it stands, on impassable ground too (BE-6.5).
+    ground = context.open_ground | (1 << home if home >= 0 else 0)
+    free = ground & ~lifted.units_mask(0) & ~lifted.units_mask(1)
     for hex_ in bits(free):
         if hex_ != home and not (context.neighbours[hex_] | 1 << hex_) & moving:
             continue
@@ -292,7 +294,9 @@ def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool
     """Assaults on every neighbouring hex; `tried` are hexes by the ground that the attacker comes from."""
     context, start = state.context, state.at[unit]
     covered = bool((context.cover | context.rough) >> start & 1)
-    near = context.neighbours[start] & context.open_ground & ~state.units_mask(context.side_of[unit])
+    # Nobody enters impassable ground (BE-6.5), but whoever stands there from the start is assaulted there.
+    struck_ground = context.open_ground | state.units_mask(1 - context.side_of[unit])
+    near = context.neighbours[start] & struck_ground & ~state.units_mask(context.side_of[unit])
     for hex_ in bits(near):
         if (hex_, covered) in tried:
             continue
