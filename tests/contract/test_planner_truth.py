@@ -224,11 +224,14 @@ def dice_in_belle_position(rules: Any, known: Any, side: int, slot: int, path: A
     """The dice of a card that has gone that way, in its next phase of combat; None where it has none."""
     after = belle_position.moving(known, side)
     belle_position_flow.advance(after, None)
+    card = known.stacks[side * 6 + path[0]][slot] & CARD
     for start, to in pairwise(path):
-        move = belle_position_acts.move(start, slot, to)
+        move: Any = belle_position_acts.move(start, slot, to)
+        if start == RESERVE:
+            move = belle_position_acts.bring(card, to, True, False)
         assert rules.refusal(after, side, move) is None
         rules.apply(after, ActionStep(side, move))
-        slot = len(after.stacks[side * 6 + to]) - 1
+        slot = -1 if to == RESERVE else len(after.stacks[side * 6 + to]) - 1
     after = belle_position.fighting(after, side)
     belle_position_flow.advance(after, None)
     act = belle_position_acts.fire(path[-1], slot)
@@ -236,6 +239,53 @@ def dice_in_belle_position(rules: Any, known: Any, side: int, slot: int, path: A
         return None
     frame = combat.frame_of(after, act)
     return frame.dice, frame.power
+
+
+@pytest.mark.parametrize("case", cases("belle_position"))
+def test_belle_position_reach_is_what_two_steps_of_the_rules_lead_to(case: Case) -> None:
+    """Of crowded places too, which may be passed through; the rest of them is the end of all moves."""
+    rules, planner, told = case.system.rules, case.system.planner, 0
+    for state in moments(case, 5, 25, 12):
+        side = state.active
+        if state.deployed != 0b11:
+            continue
+        known = rules.observe(state, side)
+        for position in POSITIONS:
+            for slot, code in enumerate(known.stacks[side * 6 + position]):
+                reach = planner.card_reach(known, side, table_card(position, slot))
+                if code & CARD == UNKNOWN_CARD or reach is None:
+                    continue
+                crowded = {to for to, stop in reach.stops.items() if stop.note.rule == "BP-13.5"}
+                start = belle_position.moving(known, side)
+                belle_position_flow.advance(start, None)
+                true = steps_in_belle_position(rules, start, side, position, slot, 2)
+                assert set(reach.ways) | crowded == {position} | true, (position, slot)
+                told += len(true)
+    assert told > 10
+
+
+def steps_in_belle_position(
+    rules: Any, state: Any, side: int, place: int, slot: int, left: int, card: int = -1
+) -> set[int]:
+    """Where the acts that the rules offer lead one card, step by step."""
+    if not left or not isinstance(state.pending, Choice):
+        return set()
+    card = state.stacks[side * 6 + place][slot] & CARD if place != RESERVE else card
+    found: set[int] = set()
+    for act in rules.actions(state, side):
+        if place == RESERVE:
+            its = isinstance(act, belle_position_acts.Bring) and act.again and act.card == card
+        else:
+            its = isinstance(act, belle_position_acts.Move) and (act.position, act.slot) == (place, slot)
+        if not its:
+            continue
+        after = state.copy()
+        rules.apply(after, ActionStep(side, act))
+        there = -1 if act.to == RESERVE else len(after.stacks[side * 6 + act.to]) - 1
+        found |= {act.to}
+        if there >= 0 or act.to == RESERVE:
+            found |= steps_in_belle_position(rules, after, side, act.to, there, left - 1, card)
+    return found
 
 
 # --- measured tables ----------------------------------------------------------------------------------------

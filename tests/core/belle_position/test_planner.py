@@ -19,6 +19,7 @@ from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.system import BELLE_POSITION
 from tests.core.belle_position.conftest import RULES, shipped
+from tests.rulebook.belle_position.table import battle
 
 PLANNER = BellePositionPlanner()
 PlayOn = Callable[..., State]
@@ -146,3 +147,29 @@ def test_a_general_helps_those_in_his_position(play_on: PlayOn) -> None:
     assert row.id == f"general-{place}"
     assert all(place_and_slot(piece)[0] == place for piece in row.pieces)
     assert set(row.pieces) <= set(picture.pieces)
+
+
+def test_bp_13_4_reach_goes_on_from_the_reserve_to_another_wing() -> None:
+    table = battle("H / L / L", "P / P / P", german_in="/ P /")
+    table.to_movement()
+    state, hussars = table.state, table_card(0, 0)
+    reach = PLANNER.card_reach(state, 0, hussars)
+    assert reach is not None
+    assert {to: way.path for to, way in reach.ways.items()} == {
+        0: (0,), RESERVE: (0, RESERVE), 1: (0, RESERVE, 1), 2: (0, RESERVE, 2), 5: (0, 5)
+    }  # fmt: skip
+    assert (hussars, 2) in PLANNER.place(state, 1).can_come[0]
+    moving_in = [one for one in PLANNER.place(state, 1).acts[0] if one.kind == "advance"]
+    assert [(one.piece, one.moves) for one in moving_in] == [(hussars, 2)]
+    table.move("fl", 1, "reserve")
+    table.bring("H", "fc", again=True)  # what the rules allow
+    assert table.cards("fc") == ["L", "H"]
+
+
+def test_bp_17_1_no_general_goes_by_the_reserve_to_another() -> None:
+    table = battle("L g00 / L g11 / L", "P / P / P")
+    table.to_movement()
+    reach = PLANNER.card_reach(table.state, 0, table_card(0, 1))
+    assert reach is not None
+    assert set(reach.ways) == {0, 2, RESERVE}
+    assert reach.stops[1].note.rule == "BP-17.1"

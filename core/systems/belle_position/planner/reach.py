@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from core.presentation.card_look import table_card
 from core.presentation.planner import Note, Reach, Spot, Stop, Way
 from core.protocol.refusals import Refusal
@@ -71,29 +73,78 @@ def _spread(
     """Every place that the next moves lead to, the fewest moves first."""
     code = state.stacks[side * 6 + position][slot]
     for to in STEPS[side][position]:
-        if to in path:
+        if to in path or (to in ways and ways[to].cost <= len(path)):
             continue
-        if not movement.can_move(state, side, position, slot, to):
-            if to not in ways and movement.moves_left(state, code) > 0:
-                stops[to] = _stop(state, move_refusals.move(state, side, acts.move(position, slot, to)))
+        action = acts.move(position, slot, to)
+        if movement.can_move(state, side, position, slot, to):
+            # The rules themselves move a copy: what a place allows next depends on who is there (BP-13).
+            after = state.copy()
+            movement.move(after, action, None)
+            _come(state, after, side, code & CARD, (*path, to), ways, stops)
+        elif to not in ways and movement.moves_left(state, code) > 0:
+            stops[to] = _stop(state, move_refusals.move(state, side, action))
+
+
+def _spread_again(
+    state: State,
+    side: int,
+    card: int,
+    path: tuple[int, ...],
+    ways: dict[Spot, Way],
+    stops: dict[Spot, Stop],
+) -> None:
+    """On from the reserve into the own line for a card that has moved back into it (BP-13.4)."""
+    if movement.hand_code(state, side, acts.bring(card, LINES[side][0], True, False)) is None:
+        return
+    for to in LINES[side]:
+        if to in path or (to in ways and ways[to].cost <= len(path)):
             continue
-        cost = len(path)
-        if to in ways and ways[to].cost <= cost:
-            continue
-        # The rules themselves move a copy: what a place allows next depends on who has come there (BP-13).
-        after = state.copy()
-        movement.move(after, acts.move(position, slot, to), None)
-        # A crowded place may be passed through, but nobody may stay there (BP-13.5).
-        if to == RESERVE or _stays(after, side, to):
-            ways[to] = Way(cost, (*path, to), "move")
-            stops.pop(to, None)
+        action = acts.bring(card, to, True, False)
+        if movement.can_bring(state, side, action):
+            after = state.copy()
+            movement.bring(after, action, None)
+            _come(state, after, side, card, (*path, to), ways, stops)
         elif to not in ways:
-            stops[to] = _stop(state, crowded(state, side, to, "BP-13.5"))
-        if to == RESERVE or after.ended:
-            continue
-        there = len(after.stacks[side * 6 + to]) - 1
-        if there >= 0:
-            _spread(after, side, to, there, (*path, to), ways, stops)
+            stops[to] = _stop(state, move_refusals.bring(state, side, action))
+
+
+def _come(
+    before: State,
+    after: State,
+    side: int,
+    card: int,
+    path: tuple[int, ...],
+    ways: dict[Spot, Way],
+    stops: dict[Spot, Stop],
+) -> None:
+    """A card has come to the last place of its path: it stays there or goes on."""
+    to = path[-1]
+    # A crowded place may be passed through, but nobody may stay there (BP-13.5).
+    if to == RESERVE or _stays(after, side, to):
+        ways[to] = Way(len(path) - 1, path, "move")
+        stops.pop(to, None)
+    elif to not in ways:
+        stops[to] = _stop(before, crowded(before, side, to, "BP-13.5"))
+    if after.ended:
+        return
+    if to == RESERVE:
+        _spread_again(after, side, card, path, ways, stops)
+        return
+    there = len(after.stacks[side * 6 + to]) - 1
+    if there >= 0:
+        _spread(after, side, to, there, path, ways, stops)
+
+
+def follow(state: State, side: int, slot: int, path: tuple[int, ...]) -> int:
+    """Move a card along a path of its reach; its slot in the last place, -1 in the reserve."""
+    card = state.stacks[side * 6 + path[0]][slot] & CARD
+    for start, to in pairwise(path):
+        if start == RESERVE:
+            movement.bring(state, acts.bring(card, to, True, False), None)
+        else:
+            movement.move(state, acts.move(start, slot, to), None)
+        slot = -1 if to == RESERVE else len(state.stacks[side * 6 + to]) - 1
+    return slot
 
 
 def _stays(after: State, side: int, to: int, *, comes: bool = True) -> bool:

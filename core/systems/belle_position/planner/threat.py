@@ -13,7 +13,7 @@ from core.presentation.planner import Note, ThreatKind, ThreatSpot
 from core.systems.belle_position.planner import hypotheticals
 from core.systems.belle_position.planner import reach as plan_reach
 from core.systems.belle_position.rules import actions as acts
-from core.systems.belle_position.rules import combat, movement
+from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Shooting
 from core.systems.belle_position.rules.positions import FACING, POSITIONS
@@ -152,10 +152,7 @@ def _moved_in(
     known: State, side: int, position: int, slot: int, path: tuple[int, ...]
 ) -> tuple[int, CardStroke] | None:
     state = hypotheticals.moving(known, side)
-    here, place = slot, position
-    for to in path[1:]:
-        movement.move(state, acts.move(place, here, to), None)
-        place, here = to, len(state.stacks[side * 6 + to]) - 1
+    here, place = plan_reach.follow(state, side, slot, path), path[-1]
     state = hypotheticals.fighting(state, side)
     if here < 0 or not state.context.vc[state.stacks[side * 6 + place][here] & CARD]:
         return None
