@@ -79,6 +79,38 @@ def test_bp_19_1_light_cavalry_fights_and_then_moves() -> None:
     assert table.why_move("gc", 1, "fc") == "BP-13.1"
 
 
+def test_bp_19_1_light_cavalry_that_fought_has_its_moves_and_no_more() -> None:
+    table = battle("L / L / L", "P / P / P", french_in="/ H /", light_cavalry=True)
+    table.fire("gc", 1, "6 6")
+    table.move("gc", 1, "fc")
+    table.move("fc", 2, "reserve")
+    refusal = table.refusal(table.bringing("H", "fl", again=True))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("moves_spent", "BP-13.4")
+    table = battle("L / H L / L", "P / P / P", german_in="/ P /", light_cavalry=True)
+    table.fire("fc", 1, "6 6")
+    table.move("fc", 1, "reserve")
+    table.bring("H", "fl", again=True)
+    refusal = table.refusal(table.moving("fl", 2, "gr"))
+    assert refusal is not None
+    assert (refusal.kind, refusal.facts["measured"], refusal.facts["needed"]) == ("moves_spent", 2, 2)
+
+
+def test_bp_amb_20_after_a_forced_march_both_moves_are_counted() -> None:
+    table = battle("L / L / L", "P / P / P", reserve="march", special_cards=True)
+    table.to_movement()
+    table.act(acts.PlaySpecial(table.kind("march"), 0, 0))
+    table.move("fl", 1, "reserve")
+    table.bring("L", "fr", again=True)
+    refusal = table.refusal(table.moving("fr", 2, "gl"))
+    assert refusal is not None
+    assert (refusal.kind, refusal.facts["measured"], refusal.facts["needed"]) == ("moves_spent", 2, 2)
+    table.move("fc", 1, "reserve")
+    refusal = table.refusal(table.bringing("L", "fl", again=True))
+    assert refusal is not None
+    assert (refusal.facts["measured"], refusal.facts["needed"]) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("options", "cards", "wrong"),
     [({}, 18, False), ({}, 17, True), ({"deck_min": 17}, 17, False), ({"deck_max": 19}, 20, True)],

@@ -7,7 +7,7 @@ from typing import Any
 from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import deck, movement
-from core.systems.belle_position.rules.codes import CARD, FOUGHT, MARCHING, UNKNOWN_CARD, moves_of
+from core.systems.belle_position.rules.codes import CARD, FOUGHT, MARCHING, MOVES, UNKNOWN_CARD, moves_of
 from core.systems.belle_position.rules.common_refusals import no_card, not_held
 from core.systems.belle_position.rules.positions import OWNER, POSITIONS, RESERVE, STEPS
 from core.systems.belle_position.rules.rule_tables import (
@@ -47,10 +47,20 @@ def move(state: State, side: int, action: acts.Move) -> Refusal:
 def _tired(state: State, code: int, facts: dict[str, Any]) -> Refusal | None:
     if movement.moves_left(state, code) > 0:
         return None
-    if code & FOUGHT:
+    if code & FOUGHT and not _all_moves(state, code):
         return Refusal("fought_instead", "BP-13.1", facts)
-    most = state.context.moves[code & CARD]
-    return Refusal("moves_spent", "BP-13.4", {**facts, "measured": moves_of(code), "needed": most})
+    return _spent(state, code, facts)
+
+
+def _spent(state: State, code: int, facts: dict[str, Any]) -> Refusal:
+    """All its moves are made, those of a Forced March too (BP-13.4, BP-AMB-20)."""
+    needed = _all_moves(state, code)
+    return Refusal("moves_spent", "BP-13.4", {**facts, "measured": moves_of(code), "needed": needed})
+
+
+def _all_moves(state: State, code: int) -> int:
+    """The moves of a card in this turn, made or not; light cavalry that has fought has its own (BP-19.1)."""
+    return movement.moves_left(state, code & ~MOVES)
 
 
 def _general_barred(state: State, side: int, to: int, facts: dict[str, Any]) -> Refusal:
@@ -66,10 +76,7 @@ def bring(state: State, side: int, action: acts.Bring) -> Refusal:
     if movement.hand_code(state, side, action) is None:
         tired = [code for code in state.hands[side] if code & CARD == card and code > UNKNOWN_CARD]
         if action.again and tired:
-            measured = moves_of(tired[0])
-            return Refusal(
-                "moves_spent", "BP-13.4", {**facts, "measured": measured, "needed": context.moves[card]}
-            )
+            return _spent(state, tired[0], facts)
         return not_held(state, side, card, "BP-13.2")
     kind = context.kind[card]
     if kind == SPECIAL:
