@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.presentation.card_look import place_and_slot, table_card
+from core.protocol.steps import Edit
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.look.look import BellePositionLook
+from core.systems.belle_position.look.sequence import sequence
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.rules.state import State
 from core.text import say
+from tests.rulebook.belle_position.table import battle, card_id
 
 RULES = BellePositionRules()
 LOOK = BellePositionLook()
@@ -83,3 +86,26 @@ def test_figures_are_those_of_the_print(woerth: BellePositionScenario) -> None:
     assert figures("artillerie-legere-bl")["long_range"] == 3
     assert figures("macmahon") == {"attack_value": 0, "defence_value": 1, "rally": 1, "moves": 2}
     assert LOOK.figures(context, context.by_id["town"]).points == 8
+
+
+def test_bp_r15_a_position_is_overcrowded_in_cohesion_or_by_a_ruling() -> None:
+    """Moves alone never do it: after them there is no step for it."""
+
+    def steps() -> list[tuple[str, str]]:
+        return [(step.id, step.when) for step in sequence(table.state)]
+
+    table = battle("L L L L g00+1 / L / L", "P / P / P", german_in="P / /", reserve="L L")
+    table.phase("movement")
+    table.bring("L", "fl")
+    names = [name for name, _when in steps()]
+    assert names == ["cohesion", "overcrowded", "combat", "dice", "losses", "movement", "reinforcement"]
+    table.end_turn()
+    table.end_turn()
+    table.wound("fl5", 1)
+    table.phase("cohesion")
+    table.roll("6")
+    assert steps()[:3] == [("cohesion", "now"), ("overcrowded", "now"), ("combat", "later")]
+    table.rolls("2 5 1 3 4")
+    table.to_movement()
+    table.rule(*(Edit("place", side="french", item=card_id("L", "french"), at="french.left") for _ in "123"))
+    assert steps()[-3:] == [("movement", "done"), ("overcrowded", "now"), ("reinforcement", "later")]

@@ -8,6 +8,7 @@ from core.systems.belle_position.rules.frames import Disordered, Drawing, Shooti
 from core.systems.belle_position.rules.state import State
 from core.text import _
 
+AFTER_COMBAT = (phases.MOVEMENT, phases.REINFORCEMENT, phases.TURN_END)
 OPENING = (phases.OPENING, phases.DEPLOYMENT, phases.FIRST_PLAYER)
 STEP_OF = {
     phases.OPENING: "deal",
@@ -34,13 +35,19 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
             step("deployment", _("Deploy unseen, face down"), "BP-4.3", opening=True),
             step("first_player", _("Turn terrain up: who begins"), "BP-4.4", opening=True),
         )
+    # A position is overcrowded when a general who made its room falls in his test, or after a ruling;
+    # by moves alone never (BP-R15).
+    ruled = _disordered_late(state)
+    inside = "" if ruled else "cohesion"
+    overcrowded = step("overcrowded", _("Overcrowded positions: test"), "BP-14.4", None, inside)
     return (
         step("cohesion", _("Cohesion: test the cards that took losses"), "BP-7", side),
+        *(() if ruled else (overcrowded,)),
         step("combat", _("Combats, position by position"), "BP-10.3", side),
         step("dice", _("Turn the card up and roll"), "BP-10.4", side, "combat"),
         step("losses", _("The enemy allots the losses"), "BP-12.1", 1 - side, "combat"),
         step("movement", _("Moves of cards that did not fight"), "BP-13.1", side),
-        step("overcrowded", _("Overcrowded positions: test"), "BP-14.4", None),
+        *((overcrowded,) if ruled else ()),
         step("reinforcement", _("Draw reinforcements"), "BP-6", side),
     )
 
@@ -56,6 +63,11 @@ def _now(state: State) -> str:
             return "dice"
         case Suffering():
             return "losses"
-        case Disordered() if state.phase in (phases.MOVEMENT, phases.REINFORCEMENT):
+        case Disordered() if state.phase == phases.COHESION or _disordered_late(state):
             return "overcrowded"
     return STEP_OF[state.phase]
+
+
+def _disordered_late(state: State) -> bool:
+    """Whether an umpire's ruling has overcrowded a position after the combats."""
+    return state.phase in AFTER_COMBAT and any(isinstance(frame, Disordered) for frame in state.frames)
