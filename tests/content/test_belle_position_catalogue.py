@@ -30,3 +30,9 @@ def test_cavalry_serves_both_sides_and_only_artillery_has_long_range() -> None:
     for unit in CATALOGUE["units"]:
         assert (unit["side"] == "both") == (unit["kind"] == "cavalry")
         assert (unit["long_range"] > 0) == (unit["kind"] == "artillery")
+
+
+def test_bp_5_6_what_changes_dice_only_is_wood_and_height() -> None:
+    """Town and entrenchments do change cohesion (BP-5.4)."""
+    assert RULES["BP-5.6"]["en"].startswith("Wood and height ")
+    assert RULES["BP-5.6"]["fr"].startswith("Bois et hauteur ")

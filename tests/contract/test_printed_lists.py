@@ -116,7 +116,7 @@ def test_every_value_of_a_belle_position_card(kind: str) -> None:
             ("Attack", card.attack),
             ("Defence", card.defence),
             ("Long range", card.long_range),
-            ("Saving roll", card.save),
+            ("Save value", card.save),
             ("Moves", card.moves),
         ):
             if label in told:

@@ -82,10 +82,11 @@ def test_BP_4_1_cards_of_the_other_side_are_an_error() -> None:
 
 
 def test_BP_17_1_at_most_one_general_a_position() -> None:
-    three = [*DECK[:3], Line(troop="general", count=3)]
-    four = [*DECK[:3], Line(troop="general", count=2), Line(troop="general", count=2, parts={"attack": 1})]
-    assert _told(_report("belle_position", three).warnings, "BP-17.1") == []
-    assert _told(_report("belle_position", four).warnings, "BP-17.1") == [(4, 3)]
+    """Of all six: generals lead in enemy positions too (BP-13.3)."""
+    six = [*DECK[:3], Line(troop="general", count=6)]
+    seven = [*DECK[:3], Line(troop="general", count=4), Line(troop="general", count=3, parts={"attack": 1})]
+    assert _told(_report("belle_position", six).warnings, "BP-17.1") == []
+    assert _told(_report("belle_position", seven).warnings, "BP-17.1") == [(7, 6)]
 
 
 def test_BP_5_1_no_more_terrain_than_can_be_laid() -> None:

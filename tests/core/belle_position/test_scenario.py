@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from core.protocol.refusals import CannotBeginError
 from core.scenarios import files
+from core.systems.belle_position.design.briefing import BellePositionBrief
 from core.systems.belle_position.design.lint import lint
 from core.systems.belle_position.design.scenario import (
     BellePositionScenario,
@@ -20,7 +21,7 @@ from core.systems.belle_position.design.scenario import (
 )
 from core.systems.belle_position.rules.rule_tables import catalogue
 from core.systems.belle_position.rules.rules import BellePositionRules
-from core.text import Names, say
+from core.text import Names, say, signed
 
 MODELS = {"belle_position": BellePositionScenario}
 KNOWN = catalogue()
@@ -156,3 +157,53 @@ def test_decks_come_back_from_files_with_their_points(rows: list[DeckCard], budg
     assert again == scenario
     assert files.dumps(again) == files.dumps(scenario)
     assert again.sides[0].points == sum(row.points for row in rows)
+
+
+def decked(*rows: DeckCard, **options: Any) -> BellePositionScenario:
+    base = blank(Names("Test", "Essai"))
+    side = base.sides[0].model_copy(update={"deck": rows, "hand": 18})
+    chosen = base.options.model_copy(update=options)
+    return base.model_copy(update={"sides": (side, base.sides[1]), "options": chosen})
+
+
+def told(scenario: BellePositionScenario, rule: str) -> list[str]:
+    return [say(row.text, "en").partition(": ")[2] for row in lint(scenario) if row.rule == rule]
+
+
+def test_bp_5_2_terrain_is_laid_in_conquered_positions_where_the_option_says_so() -> None:
+    deck = [DeckCard(card=card, count=2) for card in ("wood", "height", "town", "entrenchments")]
+    assert told(decked(*deck), "BP-5.1") == [
+        "2 terrain cards can never be laid (two different ones a position)."
+    ]
+    assert told(decked(*deck, terrain_in_conquered=True), "BP-5.1") == []
+    many = decked(DeckCard(card="wood", count=7), terrain_in_conquered=True)
+    assert told(many, "BP-5.1") == ["1 terrain card can never be laid (two different ones a position)."]
+
+
+def test_bp_17_1_generals_lead_in_enemy_positions_too() -> None:
+    generals = [DeckCard(card="general", id=f"g{number}") for number in range(7)]
+    assert told(decked(*generals[:6]), "BP-17.1") == []
+    assert told(decked(*generals), "BP-17.1") == ["7 generals, but only 6 positions to lead."]
+
+
+def test_bp_7_1_the_briefing_tells_the_printed_combat_value_and_the_save() -> None:
+    brief = BellePositionBrief()
+    scenario = decked(DeckCard(card="artillerie-de-reserve-ml"), DeckCard(card="francs-tireurs"))
+    for line, card in zip(brief.forces(scenario, 0)[1:], scenario.sides[0].deck, strict=True):
+        unit = KNOWN.units[card.card]
+        notes = [say(note, "en") for note in line.notes if not isinstance(note, str)]
+        assert notes[:2] == [f"combat value {unit.vc}", f"save {signed(unit.save)}"]
+    gun = KNOWN.units["artillerie-de-reserve-ml"]
+    assert (gun.vc, gun.save) == (3, -1)  # its cohesion is 2
+
+
+def test_bp_r4_the_briefing_tells_that_a_conquest_stays() -> None:
+    brief = BellePositionBrief()
+    usual, sticky = (
+        [(note.rule, say(note.text, "en")) for note in brief.victory(decked(sticky_conquest=on), 0)]
+        for on in (False, True)
+    )
+    assert "BP-R4" not in dict(usual)
+    assert any("while enemy units hold it" in text for _rule, text in usual)
+    assert not any("while enemy units hold it" in text for _rule, text in sticky)
+    assert dict(sticky)["BP-R4"] == "It stays conquered until a card of its owner is in it without enemies."

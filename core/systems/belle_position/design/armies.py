@@ -13,7 +13,7 @@ from core.armies.points import PointsTable
 from core.armies.rosters import Line
 from core.armies.troop import Part, Troop
 from core.armies.troops import Troops
-from core.systems.belle_position.design.lint import POSITIONS, USUAL_CARDS
+from core.systems.belle_position.design.lint import ALL_POSITIONS, OWN_POSITIONS, USUAL_CARDS
 from core.systems.belle_position.design.options import BellePositionOptions
 from core.systems.belle_position.design.recipes import RECIPES
 from core.systems.belle_position.design.scenario import (
@@ -44,7 +44,7 @@ LABELS = {
     "attack": _("Attack"),
     "defence": _("Defence"),
     "long_range": _("Long range"),
-    "save": _("Saving roll"),
+    "save": _("Save value"),
     "moves": _("Moves"),
 }
 
@@ -216,41 +216,52 @@ def _size(army: Army) -> Iterator[Finding]:
 
 
 def _generals(army: Army) -> Iterator[Finding]:
-    """BP-17.1: at most one general a position."""
+    """BP-17.1: at most one general a position, those of the enemy too (BP-13.3)."""
     count = army.number(KINDS[GENERAL])
-    if count > POSITIONS:
+    if count > ALL_POSITIONS:
         yield Finding(
             "warning",
-            _("{count} generals, but only {positions} positions to lead.", count=count, positions=POSITIONS),
+            _(
+                "{count} generals, but only {positions} positions to lead.",
+                count=count,
+                positions=ALL_POSITIONS,
+            ),
             "BP-17.1",
             count,
-            POSITIONS,
+            ALL_POSITIONS,
             tuple(entry.index for entry in army.entries if entry.troop.kind == KINDS[GENERAL]),
         )
     elif count:
-        most = _("at most {most}", most=POSITIONS)
+        most = _("at most {most}", most=ALL_POSITIONS)
         yield Finding("kept", _("Generals, one a position"), "BP-17.1", count, most)
 
 
 def _terrain(army: Army) -> Iterator[Finding]:
-    """BP-5.1: two different terrain cards a position, so one of each kind a position, six in all."""
+    """BP-5.1: two different terrain cards a position, so one of each kind a position, six in all.
+
+    Only in battles that allow it (BP-AMB-5) are more laid, in conquered positions.
+    """
     here = [entry for entry in army.entries if entry.troop.kind == KINDS[TERRAIN]]
     count = army.number(KINDS[TERRAIN])
-    if count > MOST_TERRAIN * POSITIONS:
-        text = _("{count} terrain cards; {most} can be laid.", count=count, most=MOST_TERRAIN * POSITIONS)
+    room = MOST_TERRAIN * OWN_POSITIONS
+    if count > room:
+        text = _("{count} terrain cards; {most} can be laid in the own positions.", count=count, most=room)
         lines = tuple(entry.index for entry in here)
-        yield Finding("warning", text, "BP-5.1", count, MOST_TERRAIN * POSITIONS, lines)
+        yield Finding("warning", text, "BP-5.1", count, room, lines)
     elif count:
-        most = _("at most {most}", most=MOST_TERRAIN * POSITIONS)
+        most = _("at most {most}", most=room)
         yield Finding("kept", _("Terrain cards, two a position"), "BP-5.1", count, most)
     for troop in dict.fromkeys(entry.troop.id for entry in here):
         same = [entry for entry in here if entry.troop.id == troop]
         copies = sum(entry.count for entry in same)
-        if copies > POSITIONS:
+        if copies > OWN_POSITIONS:
             text = _(
-                "{troop}: {count} cards; one a position can be laid.", troop=same[0].troop.name, count=copies
+                "{troop}: {count} cards; one can be laid in each own position.",
+                troop=same[0].troop.name,
+                count=copies,
             )
-            yield Finding("warning", text, "BP-5.1", copies, POSITIONS, tuple(entry.index for entry in same))
+            lines = tuple(entry.index for entry in same)
+            yield Finding("warning", text, "BP-5.1", copies, OWN_POSITIONS, lines)
 
 
 def _unit(row: Profile) -> Troop:

@@ -9,7 +9,7 @@ from core.presentation.briefs import Arrival, ForceLine, called, capital, change
 from core.presentation.look import HexNote
 from core.systems.belle_position.rules.rule_tables import catalogue
 from core.systems.belle_position.words.names import general_name
-from core.text import Names, Text, Value, _, _n
+from core.text import Names, Text, Value, _, _n, signed
 
 if TYPE_CHECKING:
     from core.systems.belle_position.design.scenario import BellePositionScenario, DeckCard
@@ -80,7 +80,8 @@ def _line(row: DeckCard) -> ForceLine:
     if row.card in rows.units:
         unit = rows.units[row.card]
         notes: tuple[Value, ...] = (
-            _("cohesion {value}", value=unit.vc),
+            _("combat value {value}", value=unit.vc),
+            _("save {value}", value=signed(unit.save)),
             _("fire {attack}/{defence}", attack=unit.attack, defence=unit.defence),
             _("moves {value}", value=unit.moves),
         )
@@ -92,6 +93,12 @@ def _line(row: DeckCard) -> ForceLine:
         return ForceLine(2, capital(terrain.name), _("terrain"), row.count, place, (terrain.effect,))
     special = rows.special[row.card]
     return ForceLine(2, capital(special.name), _("special card"), row.count, place, (special.effect,))
+
+
+def _conquered(sticky: bool) -> Text:
+    if sticky:
+        return _("A position is conquered when enemy units hold it and nobody of its owner stands in it.")
+    return _("A position is conquered while enemy units hold it and nobody of its owner stands in it.")
 
 
 def _victory(scenario: BellePositionScenario, side: int) -> Iterator[HexNote]:
@@ -108,9 +115,9 @@ def _victory(scenario: BellePositionScenario, side: int) -> Iterator[HexNote]:
         enemy.need,
     )
     yield HexNote(text, "BP-8.2")
-    yield HexNote(
-        _("A position is conquered while enemy units hold it and nobody of its owner stands in it."), "BP-8.1"
-    )
+    yield HexNote(_conquered(scenario.options.sticky_conquest), "BP-8.1")
+    if scenario.options.sticky_conquest:
+        yield HexNote(_("It stays conquered until a card of its owner is in it without enemies."), "BP-R4")
     if scenario.options.flank_attack:
         yield HexNote(_("A flank attack on a vacant position wins too."), "BP-8.3")
     last = scenario.options.turn_limit

@@ -13,7 +13,8 @@ from core.text import _, _n
 
 USUAL_CARDS = range(19, 23)
 """What "about 20 cards" means without a warning (BP-AMB-1)."""
-POSITIONS = 3
+OWN_POSITIONS = 3
+ALL_POSITIONS = 6
 
 
 def lint(scenario: BellePositionScenario) -> Sequence[Problem]:
@@ -32,7 +33,7 @@ def _side(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[
     yield from _nations(side)
     yield from _generals(side)
     yield from _specials(scenario, side)
-    yield from _terrain(side)
+    yield from _terrain(scenario, side)
 
 
 def _budget(side: BellePositionSide) -> Iterator[Problem]:
@@ -123,9 +124,9 @@ def _nations(side: BellePositionSide) -> Iterator[Problem]:
 
 
 def _generals(side: BellePositionSide) -> Iterator[Problem]:
-    """BP-17.1: no more than one general a position can be used; a general has a name."""
+    """BP-17.1: one general a position, those of the enemy too (BP-13.3); a general has a name."""
     generals = [row for row in side.deck if row.is_general]
-    if len(generals) > POSITIONS:
+    if len(generals) > ALL_POSITIONS:
         yield Problem(
             "hint",
             _n(
@@ -133,7 +134,7 @@ def _generals(side: BellePositionSide) -> Iterator[Problem]:
                 "{side}: {count} generals, but only {positions} positions to lead.",
                 len(generals),
                 side=side.name,
-                positions=POSITIONS,
+                positions=ALL_POSITIONS,
             ),
             rule="BP-17.1",
         )
@@ -158,15 +159,19 @@ def _specials(scenario: BellePositionScenario, side: BellePositionSide) -> Itera
         )
 
 
-def _terrain(side: BellePositionSide) -> Iterator[Problem]:
-    """BP-5.1: two different terrain cards a position; those beyond can never be laid."""
+def _terrain(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[Problem]:
+    """BP-5.1: two different terrain cards a position; those beyond can never be laid.
+
+    They are laid in own positions, and where the option says so in conquered ones (BP-AMB-5).
+    """
+    positions = ALL_POSITIONS if scenario.options.terrain_in_conquered else OWN_POSITIONS
     copies = Counter({row.card: 0 for row in side.deck})
     for row in side.deck:
         copies[row.card] += row.count
     known = catalogue().terrain
     laid = {card: count for card, count in copies.items() if card in known}
-    idle = max(0, sum(laid.values()) - MOST_TERRAIN * POSITIONS)
-    idle = max(idle, sum(max(0, count - POSITIONS) for count in laid.values()))
+    idle = max(0, sum(laid.values()) - MOST_TERRAIN * positions)
+    idle = max(idle, sum(max(0, count - positions) for count in laid.values()))
     if idle:
         yield Problem(
             "warning",
