@@ -10,8 +10,18 @@ from core.geometry.bases import Base, Pose
 from core.geometry.moves import turned
 from core.presentation.measured_look import Ghost, Moved
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import deployment, movement, occupation, phases, refusals, reinforcements
+from core.systems.la_garde.rules import (
+    deployment,
+    movement,
+    occupation,
+    phases,
+    refusals,
+    reinforcements,
+    zones,
+)
+from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.movement import Outcome, judge
+from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import centimetres
 from core.systems.la_garde.rules.state import State
 
@@ -94,11 +104,8 @@ def _shown(state: State, action: DraggedAction) -> Ghost:
 
 
 def _way(state: State, unit: int) -> str:
-    from core.systems.la_garde.rules import zones
-    from core.systems.la_garde.rules.command import order_shown
-    from core.systems.la_garde.rules.orders import MANOEUVRE, NO_ORDER
-
+    """As what a refused move is measured: in an enemy zone a withdrawal, unless it attacks (LG-4.2)."""
     order = order_shown(state, unit)
-    if order == NO_ORDER:
+    if order == NO_ORDER or (order != ATTACK and zones.in_zone(state, unit)):
         return movement.WITHDRAWAL
-    return movement.MARCH if order == MANOEUVRE and not zones.in_zone(state, unit) else movement.STEP
+    return movement.MARCH if order == MANOEUVRE else movement.STEP

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from core.geometry.arcs import around
-from core.geometry.bases import Pose, footprint
+from core.geometry.arcs import around, fan
+from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import QUARTER_TURN
 from core.presentation.command_look import Bond, Marker
 from core.presentation.measured_look import COMMAND, SIGHT, Strip, TableOverlay
 from core.systems.la_garde.rules import command, zones
@@ -48,7 +49,7 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
     foot = footprint(state.base(unit), where)
     zone = zones.zone(state, unit)
     if zone:
-        yield Strip("zone", _("Zone of control"), around(foot, zone), "LG-4.6", ZONES)
+        yield Strip("zone", _("Zone of control"), _zone_outline(state, foot, zone), "LG-4.6", ZONES)
         far = zones.support_distance(state.context, unit)
         if far and not context.is_baggage[unit]:
             yield Strip("support", _("Support"), around(foot, far), "LG-6.5", SUPPORT)
@@ -59,6 +60,11 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
     if gun.bombards:
         yield Strip("medium", _("Medium range"), around(foot, gun.medium), "LG-9", RANGES)
         yield Strip("long", _("Long range"), around(foot, gun.long), "LG-9", RANGES)
+
+
+def _zone_outline(state: State, foot: Footprint, far: int) -> Outline:
+    """All round a brigade, or ahead of the line of its front only (option `zoc_arc`, AMB 13)."""
+    return around(foot, far) if state.context.options.zoc_arc == "all" else fan(foot, far, QUARTER_TURN)
 
 
 def markers(state: State) -> Iterator[Marker]:

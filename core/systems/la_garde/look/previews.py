@@ -6,7 +6,7 @@ with equal weight (LG-R75).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import lcm
@@ -23,7 +23,7 @@ from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.token_table import token_table
 from core.systems.la_garde.rules.tokens import TOKENS
 from core.systems.la_garde.words.combat_messages import colours
-from core.text import _
+from core.text import Names, _
 
 MOST_UNKNOWN = 3
 """So many divisions with unknown orders are tried one by one; more of them count as supporting."""
@@ -43,10 +43,7 @@ def chances(state: State, side: int, action: object) -> tuple[Chance, ...]:
         weights = _weights(world, fill(world), ordered=ordered, first=_first(state))
         for result, chance in weights.items():
             sums[result] = sums.get(result, Fraction()) + chance / len(worlds)
-    if ordered:
-        swapped = state.context.options.bombard_swap
-        sums = {bombardment_key(result, swapped=swapped): chance for result, chance in sums.items()}
-    return _as_chances(sums, ordered=ordered)
+    return _bombarded(state, sums) if ordered else _fought(state, action, sums)
 
 
 def bag_of(state: State, action: object | None = None) -> Bag | None:
@@ -145,18 +142,38 @@ def _weights(state: State, bag: Bag, *, ordered: bool, first: str) -> Weights:
     return {result: Fraction(weight, total) for result, weight in odds}
 
 
-def _as_chances(sums: Weights, *, ordered: bool) -> tuple[Chance, ...]:
-    """Results by the rows of their table, with whole-number ways."""
-    order = BOMBARDMENT_RESULTS if ordered else RESULTS
-    table = bombardment_outcomes() if ordered else combat_outcomes()
+def _fought(state: State, action: object, sums: Weights) -> tuple[Chance, ...]:
+    """The results of a combat; in its last round what would be fierce is indecisive (LG-6.10, LG-AMB-5)."""
+    table = combat_outcomes()
+    frame = state.frames[-1] if state.frames else None
+    fought = frame.round if action is None and isinstance(frame, Fighting) else 0
+    is_last = fought >= state.context.options.fierce_max
+    names = {
+        result: table[combat.INDECISIVE if is_last and result == combat.FIERCE else result].name
+        for result in RESULTS
+    }
+    return _as_chances(sums, {result: (result, name) for result, name in names.items()})
+
+
+def _bombarded(state: State, sums: Weights) -> tuple[Chance, ...]:
+    """The results of a bombardment, each with its tokens in the order in which they are drawn (LG-R41)."""
+    swapped = state.context.options.bombard_swap
+    drawn = {bombardment_key(result, swapped=swapped): result for result in BOMBARDMENT_RESULTS}
+    table = bombardment_outcomes()
+    rows = {result: (drawn[result], table[result].name) for result in BOMBARDMENT_RESULTS}
+    return _as_chances({result: sums.get(tokens, Fraction()) for result, tokens in drawn.items()}, rows)
+
+
+def _as_chances(sums: Weights, rows: Mapping[str, tuple[str, Names]]) -> tuple[Chance, ...]:
+    """Results by the rows of their table, each with its tokens and its name, with whole-number ways."""
     total = lcm(*(chance.denominator for chance in sums.values()))
     return tuple(
         Chance(
             result,
-            _("{tokens}: {result}", tokens=colours(result), result=table[result].name),
+            _("{tokens}: {result}", tokens=colours(tokens), result=name),
             int(sums[result] * total),
             total,
         )
-        for result in order
+        for result, (tokens, name) in rows.items()
         if sums.get(result)
     )
