@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from core.geometry.bases import Pose
+from core.paths import RESOURCES
+from core.protocol.steps import Edit
+from core.systems.la_garde.design.scenario_notes import unit_notes
 from core.systems.la_garde.look import ghosts, overlays, previews
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.words.event_messages import event_text
+from core.systems.la_garde.words.messages import LaGardeWords
+from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.la_garde.table import Table, battle
+from tests.rulebook.la_garde.table import RULES, Table, band, battle, ground, scenario
 from tests.rulebook.la_garde.test_combat import fight
+
+WORDS = LaGardeWords()
 
 
 def told(table: Table, kind: str) -> str:
     """The last event of a kind, in words."""
     event = table.events(kind)[-1]
     return say(event_text(table.state.context, event.kind, event.facts), "en")
+
+
+def refused(table: Table, action: acts.Action, side: int | None = None) -> str:
+    """Why the side that is asked may not do it, in words."""
+    found = RULES.refusal(table.state, table.pending.side if side is None else side, action)
+    assert found is not None
+    return say(refusal_text(table.state.context, found), "en")
+
+
+def prompt(table: Table) -> str:
+    return say(WORDS.prompt(table.state, table.pending), "en")
 
 
 @pytest.mark.parametrize(
@@ -53,6 +74,28 @@ def test_lg_amb_5_the_last_round_of_a_fierce_combat_is_foretold_as_indecisive() 
     assert "blue and red: indecisive combat" in now
 
 
+def test_lg_amb_11_the_initiative_by_a_die_alone_names_no_skill() -> None:
+    for how, text in (
+        ("die", "Initiative: a die each."),
+        ("skill", "Initiative: a die each, and the skill of the army general."),
+    ):
+        table = battle("li 9000 4000", "li 9000 11000", options={"initiative": how})
+        table.write()
+        assert say(WORDS.chance(table.state, table.pending), "en") == text
+
+
+def test_a_move_is_told_by_how_far_it_goes_not_by_what_it_costs() -> None:
+    road = [band("road", (9000, 0), (9000, 12000), width=200)]
+    woods = [ground("woods", 7000, 0, 11000, 12000)]
+    for bands, features, y, far in ((road, [], 7000, "30"), ([], woods, 5000, "10")):
+        table = battle("li 9000 4000", "li 9000 11000", bands=bands, features=features)
+        table.to_moves("b1", b="attack", b1="manoeuvre")
+        move = table.moving("bli1", (9000, y, 0))
+        assert say(WORDS.action(table.state, move), "en") == f"Move blue Line infantry 1: {far} cm"
+        table.act(move)
+        assert told(table, "moved") == f"blue Line infantry 1 moves {far} cm."
+
+
 @pytest.mark.parametrize(("arc", "least"), [("all", 27_000), ("front", 40_000)])
 def test_lg_amb_13_a_zone_is_drawn_where_it_is(arc: str, least: int) -> None:
     table = battle("li 9000 4000", "li 9000 11000", options={"zoc_arc": arc})
@@ -68,3 +111,135 @@ def test_lg_4_4_a_refused_withdrawal_is_measured_as_one() -> None:
     assert shown is not None
     assert shown.refusal is not None
     assert (shown.used, shown.allowed) == (10.0, 5.0)
+
+
+@pytest.mark.parametrize(("reading", "needed"), [("better", 4), ("worse", 6), ("weakest", 5)])
+def test_lg_amb_34_the_notes_of_a_mixed_brigade_name_its_own_rally(reading: str, needed: int) -> None:
+    setup = scenario("li 9000 4000 mixed", "li 9000 11000", options={"mixed_rally": reading})
+    notes = [say(note.text, "en") for note in unit_notes(setup, "bli1")]
+    assert f"4 elements, regular: rallies on {needed}." in notes
+
+
+def test_lg_amb_1_the_notes_of_traits_follow_the_options() -> None:
+    for options, pikes, fanatics in (
+        ({}, "A red and a white token when it attacks", "Two red tokens when it attacks"),
+        (
+            {"pikes": "DN", "fanatics": "DV"},
+            "A blue and a white token when it attacks",
+            "A blue and a red token when it attacks",
+        ),
+    ):
+        setup = scenario("li 9000 4000 pikes fanatics", "li 9000 11000", options=options)
+        notes = " ".join(say(note.text, "en") for note in unit_notes(setup, "bli1"))
+        assert pikes in notes
+        assert fanatics in notes
+
+
+def test_lg_3_2_no_order_is_written_to_a_division_that_has_not_come() -> None:
+    groups = [{"id": "g", "side": "blue", "turn": 5, "number": 1, "entry": [[9000, 0]]}]
+    table = battle(
+        "li 9000 6000, li 9000 2000 div=2 grp=g", "li 9000 11000", generals={"b2": "9000 1700"}, groups=groups
+    )
+    action = acts.OrderDivision(table.division("b2"), 1)
+    assert refused(table, action, 0).endswith("has no brigade on the table.")
+
+
+def test_lg_r40_where_a_brigade_is_laid_once_its_zone_is_full() -> None:
+    zones = [
+        {"side": "blue", "outline": [[8000, 100], [9300, 100], [9300, 500], [8000, 500]], "formation": "b1"},
+        {"side": "red", "outline": [[100, 11000], [17900, 11000], [17900, 11900], [100, 11900]]},
+    ]
+    beside = {"side": "blue", "outline": [[100, 100], [4000, 100], [4000, 900], [100, 900]]}
+    for more, asked, why in (
+        (
+            [beside],
+            "blue: its zone is full: lay blue Line infantry 2 in any zone of its side.",
+            "Its zone is full: blue Line infantry 2 is laid wholly in the zones of its side.",
+        ),
+        (
+            [],
+            "blue: the zones are full: lay blue Line infantry 2 nearer to them than to those of the enemy.",
+            "The zones are full: blue Line infantry 2 is laid nearer to those of its side "
+            "than to those of the enemy.",
+        ),
+    ):
+        table = battle(
+            "li 8600 500, li 9000 2000", "li 9000 11500", zones=[*zones, *more], options={"deploy": True}
+        )
+        red = table.unit("rli1")
+        table.act(acts.Lay(red, table.state.context.start[red]))
+        assert prompt(table) == "blue: lay blue Line infantry 1 in its zone."
+        assert refused(table, acts.Lay(0, Pose(9000, 8000, 0))) == (
+            "blue Line infantry 1 is laid wholly in its zone."
+        )
+        table.act(acts.Lay(0, Pose(8650, 500, 0)))
+        assert prompt(table) == asked
+        assert refused(table, acts.Lay(1, Pose(9000, 8000, 0))) == why
+
+
+def test_lg_4_7_the_duty_names_the_enemy_that_can_be_reached() -> None:
+    water = [ground("water", 7000, 6005, 11000, 6900)]
+    table = battle("li 9000 6000", "li 9000 7500, li 14500 6600", features=water)
+    table.to_moves("b1", b="attack", b1="attack")
+    assert refused(table, acts.END_MOVES).endswith("must still go at red Line infantry 2.")
+
+
+def test_lg_14_4_an_objective_of_one_side_that_nobody_holds_counts_for_the_other() -> None:
+    """As its sentence says."""
+    for aim, over in (
+        ({"side": "blue"}, ("red", "objective")),
+        ({}, ("", "draw")),
+    ):
+        table = battle(
+            "li 9000 3000",
+            "li 9000 11000",
+            objectives=[{"at": [2000, 6000], **aim}],
+            options={"turn_limit": 1},
+        )
+        table.write()
+        table.roll(6, 1)
+        table.rule(Edit(set="phase", to="consolidate"))
+        assert table.over == over
+    sentences = json.loads((RESOURCES / "rules" / "la_garde.json").read_text(encoding="utf-8"))
+    assert "counts for the other" in sentences["LG-14.4"]["en"]
+    assert "compte pour l’autre" in sentences["LG-14.4"]["fr"]
+
+
+def test_lg_6_11_friends_close_behind_who_hold_a_brigade_are_told() -> None:
+    for friend, stands in ((", li 9000 5702", 6000), (", li 9000 5600", 5898), ("", 5500)):
+        table = fight(red="li 9000 6000, li 14000 8000", blue=f"li 9000 6000{friend}")
+        table.attack("bli1", "rli1", "DN")
+        while table.asked[1] in ("losses", "cohesion"):
+            table.roll(*(6 for _hand in table.pending.handfuls))
+        assert table.at("bli1") == (9000, stands, 0)
+        if not friend:
+            assert not table.events("friends_behind")
+        else:
+            assert told(table, "friends_behind") == (
+                "blue Line infantry 1 goes back no farther: friends stand in its way."
+            )
+
+
+def test_lg_3_7_a_ride_that_is_too_far_is_measured() -> None:
+    table = battle("li 9000 6000", "li 9000 11000")
+    table.activate("b1")
+    post = table.state.context.division_post[0]
+    x, y = table.state.generals[post] or (0, 0)
+    action = acts.MoveGeneral(post, x - 8000, y)
+    found = table.refusal(action)
+    assert found is not None
+    assert found.kind == "rides_too_far"
+    assert found.facts["measured"] == 80
+    assert refused(table, action).endswith(" rides too far: 80 cm, 25 cm at most.")
+
+
+def test_lg_3_5_an_aide_who_is_laid_too_far_is_measured() -> None:
+    generals = {"b": "9000 1000", "bc": "9000 1500", "b1": "17000 11900"}
+    table = battle("li 9000 6000", "li 9000 11000", generals=generals)
+    assert table.asked == ("blue", "aides")
+    action = acts.LayAide(0, 9000, 9500)
+    found = table.refusal(action)
+    assert found is not None
+    assert found.kind == "aide_too_far"
+    assert found.facts["measured"] == 80
+    assert refused(table, action).endswith("too far from his general: 80 cm, 70 cm at most.")

@@ -9,11 +9,16 @@ from core.kit.names import is_named
 from core.presentation.briefs import capital
 from core.presentation.command_look import Marker
 from core.presentation.look import HexNote
+from core.systems.la_garde.rules.morale import mixed_shift
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.text import _, _n
 
 if TYPE_CHECKING:
     from core.systems.la_garde.design.scenario import Brigade, General, LaGardeScenario
+
+PIKES = {"DN": {"pikes": _("A blue and a white token when it attacks, two white ones when it defends.")}}
+FANATICS = {"DV": {"fanatics": _("A blue and a red token when it attacks.")}}
+"""What traits do under another choice of tokens than that of the catalogue (AMB 1, AMB 36)."""
 
 
 def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
@@ -22,6 +27,7 @@ def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
     unit = next(row for row in scenario.units if row.id == unit_id)
     troop = rows.troops[unit.kind]
     level = next(row for row in rows.experiences if row.id == unit.experience)
+    shift = mixed_shift(scenario.options.mixed_rally) * rows.numbers["mixed"] if unit.mixed else 0
     found = [
         HexNote(_("{name}: {effect}", name=capital(troop.name), effect=troop.effect), troop.rules[-1]),
         HexNote(
@@ -30,14 +36,17 @@ def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
                 "{count} elements, {level}: rallies on {needed}.",
                 unit.strength,
                 level=level.name,
-                needed=level.rally,
+                needed=level.rally + shift,
             ),
             "LG-8.1",
         ),
     ]
+    options = scenario.options
+    chosen = {**PIKES.get(options.pikes, {}), **FANATICS.get(options.fanatics, {})}
     for name in unit.traits:
         trait = rows.traits[name]
-        text = _("{name}: {effect}", name=capital(trait.name), effect=trait.effect)
+        effect = chosen.get(name, trait.effect)
+        text = _("{name}: {effect}", name=capital(trait.name), effect=effect)
         found.append(HexNote(text, trait.rules[-1]))
     if unit.battery != "none":
         text = _n(

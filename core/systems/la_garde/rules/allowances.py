@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from math import sqrt
 
-from core.geometry.bases import Footprint, middle
-from core.geometry.tolerances import rounded
+from core.geometry.bases import Footprint, Pose, middle
+from core.geometry.tolerances import TENTH, rounded
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE
 from core.systems.la_garde.rules.rule_tables import DISORGANISED
@@ -59,3 +61,9 @@ def leg_cost(state: State, here: Footprint, there: Footprint, road: tuple[int, i
     x, y = there.double_x - here.double_x, there.double_y - here.double_y
     length = rounded(sqrt(x * x + y * y) / 2)
     return state.context.ground.cost(middle(here), middle(there), length, road)
+
+
+def gone(path: Sequence[Pose]) -> int:
+    """How far a way goes, in hundredths, whatever its ground costs: turns are no part of it (LG-R42)."""
+    legs = ((start, end) for start, end in pairwise(path) if start.facing == end.facing)
+    return sum(rounded(sqrt((end.x - start.x) ** 2 + (end.y - start.y) ** 2) * TENTH) for start, end in legs)

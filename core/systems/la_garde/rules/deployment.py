@@ -9,7 +9,7 @@ from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
 from core.geometry.trigonometry import FULL_TURN
 from core.kit.memory import remembered
-from core.kit.start_zones import NOWHERE, OWN, STEPS, StartZones, start_zones
+from core.kit.start_zones import ANYWHERE, NOWHERE, OWN, STEPS, StartZones, start_zones
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules.actions import Lay
@@ -18,6 +18,10 @@ from core.systems.la_garde.rules.state import NOBODY, State
 
 if TYPE_CHECKING:
     from core.systems.la_garde.rules.context import BattleContext
+
+
+OUTSIDE = ("outside_zone", "outside_zones", "outside_side")
+"""Why a place is refused while the choice is as wide as OWN, SIDE, ANYWHERE."""
 
 
 def next_unit(state: State) -> int:
@@ -83,8 +87,10 @@ def refusal(state: State, action: Lay) -> Refusal | None:
     if not context.table.holds(foot):
         return Refusal("off_table", "LG-R40", facts)
     allowed = _start_zones(context, unit)
-    if not allowed.holds(foot, OWN) and not allowed.holds(foot, open_width(state, unit)):
-        return Refusal("outside_zone", "LG-R40", facts)
+    if not allowed.holds(foot, OWN):
+        width = open_width(state, unit)
+        if not allowed.holds(foot, width):
+            return Refusal(OUTSIDE[min(width, ANYWHERE)], "LG-R40", facts)
     if context.ground.bars(foot):
         return Refusal("impassable", "LG-5", facts)
     for other, its in enumerate(state.feet):

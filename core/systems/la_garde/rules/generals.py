@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from core.geometry.bases import Footprint, to_nearest_edge
-from core.geometry.shapes import is_within, point
+from core.geometry.shapes import gap, is_within, point
 from core.geometry.tolerances import TENTH
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
@@ -106,7 +106,8 @@ def _ride_refusal(state: State, action: MoveGeneral) -> Refusal | None:
         return Refusal("general_off_table", "LG-3.7", facts)
     far = context.distances["staff"]
     if not is_within(point(x, y), point(*at), far):
-        return Refusal("rides_too_far", "LG-3.7", {**facts, "needed": centimetres(far)})
+        measured = {"measured": centimetres(gap(point(x, y), point(*at))), "needed": centimetres(far)}
+        return Refusal("rides_too_far", "LG-3.7", {**facts, **measured})
     unit = command.brigade_over(state, x, y)
     if unit >= 0:
         return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit})
@@ -193,7 +194,8 @@ def aide_refusal(state: State, side: int, action: LayAide) -> Refusal | None:
     assert general is not None, "a lost general has no aides"
     far = context.distances["aide"]
     if not is_within(point(x, y), point(*general), far):
-        return Refusal("aide_too_far", "LG-3.5", {**facts, "needed": centimetres(far)})
+        measured = {"measured": centimetres(gap(point(x, y), point(*general))), "needed": centimetres(far)}
+        return Refusal("aide_too_far", "LG-3.5", {**facts, **measured})
     unit = command.brigade_over(state, x, y)
     if unit >= 0:
         return Refusal("under_brigade", "LG-3.7", {**facts, "unit": unit})

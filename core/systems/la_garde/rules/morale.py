@@ -20,9 +20,13 @@ def rally_number(context: BattleContext, unit: int) -> int:
     """The face that a brigade needs to rally or to hold, before its traits (LG-8.1)."""
     number = context.catalogue.experiences[context.experience_of[unit]].rally
     if context.is_mixed[unit]:
-        shift = {"better": -1, "worse": 1, "weakest": 0}[context.options.mixed_rally]  # AMB 34
-        number += shift * context.numbers["mixed"]
+        number += mixed_shift(context.options.mixed_rally) * context.numbers["mixed"]
     return number
+
+
+def mixed_shift(reading: str) -> int:
+    """By how many steps a mixed brigade rallies worse than its weakest (AMB 34, option `mixed_rally`)."""
+    return {"better": -1, "worse": 1, "weakest": 0}[reading]
 
 
 def rally_bonus(context: BattleContext, unit: int) -> int:

@@ -365,6 +365,7 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
     assert isinstance(outcome, Outcome), outcome
     unit, context = action.unit, state.context
     turns = any(start.facing != end.facing for start, end in pairwise((state.foot(unit).pose, *action.path)))
+    length = allowances.gone((state.foot(unit).pose, *action.path[:-1], outcome.end))
     state.place({unit: outcome.end})
     state.turned |= 1 << unit
     if outcome.way != TURN:
@@ -377,6 +378,7 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
         state.prolonged |= 1 << unit
     if emit is not None:
         facts = {"unit": unit, "way": outcome.way, "used": outcome.used, "targets": outcome.touched}
+        facts["length"] = length
         emit(Event("moved", facts, "LG-4.2"))
     if outcome.river and state.cohesion[unit] == FORMED:
         state.cohesion[unit] = DISORGANISED

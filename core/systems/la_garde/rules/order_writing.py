@@ -61,6 +61,8 @@ def order_refusal(state: State, side: int, action: OrderCorps | OrderDivision) -
         facts = {"division": place}
     if owner != side:
         return Refusal("not_your_order", "LG-3.1", facts)
+    if isinstance(action, OrderDivision) and not command.is_present(state, place):
+        return Refusal("division_absent", "LG-3.2", facts)
     if held == NO_ORDER:
         return Refusal("no_general_in_range", "LG-3.2", facts)
     if state.turn == 1 and fixed:

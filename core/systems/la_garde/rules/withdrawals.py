@@ -84,6 +84,8 @@ def go_back(state: State, unit: int, x: int, y: int, kind: str, rule: str, emit:
         command.reveal_contacts(state, unit, emit)
     if is_barred and emit is not None:
         emit(Event("cannot_withdraw", {"unit": unit}, rule))
+    elif reached != shifted(start, x, y) and emit is not None:
+        emit(Event("friends_behind", {"unit": unit}, rule))
     return Way.BARRED if is_barred else Way.WENT
 
 

@@ -143,6 +143,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "withdraws": lambda v, facts: _("{unit} withdraws {length} cm.", **v),
     "runs": lambda v, facts: _("{unit} runs {length} cm towards its own edge.", **v),
     "cannot_withdraw": lambda v, facts: _("{unit} cannot go back as far as it should.", **v),
+    "friends_behind": lambda v, facts: _("{unit} goes back no farther: friends stand in its way.", **v),
     "leaves_table": lambda v, facts: _("{unit} goes over the edge of the table.", **v),
     "disorganised_by_river": lambda v, facts: _("{unit} crosses a river and is disorganised.", **v),
     "general_lost": lambda v, facts: _("The die shows {faces}: {post} is lost.", **v),

@@ -50,7 +50,8 @@ def over_text(context: BattleContext, over: Over) -> Text:
 
 
 def _moved(v: Values, facts: Facts) -> Text:
-    v["used"] = centimetres(facts["used"])
+    # How far it has gone, not what that costs on a road or in woods; older files have only the latter.
+    v["used"] = centimetres(facts.get("length", facts["used"]))
     if facts["way"] == "turn":
         return _("{unit} turns.", **v)
     if facts["way"] == "withdrawal":

@@ -8,11 +8,12 @@ from typing import Any
 from core.geometry.shapes import gap, point
 from core.geometry.tolerances import TENTH
 from core.kit.names import side_name
+from core.kit.start_zones import OWN, SIDE
 from core.kit.words import RoomWords
 from core.presentation.briefs import capital
 from core.protocol.pending import Choice, Deal, Roll
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import deployment, flow, movement, order_writing
+from core.systems.la_garde.rules import allowances, deployment, flow, movement, order_writing
 from core.systems.la_garde.rules.actions import Action
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.duties import bound_to_attack
@@ -57,6 +58,12 @@ def _arrival(state: State) -> Text:
     )
 
 
+def _initiative(state: State) -> Text:
+    if state.context.options.initiative == "die":
+        return _("Initiative: a die each.")
+    return _("Initiative: a die each, and the skill of the army general.")
+
+
 def _change(state: State) -> Text:
     frame = state.frames[-1]
     return _(
@@ -69,7 +76,7 @@ def _change(state: State) -> Text:
 
 CHANCES: dict[str, Callable[[State], Text]] = {
     "arrival": _arrival,
-    "initiative": lambda state: _("Initiative: a die each, and the skill of the army general."),
+    "initiative": _initiative,
     "change": _change,
     "end": lambda state: _(
         "The battle ends with this turn on {needed} or less.", needed=state.context.numbers["battle_ends"]
@@ -105,8 +112,18 @@ def _move(state: State, side: Names) -> Text:
 
 
 def _lay(state: State, side: Names) -> Text:
-    unit = unit_text(state.context, deployment.next_unit(state))
-    return _("{side}: lay {unit} in its zone.", side=side, unit=unit)
+    number = deployment.next_unit(state)
+    unit = unit_text(state.context, number)
+    width = deployment.open_width(state, number)
+    if width == OWN:
+        return _("{side}: lay {unit} in its zone.", side=side, unit=unit)
+    if width == SIDE:
+        return _("{side}: its zone is full: lay {unit} in any zone of its side.", side=side, unit=unit)
+    return _(
+        "{side}: the zones are full: lay {unit} nearer to them than to those of the enemy.",
+        side=side,
+        unit=unit,
+    )
 
 
 def _activate(state: State, side: Names) -> Text:
@@ -144,7 +161,8 @@ def _move_act(state: State, action: acts.Move) -> Text:
     outcome = movement.judge(state, action)
     if not isinstance(outcome, Outcome):
         return _("Move {unit}", unit=unit)
-    used = centimetres(outcome.used)
+    # On a road, in woods or uphill that is not what it uses of its move.
+    used = centimetres(allowances.gone((state.foot(action.unit).pose, *action.path[:-1], outcome.end)))
     if outcome.way == movement.TURN:
         return _("Turn {unit}", unit=unit)
     if outcome.way == movement.WITHDRAWAL:

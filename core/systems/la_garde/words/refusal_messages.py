@@ -73,6 +73,10 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
     "other_laid": lambda v: _("{by} is laid before {unit}.", **v),
     "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
+    "outside_zones": lambda v: _("Its zone is full: {unit} is laid wholly in the zones of its side.", **v),
+    "outside_side": lambda v: _(
+        "The zones are full: {unit} is laid nearer to those of its side than to those of the enemy.", **v
+    ),
     # orders
     "not_your_order": lambda v: _("This order is not yours to give."),
     "no_general_in_range": lambda v: _("No general is in range to be given an order here."),
@@ -84,11 +88,13 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # generals
     "may_not_ride": lambda v: _("{post} may not ride now.", **v),
     "general_off_table": lambda v: _("This place lies off the table."),
-    "rides_too_far": lambda v: _("{post} rides {needed} cm at most.", **v),
+    "rides_too_far": lambda v: _("{post} rides too far: {measured} cm, {needed} cm at most.", **v),
     "under_brigade": lambda v: _("{unit} stands there.", **v),
     "needs_no_aide": lambda v: _("{division} has its general in range.", **v),
     "no_aide_left": lambda v: _("No aide-de-camp is left for {division}.", **v),
-    "aide_too_far": lambda v: _("An aide-de-camp stands {needed} cm from his general at most.", **v),
+    "aide_too_far": lambda v: _(
+        "An aide-de-camp would stand too far from his general: {measured} cm, {needed} cm at most.", **v
+    ),
     # the umpire
     "edit_not_laid": lambda v: _("Edit {number}: the brigades are still being laid.", **v),
     "edit_no_place": lambda v: _("Edit {number}: write x,y,facing of a place on the table.", **v),
