@@ -7,6 +7,7 @@ from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
+from core.kit.rulings import Rulings
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.movement import STEP, TURN, WITHDRAWAL
@@ -234,4 +235,5 @@ MINE: tuple[Break, ...] = (
     one("LG-R53", "rules.zones:TOUCHING", to(-100)),
     one("LG-R54", "rules.ground:Patch.__init__", deaf_ground),
     one("LG-R57", "rules.rulings:LaGardeRulings.refusal", answers(None)),
+    one("LG-R57", "rules.rulings:LaGardeRulings.surviving", to(Rulings.surviving)),
 )

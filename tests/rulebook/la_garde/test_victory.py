@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import victory
-from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
-from core.systems.la_garde.rules.rule_tables import ROUT
+from core.systems.la_garde.rules.fighting_frames import CohesionTests, Fighting, LossTests, Rallying
+from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
 from core.systems.la_garde.rules.rulings import RULINGS
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_turn import end_turn
@@ -182,8 +182,30 @@ def test_lg_r57_the_umpire_corrects_what_he_likes_and_keeps_the_shape() -> None:
 
 def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
     table = battle("li 9000 4000, li 6000 4000", "li 9000 11000")
-    for frame in (CohesionTests((1, 0)), LossTests((0,), (0,)), Rallying((0, 1))):
+    fights = Fighting(0, 2, (), 0, "")
+    for frame, left in (
+        ((CohesionTests((0,)),), ()),
+        ((LossTests((0,), (0,)),), ()),
+        ((fights, CohesionTests((1, 0))), ()),
+        ((CohesionTests((1, 0)),), (CohesionTests((1,)),)),
+        ((LossTests((0, 1), (2, 3)),), (LossTests((1,), (3,)),)),
+        ((Rallying((0, 1)), CohesionTests((0,))), (Rallying((1,)),)),
+    ):
         trial = table.state.copy()
-        trial.frames = (frame,)
+        trial.frames = frame
         RULINGS.rule(trial, Ruling("test", "umpire", (Edit("remove", unit="bli1"),)), None)
-        assert trial.frames == ()
+        assert trial.frames == left
+
+
+def test_lg_r57_who_rolls_with_a_brigade_that_the_umpire_places_rolls_all_the_same() -> None:
+    generals = {"b1": "10000 5000", "b": "10000 4000"}
+    table = battle("li 9000 6000, li 12000 6000", "li 9000 11500", generals=generals)
+    for unit in (0, 1):
+        table.journal.state.cohesion[unit] = DISORGANISED
+    table.journal.state.touch()
+    table.write()
+    assert [hand.key for hand in table.pending.handfuls] == ["bli1", "bli2"]
+    table.rule(Edit("place", unit="bli1", at="9000,5000,0"))
+    assert [hand.key for hand in table.pending.handfuls] == ["bli2"]
+    table.roll(6)
+    assert (table.cohesion("bli1"), table.cohesion("bli2")) == ("disorganised", "formed")

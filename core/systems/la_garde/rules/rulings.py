@@ -9,19 +9,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TypeAlias
+
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
-from core.kit.rulings import Change, Rulings, change_holder, number_of, of_side, of_unit, set_mark
+from core.kit.rulings import Change, Rulings, change_holder, number_of, of_side, of_unit, pieces_of, set_mark
 from core.presentation.briefs import is_veiled
 from core.presentation.edit_names import edit_facts, pose_written
 from core.protocol.events import Event, Listener
+from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Edit
+from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN, WORDS
 from core.systems.la_garde.rules.rule_tables import BROKEN, ROUT
 from core.systems.la_garde.rules.state import State
+
+Rolling: TypeAlias = CohesionTests | LossTests | Rallying
 
 MARKS = ("moved", "bombarded", "attached")
 MOST_AIDES = 99
@@ -184,9 +191,30 @@ class LaGardeRulings(Rulings[State]):
                 return self.secret(facts, side, to="?")
         return Event("edit", facts, self.number)
 
+    def surviving(self, state: State, ruling: Ruling) -> Frames:
+        """A combat of a brigade put elsewhere is over with all above it; of who rolls only it is left out."""
+        touched, kept = self.touched(state, ruling), []
+        for frame in state.frames:
+            if not isinstance(frame, Rolling):
+                if pieces_of(frame) & touched:
+                    break
+                kept.append(frame)
+            elif not touched.issuperset(frame.queue):
+                kept.append(_without(frame, touched))
+        return tuple(kept)
+
     def settle(self, state: State, emit: Listener | None) -> None:
         """Nothing of the moment before is remembered."""
         state.touch()
+
+
+def _without(frame: Rolling, touched: set[int]) -> Rolling:
+    """The roll of those who were not put elsewhere."""
+    staying = [place for place, unit in enumerate(frame.queue) if unit not in touched]
+    queue = tuple(frame.queue[place] for place in staying)
+    if isinstance(frame, LossTests):
+        return LossTests(queue, tuple(frame.bonuses[place] for place in staying))
+    return replace(frame, queue=queue)
 
 
 RULINGS = LaGardeRulings()
