@@ -25,6 +25,7 @@ from tests.rulebook.la_garde.breaking import (
     to,
     troop,
 )
+from tests.rulebook.rewording import reworded
 
 
 def allowed(number: str, kind: type) -> Break:
@@ -194,6 +195,11 @@ MINE: tuple[Break, ...] = (
     distance_is("LG-AMB-31", "corps_manoeuvre", 10_000),
     no_option("LG-AMB-33", "replacement"),
     no_option("LG-AMB-38", "bricole_cm"),
+    one(
+        "LG-AMB-38",
+        "rules.movement:move.__code__",
+        reworded(("elif context.is_battery[unit]:", "elif False:")),
+    ),
     troop("LG-AMB-39", "medium_foot_artillery", defend=5_000),
     no_option("LG-R40", "deploy"),
     one("LG-R40", "rules.deployment:open_width", answers(0)),

@@ -360,3 +360,32 @@ def test_lg_9_2_what_the_ground_says() -> None:
     assert not found().heavy
     assert found(special=[{"rule": "poor_visibility", "first": 1, "last": 1}]).dim
     assert not found(special=[{"rule": "poor_visibility", "first": 2, "last": 2}]).dim
+
+
+def test_lg_amb_38_a_battery_that_was_driven_back_and_only_turns_has_not_rolled() -> None:
+    generals = {"b1": "9000 5000", "b": "9000 5000", "r1": "9000 9500", "r": "9000 9500"}
+    table = battle("mb 9000 6000, li 3000 3000", "mb 9000 8600, li 9600 9800", generals=generals)
+    table.activate("r1", b="attack", b1="attack", r="attack", r1="attack")
+    table.bombard("rmb1", "bmb1", "NV")
+    while table.asked[1] in ("losses", "cohesion"):
+        table.roll(*(1 for _hand in table.pending.handfuls))
+    table.past("bombard")
+    while table.asked[1] == "move":
+        refused = table.refusal(acts.END_MOVES)
+        table.act(acts.END_MOVES if refused is None else refused.nearest)
+    table.past("bombard")
+    assert table.state.moved & 1, "it was driven back"
+    table.act(acts.Activate(table.division("b1")))
+    table.past("reveal", "generals", "bombard")
+    pose = table.state.poses[0]
+    assert pose is not None
+    table.act(acts.Move(0, (turned(table.state.base(0), pose, 50),)))
+    assert bombardment.why_not_now(at_late_bombardment(table).state, 0) is None
+    assert not facts.bombardment_situation(table.state, 0, 2).rolled_up
+
+
+def at_late_bombardment(table: Table) -> Table:
+    """At the bombardments after the moves."""
+    while table.asked[1] == "move":
+        table.act(acts.END_MOVES)
+    return table

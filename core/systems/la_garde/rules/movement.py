@@ -370,6 +370,8 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
     state.turned |= 1 << unit
     if outcome.way != TURN:
         state.moved |= 1 << unit
+    elif context.is_battery[unit]:  # it has not rolled, be it that it was driven back before (LG-AMB-38)
+        state.moved &= ~(1 << unit)
     if outcome.way == WITHDRAWAL and outcome.touched:  # it has not charged them (LG-R80)
         state.occupied |= 1 << unit
     longest = context.options.bricole_cm * CENTIMETRE

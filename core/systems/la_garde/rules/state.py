@@ -31,11 +31,11 @@ class State(BattleState):
     `fought` (combats in which it was attacked this turn), `dry` (the turn at whose end its ammunition is
     renewed, 0: it has ammunition).
     Masks of brigades: `gone` (broken or destroyed), `attached` (their attached battery is with them still,
-    LG-R82), `moved` (shifted this turn), `turned` (made its move in
-    this activation), `prolonged` (batteries that moved by bricole or prolonge in it, or only turned: they
-    may bombard after), `bombarded` this turn, `attacked` in this activation, `occupied` (in contact in it by
-    LG-6.12, by an enemy that went back or after a withdrawal: it may not attack, LG-R84), `tested` (rally
-    rolled this turn).
+    LG-R82), `moved` (shifted this turn; a battery that only turns after that loses it), `turned` (made its
+    move in this activation), `prolonged` (batteries that moved by bricole or prolonge in it, or only turned:
+    they may bombard after), `bombarded` this turn, `attacked` in this activation, `occupied` (in contact in
+    it by LG-6.12, by an enemy that went back or after a withdrawal: it may not attack, LG-R84), `tested`
+    (rally rolled this turn).
     By division: `orders`, `tries` (of changing the order this turn), `acting` (the place of an aide who acts
     as its general, or None). Masks of divisions: `revealed`, `activated`.
     By corps: `corps_orders`, `aides_spent` this turn.
