@@ -210,6 +210,16 @@ MINE: tuple[Break, ...] = (
     one("LG-R43", "rules.charges:is_aimed", answers(True)),
     no_limit("LG-R44", WITHDRAWAL),
     one("LG-R45", "rules.ground:Ground.cost", lambda old: lambda self, start, end, length, road: length),
+    one(
+        "LG-R45",
+        "rules.ground:Ground._road_length.__code__",
+        reworded(
+            (
+                "dict.fromkeys(self._roads, 100)",
+                "dict.fromkeys(self._costs, 0) | dict.fromkeys(self._roads, 100)",
+            )
+        ),
+    ),
     one("LG-R46", "rules.ground:middle", by_corner),
     distance_is("LG-R47", "entry_depth", 60_000),
     no_option("LG-R49", "defend_nearer"),

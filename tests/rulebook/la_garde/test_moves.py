@@ -79,6 +79,16 @@ def test_lg_r45_on_the_road_a_march_is_as_much_longer() -> None:
     assert half.why(half.moving("bli1", (9_000, 6_520, 0))) == "LG-4.2"
 
 
+def test_lg_r45_a_bridge_takes_nothing_from_the_road_in_whatever_order_they_are_written() -> None:
+    road = band("road", (9_000, 0), (9_000, 12_000), width=200)
+    bridge = band("bridge", (9_000, 4_500), (9_000, 6_500), width=600)
+    river = band("river", (0, 5_500), (18_000, 5_500), width=1_800)
+    for bands in ([road, bridge], [bridge, road], [river, road, bridge], [river, bridge, road]):
+        table = marching("li 9000 4000", bands=bands)
+        assert table.may(table.moving("bli1", (9_000, 6_990, 0)))
+        assert table.why(table.moving("bli1", (9_000, 7_010, 0))) == "LG-4.2"
+
+
 def test_lg_5_a_road_helps_manoeuvre_alone() -> None:
     bands = [band("road", (9_000, 0), (9_000, 12_000), width=200)]
     table = attacking("li 9000 4000", bands=bands)

@@ -145,8 +145,8 @@ class Ground:
         return cost
 
     def _road_length(self, start: Place, end: Place) -> int:
-        costs: dict[str, int | None] = dict.fromkeys(self._costs, 0)
-        costs |= dict.fromkeys(self._roads, 100)
+        """How much of a way lies on a road, whatever lies over or under it (LG-R45)."""
+        costs: dict[str, int | None] = dict.fromkeys(self._roads, 100)
         return self.terrain.cost_along(start, end, costs, bare=0) or 0
 
     def disorders(self, start: Place, end: Place) -> bool:
