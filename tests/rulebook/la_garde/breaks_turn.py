@@ -250,6 +250,11 @@ MINE: tuple[Break, ...] = (
     one("LG-R52", "rules.context:BattleContext._read_sides", first_orders_free),
     one("LG-R53", "rules.zones:TOUCHING", to(-100)),
     one("LG-R54", "rules.ground:Patch.__init__", deaf_ground),
+    one(
+        "LG-R54",
+        "rules.ground:Patch.cover_behind.__code__",
+        reworded(("self.thing.cover or behind", "behind")),
+    ),
     one("LG-R57", "rules.rulings:LaGardeRulings.refusal", answers(None)),
     one("LG-R57", "rules.rulings:LaGardeRulings.surviving", to(Rulings.surviving)),
 )

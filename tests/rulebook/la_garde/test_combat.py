@@ -675,6 +675,16 @@ def test_lg_amb_21_light_infantry_fights_as_line_infantry_does() -> None:
     assert bags[0] == bags[1]
 
 
+@pytest.mark.parametrize(("own", "cover"), [("none", 0), ("light", 1), ("heavy", 2), ("very_heavy", 3)])
+def test_lg_r54_the_cover_that_a_sunken_road_names_itself_goes_before_on_it_and_behind(
+    own: str, cover: int
+) -> None:
+    sunken = {**band("sunken_road", (0, 6250), (18000, 6250), width=100), "cover": own}
+    for y in (6100, 6450):
+        table = battle("mb 9000 3000", f"li 9000 {y}", bands=[sunken])
+        assert facts.cover(table.state, 1, table.state.foot(0)) == cover
+
+
 def test_lg_amb_20_a_redoubt_covers_artillery_more() -> None:
     redoubt = [ground("redoubt", 0, 6000, 18000, 7000)]
     covers = [

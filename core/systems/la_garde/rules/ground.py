@@ -56,8 +56,9 @@ class Patch:
         return max(map(COVERS.index, given))
 
     def cover_behind(self) -> int:
-        """The cover that it gives to who stands behind it."""
-        return COVERS.index(self.row.cover.get("behind", "none"))
+        """The cover that it gives to who stands on it or behind it; its own goes before (LG-R54, LG-R71)."""
+        behind = self.row.cover.get("behind")
+        return 0 if behind is None else COVERS.index(self.thing.cover or behind)
 
 
 class Ground:
