@@ -255,6 +255,7 @@ MINE: tuple[Break, ...] = (
         "rules.ground:Patch.cover_behind.__code__",
         reworded(("self.thing.cover or behind", "behind")),
     ),
+    one("LG-R72", "rules.ground:DOUBLE", to(100)),
     one("LG-R57", "rules.rulings:LaGardeRulings.refusal", answers(None)),
     one("LG-R57", "rules.rulings:LaGardeRulings.surviving", to(Rulings.surviving)),
 )

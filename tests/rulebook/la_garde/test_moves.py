@@ -89,6 +89,16 @@ def test_lg_r45_a_bridge_takes_nothing_from_the_road_in_whatever_order_they_are_
         assert table.why(table.moving("bli1", (9_000, 7_010, 0))) == "LG-4.2"
 
 
+def test_lg_r72_difficult_ground_shortens_a_withdrawal_that_is_chosen() -> None:
+    """The brigade is out of its general's range and goes back by itself."""
+    generals = {"b1": "1000 100", "b": "1000 100"}
+    for features, far in (([], 1_000), ([ground("woods", 7_000, 0, 11_000, 6_500)], 500)):
+        table = battle("li 9000 6000, li 3000 3000 div=2", FAR, generals=generals, features=features)
+        table.to_moves("b1")
+        assert table.may(table.moving("bli1", (9_000, 6_000 - far, 0)))
+        assert table.why(table.moving("bli1", (9_000, 5_990 - far, 0))) == "LG-4.4"
+
+
 def test_lg_5_a_road_helps_manoeuvre_alone() -> None:
     bands = [band("road", (9_000, 0), (9_000, 12_000), width=200)]
     table = attacking("li 9000 4000", bands=bands)
