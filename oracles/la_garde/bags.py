@@ -19,6 +19,8 @@ from oracles.la_garde.field import (
     ROUT,
     Brigade,
     Field,
+    TooNearError,
+    is_coherent,
     rough_of,
     shape_of,
 )
@@ -26,10 +28,6 @@ from oracles.plane import ROUGH, gap, within
 
 COVER = {"light": 1, "heavy": 2, "very_heavy": 3}
 GUNS = {"light": 20, "medium": 30, "heavy": 40}
-
-
-class TooNearError(Exception):
-    """Something lies too near to a limit to say."""
 
 
 @dataclass(frozen=True)
@@ -62,12 +60,7 @@ def party(state: State, field: Field, number: int) -> Party:
     level = context.experience_of[number]
     if context.is_mixed[number]:
         level = min(5, level + 1)
-    corps = context.corps_of[brigade.division]
-    coherent = brigade.order not in (NONE, None) and state.corps_orders[corps] == brigade.order
-    coherent = coherent and in_chain(state, brigade.division, corps)
-    if field.options.chain_levels == 3:  # the other corps of the army show no other order (AMB 7)
-        others = {state.corps_orders[other] for other in context.corps_of_side[brigade.side]}
-        coherent = coherent and others <= {brigade.order, NONE}
+    coherent = brigade.order not in (NONE, None) and is_coherent(state, brigade.division, brigade.order)
     helpers = tuple(helping(state, field, brigade))
     units = field.scenario.units
     with_guns = [helper.number for helper in helpers if state.attached >> helper.number & 1]
@@ -76,22 +69,6 @@ def party(state: State, field: Field, number: int) -> Party:
     return Party(
         brigade, arm_of(unit.kind), level, state.elements[number], traits, coherent, helpers, guns, dry, moved
     )
-
-
-def in_chain(state: State, division: int, corps: int) -> bool:
-    """LG-3.2: the general of the division within 40 cm of that of the corps, his aide within 70."""
-    posts = state.context.division_post[division], state.context.corps_post[corps]
-    own, above = (None if state.lost >> post & 1 else state.generals[post] for post in posts)
-    aide = state.acting[division]
-    own = aide or own
-    if own is None or above is None:
-        return False
-    reach = 70 if aide or posts[1] in state.context.army_post else 40
-    (x, y), (to_x, to_y) = own, above
-    far = ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5 * 10
-    if 39 * CM < far < 71 * CM and (abs(far - reach * CM) < ROUGH or reach == 70):
-        raise TooNearError
-    return bool(far <= reach * CM)
 
 
 def helping(state: State, field: Field, brigade: Brigade) -> Iterator[Brigade]:

@@ -34,6 +34,10 @@ NEVER = Polygon()
 CM = 1000
 
 
+class TooNearError(Exception):
+    """Something lies too near to a limit to say."""
+
+
 @dataclass(frozen=True)
 class Row:
     """One line of the table of movement, in centimetres (LG-4)."""
@@ -152,7 +156,7 @@ class Field:
     active: int
     gone: frozenset[int]
     fired: frozenset[int]
-    corps_manoeuvre: bool
+    corps_manoeuvre: bool | None
 
     @property
     def options(self) -> Any:
@@ -240,9 +244,39 @@ def read(state: State) -> Field:
     gone, fired = (
         frozenset(unit for unit in brigades if mask >> unit & 1) for mask in (state.turned, state.bombarded)
     )
-    corps = context.corps_of[state.division] if state.division >= 0 else -1
-    marching = corps >= 0 and state.corps_orders[corps] == MANOEUVRE
+    try:
+        marching: Sure = state.division >= 0 and is_coherent(state, state.division, MANOEUVRE)
+    except TooNearError:
+        marching = None
     return Field(context.scenario, brigades, state.division, state.active, gone, fired, marching)
+
+
+def is_coherent(state: State, division: int, order: int | None) -> bool:
+    """LG-3.3: corps and division show an order within their distances; by option no other corps another."""
+    context = state.context
+    corps = context.corps_of[division]
+    if state.corps_orders[corps] != order or not in_chain(state, division, corps):
+        return False
+    if context.scenario.options.chain_levels == 3:  # AMB 7
+        of_army = context.corps_of_side[context.side_of_corps[corps]]
+        return {state.corps_orders[other] for other in of_army} <= {order, NONE}
+    return True
+
+
+def in_chain(state: State, division: int, corps: int) -> bool:
+    """LG-3.2: the general of the division within 40 cm of that of the corps, his aide within 70."""
+    posts = state.context.division_post[division], state.context.corps_post[corps]
+    own, above = (None if state.lost >> post & 1 else state.generals[post] for post in posts)
+    aide = state.acting[division]
+    own = aide or own
+    if own is None or above is None:
+        return False
+    reach = 70 if aide or posts[1] in state.context.army_post else 40
+    (x, y), (to_x, to_y) = own, above
+    far = ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5 * 10
+    if 39 * CM < far < 71 * CM and (abs(far - reach * CM) < ROUGH or reach == 70):
+        raise TooNearError
+    return bool(far <= reach * CM)
 
 
 def order_of(state: State, unit: int, where: Rectangle) -> int | None:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from core.systems.la_garde.rules.state import State
-from oracles.la_garde.bags import TooNearError, cover_of, height, party
-from oracles.la_garde.field import ATTACK, CM, MANOEUVRE, Brigade, Field, rough_of
+from oracles.la_garde.bags import cover_of, height, party
+from oracles.la_garde.field import ATTACK, CM, MANOEUVRE, Brigade, Field, TooNearError, rough_of
 from oracles.plane import gap, within
 
 ELITE, GUARD = 4, 5

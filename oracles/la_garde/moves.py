@@ -145,6 +145,8 @@ def ahead_of(where: Rectangle, margin: float) -> Polygon:
 
 def by_kind(field: Field, mine: Brigade, way: Way, name: str) -> Ruling:
     """A move of one sort."""
+    if name == "march" and field.corps_manoeuvre is None:
+        return Ruling(None, "LG-3.3")
     doubt = ""
     for rule, wrong in (*obstacles(field, mine, way, name), *limits(field, mine, way, name)):
         if wrong:

@@ -18,7 +18,7 @@ from core.systems.la_garde.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
 from oracles.la_garde import bags, defeats, fire, moves, wishes
-from oracles.la_garde.field import ATTACK, DEFEND, MANOEUVRE, NONE, read
+from oracles.la_garde.field import ATTACK, DEFEND, MANOEUVRE, NONE, TooNearError, read
 from oracles.la_garde.sight import sees
 from oracles.plane import Pose
 
@@ -124,7 +124,7 @@ def of_shot(system: AnySystem, ready: State, unit: int, foe: int, rng: Random) -
     said = counted(pending)
     try:
         right = fire.tokens(before, read(before), unit, foe)
-    except bags.TooNearError:
+    except TooNearError:
         return Judgement("shots, too near", f"{unit} at {foe}", said, None)
     return Judgement("shots", f"{unit} at {foe}", said, right)
 
@@ -154,7 +154,7 @@ def of_combats(system: AnySystem, state: State, unit: int) -> Iterator[Judgement
             assert isinstance(pending, Deal)
             try:
                 right = bags.tokens(after, read(after), unit, act.target)
-            except bags.TooNearError:
+            except TooNearError:
                 right = None
             about = f"{unit} at {act.target}"
             yield Judgement("bags" if right else "bags, too near", about, counted(pending), right)

@@ -135,6 +135,11 @@ def only_if_all_are_held(old: Any) -> Any:
     return lambda state: NOBODY if NOBODY in state.held else old(state)
 
 
+def corps_alone(_old: Any) -> Any:
+    """The order of the corps is enough for its bonus."""
+    return lambda state, division, order: state.corps_orders[state.context.corps_of[division]] == order
+
+
 MINE: tuple[Break, ...] = (
     one("LG-1.2", "rules.context:catalogue", shuffled_levels),
     one("LG-1.3", "rules.state:ROUT", to(1)),
@@ -256,6 +261,7 @@ MINE: tuple[Break, ...] = (
         reworded(("self.thing.cover or behind", "behind")),
     ),
     one("LG-R72", "rules.ground:DOUBLE", to(100)),
+    one("LG-R31", "rules.allowances:is_coherent", corps_alone),
     one("LG-R57", "rules.rulings:LaGardeRulings.refusal", answers(None)),
     one("LG-R57", "rules.rulings:LaGardeRulings.surviving", to(Rulings.surviving)),
 )

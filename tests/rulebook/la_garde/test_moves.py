@@ -111,6 +111,24 @@ def test_lg_4_1_the_corps_with_manoeuvre_adds_5_cm_once() -> None:
     assert table.why(table.moving("bli1", (9_000, 6_510, 0))) == "LG-4.2"
 
 
+def test_lg_r31_the_bonus_is_that_of_a_coherent_chain() -> None:
+    """It goes with the corps general, fallen or out of the range of the general of the division (LG-R85)."""
+    table = battle("li 9000 4000", FAR, generals={"bc": "9000 3000", "b": "9000 2500"})
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    far = table.moving("bli1", (9_000, 6_500, 0))
+    assert table.may(far)
+    state, corps = table.journal.state, table.state.context.corps_post[0]
+    at = state.generals[corps]
+    state.generals[corps] = (1_000, 100)
+    state.touch()
+    assert table.why(far) == "LG-4.2"
+    state.generals[corps] = at
+    state.lost |= 1 << corps
+    state.touch()
+    assert table.why(far) == "LG-4.2"
+    assert table.may(table.moving("bli1", (9_000, 6_000, 0)))
+
+
 def test_lg_amb_31_the_bonus_of_corps_and_division_counts_once() -> None:
     table = marching("li 9000 4000", corps="manoeuvre")
     assert table.why(table.moving("bli1", (9_000, 6_600, 0))) == "LG-4.2"

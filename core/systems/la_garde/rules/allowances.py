@@ -8,7 +8,7 @@ from math import sqrt
 
 from core.geometry.bases import Footprint, Pose, middle
 from core.geometry.tolerances import TENTH, rounded
-from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.command import is_coherent, order_shown
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE
 from core.systems.la_garde.rules.rule_tables import DISORGANISED
 from core.systems.la_garde.rules.state import State
@@ -23,11 +23,11 @@ def halved(state: State, unit: int, length: int) -> int:
 
 
 def manoeuvre(state: State, unit: int) -> tuple[int, int]:
-    """Its move off and on the road under the order Manoeuvre, bonus included (LG-3.3, LG-4.1)."""
+    """Its move off and on the road under the order Manoeuvre, with the bonus of a coherent chain (LG-R31)."""
     context = state.context
     troop = context.troop_of[unit]
-    corps = context.corps_of[context.division_of[unit]]
-    bonus = context.distances["corps_manoeuvre"] if state.corps_orders[corps] == MANOEUVRE else 0
+    coherent = is_coherent(state, context.division_of[unit], MANOEUVRE)
+    bonus = context.distances["corps_manoeuvre"] if coherent else 0
     return halved(state, unit, troop.manoeuvre + bonus), halved(state, unit, troop.road + bonus)
 
 
