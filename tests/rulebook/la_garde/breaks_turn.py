@@ -261,6 +261,11 @@ MINE: tuple[Break, ...] = (
         reworded(("self.thing.cover or behind", "behind")),
     ),
     one("LG-R72", "rules.ground:DOUBLE", to(100)),
+    one(
+        "LG-6.7",
+        "planner.hypotheticals:activated.__code__",
+        reworded(("state.turned = state.bombarded =", "state.moved = state.turned = state.bombarded =")),
+    ),
     one("LG-R31", "rules.allowances:is_coherent", corps_alone),
     one("LG-R57", "rules.rulings:LaGardeRulings.refusal", answers(None)),
     one("LG-R57", "rules.rulings:LaGardeRulings.surviving", to(Rulings.surviving)),

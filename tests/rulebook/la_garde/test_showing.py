@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.look.look import LaGardeLook
+from core.systems.la_garde.planner import hypotheticals, threat
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat
 from core.systems.la_garde.rules.orders import DEFEND, MANOEUVRE
@@ -114,3 +115,17 @@ def test_lg_6_1_a_refusal_names_what_was_measured() -> None:
     assert refusal is not None
     assert (refusal.kind, refusal.facts["needed"]) == ("no_contact", 0)
     assert refusal.facts["measured"] == table.state.gap(0, 2) / 1000
+
+
+def test_lg_6_7_the_planner_knows_that_infantry_that_has_moved_forms_no_square() -> None:
+    generals = {"b1": "9000 5000", "b": "9000 5000", "r1": "9000 8500", "r": "9000 8500"}
+    table = battle("li 9000 6000, li 3000 3000", "lc 9000 7500, li 14000 9000", generals=generals)
+    table.to_moves("b1", b="defend", b1="defend", r="attack", r1="attack")
+    horse = table.unit("rlc1")
+    for way, reaction in ((None, "square"), (table.moving("bli1", (9_000, 5_900, 0)), "hold")):
+        if way is not None:
+            table.act(way)
+        after = threat.charged(hypotheticals.moving(table.state, horse), horse, 0)
+        assert after is not None
+        bag = previews.bag_of(after, acts.Attack(horse, 0))
+        assert reaction in [row.id for row in bag.rows]

@@ -18,7 +18,9 @@ def activated(known: State, unit: int, phase: int, order: int | None = None) -> 
     state.ended = ()
     state.active, state.division = known.context.side_of[unit], division
     state.phase = phase
-    state.moved = state.turned = state.bombarded = state.attacked = state.occupied = state.prolonged = 0
+    for own in known.context.units_of_division[division]:  # the others have moved: no square (LG-6.7)
+        state.moved &= ~(1 << own)
+    state.turned = state.bombarded = state.attacked = state.occupied = state.prolonged = 0
     if order is not None:
         state.orders[division] = order
     state.touch()
