@@ -76,6 +76,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         '("pikes", ATTACKER): (options.pikes,',
         '("pikes", ATTACKER): ("VN",',
     ),
+    ("LG-AMB-5", "planner.threat:attacked", "INDECISIVE if given_up else row.id", "row.id"),
     ("LG-R57", "rules.rulings:_place", "if not state.context.table.holds(", "if state.context.table.holds("),
     ("LG-AMB-32", "rules.withdrawals:rout", "-tenths", "tenths"),
     (

@@ -129,3 +129,13 @@ def test_lg_6_7_the_planner_knows_that_infantry_that_has_moved_forms_no_square()
         assert after is not None
         bag = previews.bag_of(after, acts.Attack(horse, 0))
         assert reaction in [row.id for row in bag.rows]
+
+
+def test_lg_amb_5_the_planner_counts_no_loss_of_a_fierce_combat_that_is_never_fought_again() -> None:
+    means = []
+    for rounds in (0, 1):
+        table = fight(red="li 9000 6000, li 14000 8000", options={"fierce_max": rounds})
+        attack = acts.Attack(0, table.unit("rli1"))
+        fierce = next(row for row in previews.chances(table.state, 0, attack) if row.id == "DV")
+        means.append(threat.attacked(table.state, 0, attack))
+    assert means[1] - means[0] == Fraction(fierce.ways, fierce.of), "the one element of a fierce combat"

@@ -15,6 +15,7 @@ from core.systems.la_garde.planner import hypotheticals
 from core.systems.la_garde.planner.sight import bombards, short_name
 from core.systems.la_garde.rules import allowances, bombardment, charges, facts, morale
 from core.systems.la_garde.rules.actions import Attack, Bombard
+from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK
@@ -105,7 +106,8 @@ def attacked(state: State, side: int, act: Attack) -> Fraction:
     bonus = morale.gun_bonus(context, guns.gun_elements, big=guns.big_guns)
     lost = Fraction(0)
     for row in previews.chances(state, side, act):
-        outcome = combat_outcomes()[row.id]
+        given_up = row.id == FIERCE and not context.options.fierce_max  # it counts as indecisive (LG-R5)
+        outcome = combat_outcomes()[INDECISIVE if given_up else row.id]
         if outcome.breaks_artillery and context.is_battery[target]:
             mean = Fraction(state.elements[target])
         else:
