@@ -105,13 +105,21 @@ def grounds(field: Field, brigade: Brigade) -> list[tuple[Any, dict[str, Any]]]:
     return found
 
 
+def standing(field: Field, brigade: Brigade) -> list[tuple[Any, dict[str, Any]]]:
+    """LG-R46: on a bridge or in a ford a brigade is not in what lies under it, but as high."""
+    held = grounds(field, brigade)
+    if not any(thing.ground in ("bridge", "ford") for thing, _row in held):
+        return held
+    return [(thing, row) for thing, row in held if row["over"]]
+
+
 def cover_of(field: Field, target: Party) -> int:
     """LG-5: the best cover of the ground under its middle."""
     best = 0
     for band in field.scenario.board.bands:
         if band.ground == "sunken_road" and shape_of(band).distance(target.brigade.where.polygon) < 3 * CM:
             raise TooNearError  # cover behind it is tested by hand (LG-R71)
-    for thing, row in grounds(field, target.brigade):
+    for thing, row in standing(field, target.brigade):
         given = [thing.cover] if thing.cover is not None else []
         if thing.cover is None:
             table = row["cover"]
@@ -128,7 +136,7 @@ def height(field: Field, brigade: Brigade) -> int:
 
 def is_hindered(field: Field, one: Party, into: Brigade | None) -> bool:
     """LG-5: difficult ground under it; for cavalry a town into which it attacks."""
-    for thing, row in grounds(field, one.brigade):
+    for thing, row in standing(field, one.brigade):
         if thing.going == "difficult" or (thing.going is None and one.arm in row["difficult_in_combat"]):
             return True
         if thing.going is not None and not row["difficult"] and one.arm in row["difficult_in_combat"]:
@@ -137,7 +145,7 @@ def is_hindered(field: Field, one: Party, into: Brigade | None) -> bool:
         return False
     return any(
         not row["difficult"] and thing.going != "difficult" and one.arm in row["difficult_in_combat"]
-        for thing, row in grounds(field, into)
+        for thing, row in standing(field, into)
     )
 
 

@@ -262,6 +262,16 @@ MINE: tuple[Break, ...] = (
     ),
     one("LG-R72", "rules.ground:DOUBLE", to(100)),
     one(
+        "LG-R46",
+        "rules.ground:Ground.under.__code__",
+        reworded(("if patch.row.is_over", "if True")),
+    ),
+    one(
+        "LG-R46",
+        "rules.ground:Ground.height.__code__",
+        reworded(("self.at(middle(foot))", "self.under(foot)")),
+    ),
+    one(
         "LG-6.7",
         "planner.hypotheticals:activated.__code__",
         reworded(("state.turned = state.bombarded =", "state.moved = state.turned = state.bombarded =")),

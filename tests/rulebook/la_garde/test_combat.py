@@ -694,6 +694,26 @@ def test_lg_amb_20_a_redoubt_covers_artillery_more() -> None:
     assert covers == [3, 2, 2]
 
 
+@pytest.mark.parametrize("kind", ["bridge", "ford"])
+def test_lg_r46_who_stands_on_a_bridge_is_not_in_the_river(kind: str) -> None:
+    river = band("river", (0, 6150), (18000, 6150), width=300)
+    over = band(kind, (9000, 5900), (9000, 6500), width=600)
+    road = band("road", (9000, 5900), (9000, 6500), width=600)
+    hill = ground("steep_hill", 7000, 5900, 11000, 8000)
+    for bands, features, hindered, cover in (
+        ([river], [], True, 0),
+        ([river, over], [], False, 0),
+        ([over, river], [hill], False, 0),
+        ([road], [hill], True, 1),
+    ):
+        table = fight(red="lc 9000 6000, li 14000 9000", bands=bands, features=features)
+        horse = table.unit("rlc1")
+        assert facts.in_difficult(table.state, horse) is hindered
+        assert table.state.context.ground.height(table.state.foot(horse)) == len(features)
+        foot = fight(bands=bands, features=features)
+        assert facts.combat_situation(foot.state, 0, 1).cover == cover
+
+
 def test_lg_r63_a_bridge_between_the_middles_counts() -> None:
     bridge = band("bridge", (9000, 5900), (9000, 6100), width=200)
     river = band("river", (0, 6000), (18000, 6000), width=50)

@@ -165,7 +165,7 @@ class Ground:
     # --- standing ----------------------------------------------------------------------------------------
 
     def at(self, place: Place) -> tuple[Patch, ...]:
-        """The patches that hold a point, lowest first, without what lies under a road or bridge."""
+        """The patches that hold a point, lowest first, whatever lies over them."""
         if not self.patches:
             return ()
         found = self._held.get(place)
@@ -175,12 +175,15 @@ class Ground:
         return found
 
     def under(self, foot: Footprint) -> tuple[Patch, ...]:
-        """The patches that hold the middle of a brigade: the ground that it stands on (LG-R46)."""
-        return self.at(middle(foot))
+        """The ground that holds the middle of a brigade; nothing below a bridge or ford there (LG-R46)."""
+        held = self.at(middle(foot))
+        if not any(patch.row.is_crossing for patch in held):
+            return held
+        return tuple(patch for patch in held if patch.row.is_over)
 
     def height(self, foot: Footprint) -> int:
         """How high a brigade stands: the level of its hill, 0 in the plain."""
-        return max((patch.level for patch in self.under(foot)), default=0)
+        return max((patch.level for patch in self.at(middle(foot))), default=0)
 
     def crossed(self, start: Place, end: Place) -> tuple[Patch, ...]:
         """The patches that a straight line touches, lowest first: bridges and sunken roads between two."""
