@@ -39,14 +39,16 @@ def test_only_the_phase_of_consolidation_can_be_gone_to_and_the_next_turn_follow
     assert not state.frames
 
 
-def test_a_battery_without_ammunition_is_dry_to_the_end_of_the_next_turn(table: Table) -> None:
-    state, unit = table.state.copy(), table.unit("bli1")
+def test_a_battery_without_ammunition_is_dry_to_the_end_of_the_next_turn() -> None:
+    table = fight("li 9000 6000, mb 6000 4000", "li 9000 6000")
+    state, unit = table.state.copy(), table.unit("bmb1")
     assert state.dry[unit] == 0
-    assert ruled(state, Edit("state", unit="bli1", item="dry", to=1)) is None
+    assert ruled(state, Edit("state", unit="bmb1", item="dry", to=1)) is None
     assert state.dry[unit] == state.turn + 1
-    assert ruled(state, Edit("state", unit="bli1", item="dry", to=0)) is None
+    assert ruled(state, Edit("state", unit="bmb1", item="dry", to=0)) is None
     assert state.dry[unit] == 0
-    assert ruled(state, Edit("state", unit="bli1", item="dry", to=2)) == "edit_no_mark"
+    assert ruled(state, Edit("state", unit="bmb1", item="dry", to=2)) == "edit_no_mark"
+    assert ruled(state, Edit("state", unit="bli1", item="dry", to=1)) == "edit_no_mark"
 
 
 def test_cohesion_strength_and_aides_are_set(table: Table) -> None:

@@ -11,6 +11,7 @@ from core.geometry.bases import Pose
 from core.geometry.moves import turned
 from core.presentation.common_refusals import SHARED
 from core.protocol.pending import Deal
+from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import bombardment, command, facts, phases
 from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
@@ -332,6 +333,17 @@ def test_lg_amb_25_out_of_ammunition_for_good_with_the_option() -> None:
     table = after("VD", options={"ammo": "game"})
     table.roll(4)
     assert table.state.dry[0] > 1000
+
+
+def test_lg_r25_a_battery_that_the_umpire_deprives_of_ammunition_has_none_as_long_as_any_other() -> None:
+    for ammo, until in (("next_turn", 2), ("game", 9_999)):
+        table = battery(options={"ammo": ammo})
+        assert table.state.turn == 1
+        table.rule(Edit("state", unit="bmb1", item="dry", to=1))
+        assert table.state.dry[0] == until
+        foot = Ruling("test", "umpire", (Edit("state", unit="rli1", item="dry", to=1),))
+        refused = table.journal.refusal(foot)
+        assert refused is not None, "infantry has no ammunition to run out of"
 
 
 def test_lg_7_2_the_elements_of_the_battery_help_the_test() -> None:

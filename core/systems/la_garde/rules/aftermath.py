@@ -168,13 +168,19 @@ def _has_gone(state: State, target: int, stood: tuple[int, int, int, int]) -> bo
 
 def _run_dry(state: State, unit: int, emit: Listener | None) -> None:
     """The battery is out of ammunition until the end of the next turn, or for good (LG-2.5, AMB 25)."""
-    state.dry[unit] = FOR_GOOD if state.context.options.ammo == "game" else state.turn + 1
+    state.dry[unit] = dry_until(state)
     state.touch()
     if emit is not None:
         emit(Event("out_of_ammunition", {"unit": unit}, "LG-2.5"))
 
 
 FOR_GOOD = 9999
+
+
+def dry_until(state: State) -> int:
+    """The turn at whose end the ammunition of a battery that runs out of it now is renewed (LG-R25)."""
+    return FOR_GOOD if state.context.options.ammo == "game" else state.turn + 1
+
 
 Stage = Callable[[State, Aftermath, Outcome, "Listener | None"], None]
 STAGES: tuple[Stage, ...] = (_lose, _shake, _withdraw, _risk, _go_on)

@@ -2,9 +2,9 @@
 
 `place` (unit, at: "x,y,facing" in tenths of a millimetre and of a degree), `remove` (unit: broken),
 `strength` (unit, to: elements), `state` (unit, item `cohesion` with to 0..2, or `moved`, `bombarded`,
-`attached`, `dry` with 0 or 1), `order` (item: a division or corps, to: attack, defend or manoeuvre), `owner`
-(at an objective's id, side or nobody), `points` (side, to: aides of the pool), `phase` (to: `consolidate`),
-`reinforcement` (item: a group arrives).
+`attached`, `dry` (of a battery) with 0 or 1), `order` (item: a division or corps, to: attack, defend or
+manoeuvre), `owner` (at an objective's id, side or nobody), `points` (side, to: aides of the pool), `phase`
+(to: `consolidate`), `reinforcement` (item: a group arrives).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules.aftermath import dry_until
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN, WORDS
@@ -92,8 +93,8 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
         return "edit_not_on_table"
     if edit.item == "cohesion" and edit.to in (0, 1, 2):
         state.cohesion[unit] = int(edit.to)
-    elif edit.item == "dry" and edit.to in (0, 1):
-        state.dry[unit] = state.turn + 1 if edit.to else 0
+    elif edit.item == "dry" and edit.to in (0, 1 if state.context.is_battery[unit] else 0):
+        state.dry[unit] = dry_until(state) if edit.to else 0
     elif edit.item == "attached" and not state.context.attached_elements[unit]:
         return "edit_no_battery"
     elif edit.item in MARKS and edit.to in (0, 1):
