@@ -208,7 +208,7 @@ def limits(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tuple[s
     foes, end = field.foes(mine.side), way[-1]
     if name != "assault":
         for foe in foes:
-            before = field.touches(mine.where, foe.where)
+            before = field.touches(mine.where, foe.where) if name == "withdrawal" else False
             yield "LG-6.1", all_of((field.touches(end, foe.where), negated(before)))
     if name == "step" and field.options.defend_nearer == "nearest" and foes:
         before_, after = (

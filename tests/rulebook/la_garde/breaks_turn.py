@@ -262,6 +262,11 @@ MINE: tuple[Break, ...] = (
     ),
     one("LG-R72", "rules.ground:DOUBLE", to(100)),
     one(
+        "LG-R14",
+        "rules.movement:_no_contact.__code__",
+        reworded(("if touched else", "if set(touched) - set(state.touched(unit)) else")),
+    ),
+    one(
         "LG-R46",
         "rules.ground:Ground.under.__code__",
         reworded(("if patch.row.is_over", "if True")),

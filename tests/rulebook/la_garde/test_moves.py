@@ -440,6 +440,29 @@ def test_lg_r54_what_a_feature_says_of_itself_goes_before_its_kind() -> None:
     assert table.may(table.moving("bli1", (9_000, 5_990, 0)))
 
 
+@pytest.mark.parametrize("order", ["manoeuvre", "defend"])
+def test_lg_r14_no_march_or_step_slides_along_an_enemy_that_holds_nobody(order: str) -> None:
+    table = battle("li 9000 6000", "bag 9000 6000, li 9000 11500")
+    table.to_moves("b1", b=order, b1=order)
+    assert table.state.touched(0)
+    assert table.why(table.moving("bli1", (9_300, 6_000, 0))) == "LG-6.1"
+    assert table.may(table.moving("bli1", (9_000, 5_900, 0)))
+
+
+def test_lg_r14_with_the_option_a_march_may_not_end_within_contact_of_a_routed_enemy() -> None:
+    generals = {"r1": "9000 6700", "r": "9000 6700"}
+    table = battle(
+        "li 9000 6000", "li 9000 6300, li 9000 11500", options={"contact_cm": 5}, generals=generals
+    )
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    table.journal.state.cohesion[1] = ROUT
+    table.journal.state.touch()
+    assert table.state.touched(0) == (1,)
+    for place in ((9_300, 6_000, 0), (9_000, 6_250, 0), (9_000, 6_300, 0), (9_000, 5_810, 0)):
+        assert table.why(table.moving("bli1", place)) == "LG-6.1"
+    assert table.may(table.moving("bli1", (9_000, 5_790, 0)))
+
+
 def test_lg_r46_a_brigade_stands_on_the_ground_under_its_middle() -> None:
     table = battle("li 9000 4000", FAR, features=[ground("gentle_hill", 8_900, 3_800, 12_000, 3_950)])
     assert table.state.context.ground.height(table.state.foot(0)) == 1

@@ -274,9 +274,8 @@ Touched = tuple[int, ...]
 
 
 def _no_contact(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """Only an attack move ends in contact (LG-6.1)."""
-    fresh = [foe for foe in touched if foe not in state.touched(unit)]
-    return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": fresh[0]}) if fresh else None
+    """Only an attack move ends in contact, be it with whom it has touched before (LG-6.1, LG-R14)."""
+    return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": touched[0]}) if touched else None
 
 
 def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
@@ -310,7 +309,8 @@ def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: To
                 "needed": centimetres(before),
             }
             return Refusal("no_withdrawal_from", "LG-R44", facts)
-    return _no_contact(state, unit, path, end, touched)
+    fresh = tuple(foe for foe in touched if foe not in state.touched(unit))
+    return _no_contact(state, unit, path, end, fresh)  # it may end where it is still in contact (LG-R14)
 
 
 def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
