@@ -84,6 +84,19 @@ def test_a_ghost_of_a_refused_wish_names_the_nearest(twins: Any) -> None:
     assert LOOK.ghost(state, 0, END_MOVES) is None
 
 
+def test_mbt_5_2_a_turn_of_who_is_no_group_any_more_is_refused(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    assert 4 not in LOOK.groups_of(state, 0)[0]
+    start = state.poses[0]
+    assert start is not None
+    wished = Move((0, 4), (Pose(start.x, start.y, 300),))
+    ghost = LOOK.ghost(state, 0, wished)
+    assert ghost is not None
+    assert ghost.refusal is not None
+    assert (ghost.refusal.kind, ghost.refusal.rule) == ("no_group", "MBT-5.2")
+    assert ghost.bases == ()
+
+
 def test_objectives_score_and_counters(twins: Any) -> None:
     state = RULES.new_battle(twins)
     (aim,) = LOOK.table_aims(state)

@@ -114,15 +114,15 @@ def _who(state: State, action: Move) -> Refusal | None:
             return Refusal("already_moved", "MBT-3.1", facts)
         if not context.options.disengage and state.opposed()[unit] >= 0:
             return Refusal("may_not_leave", "MBT-AMB-5", {**facts, "target": state.opposed()[unit]})
-    if len(units) > 1 and not is_group(state.links(), units):
-        return Refusal("no_group", "MBT-5.2", {"unit": units[0]})
     return None
 
 
 def paths_of(state: State, action: Move) -> list[Path] | Refusal:
-    """The poses of each mover from its start on; a refusal where a leg shifts and turns at once."""
+    """The poses of each mover from its start on; a refusal of who is no group or shifts and turns at once."""
     context, units = state.context, action.units
     leader = units[0]
+    if len(units) > 1 and not is_group(state.links(), units):
+        return Refusal("no_group", "MBT-5.2", {"unit": leader})
     foot = state.feet[leader]
     assert foot is not None
     path = (foot.pose, *action.path)
