@@ -48,7 +48,7 @@ def test_a_battery_without_ammunition_is_dry_to_the_end_of_the_next_turn() -> No
     assert ruled(state, Edit("state", unit="bmb1", item="dry", to=0)) is None
     assert state.dry[unit] == 0
     assert ruled(state, Edit("state", unit="bmb1", item="dry", to=2)) == "edit_no_mark"
-    assert ruled(state, Edit("state", unit="bli1", item="dry", to=1)) == "edit_no_mark"
+    assert ruled(state, Edit("state", unit="bli1", item="dry", to=1)) == "edit_needs_battery"
 
 
 def test_cohesion_strength_and_aides_are_set(table: Table) -> None:

@@ -78,7 +78,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-AMB-5", "planner.threat:attacked", "INDECISIVE if given_up else row.id", "row.id"),
     ("LG-R25", "rules.rulings:_state", "dry_until(state) if", "state.turn + 1 if"),
-    ("LG-R25", "rules.rulings:_state", "1 if state.context.is_battery[unit] else 0", "1"),
+    (
+        "LG-R25",
+        "rules.rulings:_state",
+        "not state.context.is_battery[unit]",
+        "state.context.is_battery[unit]",
+    ),
     ("LG-R57", "rules.rulings:_place", "if not state.context.table.holds(", "if state.context.table.holds("),
     ("LG-AMB-32", "rules.withdrawals:rout", "-tenths", "tenths"),
     (

@@ -93,7 +93,9 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
         return "edit_not_on_table"
     if edit.item == "cohesion" and edit.to in (0, 1, 2):
         state.cohesion[unit] = int(edit.to)
-    elif edit.item == "dry" and edit.to in (0, 1 if state.context.is_battery[unit] else 0):
+    elif edit.item == "dry" and edit.to == 1 and not state.context.is_battery[unit]:
+        return "edit_needs_battery"
+    elif edit.item == "dry" and edit.to in (0, 1):
         state.dry[unit] = dry_until(state) if edit.to else 0
     elif edit.item == "attached" and not state.context.attached_elements[unit]:
         return "edit_no_battery"

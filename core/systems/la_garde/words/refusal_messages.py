@@ -104,6 +104,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "Edit {number}: write cohesion 0 to 2, or moved, bombarded, attached, dry with 1 or 0.", **v
     ),
     "edit_no_battery": lambda v: _("Edit {number}: no battery was ever attached to this brigade.", **v),
+    "edit_needs_battery": lambda v: _("Edit {number}: a battery alone runs out of ammunition.", **v),
     "edit_no_order": lambda v: _("Edit {number}: orders are attack, defend and manoeuvre.", **v),
     "edit_no_formation": lambda v: _("Edit {number}: there is no such division or corps.", **v),
     "edit_gets_none": lambda v: _("Edit {number}: nobody there has an order in this turn.", **v),
