@@ -70,7 +70,7 @@ ended() { # ended PROCESS: waits half a minute for its end
 
 play_a_turn() { # play_a_turn ROOT NUMBER: the first card, its step ended and the officer's turn, saved beside creek.json
     local root=$1 number=$2 told turns=0 dialog
-    keys "$number" F5 Return 1 Return Return Return Return Return Return
+    keys "$number" F5 Return 1 $(printf "Return %.0s" {1..12}) # cards are dealt by lot: some ask oftener than others
     sleep 10 # the other side thinks, and its acts are shown
     DISPLAY=$display xdotool windowfocus "$number" key ctrl+s
     sleep 3
