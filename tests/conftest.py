@@ -77,6 +77,15 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(scope="module")
+def thawing() -> Iterator[None]:
+    """For tests that thaw or freeze what the collector sees: after them all stands frozen as before."""
+    yield
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """How to have the same run again."""
     if config.option.seed is not None:

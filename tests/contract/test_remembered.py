@@ -20,6 +20,8 @@ from core.protocol.system import AnySystem
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS
 
+pytestmark = pytest.mark.usefixtures("thawing")
+
 STEPS = 60
 
 

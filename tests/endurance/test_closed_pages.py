@@ -6,7 +6,7 @@ import gc
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from benchmarks.layout import open_battle, settle
@@ -17,6 +17,8 @@ from editor.boards.battle.session import Session
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 from endurance.monkey.rounds import close_all, new_window
+
+pytestmark = pytest.mark.usefixtures("thawing")
 
 SYSTEMS = ("battle_cry", "belle_epoque", "belle_position", "la_garde", "mbt")
 
@@ -32,23 +34,25 @@ def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest
 
 def swept() -> None:
     """All that nobody holds any more is gone."""
-    gc.unfreeze()
     for _time in range(3):
         settle()
         gc.collect()
 
 
-def left_behind(before: set[int]) -> list[str]:
-    """Pages, documents, battles and windowless panels that were not there before, by their classes."""
+def stand() -> None:
+    """Whatever there is now is looked at no more: what a collector still knows later is new."""
     swept()
-    found = [one for one in gc.get_objects() if is_of_a_page(one) and id(one) not in before]
-    panels = [one for one in QApplication.topLevelWidgets() if one.parent() is None and id(one) not in before]
+    gc.freeze()
+
+
+def left_behind() -> list[str]:
+    """Pages, documents, battles and windowless panels that came since, by their classes."""
+    swept()
+    new = gc.get_objects()
+    found = [one for one in new if is_of_a_page(one)]
+    ids = {id(one) for one in new}
+    panels = [one for one in QApplication.topLevelWidgets() if one.parent() is None and id(one) in ids]
     return sorted(type(one).__name__ for one in (*found, *panels))
-
-
-def standing() -> set[int]:
-    swept()
-    return {id(one) for one in gc.get_objects() if isinstance(one, QWidget) or is_of_a_page(one)}
 
 
 def is_of_a_page(one: object) -> bool:
@@ -61,7 +65,7 @@ def is_of_a_page(one: object) -> bool:
 )
 def test_a_closed_page_is_gone(window: MainWindow, system: str, begun: bool) -> None:
     """What stands in no place when it closes, seats, wings, panels of a desk, goes with it."""
-    before = standing()
+    stand()
     scenario = min((SCENARIOS / system).glob("*.json"))
     if begun:
         open_battle(window, scenario)
@@ -71,15 +75,15 @@ def test_a_closed_page_is_gone(window: MainWindow, system: str, begun: bool) -> 
         window.show_desk(desk)
         settle()
     close_all(window)
-    assert left_behind(before) == []
+    assert left_behind() == []
 
 
 def test_a_page_that_was_left_for_the_start_page_is_not_held(window: MainWindow) -> None:
-    before = standing()
+    stand()
     window.files.open(min((SCENARIOS / "mbt").glob("*.json")))
     window.show_start()
     close_all(window)
-    assert left_behind(before) == []
+    assert left_behind() == []
 
 
 @pytest.mark.parametrize("command", ["print_map", "export", "describe", "fork", "design.ground"])

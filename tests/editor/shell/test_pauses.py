@@ -36,7 +36,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def collector(qapp: QApplication, clock: Clock) -> Iterator[Collector]:
+def collector(qapp: QApplication, clock: Clock, thawing: None) -> Iterator[Collector]:
     parent = QObject()
     gc.collect()
     collector = Collector(parent, clock)
