@@ -71,6 +71,21 @@ def pytest_configure(config: pytest.Config) -> None:
         hypothesis.settings.load_profile("random")
 
 
+LONG_FIRST = ("features", "endurance", "editor", "oracles", "contract")
+"""Folders of long tests: two workers that begin with them end together, on the small ones."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests first; of one folder in the order of their files."""
+    root = Path(__file__).parent
+
+    def place(item: pytest.Item) -> int:
+        folder = item.path.relative_to(root).parts[0]
+        return LONG_FIRST.index(folder) if folder in LONG_FIRST else len(LONG_FIRST)
+
+    items.sort(key=place)
+
+
 def pytest_collection_finish() -> None:
     """What was imported stays to the end: the collector need not go through it again and again."""
     gc.collect()
