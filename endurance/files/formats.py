@@ -23,7 +23,7 @@ from core.scenarios.documents import BadFile, read_document
 from core.scenarios.edits import EditRefused
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import languages, say
-from endurance.files import foreign, samples
+from endurance.files import conversions, foreign, samples
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,11 @@ class Format:
     share: int = 10
     is_json: bool = True
     finish: Callable[[bytes], bytes] | None = None
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the name is what the first key of such a file says: `etat-major/name`."""
+        return self.is_json and " " not in self.name
 
     @property
     def ending(self) -> str:
@@ -205,6 +210,9 @@ def _say(text: object) -> None:
         assert say(text, language).encode()  # type: ignore[arg-type]
 
 
+IN_JSON = (".m44", ".tmj", ".json")
+"""Files of other programs that are broken as JSON, too."""
+
 FORMATS: tuple[Format, ...] = (
     Format("scenario", samples.scenarios, use_scenario, 30),
     Format("game", samples.game_files, use_game, 20),
@@ -230,9 +238,19 @@ FORMATS: tuple[Format, ...] = (
             partial(_foreign_files, ending),
             partial(use_foreign, ending=ending, system=system),
             4,
-            is_json=False,
+            is_json=ending in IN_JSON,
         )
         for ending, (system, _files) in foreign.files().items()
+    ),
+    *(
+        Format(
+            f"convert {ending}",
+            partial(conversions.sound, ending),
+            partial(conversions.convert, ending=ending),
+            1,
+            is_json=ending in IN_JSON,
+        )
+        for ending in conversions.endings()
     ),
 )
 """A format that is not here is read by no soak: `tests/endurance` holds the list against the source."""

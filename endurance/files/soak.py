@@ -43,6 +43,8 @@ class Chunk:
 
     seed: int
     numbers: range
+    formats: str = ""
+    """How the names of those that are drawn begin; all of them begin with nothing."""
 
 
 @dataclass(slots=True)
@@ -74,10 +76,15 @@ class Tally:
         }
 
 
-def soak_files(number: int, seed: int, keep: Path, progress: Callable[[Tally, int], object]) -> JsonRow:
-    """Read so many broken files; those that show a fault are kept. Gives the row of the JSON line."""
+def soak_files(
+    number: int, seed: int, keep: Path, progress: Callable[[Tally, int], object], formats: str = ""
+) -> JsonRow:
+    """Read so many broken files; those that show a fault are kept. Gives the row of the JSON line.
+
+    Only of formats whose names begin with `formats`, one of which there is at least.
+    """
     tally, findings = Tally(), Findings(keep)
-    tasks = (Chunk(seed, range(at, min(at + CHUNK, number))) for at in range(0, number, CHUNK))
+    tasks = (Chunk(seed, range(at, min(at + CHUNK, number)), formats) for at in range(0, number, CHUNK))
     with workers() as pool:
         for part in spread(pool, read_chunk, tasks):
             tally.add(part)
@@ -91,14 +98,20 @@ def read_chunk(chunk: Chunk) -> Tally:
     """The files of one chunk."""
     tally = Tally()
     for number in chunk.numbers:
-        read_one(chunk.seed, number, tally)
+        read_one(chunk.seed, number, tally, chunk.formats)
     return tally
 
 
-def read_one(seed: int, number: int, tally: Tally) -> None:
+def named(formats: str) -> tuple[Format, ...]:
+    """The formats whose names begin so."""
+    return tuple(one for one in FORMATS if one.name.startswith(formats))
+
+
+def read_one(seed: int, number: int, tally: Tally, formats: str = "") -> None:
     """One file: made from seed and number, read, and what became of it."""
     dice = Random(f"{seed}/{number}")
-    form = dice.choices(FORMATS, [one.share for one in FORMATS])[0]
+    drawn = named(formats)
+    form = dice.choices(drawn, [one.share for one in drawn])[0]
     data = broken(form, dice)
     tally.files += 1
     before = _most_memory()

@@ -14,7 +14,7 @@ import pytest
 from core.armies import files as lists
 from editor.cli import main
 from editor.shell.command_line import endurance_command
-from endurance.files import formats, soak
+from endurance.files import conversions, formats, soak
 from endurance.files.formats import FORMATS, Format
 from endurance.files.mutations import crossed, grafted, shuffled
 from endurance.findings import Finding, Findings
@@ -27,7 +27,7 @@ NOT_READ = {"players", "wish"}
 def test_every_format_of_the_program_is_soaked() -> None:
     sources = [path.read_text("utf-8") for top in ("core", "editor") for path in (ROOT / top).rglob("*.py")]
     found = {name for text in sources for name in re.findall(r'"etat-major/([a-z-]+)"', text)}
-    assert found - NOT_READ == {form.name for form in FORMATS if form.is_json}
+    assert found - NOT_READ == {form.name for form in FORMATS if form.is_own}
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
@@ -43,7 +43,37 @@ def test_a_few_hundred_broken_files() -> None:
     assert [finding.reason for finding in tally.findings] == []
     assert tally.files == 300
     assert sum(tally.read.values()) + sum(tally.refused.values()) == 300
-    assert set(tally.refused) >= {form.name for form in FORMATS if form.is_json}
+    assert set(tally.refused) >= {form.name for form in FORMATS if form.is_own}
+
+
+def test_those_of_one_kind_alone_are_drawn() -> None:
+    tally = soak.read_chunk(soak.Chunk(5, range(40), "convert"))
+    assert [finding.reason for finding in tally.findings] == []
+    drawn = set(tally.read) | set(tally.refused)
+    assert len(drawn) > 3
+    assert all(name.startswith("convert ") for name in drawn)
+
+
+@pytest.mark.parametrize(
+    ("code", "leaves", "why"),
+    [
+        (0, b"", "is not there"),
+        (1, b"{}", "and left"),
+        (1, b"", "it can be read, and was refused"),
+        (3, b"", "it ended with 3"),
+    ],
+)
+def test_a_conversion_that_ends_otherwise_than_it_tells_is_found(
+    code: int, leaves: bytes, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def command(words: list[str]) -> tuple[int, str]:
+        if leaves:
+            Path(words[4]).write_bytes(leaves)
+        return code, f"{Path(words[3]).name}: no"
+
+    monkeypatch.setattr(conversions, "_run", command)
+    with pytest.raises(AssertionError, match=why):
+        conversions.convert(conversions.sound(".tmx")[0], Random(1), ending=".tmx")
 
 
 def test_the_same_number_makes_the_same_file() -> None:
@@ -107,6 +137,11 @@ def test_the_command_ends_with_a_line_of_json(tmp_path: Path, capsys: pytest.Cap
     row = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert (row["files"], row["seed"], row["faults"]) == (20, 3, 0)
     assert not keep.exists()
+
+
+def test_a_format_that_is_not_here_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "soak", "--files", "1", "--format", "docx"]) == 2
+    assert "--format: write one of: scenario, game" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,29 @@ from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.progress import bar
 
 
-def soak_files(console: Console, number: int, seed: int, keep: Path) -> NoReturn:
-    """Broken files of every format; ends the command. The last line is JSON."""
+def soak_files(console: Console, number: int, seed: int, keep: Path, formats: str = "") -> NoReturn:
+    """Broken files of every format, or of those whose names begin so; ends the command.
+
+    The last line is JSON.
+    """
     _want_source()
+    from endurance.files.formats import FORMATS
+    from endurance.files.soak import named
     from endurance.files.soak import soak_files as soak
 
+    if not named(formats):
+        raise Refused(
+            _("--format: write one of: {words}", words=", ".join(form.name for form in FORMATS)),
+            ExitCode.USAGE,
+        )
     with bar(console, _("Broken files"), number) as shown:
-        row = soak(number, seed, keep, lambda now, faults: shown.at(now.files, f"{now.files} · {faults}"))
+        row = soak(
+            number,
+            seed,
+            keep,
+            lambda now, faults: shown.at(now.files, f"{now.files} · {faults}"),
+            formats,
+        )
     _end(
         console,
         row,
@@ -85,12 +101,12 @@ def _end(console: Console, row: dict[str, Any], keep: Path, words: Text) -> NoRe
 
 
 def chosen(
-    files: int | None, kill: int | None, monkey: float | None
+    files: int | None, kill: int | None, monkey: float | None, formats: str = ""
 ) -> Callable[[Console, int, Path], NoReturn] | None:
     """The soak that was asked for; None without one, refused with two."""
     found: list[Callable[[Console, int, Path], NoReturn]] = []
     if files is not None:
-        found.append(lambda console, seed, keep: soak_files(console, files, seed, keep))
+        found.append(lambda console, seed, keep: soak_files(console, files, seed, keep, formats))
     if kill is not None:
         found.append(lambda console, seed, keep: soak_kills(console, kill, seed, keep))
     if monkey is not None:

@@ -56,6 +56,13 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
             int | None,
             typer.Option(min=1, help=words(_("Read so many broken files of every format instead."))),
         ] = None,
+        formats: Annotated[
+            str,
+            typer.Option(
+                "--format",
+                help=words(_("Of broken files those only whose format begins so, as convert.")),
+            ),
+        ] = "",
         kill: Annotated[
             int | None,
             typer.Option(min=1, help=words(_("Kill so many programs in the midst of work instead."))),
@@ -78,7 +85,7 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
     ) -> None:
         from core.lab import soak as lab
 
-        endurance = chosen(files, kill, monkey)
+        endurance = chosen(files, kill, monkey, formats)
         if endurance is not None:
             endurance(console, seed, keep)
         if oracle:
