@@ -28,6 +28,9 @@ GROUND_NAMES = {
 }
 """What the grounds of measured tables are called where a catalogue does not say it."""
 
+HILLS = ("hill", "ridge", "gentle_hill", "steep_hill")
+"""What rooms call ground of a measured table that stands higher, and on which other ground may lie."""
+
 
 @cache
 def kind_names() -> Mapping[str, Names]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from core.text import Text, _
 from editor.base.commands import Command
-from editor.base.declared_commands import command_family, declared
+from editor.base.declared_commands import command, command_family, declared
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import EditContext
 from editor.boards.design.left_panel import LeftPanel
@@ -175,6 +175,12 @@ class DrawingDesigner(Designer):
         self.tracing.start()
         self.take_up(self.first_tool if self.is_new() else self.tool.id)
         self.count_sides()
+
+    @command("design.brush.smaller", _("Smaller brush"), "[", args=(-1,), where="canvas")
+    @command("design.brush.larger", _("Larger brush"), "]", args=(1,), where="canvas")
+    def size_brush(self, by: int) -> None:
+        """The next smaller or larger brush, where there is one."""
+        self.edit_context.size_brush(by)
 
     def is_new(self) -> bool:
         """Whether the board is blank and nothing was ever done to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -30,6 +30,11 @@ class EditContext(QObject):
     label_entered = Signal()
     """Enter was pressed after the words of a label."""
 
+    brush_sizes: ClassVar[tuple[int, ...]] = ()
+    """How large a brush may be: hexes, or tenths of a millimetre across; the first is in hand at first."""
+    densities: ClassVar[tuple[int, ...]] = ()
+    """How many in a hundred a brush may cover of what it goes over."""
+
     def __init__(self, document: Document, selection: Selection, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.document = document
@@ -40,6 +45,8 @@ class EditContext(QObject):
         self.level = 1
         self.side = 0
         self.aim_side = EITHER
+        self.size = self.brush_sizes[0] if self.brush_sizes else 1
+        self.density = self.densities[0] if self.densities else 100
         self.label_text = Names("", "")
         self.label_size = 2
         self.clip: Any = None
@@ -64,6 +71,11 @@ class EditContext(QObject):
             setattr(self, name, value)
         if news:
             self.changed.emit()
+
+    def size_brush(self, by: int) -> None:
+        """The next smaller or larger brush, where there is one."""
+        place = self.brush_sizes.index(self.size) + by
+        self.take(size=self.brush_sizes[min(max(place, 0), len(self.brush_sizes) - 1)])
 
     def show_status(self, text: Text | None) -> None:
         """Say one sentence in the status line; None empties it."""

@@ -44,6 +44,8 @@ class ToolOptions(Section):
         """What adds the rows that a tool may name."""
         return {
             "help": self._add_help,
+            "size": lambda: self.few(_("Brush size"), "size", self.edit_context.brush_sizes),
+            "density": lambda: self.few(_("Density, %"), "density", self.edit_context.densities),
             "label": self._add_label,
             "unit_side": partial(self.sides, "side", _("Side")),
         }
@@ -174,6 +176,11 @@ class ToolOptions(Section):
         segments.chosen.connect(partial(self.take, thing))
         self.follow(lambda: segments.show_chosen(self.taken(thing)))
         return segments
+
+    def few(self, words: Text, thing: str, numbers: Sequence[int], each: int = 1) -> None:
+        """A row with a few numbers to choose from; they are shown in steps of `each`."""
+        choices = [(number, str(number // each)) for number in numbers]
+        self.labelled(words, self.segments(words, thing, choices))
 
     def sides(self, thing: str, words: Text) -> None:
         """The two sides by their names, which may change."""

@@ -29,7 +29,6 @@ from editor.boards.hex.properties import HexProperties
 from editor.boards.hex.tool_options import HexToolOptions
 from editor.boards.hex.tools.edit_context import HexEditContext
 from editor.boards.hex.tools.selection_tool import SelectTool
-from editor.boards.hex.tools.shapes import BRUSH_SIZES
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
 from editor.boards.hex.tools.toolbox import toolbox
 from editor.boards.hex.tracing import HexTracing
@@ -125,13 +124,6 @@ class HexDesigner(DrawingDesigner):
             *declared(self.tracing),
             *declared(MapCommands(self, self.edit_context, self.feed)),
         )
-
-    @command("design.brush.smaller", _("Smaller brush"), "[", args=(-1,), where="canvas")
-    @command("design.brush.larger", _("Larger brush"), "]", args=(1,), where="canvas")
-    def size_brush(self, by: int) -> None:
-        """The next smaller or larger brush, where there is one."""
-        place = BRUSH_SIZES.index(self.edit_context.size) + by
-        self.edit_context.take(size=BRUSH_SIZES[min(max(place, 0), len(BRUSH_SIZES) - 1)])
 
     @command("design.side", _("The other side"), "F", where="canvas")
     def other_side(self) -> None:

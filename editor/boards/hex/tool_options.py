@@ -21,7 +21,6 @@ from editor.boards.hex.palette import (
 )
 from editor.boards.hex.tools.aims import set_turn
 from editor.boards.hex.tools.edit_context import HexEditContext
-from editor.boards.hex.tools.shapes import BRUSH_SIZES, DENSITIES
 from editor.boards.hex.tools.stamp import TURNS, MirrorTool, copy_selection
 from editor.widgets.choice_row import ChoiceRow
 from editor.widgets.fields import NumberField
@@ -50,8 +49,6 @@ class HexToolOptions(ToolOptions):
             "entry": self._add_entry,
             "flag_side": partial(self.sides, "flag_side", _("Worth flags to")),
             "flag_value": self._add_flag_value,
-            "size": self._add_size,
-            "density": self._add_density,
             "care": self._add_care,
             "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words, "hex"),
             "turns": self._add_turns,
@@ -157,14 +154,6 @@ class HexToolOptions(ToolOptions):
         self.labelled(_("Flags"), value)
         moments: list[Choice] = [("while", _("while held")), ("turn_end", _("at turn end"))]
         self.choice(_("Counts"), "flag_when", lambda: moments)
-
-    def _add_size(self) -> None:
-        sizes = self.segments(_("Brush size"), "size", [(size, str(size)) for size in BRUSH_SIZES])
-        self.labelled(_("Brush size"), sizes)
-
-    def _add_density(self) -> None:
-        choices = [(share, str(share)) for share in DENSITIES]
-        self.labelled(_("Density, %"), self.segments(_("Density, %"), "density", choices))
 
     def _add_care(self) -> None:
         self.check(_("Only over clear ground"), "only_clear")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
+from core.scenarios.kind_names import HILLS
 from editor.base.drawing.brushes import colour, pen
 from editor.base.drawing.noise import between, chance
 from editor.boards.drawing.measured_style import TableStyle
@@ -254,8 +255,6 @@ def _fortification(
         way = inward(path, spot, across, down)
         painter.drawLine(spot - QPointF(*way) * 9.0, spot - QPointF(*way) * 17.0)
 
-
-HILLS = ("hill", "ridge", "gentle_hill", "steep_hill")
 
 PAINTERS: dict[str, Painter] = {
     "slope": _slope,

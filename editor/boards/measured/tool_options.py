@@ -11,7 +11,7 @@ from editor.boards.design.tool_options import ToolOptions
 from editor.boards.measured.palette import band_items, base_items, table_ground_items
 from editor.boards.measured.tools.alignment import line_up, stack_up
 from editor.boards.measured.tools.clip_tools import copy_selection, mirror_selection, turn_table
-from editor.boards.measured.tools.edit_context import WIDTHS, MeasuredEditContext
+from editor.boards.measured.tools.edit_context import PIECES, WIDTHS, MeasuredEditContext
 
 SHAPE_NAMES = (
     ("free", _("drawn")),
@@ -36,6 +36,8 @@ class TableToolOptions(ToolOptions):
             "units": lambda: self.units(base_items(context, edit_context)),
             "shape": lambda: self.choice(_("Shape"), "shape", lambda: SHAPE_NAMES),
             "level": self._add_level,
+            "brush": lambda: self.few(_("Brush, cm"), "size", edit_context.brush_sizes, each=100),
+            "piece": lambda: self.few(_("Pieces, cm"), "piece", PIECES, each=100),
             "band_width": lambda: self.number(_("Width"), "band_width", 1, 200, each=10, suffix=" mm"),
             "zone_side": partial(self.sides, "zone_side", _("Zone of")),
             "aim_side": lambda: self.choice(_("Counts for"), "aim_side", self._sides),
@@ -53,7 +55,7 @@ class TableToolOptions(ToolOptions):
     def _add_level(self) -> None:
         highest = max(1, type(self.edit_context.scenario.board).HIGHEST)
         row = self.number(_("Height of a hill"), "level", 1, highest)
-        self.follow(lambda: row.setVisible(self.edit_context.ground in ("hill", "ridge")))
+        self.follow(lambda: row.setVisible(bool(self.edit_context.height_of_ground())))
 
     def _sides(self) -> list[tuple[object, Text | Names | str]]:
         one, other = self.edit_context.scenario.sides

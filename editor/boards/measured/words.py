@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QTransform
 
+from core.scenarios.kind_names import HILLS
 from core.text import Names
 from editor.base.drawing.brushes import SANS, SERIF, colour, font, pen
 from editor.base.drawing.lettering import text_path, text_width
@@ -40,7 +41,7 @@ READ, READ_ZONE = 9.6, 8.0
 
 WATERY = (*WATERS, "water")
 RESTLESS = ("wood", "woods", "dense_wood", "village", "urban", "town", "rough", "crops", "field")
-HILLS = ("hill", "ridge", "gentle_hill", "steep_hill", "slope", "cliff")
+HIGH = (*HILLS, "slope", "cliff")
 ON_RESTLESS, ON_BAND, ON_JOINT = 0.4, 0.25, 0.12
 INSET = 14.0
 """Scene units that words keep from the edge of the table."""
@@ -172,7 +173,7 @@ def _shunned(picture: TablePicture) -> Iterator[tuple[QPainterPath, float, Any]]
         for feature in picture.board.features:
             if feature.ground in RESTLESS:
                 yield projection.outline(feature.outline), ON_RESTLESS, feature
-            elif feature.ground in HILLS and picture.style.style.map == "staff":
+            elif feature.ground in HIGH and picture.style.style.map == "staff":
                 from editor.boards.styles.staff.table_names import slope_of
 
                 yield slope_of(picture, feature), ON_RESTLESS, None
@@ -237,7 +238,7 @@ def _write_things(ground: Ground, picture: TablePicture, grown: float) -> None:
     said = {label.text for label in picture.board.labels}
     features = picture.board.features if "ground" not in picture.hidden else ()
     bands = picture.board.bands if "bands" not in picture.hidden else ()
-    order = ("village", "urban", "town", *HILLS)
+    order = ("village", "urban", "town", *HIGH)
 
     def rank(thing: Any) -> int:
         return order.index(thing.ground) if thing.ground in order else len(order)
@@ -250,7 +251,7 @@ def _write_things(ground: Ground, picture: TablePicture, grown: float) -> None:
         if hasattr(thing, "line"):
             face = font(SERIF, PLACE * grown, 500, True)
             spots = list(_along(picture, thing, words, face))
-        elif thing.ground in HILLS and picture.style.style.map == "staff":
+        elif thing.ground in HIGH and picture.style.style.map == "staff":
             from editor.boards.styles.staff.table_names import name_of_hill
 
             path = name_of_hill(ground, picture, thing, words, grown)

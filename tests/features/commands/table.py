@@ -227,6 +227,7 @@ HEX_TOOLS = (
 )
 TABLE_TOOLS = (
     "terrain B",
+    "sow S",
     "band R",
     "points E",
     "base U",

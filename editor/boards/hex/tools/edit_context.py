@@ -14,6 +14,7 @@ from editor.base.document.selection import Selection
 from editor.boards.design.edit_context import EITHER, EditContext
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.sight_words import sight_text
+from editor.boards.hex.tools.shapes import BRUSH_SIZES, DENSITIES
 
 if TYPE_CHECKING:
     from core.presentation.hex_look import AnyHexLook
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 class HexEditContext(EditContext):
     """What is taken up on hexes; `marks` and `ruler` are what the tool in hand shows over the map."""
+
+    brush_sizes = BRUSH_SIZES
+    densities = DENSITIES
 
     def __init__(self, document: Document, selection: Selection, parent: QObject | None = None) -> None:
         super().__init__(document, selection, parent)
@@ -44,8 +48,6 @@ class HexEditContext(EditContext):
         self.entry_turn = 1
         self.facing = 0
         self.hexside_turn = 0
-        self.size = 1
-        self.density = 100
         self.only_clear = False
         self.mirror = False
         self.marks: tuple[Mark, ...] = ()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from zlib import crc32
 
 from core.geometry.hex_symmetry import Symmetry, hex_map
 from core.geometry.hexes import Corner, HexGrid
-from editor.base.drawing.noise import chance
+from editor.boards.design.density import is_sown
 
 BRUSH_SIZES = (1, 7, 19)
 """How many hexes a brush covers, away from the map's edge."""
@@ -62,28 +61,20 @@ def reflected(grid: HexGrid, hexes: Iterable[int], *, both: bool) -> frozenset[i
 DENSITIES = (100, 75, 50, 25)
 """Of a hundred hexes that a brush goes over, so many are painted."""
 
-_DOWN, _ACROSS = 0.4142135623730951, 0.7320508075688772
-"""The steps of a sequence that spreads places evenly; a little chance takes the rows out of it."""
-_CHANCE = 0.3
-
 
 def sown(
     grid: HexGrid, hexes: Iterable[int], density: int, kind: str, *, both: bool = False
 ) -> frozenset[int]:
     """The share of `density` in a hundred of these hexes, evenly spread.
 
-    Which ones hangs on their places and on `kind` alone: going over them again fills nothing up, and a
-    thinner brush takes some of those of a thicker one. With `both` a hex goes as its mirror image goes.
+    The same ones each time (`is_sown`). With `both` a hex goes as its mirror image goes.
     """
     if density >= 100:
         return frozenset(hexes)
-    begin = crc32(kind.encode()) % 997 / 997
     found = set()
     for one in hexes:
         place = min({one, *mirrored(grid, (one,))}) if both else one
-        row, column = grid.row(place), grid.column(place)
-        share = (begin + _DOWN * row + _ACROSS * column + _CHANCE * chance(row, column, 71)) % 1.0
-        if share * 100 < density:
+        if is_sown(grid.row(place), grid.column(place), density, kind):
             found.add(one)
     return frozenset(found)
 

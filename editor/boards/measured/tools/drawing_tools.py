@@ -239,9 +239,10 @@ class TerrainTool(DrawTool):
     def make(self, points: tuple[XY, ...]) -> Scenario:
         from core.scenarios import table_edits
 
-        high = self.edit_context.ground in ("hill", "ridge")
-        fields: dict[str, Any] = {"level": self.edit_context.level} if high else {}
-        return table_edits.add_feature(self.edit_context.scenario, self.edit_context.ground, points, **fields)
+        edit_context = self.edit_context
+        return table_edits.add_feature(
+            edit_context.scenario, edit_context.ground, points, **edit_context.height_of_ground()
+        )
 
     def what(self) -> Text:
         return _("Draw: {ground}", ground=self.edit_context.name_of(self.edit_context.ground))

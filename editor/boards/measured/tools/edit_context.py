@@ -25,6 +25,9 @@ XY = tuple[int, int]
 WIDTHS = {"river": 300, "stream": 100, "road": 150, "bridge": 300, "ford": 300}
 """Tenths of a millimetre that a new band is wide."""
 
+PIECES = (600, 1_000, 1_600)
+"""Tenths of a millimetre that a sown piece of ground may be wide."""
+
 GRADUATION = 250
 """Tenths of a millimetre of a graduation where the options name none."""
 
@@ -36,6 +39,8 @@ class MeasuredEditContext(EditContext):
     """
 
     ghosted = Signal()
+    brush_sizes = (2_000, 4_000, 6_000)
+    densities = (10, 25, 50)
 
     def __init__(self, document: Document, selection: Selection, parent: QObject | None = None) -> None:
         super().__init__(document, selection, parent)
@@ -45,6 +50,7 @@ class MeasuredEditContext(EditContext):
         self.band = "river" if "river" in bands else next(iter(bands), "")
         self.band_width = WIDTHS.get(self.band, 200)
         self.shape = "free"
+        self.piece, self.size, self.density = PIECES[1], self.brush_sizes[1], self.densities[1]
         self.zone_side = 0
         self.aim_value = 1
         self.near = 60.0
@@ -91,6 +97,10 @@ class MeasuredEditContext(EditContext):
         return next(
             LAYER_OF[layer] for layer, _index, thing in self.scenario.board.things() if thing.id == thing_id
         )
+
+    def height_of_ground(self) -> dict[str, Any]:
+        """The fields of new ground in hand that say how high it is: a hill's level."""
+        return {"level": self.level} if self.ground in ("hill", "ridge") else {}
 
     # --- palettes ------------------------------------------------------------------------------------------
 

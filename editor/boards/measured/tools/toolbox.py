@@ -17,6 +17,7 @@ from editor.boards.measured.tools.placement_tools import (
 )
 from editor.boards.measured.tools.points import PointsTool
 from editor.boards.measured.tools.selection_tool import TableSelectTool
+from editor.boards.measured.tools.sow_tool import SowTool
 from editor.boards.measured.tools.table_tool import TableTool
 
 
@@ -32,6 +33,7 @@ TABLE_TOOLS: tuple[type[TableTool], ...] = (
     TableSelectTool,
     TablePanTool,
     TerrainTool,
+    SowTool,
     BandTool,
     PointsTool,
     ZoneTool,
