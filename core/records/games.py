@@ -11,8 +11,8 @@ hexadecimal digits; a `seed` in its place was typed: who tries numbers can find 
 (`core.chance.seeds`). `shown` says which dice and cards a person shows: `{"roll": "typed"}` for
 all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them. `umpire`
 says the same of the umpire's desk, where without it everything is typed; `clocks` keeps the time
-(`core.records.clocks`).
-`papers` are sealed papers (`core.records.sealed_papers`). `at` is the step after which the battle stands,
+(`core.records.clocks`). `mail` is the secret of what goes by mail (`core.records.proofs`); older files lack
+it. `papers` are sealed papers (`core.records.sealed_papers`). `at` is the step after which the battle stands,
 where steps of the main line were undone: without it the last.
 """
 
@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.chance.seeds import Secret, Seed, read_secret
+from core.chance.seeds import Secret, Seed
 from core.protocol.journal import ROOT, AnyJournal, AnyJournalNode, Journal
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.refusals import CannotBeginError
@@ -32,7 +32,9 @@ from core.protocol.state import BattleContext
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.records.clocks import ClockRecord, clock_row, clocks_of
+from core.records.proofs import mail_secret
 from core.records.sealed_papers import Paper, paper_row, papers_in, standing
+from core.records.secret_rows import secret_of, seed_of, seed_row
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
 from core.records.strict_rows import check_keys, check_present, is_whole, unknown_word
 from core.scenarios import files
@@ -57,6 +59,7 @@ KEYS = (
     "scenario",
     "seed",
     "secret",
+    "mail",
     "seats",
     "shown",
     "umpire",
@@ -93,6 +96,8 @@ class Game:
     umpire: dict[str, str] | None = None
     """As `shown`, for the umpire's desk; None: everything is typed there."""
     clocks: ClockRecord = field(default_factory=ClockRecord)
+    mail: Secret | None = field(default=None, repr=False)
+    """The secret of what goes by mail; None: the file is of a version that had none (`mail_secret`)."""
 
     @property
     def can_be_guessed(self) -> bool:
@@ -110,9 +115,10 @@ def plain_scenario(scenario: Scenario) -> JsonRow:
     return files.plain(scenario)
 
 
-def new_game(system: AnySystem, scenario: Scenario, seed: Seed) -> Game:
-    """A battle before its first step."""
-    return Game(system, scenario, Journal(system.rules, scenario), seed)
+def new_game(system: AnySystem, scenario: Scenario, seed: Seed, mail: Secret | None = None) -> Game:
+    """A battle before its first step. Without `mail` what goes by mail is as safe as its seed."""
+    journal: AnyJournal = Journal(system.rules, scenario)
+    return Game(system, scenario, journal, seed, mail=mail_secret(seed) if mail is None else mail)
 
 
 def game_row(
@@ -129,10 +135,16 @@ def game_row(
         "format": FORMAT,
         "version": VERSION,
         "scenario": plain_scenario(scenario),
-        **_seed_row(seed),
+        **seed_row(seed),
+        "mail": mail_secret(seed).written(),
         "steps": [records.write(step) for step in steps],
         "branches": [],
     }
+
+
+def mail_of(game: Game) -> Secret:
+    """The secret of what goes by mail in this battle, be it of an older file."""
+    return mail_secret(game.seed) if game.mail is None else game.mail
 
 
 def plans_of(game: Game) -> Plans:
@@ -147,6 +159,7 @@ def write_row(game: Game) -> JsonRow:
     records = StepRecords(game.system.codec, journal.state.context, [side.id for side in game.scenario.sides])
     main = journal.tip()
     row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.context)
+    row["mail"] = mail_of(game).written()
     row["seats"] = dict(game.seats)
     if journal.here != main:
         row["at"] = journal.moments[journal.here].depth
@@ -216,11 +229,12 @@ def game_of(document: Document, systems: Sequence[AnySystem]) -> Game:
     scenario = files.scenario_of(document, ScenarioModels(systems), ("scenario",))
     system = next(system for system in systems if system.id == scenario.system)
     try:
-        game = new_game(system, scenario, _seed(document))
+        game = new_game(system, scenario, seed_of(document))
     except CannotBeginError as error:
         wrong = _("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)
         right = _("mend the scenario at the Design desk")
         raise document.bad(("scenario", "units"), wrong, right) from None
+    game.mail = secret_of(document, "mail") if "mail" in data else None
     game.seats = _seats(document, [side.id for side in scenario.sides])
     game.shown = _shown(document, "shown")
     if "umpire" in data:
@@ -340,28 +354,6 @@ def _check_head(document: Document) -> None:
     version_of(document, data, VERSION)
     check_keys(document, (), data, KEYS)
     check_present(document, (), data, ("scenario", "steps"))
-
-
-def _seed_row(seed: Seed) -> JsonRow:
-    return {"secret": seed.written()} if isinstance(seed, Secret) else {"seed": seed}
-
-
-def _seed(document: Document) -> Seed:
-    """Where the dice of a game file come from."""
-    data = document.data
-    if "secret" not in data:
-        seed = data.get("seed", 0)
-        if not is_whole(seed):
-            raise document.bad(("seed",), _("it has the wrong type"), _("write a whole number"))
-        return seed
-    if "seed" in data:
-        wrong = _("a battle has a secret or a seed, not both")
-        raise document.bad(("seed",), wrong, _("leave it out"))
-    secret = read_secret(data["secret"]) if isinstance(data["secret"], str) else None
-    if secret is None:
-        wrong = _("this is not the secret of a battle")
-        raise document.bad(("secret",), wrong, _("use the file as it was saved"))
-    return secret
 
 
 def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:

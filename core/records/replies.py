@@ -1,8 +1,10 @@
 """Reply files: what a side decided on its view of a battle, for the umpire who keeps the game.
 
-`{"format": "etat-major/reply", "version": 1, "system": "battle_cry", "side": "union", "battle": "...",
-"moment": "...", "note": "", "steps": [{"do": "play_card", "by": "union", "card": "probe-left"}]}`. `battle`
-and `moment` are those of the view; the steps are decisions of the side and nothing else.
+`{"format": "etat-major/reply", "version": 2, "system": "battle_cry", "side": "union", "battle": "...",
+"moment": "...", "note": "", "steps": [{"do": "play_card", "by": "union", "card": "probe-left"}], "proof":
+"..."}`. `battle` and `moment` are those of the view; the steps are decisions of the side and nothing else.
+`proof` says that who had the view wrote it so (`core.records.proofs`); version 1 had none, and is taken into
+a battle whose file is as old.
 """
 
 from __future__ import annotations
@@ -21,11 +23,12 @@ from core.protocol.pending import SecretChoices
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
-from core.records.games import Game
+from core.records.games import Game, mail_of
+from core.records.proofs import PROOF, is_proven, proof_of, side_key
 from core.records.sealed_papers import Paper
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
 from core.records.veils import known_to
-from core.records.views import View, battle_digest, is_asked, moment_digest, shows_more
+from core.records.views import View, battle_digest, battle_of, is_asked, moment_digest, shows_more
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
@@ -36,12 +39,12 @@ from core.scenarios.writing import laid_out
 from core.text import _
 
 FORMAT: Literal["etat-major/reply"] = "etat-major/reply"
-VERSION: Literal[1] = 1
+VERSION: Literal[2] = 2
 REPLY_LIMITS = Limits(size=4 * 1024 * 1024)
 MOST_STEPS = 2000
 LONGEST_NOTE = 4000
 
-MIGRATIONS: Mapping[int, Callable[[JsonRow], JsonRow]] = {}
+MIGRATIONS: Mapping[int, Callable[[JsonRow], JsonRow]] = {1: lambda data: {**data, "proof": ""}}
 """Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
 
 Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
@@ -51,13 +54,14 @@ class ReplyRecord(Record):
     """A reply as its file holds it."""
 
     format: Literal["etat-major/reply"] = FORMAT
-    version: Literal[1] = VERSION
+    version: Literal[2] = VERSION
     system: Id
     side: Id
     battle: Mark
     moment: Mark
     note: Annotated[str, Field(max_length=LONGEST_NOTE)] = ""
     steps: Annotated[tuple[dict[str, JsonValue], ...], Field(min_length=1, max_length=MOST_STEPS)]
+    proof: Annotated[str, Field(pattern=rf"^([0-9a-f]{{{PROOF}}})?$")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,12 @@ def reply_to(view: View, journal: AnyJournal, note: str = "") -> bytes:
         "note": note,
         "steps": [records.write(step) for step in steps],
     }
-    return laid_out(row).encode("utf-8")
+    return _proven(row, view.key)
+
+
+def _proven(row: JsonRow, key: str) -> bytes:
+    """A reply with its proof; without one where the view had no key."""
+    return laid_out({**row, "proof": proof_of(key, row) if key else ""}).encode("utf-8")
 
 
 def as_reply(game: Game, paper: Paper) -> Reply:
@@ -96,7 +105,7 @@ def as_reply(game: Game, paper: Paper) -> Reply:
     if not paper.acts:
         raise ValueError("a paper without acts")
     side = [side.id for side in game.scenario.sides].index(paper.side)
-    battle = battle_digest(game.system, game.scenario)
+    battle = battle_of(game)
     row = {
         "format": FORMAT,
         "version": VERSION,
@@ -107,7 +116,7 @@ def as_reply(game: Game, paper: Paper) -> Reply:
         "note": "",
         "steps": [dict(act) for act in paper.acts],
     }
-    return loads(laid_out(row).encode("utf-8"))
+    return loads(_proven(row, side_key(mail_of(game), paper.side)))
 
 
 def save(path: str | Path, data: bytes) -> None:
@@ -162,6 +171,13 @@ def judged(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
     They are judged by what the side knows, and what brings hidden things to light is the last of them: else
     a reply that somebody made up could ask what follows, and be refused, before anything was decided.
     """
+    side = sender(game, reply)
+    _check_moment(game, reply, side)
+    return _acts(game, reply, side, [one.id for one in game.scenario.sides])
+
+
+def sender(game: Game, reply: Reply) -> int:
+    """The side that wrote a reply to this battle; raises BadFile where that is not proven."""
     record = reply.record
     if record.system != game.system.id:
         wrong = _("this reply is to a battle of another game")
@@ -170,11 +186,24 @@ def judged(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
     if record.side not in sides:
         raise reply.document.bad(("side",), *no_side(sides, record.side))
     side = sides.index(record.side)
-    if record.battle != battle_digest(game.system, game.scenario):
-        wrong = _("this reply is to another battle")
+    _check_battle(game, reply)
+    return side
+
+
+def _check_battle(game: Game, reply: Reply) -> None:
+    record = reply.record
+    is_old = not record.proof and record.battle == battle_digest(game.system, game.scenario)
+    if record.battle != battle_of(game) and not is_old:
+        wrong = _("this reply is to another battle, be it of the same scenario")
         raise reply.document.bad(("battle",), wrong, _("take it into the battle that it answers"))
-    _check_moment(game, reply, side)
-    return _acts(game, reply, side, sides)
+    if is_old and game.mail is None:
+        return
+    if not record.proof:
+        wrong = _("this reply has no proof of who wrote it, as those to views of version 1 have none")
+        raise reply.document.bad(("proof",), wrong, _("ask for a reply to a new view"))
+    if not is_proven(side_key(mail_of(game), record.side), reply.document.data):
+        wrong = _("its proof does not fit: it was changed after it was written, or the side did not write it")
+        raise reply.document.bad(("proof",), wrong, _("ask for a reply to a new view"))
 
 
 def _check_moment(game: Game, reply: Reply, side: int) -> None:

@@ -1,15 +1,18 @@
 """View files: what one side knows of a battle at one moment, for a player who sits elsewhere.
 
-`{"format": "etat-major/view", "version": 1, "side": "union", "battle": "...", "moment": "...",
+`{"format": "etat-major/view", "version": 2, "side": "union", "battle": "...", "moment": "...", "key": "...",
 "asked": {...}, "scenario": {...}, "state": {...}, "told": [...], "papers": [...], "seal": "..."}`
 
 The scenario lacks the private papers of the other side, the state is the side's observation, `told` are the
 events as they were told to it. No seed, no step, no branch: two games that differ only in what the side may
-not know write the same bytes. `battle` and `moment` come back in the reply, `seal` shows a damaged file.
+not know write the same bytes. `battle` and `moment` come back in the reply, `key` proves it
+(`core.records.proofs`), `seal` shows a damaged file. Version 1 had no key and called the battle by its
+scenario.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +26,7 @@ from core.protocol.scenario_models import ScenarioModels
 from core.protocol.state import BattleContext, State
 from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
+from core.records.proofs import MARK, PROOF
 from core.records.sealed_papers import is_seen_row
 from core.records.serialization.bounds import Facts, is_within
 from core.records.serialization.digests import mark_of, plain_state
@@ -41,7 +45,7 @@ if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 FORMAT = "etat-major/view"
-VERSION = 1
+VERSION = 2
 VIEW_LIMITS = Limits(size=16 * 1024 * 1024)
 KEYS = (
     "format",
@@ -49,6 +53,7 @@ KEYS = (
     "side",
     "battle",
     "moment",
+    "key",
     "asked",
     "scenario",
     "state",
@@ -58,8 +63,10 @@ KEYS = (
 )
 EVENT_KEYS = ("kind", "facts", "rule", "modifiers", "turn", "begins")
 MOST_EVENTS = 100_000
-MIGRATIONS: Mapping[int, Callable[[JsonRow], JsonRow]] = {}
+MIGRATIONS: Mapping[int, Callable[[JsonRow], JsonRow]] = {1: lambda data: {**data, "key": ""}}
 """Version n -> the step that makes a version n file a version n + 1 file. Version 1 is the first."""
+KEY = re.compile(f"[0-9a-f]{{{PROOF}}}")
+MARK_LIKE = re.compile(f"[0-9a-f]{{{MARK}}}")
 
 # --- writing -----------------------------------------------------------------------------------------------
 
@@ -72,6 +79,7 @@ def write_row(view: View) -> JsonRow:
         "side": view.side_id,
         "battle": view.battle,
         "moment": view.moment,
+        "key": view.key,
         "asked": _asked(view),
         "scenario": plain_scenario(view.scenario),
         "state": written_state(view.state),
@@ -151,18 +159,28 @@ def view_in(document: Document, systems: Sequence[AnySystem]) -> View:
         raise document.bad(("side",), *no_side(sides, str(data["side"])[:60]))
     side = sides.index(data["side"])
     state = _state(document, system, scenario, side)
-    battle = battle_digest(system, scenario)
+    battle, key = _names(document, data, system, scenario)
     moment = moment_digest(battle, side, state)
-    for key, value in (("battle", battle), ("moment", moment)):
-        if data[key] != value:
-            wrong = _("it does not fit what else stands in this file")
-            raise document.bad((key,), wrong, _whole())
+    if data["moment"] != moment:
+        raise document.bad(("moment",), _("it does not fit what else stands in this file"), _whole())
     events = tuple(_read_events(document, system, state.context))
     papers = _papers(document)
-    view = View(system, scenario, side, state, events, papers, battle, moment)
+    view = View(system, scenario, side, state, events, papers, battle, moment, key)
     if data["asked"] != _asked(view):
         raise document.bad(("asked",), _("it does not fit what else stands in this file"), _whole())
     return view
+
+
+def _names(document: Document, data: JsonRow, system: AnySystem, scenario: Scenario) -> tuple[str, str]:
+    """What the battle is called, and the key of the side: none where its scenario names it (version 1)."""
+    battle, key = data["battle"], data["key"]
+    wrong = _("it does not fit what else stands in this file")
+    if not isinstance(key, str) or (key and KEY.fullmatch(key) is None):
+        raise document.bad(("key",), wrong, _whole())
+    old = battle_digest(system, scenario) if not key else battle
+    if not isinstance(battle, str) or MARK_LIKE.fullmatch(battle) is None or battle != old:
+        raise document.bad(("battle",), wrong, _whole())
+    return battle, key
 
 
 def _head(document: Document) -> JsonRow:
@@ -171,12 +189,13 @@ def _head(document: Document) -> JsonRow:
         wrong = _("this is no view of a battle of État-Major")
         raise document.bad(("format",), wrong, _("write “{word}”", word=FORMAT))
     version = version_of(document, data, VERSION)
+    rest = {key: value for key, value in data.items() if key != "seal"}
+    is_whole = data.get("seal") == mark_of(rest)  # as it was written
     for step in range(version, VERSION):
         data = {**MIGRATIONS[step](data), "version": step + 1}
     check_keys(document, (), data, KEYS)
     check_present(document, (), data, KEYS)
-    rest = {key: value for key, value in data.items() if key != "seal"}
-    if data["seal"] != mark_of(rest):
+    if not is_whole:
         wrong = _("the seal does not fit: the file was changed after it was written")
         raise document.bad(("seal",), wrong, _whole())
     return dict(data)

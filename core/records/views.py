@@ -7,7 +7,7 @@ those that were shown to it. Two games that differ only in what the side may not
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,8 @@ from core.protocol.refusals import CannotBeginError
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
-from core.records.games import Game, plain_scenario, plans_of
+from core.records.games import Game, mail_of, plain_scenario, plans_of
+from core.records.proofs import battle_mark, side_key
 from core.records.sealed_papers import seen_by
 from core.records.serialization.bounds import Bounds, MissingFactError, is_fact, is_within
 from core.records.serialization.digests import mark_of, plain_state
@@ -46,8 +47,8 @@ class ShownEvent:
 class View:
     """What `side` (its place in the scenario) knows. `state` is its observation; never change it.
 
-    `battle` tells battles of other scenarios apart, `moment` other moments. `papers` are sealed papers as
-    the side may see them (`core.records.sealed_papers`).
+    `battle` tells battles apart, `moment` its moments; `key` proves the replies of the side and is empty in
+    views of version 1 (`core.records.proofs`). `papers` are sealed papers as the side may see them.
     """
 
     system: AnySystem
@@ -58,6 +59,7 @@ class View:
     papers: tuple[JsonMapping, ...]
     battle: str
     moment: str
+    key: str = field(repr=False)
 
     @property
     def side_id(self) -> str:
@@ -142,14 +144,13 @@ def view_of(game: Game, side: int) -> View:
     shown = veiled(game.system, game.scenario, side, game.journal.state)
     scenario = for_side(shown.model_copy(update={"plan": plans_of(game)}), game.scenario.sides[side].id)
     state = game.system.rules.observe(game.journal.state, side)
-    battle = battle_digest(game.system, game.scenario)
+    battle, key = battle_of(game), side_key(mail_of(game), game.scenario.sides[side].id)
     events = tuple(_shown_events(game.journal.line(), side))
     if shown is not game.scenario:
         events = _as_shown(game.system, game.scenario, scenario, events)
     papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in game.standing_papers)
-    return View(
-        game.system, scenario, side, state, events, papers, battle, moment_digest(battle, side, state)
-    )
+    moment = moment_digest(battle, side, state)
+    return View(game.system, scenario, side, state, events, papers, battle, moment, key)
 
 
 def _as_shown(
@@ -211,9 +212,14 @@ def veiled(system: AnySystem, scenario: Scenario, side: int, state: State | None
 
 
 def battle_digest(system: AnySystem, scenario: Scenario) -> str:
-    """Tells scenarios apart, the same for all who look: only what both sides know of one counts."""
+    """What files of version 1 call a battle: tells scenarios apart by what both sides know of them."""
     public = veiled(system, veiled(system, scenario, 0), 1)
     return mark_of(plain_scenario(public.model_copy(update={"briefings": {}, "plan": {}, "underlay": None})))
+
+
+def battle_of(game: Game) -> str:
+    """What views and replies call this battle, the same for both sides."""
+    return battle_mark(mail_of(game), battle_digest(game.system, game.scenario))
 
 
 def moment_digest(battle: str, side: int, observation: State) -> str:

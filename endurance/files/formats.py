@@ -217,7 +217,7 @@ FORMATS: tuple[Format, ...] = (
     Format("scenario", samples.scenarios, use_scenario, 30),
     Format("game", samples.game_files, use_game, 20),
     Format("view", samples.view_rows, use_view, 15, finish=samples.sealed_anew),
-    Format("reply", samples.reply_files, use_reply, 10),
+    Format("reply", samples.reply_files, use_reply, 10, finish=samples.proven_anew),
     Format("roster", samples.list_files, use_list, 10),
     Format("list as text", samples.list_texts, use_text, 5, is_json=False),
     Format("list as spreadsheet", samples.list_tables, use_spreadsheet, 5, is_json=False),

@@ -24,6 +24,7 @@ from core.protocol.system import AnySystem
 from core.records import games, house_rules, replies, sealed_papers, view_files, views
 from core.records.games import Game
 from core.records.house_rules import HouseRule, Register
+from core.records.proofs import proof_of, side_key
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS
 
@@ -188,6 +189,17 @@ def sealed_anew(data: bytes) -> bytes:
         unsealed = {key: value for key, value in row.items() if key != "seal"}
         return json.dumps({**unsealed, "seal": mark_of(unsealed)}, ensure_ascii=False).encode()
     except (ValueError, AttributeError, UnicodeError, RecursionError):
+        return data
+
+
+def proven_anew(data: bytes) -> bytes:
+    """A reply as a side would make it up on its own view; the same bytes where it answers none of these."""
+    try:
+        row = json.loads(data)
+        game = next(game for game in battles() if views.battle_of(game) == row["battle"])
+        key = side_key(games.mail_of(game), row["side"])
+        return json.dumps({**row, "proof": proof_of(key, row)}, ensure_ascii=False).encode()
+    except (ValueError, AttributeError, TypeError, KeyError, StopIteration, UnicodeError, RecursionError):
         return data
 
 

@@ -74,7 +74,7 @@ class BattleInPlay(QObject):
 
         chance = new_secret() if seed is None else seed
         try:
-            return games.new_game(self._document.system, self._document.scenario, chance)
+            return games.new_game(self._document.system, self._document.scenario, chance, mail=new_secret())
         except CannotBeginError as fault:
             self._notices.show_notice(
                 "table",

@@ -165,7 +165,7 @@ class PapersPanel(QWidget):
         from editor.panels.mail.seal_dialog import SealDialog
 
         if self._session is not None:
-            dialog = SealDialog(self, self._host, self._session.sides)
+            dialog = SealDialog(self, self._host, self._session.game)
             dialog.written.connect(self.seal)
             dialog.open()
 

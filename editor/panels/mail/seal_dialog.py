@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
@@ -16,6 +16,7 @@ from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import quiet_label
 
 if TYPE_CHECKING:
+    from core.records.games import Game
     from editor.boards.host import DeskHost
 
 
@@ -24,10 +25,11 @@ class SealDialog(QDialog):
 
     written = Signal(int, str, object)
 
-    def __init__(self, parent: QWidget, host: DeskHost, sides: Sequence[Any]) -> None:
+    def __init__(self, parent: QWidget, host: DeskHost, game: Game) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._host, self._sides = host, sides
+        self._host, self._game, self._sides = host, game, game.scenario.sides
+        sides = self._sides
         context = host.context
         say, px = context.speaker.say, context.theme.px
         self.setObjectName("seal_paper")
@@ -66,18 +68,21 @@ class SealDialog(QDialog):
         from editor.panels.mail.exchange import ask_file
 
         path = ask_file(self._host)
-        if path is None:
-            return
+        if path is not None:
+            self.add_reply(path)
+
+    def add_reply(self, path: Path) -> None:
+        """Let the paper carry the decisions of that reply, if a side of this battle wrote it."""
+        from editor.panels.mail.exchange import why_of
+
         say = self._host.context.speaker.say
         try:
-            record = replies.load(path).record
+            reply = replies.load(path)
+            replies.sender(self._game, reply)
         except BadFile as bad:
-            self.status.setText("\n".join(say(line) for line in bad.lines()))
+            self.status.setText("\n".join(say(line) for line in why_of(bad)))
             return
-        ids = [side.id for side in self._sides]
-        if record.side not in ids:
-            self.status.setText(say(_("This reply is of a side that is not here.")))
-            return
+        record = reply.record
         self.acts = tuple(dict(step) for step in record.steps)
         self.side.choose(record.side)
         if record.note and not self.words.toPlainText():

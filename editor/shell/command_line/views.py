@@ -40,6 +40,13 @@ def declare(program: typer.Typer, console: Console) -> None:
         note = views.guessing_note(battle)
         if note is not None:
             console.complain(note)
+        if document_in(game, console).data.get("format") != "etat-major/game":
+            console.complain(
+                _(
+                    "No file keeps this battle, so no reply to this view can be taken in: save a battle of "
+                    "the scenario, and write its views."
+                )
+            )
         if not seen.is_asked:
             console.say(_("There is nothing to decide for this side at this moment."))
 

@@ -17,6 +17,7 @@ from core.protocol.pending import Choice, Deal, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records import replies, views
 from core.records.games import Game, new_game
+from core.records.proofs import proof_of
 from core.records.serialization.steps import StepRecords
 from core.records.veils import known_to
 from core.scenarios.documents import BadFile
@@ -64,7 +65,7 @@ def made_up(game: Game, side: int, steps: list[ActionStep]) -> replies.Reply:
         "moment": view.moment,
         "steps": [records.write(step) for step in steps],
     }
-    return replies.loads(json.dumps(row).encode())
+    return replies.loads(json.dumps({**row, "proof": proof_of(view.key, row)}).encode())
 
 
 def battles() -> list[tuple[Game, list[ActionStep]]]:
@@ -77,7 +78,7 @@ def battles() -> list[tuple[Game, list[ActionStep]]]:
         after = state.copy()
         game.system.rules.apply(after, move)
         acts = [ActionStep(side, act) for act in game.system.rules.actions(after, side)]
-        found.append((Game(game.system, game.scenario, journal, 1), acts))
+        found.append((Game(game.system, game.scenario, journal, 1, mail=game.mail), acts))
     return found
 
 

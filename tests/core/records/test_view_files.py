@@ -17,6 +17,7 @@ from core.protocol.steps import ActionStep, Edit, Ruling
 from core.protocol.system import AnySystem
 from core.records import games, replies, sealed_papers, view_files, views
 from core.records.games import Game
+from core.records.proofs import proof_of, side_key
 from core.records.serialization.digests import mark_of
 from core.records.views import View
 from core.scenarios.documents import BadFile
@@ -49,8 +50,14 @@ def view_and_reply(game: Game) -> tuple[View, dict[str, Any]]:
     return view, json.loads(replies.reply_to(view, journal, "by the left"))
 
 
-def refused(game: Game, row: dict[str, Any]) -> tuple[str, str]:
-    """Why the game does not take a reply in: the place, and the sentence."""
+def proven(game: Game, row: dict[str, Any]) -> dict[str, Any]:
+    """A reply that was written by hand, with the proof that who has the view of the side can make."""
+    return {**row, "proof": proof_of(side_key(games.mail_of(game), row["side"]), row)}
+
+
+def refused(game: Game, row: dict[str, Any], *, by_hand: bool = True) -> tuple[str, str]:
+    """Why the game does not take a reply in: the place, and the sentence. `by_hand`: it is proven anew."""
+    row = proven(game, row) if by_hand else row
     here, moments = game.journal.here, len(game.journal.moments)
     with pytest.raises(BadFile) as bad:
         replies.take(game, replies.loads(laid_out(row).encode()))
@@ -73,7 +80,10 @@ def test_a_reply_to_something_else_says_to_what() -> None:
     game = asked()
     view, row = view_and_reply(game)
     other = view.scenario.sides[1 - view.side].id
-    assert refused(asked(name="perryville"), row) == ("battle", "this reply is to another battle")
+    assert refused(asked(name="perryville"), row) == (
+        "battle",
+        "this reply is to another battle, be it of the same scenario",
+    )
     assert refused(game, {**row, "system": "mbt"})[0] == "system"
     assert refused(game, {**row, "side": "nobody"})[0] == "side"
     assert refused(game, {**row, "side": other}) == (
@@ -148,7 +158,10 @@ def test_a_view_that_was_touched_is_refused() -> None:
     assert why({**row, "state": {**state, "at": state["at"][1:]}}) == "state.at"
     assert why({**row, "state": {**state, "at": [10**9] * len(state["at"])}}) == "state"
     assert why({**row, "state": {**state, "frames": [{"is": "Path", "unit": 1}]}}) == "state.frames[0]"
-    assert why({**row, "battle": "0" * 16}) == "battle"
+    assert why({**row, "battle": "0" * 16}) == "moment"
+    assert why({**row, "battle": "0"}) == "battle"
+    assert why({**row, "key": "0"}) == "key"
+    assert why({**row, "key": ""}) == "battle"
     assert why({**row, "asked": {}}) == "asked"
     assert why({**row, "told": [{"kind": "nothing", "facts": {}, "turn": 1}]}) == "told[0]"
     assert why({**row, "papers": [{}]}) == "papers"

@@ -147,10 +147,13 @@ def test_a_paper_is_sealed_kept_opened_and_carried_out(start: Start, tmp_path: P
     dialog = papers.findChild(SealDialog)
     assert dialog is not None
     assert not dialog.seal.isEnabled()
-    record = replies.load(tmp_path / "orders.json").record
-    dialog.acts = tuple(dict(step) for step in record.steps)
-    dialog.side.choose(record.side)
-    dialog.words.setPlainText(record.note)
+    forged = (tmp_path / "orders.json").read_text().replace("At dawn", "At dusk")
+    (tmp_path / "forged.json").write_text(forged)
+    dialog.add_reply(tmp_path / "forged.json")
+    assert not dialog.acts
+    assert "proof does not fit" in dialog.status.text()
+    dialog.add_reply(tmp_path / "orders.json")
+    assert dialog.words.toPlainText() == "At dawn by the ford."
     QTest.mouseClick(dialog.seal, Qt.MouseButton.LeftButton)
     (paper,) = session.game.papers
     assert paper.opened is None

@@ -70,7 +70,11 @@ def pair(system_id: str, stem: str, choices: int) -> Pair:
         raw = state if number == 0 else _twin(system, state, 1 - side, rng)
         moment = system.restored(changed, {name: getattr(raw, name) for name in _fields(raw)})
         game = Game(
-            system, changed, Journal(system.rules, changed, moment), Secret(bytes(15) + bytes([number]))
+            system,
+            changed,
+            Journal(system.rules, changed, moment),
+            Secret(bytes(15) + bytes([number])),
+            mail=Secret(bytes(16)),  # else the two would be told apart by the name of the battle
         )
         at = MARKS.get(system.board, f"{own}.left")
         game.plans = edits.add_mark({}, own, "note", (at,), "My plan")

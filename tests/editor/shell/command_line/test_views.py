@@ -57,9 +57,12 @@ def test_a_view_of_a_battle_with_a_secret_is_written_without_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     games.save(tmp_path / "game.json", battle(steps=10, seed=new_secret()))
-    for source in (tmp_path / "game.json", BULL_RUN):
-        assert main(["view", str(source), "--side", "1", "-o", str(tmp_path / "view.json")]) == 0
-        assert not capsys.readouterr().err
+    for source, told in ((tmp_path / "game.json", ""), (BULL_RUN, "No file keeps this battle")):
+        wish = ["--lang", "en", "view", str(source), "--side", "1", "-o", str(tmp_path / "view.json")]
+        assert main(wish) == 0
+        found = capsys.readouterr().err
+        assert found.startswith(told)
+        assert bool(found) == bool(told)
     assert main(["replay", str(tmp_path / "game.json"), "--json"]) == 0
     assert '"seed": null' in capsys.readouterr().out
 
