@@ -27,6 +27,7 @@ SUBMENUS: dict[tuple[str, int], Text] = {
     ("view", 5): _("Size of the text"),
     ("view", 6): _("Heard instead of seen"),
     ("battle", 0): _("Moments and branches"),
+    ("battle", 4): _("Who plays?"),
     ("battle", 8): _("By post"),
     ("battle", 9): _("What happened"),
     ("battle", 10): _("Heard instead of seen"),

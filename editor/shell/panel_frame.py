@@ -242,6 +242,8 @@ class PanelFrame(QWidget):
         """Banners lie over the upper edge of the map, which stays where it is; above what is no map."""
         room = QRect(self.stage.mapTo(self, QPoint(0, 0)), self.stage.size())
         self._notices.put(room if self.stage.shows_map else None)
+        over = self.stage.shows_map and not self.notices.isHidden()
+        self.stage.keep_below(self.notices.geometry().bottom() - room.top() if over else 0)
         self._size_view()
 
     def _size_view(self) -> None:

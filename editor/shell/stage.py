@@ -65,6 +65,8 @@ class Stage(QWidget):
         """Where they lay last; empty from when they are hidden: shown again they look for another place."""
         self._head = 0
         """Pixels of a row of points along the upper edge."""
+        self._noticed = 0
+        """Pixels of banners along the upper edge."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -125,14 +127,21 @@ class Stage(QWidget):
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
         self._head = 0 if points is None else points.height()
+        high = max(self._head, self._noticed)
         tray = self._place_tray()
-        self._place_sheet(foot, tray)
-        self._place_card(tray)
+        self._place_sheet(foot, tray, high)
+        self._place_card(tray, high)
         self.covered.emit(foot, self._head)
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
         self.overlaid.emit(lying)
         self.laid.emit()
+
+    def keep_below(self, noticed: int) -> None:
+        """Banners lie over so many pixels of the upper edge: cards and sheets make way."""
+        if noticed != self._noticed:
+            self._noticed = noticed
+            self._later.start()
 
     def _place_hand(self) -> int:
         """The cards along the lower edge; the height that is seen of them at rest."""
@@ -167,7 +176,7 @@ class Stage(QWidget):
         tray.setGeometry(self.width() - width - px(GAP), low - height, width, height)
         return tray.geometry()
 
-    def _place_sheet(self, foot: int, tray: QRect) -> None:
+    def _place_sheet(self, foot: int, tray: QRect, head: int) -> None:
         """What happened is told at the side where the sheet hides least of what it tells of."""
         sheet = self.shown("sheet")
         if not isinstance(sheet, FloatingSheet):
@@ -175,13 +184,13 @@ class Stage(QWidget):
             return
         px = self._context.theme.px
         width = min(px(SHEET), self.width() // 2)
-        height = sheet.fit(width, self.height() - foot - self._head - 2 * px(GAP))
+        height = sheet.fit(width, self.height() - foot - head - 2 * px(GAP))
         told = self._on_stage(sheet.speaks_of())
         hidden = [*told, *told, *told, *self._pieces(), *([] if tray.isNull() else [tray] * 4)]
-        self._sheet_at = self._aside(QSize(width, height), foot, hidden, self._sheet_at)
+        self._sheet_at = self._aside(QSize(width, height), foot, hidden, self._sheet_at, head)
         sheet.setGeometry(self._sheet_at)
 
-    def _place_card(self, tray: QRect) -> None:
+    def _place_card(self, tray: QRect, head: int) -> None:
         """The card of what is in hand stands in the upper corner where it hides least, away from the pointer;
         beside the sheet that tells what happened.
         """
@@ -192,31 +201,38 @@ class Stage(QWidget):
         px = self._context.theme.px
         width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
         low = self.height() if tray.isNull() else tray.top()
-        height = min(card.sizeHint().height(), low - self._head - 2 * px(GAP))
+        height = min(card.sizeHint().height(), low - head - 2 * px(GAP))
         size = QSize(width, height)
         if not sheet.isNull() and width + sheet.width() > self.width() * MOST_COVERED:
             # the board is looked at first: the card comes back when the sheet is closed
-            card.setGeometry(-2 * width, self._head + px(GAP), width, height)
+            card.setGeometry(-2 * width, head + px(GAP), width, height)
             return
         hidden = [*self._pieces(), *([] if sheet.isNull() else [sheet] * 4)]
         spot = self.mapFromGlobal(QCursor.pos())
         if self.rect().contains(spot):
             near = px(POINTED)
             hidden += [QRect(spot.x() - near, spot.y() - near, 2 * near, 2 * near)] * 2
-        upper = self.height() - height - self._head - 2 * px(GAP)  # no lower corner is offered
-        self._card_at = self._aside(size, upper, hidden, self._card_at, sheet)
+        upper = self.height() - height - head - 2 * px(GAP)  # no lower corner is offered
+        self._card_at = self._aside(size, upper, hidden, self._card_at, head, sheet)
         card.setGeometry(self._card_at)
 
     def _aside(
-        self, size: QSize, foot: int, hidden: Sequence[QRect], was: QRect, off: QRect | None = None
+        self,
+        size: QSize,
+        foot: int,
+        hidden: Sequence[QRect],
+        was: QRect,
+        head: int = 0,
+        off: QRect | None = None,
     ) -> QRect:
-        """The place at a side, above `foot`, where `size` hides least; upper right where that is as good.
+        """The place at a side, above `foot` and below `head`, where `size` hides least; upper right where
+        that is as good.
 
         What lies somewhere stays there, unless that is `off`, where something else lies now.
         """
         gap = self._context.theme.px(GAP)
         right, low = self.width() - size.width() - gap, self.height() - foot - size.height() - gap
-        high = self._head + gap
+        high = head + gap
         tops = [high, *range(high + STEP, low, STEP), *([low] if low > high else [])]
         rects = [QRect(QPoint(left, top), size) for top in tops for left in (right, gap)]
 

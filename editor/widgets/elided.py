@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 
@@ -27,3 +27,39 @@ class ElidedLabel(QLabel):
         self.drawFrame(painter)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(self.contentsRect(), flags, shown)
+
+
+SMALLER = 0.86
+"""The letters of two lines, as part of those of one: both stand where the one stood."""
+
+
+class TwoLineLabel(ElidedLabel):
+    """As ElidedLabel, but a sentence too long for its line is first set in two of smaller letters."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room = self.contentsRect()
+        if self.fontMetrics().horizontalAdvance(self.text()) <= room.width():
+            super().paintEvent(event)
+            return
+        font = self.font()
+        if font.pixelSize() > 0:
+            font.setPixelSize(round(font.pixelSize() * SMALLER))
+        else:
+            font.setPointSizeF(font.pointSizeF() * SMALLER)
+        metrics = QFontMetrics(font)
+        first, rest = _parted(self.text(), metrics, room.width())
+        second = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width())
+        self.setToolTip(self.text() if second != rest else "")
+        painter = QPainter(self)
+        painter.setFont(font)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, flags, f"{first}\n{second}")
+
+
+def _parted(words: str, metrics: QFontMetrics, width: int) -> tuple[str, str]:
+    """As many whole words as stand in a line of `width` pixels, and the rest."""
+    parts = words.split(" ")
+    count = len(parts)
+    while count > 1 and metrics.horizontalAdvance(" ".join(parts[:count])) > width:
+        count -= 1
+    return " ".join(parts[:count]), " ".join(parts[count:])

@@ -18,10 +18,14 @@ def rule_link(context: Context, rule: str) -> str:
     """A rule number that opens its sentence."""
     if not rule:
         return ""
-    colour = context.theme.colour("accent").name()
     size = context.theme.px(11)
-    shown = escape(unbroken_rule(rule))
-    return f'<a href="rule:{escape(rule)}" style="color:{colour}; font-size:{size}px;">{shown}</a>'
+    return link_html(context, f"rule:{rule}", unbroken_rule(rule), f" font-size:{size}px;")
+
+
+def link_html(context: Context, target: str, words: str, style: str = "") -> str:
+    """Words that open something."""
+    colour = context.theme.colour("accent").name()
+    return f'<a href="{escape(target)}" style="color:{colour};{style}">{escape(words)}</a>'
 
 
 def row(context: Context, words: str, value: str = "", rule: str = "", *, quiet: bool = False) -> str:

@@ -17,7 +17,8 @@ HOVER_DELAY = 300
 
 class BattleHand(Tool, ABC):
     """`among` are acts of which one is meant, `walked` tells that the keyboard's place is on the board,
-    `target` the unit whose roll is looked at, `is_dragging` that something is led just now.
+    `target` the unit whose roll is looked at, `is_dragging` that something is led just now,
+    `has_led` that it was let go where the act has it stand.
     """
 
     id = "play"
@@ -30,7 +31,7 @@ class BattleHand(Tool, ABC):
         self.among: tuple[Offer, ...] = ()
         self.walked = False
         self.target: int | None = None
-        self.is_dragging = False
+        self.is_dragging = self.has_led = False
 
     def key(self, event: CanvasEvent) -> bool:
         return self._battle_host.key(event)

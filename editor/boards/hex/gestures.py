@@ -22,6 +22,7 @@ class LeadingHand(Protocol):
 
     seen: BattleView | None
     is_dragging: bool
+    has_led: bool
 
     @property
     def unit(self) -> int | None: ...
@@ -85,7 +86,9 @@ class Gestures:
             return
         found = tuple(hand.meant(seen, event.hex))
         if found:
+            hand.has_led = True  # the unit stands under the pointer: it does not go there once more
             hand.choose(found)
+            hand.has_led = False
             return
         denied = why_not(seen, unit, event.hex)
         if denied is not None:

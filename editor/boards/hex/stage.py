@@ -44,6 +44,10 @@ class HexStage(StageBoard):
             self._pieces[id(state)] = self._board.view_at(state).by_unit_shown()
         return self._pieces[id(state)]
 
+    @property
+    def leads_by_hand(self) -> bool:
+        return self._board.hand.has_led
+
     def standing(self, state: State, subject: Subject) -> Standing | None:
         pieces = self._of(state)
         piece = pieces.get(subject) if isinstance(subject, int) else None

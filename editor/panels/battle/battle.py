@@ -331,7 +331,8 @@ class BattleController(QObject):
         self.host.reader.things_changed()
         shown = self.board.show_details(seen)
         large = self.host.context.theme.scale >= LARGE  # the card would lie over half the board
-        watched = self.playback.is_busy and (large or self.playback.projector.shows_others)
+        projector = self.playback.projector
+        watched = self.playback.is_busy and (large or projector.shows_others or projector.withholds)
         self.arrangement.show_details(shown=shown and not watched)  # it would tell what the dice tell first
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
             self._show_prompt(seen)

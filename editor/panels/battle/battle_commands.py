@@ -239,7 +239,7 @@ class BattleCommands:
                 partial(self._session.set_seat, number, seat),
                 menu="battle",
                 checked=partial(self._sits, number, seat),
-                group=4 + number,
+                group=4,
             )
             for number, side in enumerate(self._session.sides)
             for seat in SEATS

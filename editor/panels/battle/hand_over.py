@@ -53,7 +53,7 @@ class HandOver(QWidget):
         self.latest = QLabel(wordWrap=True)
         self.latest.setTextFormat(Qt.TextFormat.PlainText)
         self.latest.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        context.theme.apply_style(self.latest, "small")
+        context.theme.apply_style(self.latest, "base")
         column.addWidget(self.latest)
         column.addStretch(3)
         parent.installEventFilter(self)

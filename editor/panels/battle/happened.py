@@ -25,10 +25,10 @@ from editor.boards.styles.style_colours import style_of
 from editor.widgets.floating import FloatingSheet
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.key_button import KeyButton
-from editor.widgets.rich_text import rule_link
+from editor.widgets.rich_text import link_html, rule_link
 
-WIDTH = 312
-"""Pixels at 100 % of the sheet."""
+MORE = "more:"
+"""The link of the line that only counts the rest."""
 
 
 class HappenedSheet(FloatingSheet):
@@ -127,9 +127,20 @@ class HappenedSheet(FloatingSheet):
         self.paces.choose(self._context.settings.pace)
 
     def show_lines(
-        self, name: Names, side_colour: int, lines: Sequence[Line], *, enter: bool, followed: bool
+        self,
+        name: Names,
+        side_colour: int,
+        lines: Sequence[Line],
+        whole: Callable[[], Sequence[Line]],
+        *,
+        enter: bool,
+        followed: bool,
     ) -> None:
-        """Tell what the side `name` did. `enter`: it has no other meaning; `followed`: so did the view."""
+        """Tell what the side `name` did; `whole` gives all of it, for who asks what the rest was.
+
+        `enter`: it has no other meaning; `followed`: the view followed.
+        """
+        self._whole = whole
         say, theme = self._context.speaker.say, self._context.theme
         fill = style_of(theme.dark).sides[side_colour % 2].fill
         self.mark.setFixedSize(theme.px(14), theme.px(14))
@@ -143,9 +154,15 @@ class HappenedSheet(FloatingSheet):
         self.yours.say(_("Your turn"), "Enter" if enter else "Esc")
         self.pace_words.setText(say(_("Pace of the other side")))
         self._show_pace()
-        told = [words.text() for _number, words in self.lines if not words.isHidden()]
-        self.setAccessibleName(" ".join([self.title.text(), *told]))
-        self.updateGeometry()
+
+    _whole: Callable[[], Sequence[Line]] = staticmethod(lambda: ())
+
+    def _follow(self, link: str) -> None:
+        """A rule by its number, or all that was left out."""
+        if link == MORE:
+            self._show_rows(self._whole())
+        else:
+            self._open_rule(link.removeprefix("rule:"))
 
     def _show_rows(self, lines: Sequence[Line]) -> None:
         context = self._context
@@ -153,7 +170,7 @@ class HappenedSheet(FloatingSheet):
         while len(self.lines) < len(lines):
             number, words = QLabel(), QLabel(wordWrap=True)
             words.setTextFormat(Qt.TextFormat.RichText)
-            words.linkActivated.connect(lambda link: self._open_rule(link.removeprefix("rule:")))
+            words.linkActivated.connect(self._follow)
             row = len(self.lines)
             self._rows.addWidget(number, row, 0, Qt.AlignmentFlag.AlignTop)
             self._rows.addWidget(words, row, 1)
@@ -175,4 +192,9 @@ class HappenedSheet(FloatingSheet):
             )
             number.setText(str(line.number or ""))
             told = " ".join(begun(say(one)) for one in line.words)
+            if line.rest:
+                told = link_html(context, MORE, told)
             words.setText(f"{told} {rule_link(context, line.rule)}" if line.rule else told)
+        told_now = [words.text() for _number, words in self.lines if not words.isHidden()]
+        self.setAccessibleName(" ".join([self.title.text(), *told_now]))
+        self.updateGeometry()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 from core.protocol.steps import ActionStep
 from core.text import Text, _
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
 
+TOLD_ACTS = 8
+"""So many acts are told on the hand-over screen, which has room for them."""
 TOLD = 2
 """So many lines of the journal stand on the hand-over screen below what happened."""
 
@@ -109,7 +112,7 @@ class Playback(QObject):
 
     def again(self) -> None:
         """Show once more what happened since one acted."""
-        self.sheet.hide()
+        self._hide_sheet()
         self._closed = None  # who asks again is told again, too
         self.projector.again()
 
@@ -122,9 +125,16 @@ class Playback(QObject):
         if self.sheet.isHidden():
             return False
         self._closed = self._session.journal.here
-        self.sheet.hide()
+        self._hide_sheet()
         self._host.view.setFocus()
         return True
+
+    def _hide_sheet(self) -> None:
+        """The keys that it had go back to the board: Qt would pass them on to whatever comes next."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.sheet.isAncestorOf(focus):
+            self._host.view.setFocus()
+        self.sheet.hide()
 
     def hide_marks(self) -> None:
         """Take the lines and the marks away until Again, or until something happens."""
@@ -145,12 +155,12 @@ class Playback(QObject):
     def key(self, name: str) -> bool:
         """What is seen comes to its end; True where the key meant no more than that.
 
-        While others act Enter ends the act that is seen, Space and Esc all of them.
+        While others act, or own dice fall, Enter ends the act that is seen; Space and Esc end all of them.
         """
         if not self.is_busy:
             return False
         others = self.projector.shows_others
-        if name == "Enter" and others:
+        if name == "Enter" and (others or self.projector.withholds):
             return self.projector.hasten()
         if name == "Space" and others:
             self.hurry()
@@ -175,14 +185,16 @@ class Playback(QObject):
         """What the prompt says while others are seen to act: how to go on, how fast it goes."""
         settings, session = self._host.context.settings, self._session
         pace = PromptAct(_("Pace: {pace}", pace=PACE_WORDS[settings.pace]), self._next_pace)
-        if self.is_busy and self.projector.shows_others and session.question is None and session.live:
+        others = self.projector.shows_others
+        seen = self.is_busy and (others or self.projector.withholds)
+        if seen and session.question is None and session.live:
             acting = self.projector.acting_side
             go_on = PromptAct(_("Go on"), self.projector.hasten, "Enter")
             whole = PromptAct(_("All at once"), self.hurry, "Space")
             words = _("What happens is being shown.")
             if acting is not None:
                 words = _("{side}: what happens is being shown.", side=self._board.seen.side_name(acting))
-            return PromptContent(acting, words, (go_on, whole, pace))
+            return PromptContent(acting, words, (go_on, whole, pace) if others else (go_on,))
         if session.computer_acts and session.choice is None and session.question is None and session.live:
             return PromptContent(content.side, content.words, (*content.acts, pace))
         return content
@@ -197,7 +209,7 @@ class Playback(QObject):
         session, choice = self._session, self._session.choice
         mine = choice is not None and choice.side == session.looker and not session.umpired
         if not mine or self.is_busy or seen.state.frames or self._closed == session.journal.here:
-            self.sheet.hide()
+            self._hide_sheet()
             return
         nodes = self.projector.chapter()
         moments = session.journal.moments
@@ -206,9 +218,10 @@ class Playback(QObject):
             for node in nodes
             if isinstance(node.step, ActionStep) and not moments[node.parent].state.frames
         ]
-        lines = self.projector.lines() if sides else ()
+        projector = self.projector
+        lines = projector.lines() if sides else ()
         if not lines:
-            self.sheet.hide()  # they did no more than answer
+            self._hide_sheet()  # they did no more than answer
             return
         acting = sides[-1]
         offers_enter = seen.offers is not None and bool(seen.offers.buttons)
@@ -216,6 +229,7 @@ class Playback(QObject):
             seen.side_name(acting),
             side_place(session.side_ids, acting),
             lines,
+            lambda: projector.lines(most=len(nodes)),
             enter=not offers_enter,
             followed=self._host.view.has_followed,
         )
@@ -233,7 +247,7 @@ class Playback(QObject):
         if wanted is not None and session.question is None:
             for place in ("hex", "ground"):
                 self._host.show_status(place, None)  # it told what lay under the other person's pointer
-            told = [words for line in self.projector.lines(wanted) for words in line.words]
+            told = [words for line in self.projector.lines(wanted, TOLD_ACTS) for words in line.words]
             told += [line for line in latest[-TOLD:] if line not in told]
             undo = session.refusals.undo() is None
             self.hand_over.ask(

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 from core.text import Text, _
 from editor.base.context import Context
 from editor.base.sentences import begun
-from editor.widgets.elided import ElidedLabel
+from editor.widgets.elided import TwoLineLabel
 
 
 class Ticker(QFrame):
@@ -23,7 +23,7 @@ class Ticker(QFrame):
         self.setObjectName("ticker")
         self.setProperty("floating", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.words = ElidedLabel()
+        self.words = TwoLineLabel()
         self.step = QLabel()
         context.theme.apply_style(self.step, "key")
         self.up = QToolButton()

@@ -24,11 +24,15 @@ MOST_LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One act in words; `number` is that of its marks on the board, 0 for what has none."""
+    """One act in words; `number` is that of its marks on the board, 0 for what has none.
+
+    `rest` are the acts that this line only counts.
+    """
 
     number: int
     words: tuple[Text, ...]
     rule: str = ""
+    rest: int = 0
 
 
 class Numbers:
@@ -80,24 +84,29 @@ def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJ
 
 
 def lines_of(
-    system: AnySystem, nodes: Iterable[AnyJournalNode], beats: Sequence[Beat], reader: int | None
+    system: AnySystem,
+    nodes: Iterable[AnyJournalNode],
+    beats: Sequence[Beat],
+    reader: int | None,
+    most: int = MOST_LINES,
 ) -> tuple[Line, ...]:
-    """What `reader` is told of it: the cards played, then at most three lines, the acts that count most, then
-    how many more there were.
+    """What `reader` is told of it: the cards played, then `most` lines, the acts that count most, then how
+    many more there were: two at least, for one takes no more room than its number.
     """
     nodes = tuple(nodes)
     by_number: dict[int, list[Beat]] = {}
     for beat in beats:
         by_number.setdefault(beat.number, []).append(beat)
     told = [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
-    best = sorted(told, key=lambda number: -_worth(by_number[number]))[:MOST_LINES]
+    shown_acts = len(told) if len(told) <= most + 1 else most
+    best = sorted(told, key=lambda number: -_worth(by_number[number]))[:shown_acts]
     known = {node.number: node for node in nodes}
     shown = {beat.moment for beat in beats if beat.kind != "card"}
     lines = [line for node in nodes if node.number not in shown for line in _aside(system, node, reader)]
     lines += [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
     rest = len(told) - len(best)
     if rest:
-        lines.append(Line(0, (_n("and {count} more act", "and {count} more acts", rest),)))
+        lines.append(Line(0, (_n("and {count} more act", "and {count} more acts", rest),), rest=rest))
     return tuple(line for line in lines if line.words)
 
 

@@ -15,7 +15,7 @@ from core.protocol.state import State
 from core.protocol.steps import ActionStep, Ruling
 from editor.base.context import Context
 from editor.boards.battle.director.beats import Beat, beats_of
-from editor.boards.battle.director.chapter import Line, Numbers, chapter_of, lines_of
+from editor.boards.battle.director.chapter import MOST_LINES, Line, Numbers, chapter_of, lines_of
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
@@ -29,6 +29,9 @@ from editor.boards.styles.style_colours import style_of
 
 FRAME = 16
 """Milliseconds between two pictures."""
+
+TOLD_BY_DICE = frozenset({"dice", "tokens", "lose", "gone", "panic", "shaken", "rallied"})
+"""What nobody knows before it was seen: whether it came out well."""
 
 MOST_KNOWN = 200
 """Moments that are kept as their reader knows them."""
@@ -90,6 +93,11 @@ class Projector(QObject):
         return self.director.waits or bool(ahead and ahead[0].others)
 
     @property
+    def withholds(self) -> bool:
+        """Whether dice, or what came of them, are still to be seen: nothing else may tell that first."""
+        return any(beat.kind in TOLD_BY_DICE for beat in self.director.ahead)
+
+    @property
     def acting_side(self) -> int | None:
         """Whose acts are seen now."""
         return self._acting if self._acting >= 0 else None
@@ -146,8 +154,8 @@ class Projector(QObject):
 
     # --- following the journal -----------------------------------------------------------------------------
 
-    def follow(self, *, by_hand: bool = False) -> None:
-        """Take up what came into the journal. `by_hand`: the person brought the piece there himself."""
+    def follow(self) -> None:
+        """Take up what came into the journal."""
         session, journal = self._session, self._session.journal
         here, was = journal.here, self._at
         self._at = here
@@ -165,7 +173,7 @@ class Projector(QObject):
             return
         new = line[numbers.index(was) + 1 :] if was else line
         for node in new:
-            self._take(node, by_hand=by_hand)
+            self._take(node)
         if session.computers.is_hurried:
             self.director.finish()
         self._run()
@@ -191,7 +199,7 @@ class Projector(QObject):
         if busy:
             self.went_idle.emit()
 
-    def _take(self, node: AnyJournalNode, *, by_hand: bool) -> None:
+    def _take(self, node: AnyJournalNode) -> None:
         session, before = self._session, self._session.journal.moments[node.parent].state
         if isinstance(node.step, ActionStep | Ruling) and not before.frames:
             mine = session.umpired or (isinstance(node.step, ActionStep) and session.plays(node.step.by))
@@ -200,7 +208,7 @@ class Projector(QObject):
                 self._turn_page(node.state.turn, own_stands=not mine and self.director.pace == "at_once")
             self._others, self._acting = not mine, by
         beats = self._beats(node, self._numbers)
-        led = by_hand or self._stage.leads_by_hand
+        led = self._stage.leads_by_hand
         moved = [beat for beat in beats if led and not beat.others and beat.kind == "move"]
         self.director.stand(moved)
         self.director.show([beat for beat in beats if beat not in moved])
@@ -255,10 +263,10 @@ class Projector(QObject):
         self._others = others
         return found
 
-    def lines(self, owner: int | None = None) -> tuple[Line, ...]:
-        """What happened since the reader, or `owner`, acted last, in at most three lines."""
+    def lines(self, owner: int | None = None, most: int = MOST_LINES) -> tuple[Line, ...]:
+        """What happened since the reader, or `owner`, acted last, in at most so many lines."""
         nodes = self.chapter(owner)
-        return lines_of(self._session.system, nodes, self.chapter_beats(nodes), self.reader)
+        return lines_of(self._session.system, nodes, self.chapter_beats(nodes), self.reader, most)
 
     def again(self) -> None:
         """Show what happened since the reader acted last once more."""

@@ -43,11 +43,13 @@ class StageBoard(ABC):
     goes_to_whom = False
     """Whether `Cue.whom` of a move is the place that is gone to, not somebody met on the way."""
 
-    leads_by_hand = False
-    """Whether persons bring their own pieces to their places by hand: they were seen going."""
-
     def __init__(self, view: MapView) -> None:
         self.view = view
+
+    @property
+    def leads_by_hand(self) -> bool:
+        """Whether the person brought the piece to its place by hand: it was seen going."""
+        return False
 
     @abstractmethod
     def standing(self, state: State, subject: Subject) -> Standing | None:

@@ -30,7 +30,6 @@ class MeasuredStage(StageBoard):
     """Bases by the index of their unit."""
 
     z_under, z_over = Z_BASE - 1.0, Z_MARKS + 4.0
-    leads_by_hand = True
 
     def __init__(
         self,
@@ -52,6 +51,10 @@ class MeasuredStage(StageBoard):
             self._kept.append(state)  # its id stays its own
             self._faces[id(state)] = self._view_at(state).standing
         return self._faces[id(state)]
+
+    @property
+    def leads_by_hand(self) -> bool:
+        return True
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
         face = self._of(state).get(subject) if isinstance(subject, int) else None

@@ -14,7 +14,7 @@ from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.boards.battle.director.chapter import Line
-from editor.panels.battle.happened import HappenedSheet
+from editor.panels.battle.happened import MORE, HappenedSheet
 
 SENTENCE = _("This side may not do that in this step.")
 LINES = tuple(Line(number, (SENTENCE,) * 3, "BC-11.1") for number in (1, 2, 3))
@@ -27,7 +27,7 @@ def test_lines_are_never_cut_the_pace_gives_way_and_then_they_scroll(
     context = Context(Speaker("en"), Theme("light", scale), Settings(tmp_path / "settings.ini"), ())
     sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
     qtbot.addWidget(sheet)
-    sheet.show_lines(Names("Union", "Union"), 0, LINES, enter=True, followed=False)
+    sheet.show_lines(Names("Union", "Union"), 0, LINES, lambda: LINES, enter=True, followed=False)
     sheet.show()
     width = context.theme.px(316)
     whole = sheet.fit(width, 5000)
@@ -45,3 +45,19 @@ def test_lines_are_never_cut_the_pace_gives_way_and_then_they_scroll(
     assert scrolled.verticalScrollBar().maximum() > 0
     assert sheet.fit(width, 5000) == whole  # and back
     assert not sheet.paces.isHidden()
+
+
+def test_what_the_sheet_only_counts_opens_in_its_place(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    context = Context(Speaker("en"), Theme("light", 1.0), Settings(tmp_path / "settings.ini"), ())
+    sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
+    qtbot.addWidget(sheet)
+    few = (*LINES[:1], Line(0, (_("and {count} more acts", count=2),), rest=2))
+    sheet.show_lines(Names("Union", "Union"), 0, few, lambda: LINES, enter=True, followed=False)
+    told = [words for _number, words in sheet.lines if not words.isHidden()]
+    assert len(told) == 2
+    assert f'"{MORE}"' in told[-1].text()
+    told[-1].linkActivated.emit(MORE)
+    told = [words for _number, words in sheet.lines if not words.isHidden()]
+    assert len(told) == len(LINES)

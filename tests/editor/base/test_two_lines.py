@@ -1,0 +1,17 @@
+"""A sentence too long for its line: two lines of smaller letters, cut only where those are too short too."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from editor.widgets.elided import TwoLineLabel
+
+
+def test_a_long_sentence_is_not_cut_as_long_as_two_lines_hold_it(qapp: QApplication) -> None:
+    label = TwoLineLabel()
+    label.setText("Confederates: card played, Assault on the right.")
+    whole = label.fontMetrics().horizontalAdvance(label.text())
+    for width, cut in ((whole + 4, False), (round(whole * 0.6), False), (whole // 4, True)):
+        label.resize(width, 30)
+        label.grab()
+        assert bool(label.toolTip()) == cut, width
