@@ -56,8 +56,7 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
     if event.text.isdigit() and event.text.isascii():
         return _digit(battle, int(event.text))
     if event.text.upper() == NEXT:
-        battle.notices.forget_digits()
-        return battle.ladder.next_row()
+        return _next_row(battle)
     name = _KEYS.get(Qt.Key(event.key)) if event.key in _KEYS else None
     if name is None:
         return False
@@ -80,11 +79,28 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
     return name in ("Enter", "Esc") and battle.playback.close_sheet()
 
 
+def _next_row(battle: KeyedBattle) -> bool:
+    """The digits, which named what fell, mean cards and orders again; else they press the next row."""
+    battle.notices.forget_digits()
+    freed = battle.notices.frees_digits(battle.session.journal.here)
+    if freed and not battle.ladder.waits_for_key:
+        return True
+    return battle.ladder.next_row() or freed
+
+
 def _digit(battle: KeyedBattle, number: int) -> bool:
-    """A die or token where they are typed, points where such are asked, else a card or an act."""
+    """A die or token where they are typed, points where such are asked, else a card or an act.
+
+    One digit too many after what was typed does nothing, whatever the battle asks by then.
+    """
     if battle.tray.is_typing:
-        return battle.tray.digit(number)
+        taken = battle.tray.digit(number)
+        if not battle.tray.is_typing:
+            battle.notices.typed(battle.session.journal.here)
+        return taken
     if battle.ladder.waits_for_key:
         battle.notices.say_digits()
+        return True
+    if battle.notices.holds_digit(battle.session.journal.here):
         return True
     return battle.ladder.digit(number) or battle.board.choose_number(number)

@@ -16,6 +16,24 @@ class BattleNotices:
 
     def __init__(self, host: DeskHost, enter_guard: EnterGuard) -> None:
         self._notices, self._enter_guard = host.notices, enter_guard
+        self._typed_at: int | None = None
+
+    def typed(self, moment: int) -> None:
+        """The last of what was typed by digits fell at this moment: one digit too many means nothing else."""
+        self._typed_at = moment
+
+    def holds_digit(self, moment: int) -> bool:
+        """Whether this digit is not taken, and said so: nobody has acted since the digits named what fell."""
+        if self._typed_at is None or moment != self._typed_at:
+            return False
+        words = _("Digits name what fell here. X gives them to cards and orders, or click.")
+        self._notices.show_notice("digits", "passed", words)
+        return True
+
+    def frees_digits(self, moment: int) -> bool:
+        """X: from now on digits mean cards and orders again; False where they did already."""
+        held, self._typed_at = self._typed_at == moment, None
+        return held
 
     def holds_enter(self) -> bool:
         """Whether this press of Enter is not taken, and said so: it may have been meant for another thing."""

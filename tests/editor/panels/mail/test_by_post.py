@@ -97,17 +97,19 @@ def test_a_view_goes_out_and_its_reply_comes_back(
     decided = viewed.decided
     keeper = page.keeper()
     assert (keeper.kind, keeper.dirty) == ("reply", True)
-    if viewed.choice is not None:  # taken back: the side is asked again
-        assert not window.files.save(page), "an unfinished reply says so first"
+    assert viewed.choice is not None, "taken back: the side is asked again"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_all: (str(tmp_path / "early.json"), ""))
+    for save in ("save", "save_as"):  # by Ctrl+S and by the menu
+        window.commands.run(save)
         assert "not finished" in banner(page, "unfinished")
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_all: (str(tmp_path / "early.json"), ""))
-        found = page.notices.banner("unfinished")
-        assert found is not None
-        button = next(one for one in found.findChildren(QPushButton) if "all the same" in one.text())
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert (tmp_path / "early.json").is_file()
-        assert page.run("undo")
-        assert page.run("redo")
+        assert not (tmp_path / "early.json").exists()
+    found = page.notices.banner("unfinished")
+    assert found is not None
+    button = next(one for one in found.findChildren(QPushButton) if "all the same" in one.text())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert (tmp_path / "early.json").is_file()
+    assert page.run("undo")
+    assert page.run("redo")
     keeper.save(tmp_path / "reply.json")
     assert not keeper.dirty
     assert view_files.load(path, (viewed.system,)).moment == viewed.known_view.moment

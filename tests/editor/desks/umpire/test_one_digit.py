@@ -1,0 +1,132 @@
+"""At the umpire's desk a digit names what fell on the real table: one too many buys and plays nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from core.players.greedy import GreedyPlayer
+from core.protocol.pending import Choice, Deal, Roll, SecretChoices
+from core.protocol.steps import CardsDealt, DiceRolled
+from core.scenarios import edits
+from core.scenarios.files import dumps
+from core.systems.belle_epoque.design.scenario import blank
+from core.text import Names
+from editor.desks.umpire.umpire_desk import UmpireDesk
+from editor.panels.battle.battle import BattleController
+from editor.shell.window import MainWindow
+from tests.editor.desks.umpire.conftest import opened
+
+ACTS, TRIED = 200, 6
+SMALL = [
+    ("belle_epoque", "mirror_ridge"),
+    ("battle_cry", "mirror_creek"),
+    ("mbt", "twin_hills"),
+    ("la_garde", "twin_rises"),
+]
+"""Belle Position has neither dice nor tokens: its cards are chosen in a list."""
+
+
+def digit(board: BattleController, number: int) -> None:
+    """A digit typed with the keys at the map."""
+    QTest.keyClick(board.host.view, chr(ord("0") + number))
+
+
+def seated(desk: UmpireDesk, seed: int = 7) -> BattleController:
+    """A real table is followed: everything that falls is typed."""
+    desk.follow(seed)
+    if not desk.is_seated:
+        desk.take_seat()
+    assert desk.board is not None
+    return desk.board
+
+
+def type_all(board: BattleController, rng: Random) -> bool:
+    """Type dice and tokens until something is asked of a person; whether the last key was a digit."""
+    session, last = board.session, False
+    while isinstance(session.journal.pending, Roll | Deal):
+        last = board.tray.is_typing
+        if last:
+            digit(board, rng.randint(1, 2))
+        else:
+            QTest.keyClick(board.tray.pool, Qt.Key.Key_Return)
+    return last
+
+
+@pytest.mark.parametrize(("system", "stem"), SMALL)
+def test_a_digit_too_many_does_nothing(window: MainWindow, system: str, stem: str) -> None:
+    board = seated(opened(window, system, stem))
+    session, rng, mind = board.session, Random(3), GreedyPlayer()
+    tried = 0
+    for _act in range(ACTS):
+        typed = type_all(board, rng)
+        if session.over is not None or tried == TRIED:
+            break
+        if typed:
+            here, in_hand = session.journal.here, board.pointing.unit
+            for number in range(10):
+                digit(board, number)
+            assert session.journal.here == here
+            assert board.pointing.unit == in_hand
+            assert board.pointing.among == ()
+            assert board.host.notices.banner("digits") is not None
+            tried += 1
+        pending = session.journal.pending
+        assert isinstance(pending, Choice | SecretChoices)
+        side = session.asked
+        assert side is not None
+        known = session.system.rules.observe(session.journal.state, side)
+        assert session.act(mind.decide(session.system, known, side, rng)) is None
+        assert board.host.notices.banner("digits") is None
+    assert tried
+
+
+def test_when_the_last_unit_acts_by_itself_the_next_token_buys_no_points(
+    window: MainWindow, home: Path
+) -> None:
+    """Token for token by digits, as they come out of the bowl on the table."""
+    scenario = blank(Names("Ambush", "Embuscade"))
+    for side, at, name in (("red", "5.6", "red-1"), ("red", "9.1", "red-2"), ("blue", "5.7", "blue-1")):
+        scenario = edits.place_unit(scenario, side, "infantry", at, unit_id=name)
+    path = home / "ambush.json"
+    path.write_bytes(dumps(scenario))
+    assert window.files.open(path, desk="umpire") is not None
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, UmpireDesk)
+    board = seated(desk)
+    session, asked = board.session, []
+    rng, mind = Random(1), GreedyPlayer()
+    while session.over is None and session.shown.turn < 3:
+        type_all(board, rng)
+        choice = session.choice
+        assert choice is not None
+        asked.append(choice.prompt)
+        here = session.journal.here
+        for number in (2, 1, 2):
+            digit(board, number)
+        assert session.journal.here == here, choice.prompt
+        known = session.system.rules.observe(session.journal.state, choice.side)
+        assert session.act(mind.decide(session.system, known, choice.side, rng)) is None
+    fell = [m.step for m in session.journal.line() if isinstance(m.step, DiceRolled | CardsDealt)]
+    assert any(step.how == "typed" for step in fell)
+    assert any(before != "activate" and after == "activation" for before, after in zip(asked, asked[1:], strict=False))
+
+
+def test_x_gives_the_digits_back_to_the_cards(window: MainWindow) -> None:
+    board = seated(opened(window, "battle_cry", "mirror_creek"))
+    type_all(board, Random(1))
+    session = board.session
+    assert session.choice is not None
+    here = session.journal.here
+    board.notices.typed(here)  # as after dice that a turn began with
+    digit(board, 1)
+    assert session.journal.here == here
+    QTest.keyClick(board.host.view, Qt.Key.Key_X)
+    assert board.host.notices.banner("digits") is None
+    digit(board, 1)
+    assert session.journal.here != here
