@@ -15,7 +15,7 @@ from editor.base.document.keeper import Keeper
 from editor.base.document.lock import Holder
 from editor.boards.battle.battle_keeper import BattleKeeper
 from editor.boards.battle.reply_keeper import ReplyKeeper
-from editor.desks.armies.document import RosterDocument
+from editor.desks.armies.document import FORMS, LIST_KINDS, RosterDocument, ending_refused
 from editor.shell.changed_files import ChangedFiles, is_changed
 from editor.shell.page import Page
 from editor.widgets.file_dialogs import asked_to_save, file_name
@@ -29,13 +29,11 @@ SAVING: dict[str, tuple[Text, Text]] = {
     "scenario": (_("Save the scenario as"), _("Scenarios (*.json)")),
     "roster": (
         _("Save the army list as"),
-        _("Army lists (*.json);;Spreadsheets (*.csv);;Texts (*.txt);;BattleScribe (*.ros)"),
+        LIST_KINDS,
     ),
     "reply": (_("Save the reply as"), _("Replies (*.json)")),
 }
 """By the kind of what is kept: the title of the dialog, its kinds of files."""
-WRITTEN = (".csv", ".txt", ".ros")
-"""The endings by which a list may be written, but for a file of its own."""
 
 
 class Saving:
@@ -82,15 +80,10 @@ class Saving:
         ending = path.suffix.lower()
         if ending == ".json":
             return self._write(page, keeper, path)
-        if isinstance(keeper, RosterDocument) and ending in WRITTEN:
+        if isinstance(keeper, RosterDocument) and ending in FORMS:
             return self.lists.write_form(page, keeper.roster, path)
-        endings = (".json", *WRITTEN) if isinstance(keeper, RosterDocument) else (".json",)
-        self._tell_unsaved(
-            page,
-            keeper,
-            _("{file} is not saved: “{ending}” is no ending for it.", file=path.name, ending=ending),
-            _("Nothing was written. What can be written ends with {endings}.", endings=endings),
-        )
+        head, more = ending_refused(path, FORMS if isinstance(keeper, RosterDocument) else ())
+        self._tell_unsaved(page, keeper, head, more)
         return False
 
     def _is_whole(self, page: Page, keeper: Keeper, save: Callable[[], object]) -> bool:

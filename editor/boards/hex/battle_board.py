@@ -62,7 +62,7 @@ class HexBattleBoard(BattleBoard):
             getattr(scenario.sides[looker], "edge", "bottom") == "top"
         ) != self.battle_host.turned_by_hand
         shown = (looker, turned, self.host.context.speaker.language)
-        if shown != self._shown:
+        if shown != self._shown or turned != view.scene_.appearance.turned:  # another desk may have turned it
             self._shown = shown
             view.set_turned(turned)
             names_across = look.section_names(scenario, looker)  # as they lie on a board that is not turned

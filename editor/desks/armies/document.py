@@ -17,6 +17,22 @@ if TYPE_CHECKING:
     from core.protocol.system import AnySystem
 
 
+FORMS = (".csv", ".txt", ".ros")
+"""The endings by which a list may be written, but for a file of its own: spreadsheet, text, BattleScribe."""
+OWN = ".json"
+LIST_KINDS = _("Army lists (*.json);;Spreadsheets (*.csv);;Texts (*.txt);;BattleScribe (*.ros)")
+"""As the dialogs offer them."""
+
+
+def ending_refused(path: Path, forms: Sequence[str] = FORMS) -> tuple[Text, Text]:
+    """Why nothing is written under that name, and which endings there are: said before it is written."""
+    endings = (OWN, *forms)
+    return (
+        _("{file} is not saved: “{ending}” is no ending for it.", file=path.name, ending=path.suffix.lower()),
+        _("Nothing was written. What can be written ends with {endings}.", endings=endings),
+    )
+
+
 class RosterDocument(EditedDocument):
     """Nobody else holds a list: panels listen to `changed`, which carries nothing, and read `roster`."""
 

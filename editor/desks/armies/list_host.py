@@ -20,7 +20,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.host import DeskHost
 from editor.boards.page_host import PageHost
-from editor.desks.armies.document import RosterDocument, offered
+from editor.desks.armies.document import FORMS, OWN, RosterDocument, ending_refused, offered
 from editor.desks.armies.tables_history import TablesHistory
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
@@ -178,12 +178,22 @@ class Outside:
         """Ask for a file and write the list as CSV in the language of the window."""
         name = f"{file_name(self.context.speaker.say(host.document.title))}.csv"
         path = asked_to_save(self.widget, self.context, _("Write a spreadsheet"), name, "CSV (*.csv)")
-        if path is None:
-            return
-        self.write_form(host, host.bench.roster, path)
+        if path is not None:
+            self.write_list(host, host.bench.roster, path)
+
+    def write_list(self, host: PageHost, roster: Roster, path: Path) -> bool:
+        """Write a list as the ending of its name says, whatever dialog asked for it; any other is refused."""
+        ending = path.suffix.lower()
+        if ending == OWN:
+            return self.write(host, path, files.dumps(roster))
+        if ending in FORMS:
+            return self.write_form(host, roster, path)
+        head, more = ending_refused(path)
+        host.notices.show_notice("export", "refused", head, [more])
+        return False
 
     def write_form(self, host: PageHost, roster: Roster, path: Path) -> bool:
-        """Write the list as a text, a roster of BattleScribe or, with any other ending, as a spreadsheet."""
+        """Write the list as a text, a roster of BattleScribe or a spreadsheet: one of `FORMS`."""
         if path.suffix.lower() == ".ros":
             from core.interchange import ros
 
@@ -202,6 +212,7 @@ class Outside:
         except OSError as fault:
             host.notices.show_notice("export", "refused", unwritten(path, fault))
             return False
+        host.notices.take_down("export")
         self.context.settings.folder = str(path.parent)
         host.document.refused.emit(_("{file} is written.", file=path.name))
         return True

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _, _n
 from editor.base.commands import Command
+from editor.desks.armies.document import LIST_KINDS
 from editor.desks.armies.rules_panel import FindingRow
 from editor.desks.desk import Desk
 from editor.widgets.fields import ChoiceField
@@ -180,13 +181,11 @@ class SideSheet(QWidget):
         self.forces.outside.open_roster(self.forces.roster(self.side))
 
     def _save(self) -> None:
-        from core.armies.files import dumps
-
         roster = self.forces.roster(self.side)
-        name, kinds = f"{file_name(roster.title)}.json", self.context.speaker.say(_("Army lists (*.json)"))
+        name, kinds = f"{file_name(roster.title)}.json", self.context.speaker.say(LIST_KINDS)
         path = asked_to_save(self, self.context, _("Save the force as a list"), name, kinds)
         if path is not None:
-            self.forces.outside.write(self.forces.host, path, dumps(roster))
+            self.forces.outside.write_list(self.forces.host, roster, path)
 
 
 class ArmiesDesk(Desk):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from core.text import Text, _
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.prompt import LARGE
+from editor.boards.battle.seated_battle import PERSON
 from editor.boards.battle.session import Session
 
 if TYPE_CHECKING:
@@ -42,8 +43,9 @@ class BattleSeat:
 
     def _found_below(self, seen: BattleView) -> int:
         session = self._session
-        if session.umpired:
-            return _bottom_side(seen)
+        if session.umpired:  # a battle against the computer lies as at the play desk
+            seated = [side for side in range(len(session.sides)) if session.seat(side) == PERSON]
+            return seated[0] if len(seated) == 1 else _bottom_side(seen)
         if session.looker in session.persons:
             return session.looker
         if self._below is not None:

@@ -54,8 +54,16 @@ class SkirmishWords(RoomWords[State, Context, Action]):
         "cover": lambda state, side: _("Does the unit that is fired at take cover?"),
     }
     actions = {  # noqa: RUF012
-        Move: lambda state, act: _("Move to {hex}", hex=hex_fact(state.context, act.to)),
-        Fire: lambda state, act: _("Fire at {unit}", unit=unit_text(state.context, act.target)),
+        Move: lambda state, act: _(
+            "Move {unit} to {hex}",
+            unit=unit_text(state.context, act.unit),
+            hex=hex_fact(state.context, act.to),
+        ),
+        Fire: lambda state, act: _(
+            "{unit} fires at {target}",
+            unit=unit_text(state.context, act.unit),
+            target=unit_text(state.context, act.target),
+        ),
         Answer: lambda state, act: _("Take cover") if act.covers else _("Stand"),
         EndTurn: lambda state, act: _("End the turn"),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -114,7 +115,7 @@ def test_when_the_last_unit_acts_by_itself_the_next_token_buys_no_points(
         assert session.act(mind.decide(session.system, known, choice.side, rng)) is None
     fell = [m.step for m in session.journal.line() if isinstance(m.step, DiceRolled | CardsDealt)]
     assert any(step.how == "typed" for step in fell)
-    assert any(before != "activate" and after == "activation" for before, after in zip(asked, asked[1:], strict=False))
+    assert any(before != "activate" and after == "activation" for before, after in pairwise(asked))
 
 
 def test_x_gives_the_digits_back_to_the_cards(window: MainWindow) -> None:
