@@ -86,7 +86,8 @@ def polygon_of(patch: Area | Band) -> BaseGeometry:
         return Polygon([(x * TENTH, y * TENTH) for x, y in patch.ring])
     line = LineString([(x * TENTH, y * TENTH) for x, y in patch.line])
     band = line.buffer(patch.width * TENTH / 2, cap_style="flat", join_style="mitre")
-    return shapely.set_precision(band, 1)
+    # Rounded once, then free of the grid: buffers of what carries one are rounded too, and come out empty.
+    return shapely.set_precision(shapely.set_precision(band, 1), 0)
 
 
 def rings_of(geometry: BaseGeometry) -> tuple[Ring, ...]:

@@ -1,6 +1,6 @@
 from math import hypot
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
 
@@ -48,6 +48,23 @@ def test_a_bridge_lies_over_the_river() -> None:
     assert terrain.overlaps(at(2500, 3000), {"river"})
     assert not terrain.overlaps(at(2500, 3000), {"river"}, but={"bridge"})
     assert terrain.overlaps(at(2520, 3000), {"river"}, but={"bridge"})
+
+
+LINES = st.lists(st.tuples(st.integers(0, 15_000), st.integers(0, 10_000)), min_size=2, max_size=2, unique=True)
+
+
+@given(LINES, st.integers(20, 1_000))
+@example([(4422, 5042), (5768, 5701)], 445)
+def test_a_band_has_an_inside_however_it_lies(line: list[tuple[int, int]], width: int) -> None:
+    """The one of the example had none: an impassable river barred nobody."""
+    (start_x, start_y), (end_x, end_y) = line
+    if hypot(end_x - start_x, end_y - start_y) < 10:
+        return
+    cover = TableTerrain([Band("river", (line[0], line[1]), width)]).cover({"river"})
+    (outline,) = cover.whole.geoms if hasattr(cover.whole, "geoms") else (cover.whole,)
+    inner = cover.core.area
+    least = outline.area - 24 * outline.length
+    assert least <= inner < outline.area or inner == 0 >= least
 
 
 def test_wholly_and_partly_on_ground() -> None:
