@@ -10,6 +10,7 @@ from shapely import Point, Polygon
 from core.systems.mbt.planner.planner import MbtPlanner
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.words.messages import MbtWords
+from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
 from tests.rulebook.mbt.table import LOOK, battle, ground
 
@@ -357,3 +358,18 @@ def test_mbt_amb_43_the_prompt_says_in_which_order_shots_and_fights_come() -> No
         assert before in say(MbtWords().prompt(table.state, table.pending), "en")
         table.fight("bhi1", "rhi1", "3 3")
         assert after in say(MbtWords().prompt(table.state, table.pending), "en")
+
+
+@pytest.mark.parametrize(("los", "words"), [("all", "Bases or ground hide"), ("ground", "Ground hides")])
+def test_mbt_amb_29_the_refusal_names_what_may_hide(los: str, words: str) -> None:
+    wood = ground("wood", 4500, 3300, 5500, 3400)
+    table = combats(
+        "li 5000 3000 bow, li 6000 3000 bow",
+        "hi 5000 3450, hi 6000 3450",
+        features=[wood],
+        options={"los": los},
+    )
+    refusal = table.refusal(table.shooting("bli1", "rhi1"))
+    assert refusal is not None
+    assert refusal.rule == "MBT-AMB-29"
+    assert say(refusal_text(table.state.context, refusal), "en").startswith(words)

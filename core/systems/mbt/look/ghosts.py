@@ -11,9 +11,10 @@ from core.geometry.groups import group_of
 from core.geometry.moves import farthest, leg_tenths, shifted
 from core.geometry.shapes import touches
 from core.geometry.tolerances import OVERLAPPING, TENTH
+from core.kit.start_zones import OWN
 from core.presentation.measured_look import Ghost, Moved
+from core.systems.mbt.rules import action_lists, deployment, movement, phases, refusals, ways
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules import deployment, movement, phases, refusals, ways
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
 
@@ -162,6 +163,10 @@ def _laid(state: State, side: int, action: acts.Lay) -> Ghost:
     return replace(found, nearest=near)
 
 
+MOST_HOMES = 4
+"""From so many listed places the way to the wished one is tried where the own zones are full (MBT-R56)."""
+
+
 def _nearest_place(state: State, action: acts.Lay) -> Pose | None:
     context, unit, wished = state.context, action.unit, action.pose
 
@@ -172,16 +177,26 @@ def _nearest_place(state: State, action: acts.Lay) -> Pose | None:
     foot = footprint(context.base_of[unit], wished)
     wide = [round(x / TENTH) - wished.x for x, _y in foot.corners]
     high = [round(y / TENTH) - wished.y for _x, y in foot.corners]
-    for zone in deployment.zones(context, unit):
+    is_own = deployment.open_width(state, unit) == OWN
+    for zone in (deployment.zones if is_own else deployment.side_zones)(context, unit):
         xs, ys = [x for x, _y in zone.outline], [y for _x, y in zone.outline]
         x = max(min(wished.x, max(xs) - max(wide) - 1), min(xs) - min(wide) + 1)
         y = max(min(wished.y, max(ys) - max(high) - 1), min(ys) - min(high) + 1)
         places.append(Pose(x, y, wished.facing))
     places = [pose for pose in places if is_free(pose)]
-    home = context.start[unit]._replace(facing=wished.facing)
-    if is_free(home):
-        places.append(farthest(home, wished, is_free))
-    return min(places, key=lambda pose: (pose.x - wished.x) ** 2 + (pose.y - wished.y) ** 2, default=None)
+
+    def off(pose: Pose) -> int:
+        return (pose.x - wished.x) ** 2 + (pose.y - wished.y) ** 2
+
+    homes = [context.start[unit]]
+    if not places or not is_own:
+        listed = action_lists.actions(state, context.side_of[unit])
+        homes += sorted((act.pose for act in listed if isinstance(act, acts.Lay)), key=off)[:MOST_HOMES]
+    for home in homes:
+        start = home._replace(facing=wished.facing)
+        if is_free(start):
+            places.append(farthest(start, wished, is_free))
+    return min(places, key=off, default=None)
 
 
 def _moved(state: State, action: acts.Move, *, legal: bool = True) -> Ghost:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.geometry.arcs import around, fan, strip
 from core.geometry.bases import Base, Pose, footprint
+from core.kit.names import side_name
 from core.presentation.briefs import capital
 from core.presentation.cues import CueKind
 from core.presentation.look import (
@@ -174,14 +174,7 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         where = pose or state.poses[unit]
         if where is None or not context.shoots[unit]:
             return ()
-        foot = footprint(context.base_of[unit], where)
-        reach = context.reach_of[unit]
-        if context.is_chariot[unit]:
-            outline = around(foot, reach)
-        elif spread := shooting.spread(context):
-            outline = fan(foot, reach, spread)
-        else:
-            outline = strip(foot, reach).outline()
+        outline = shooting.range_of(context, unit, footprint(context.base_of[unit], where))
         return (Strip("shooting", _("Range of its shooting"), outline, "MBT-8.1"),)
 
     def table_aims(self, state: State) -> tuple[TableAim, ...]:
@@ -191,11 +184,6 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         found = []
         for number, row in enumerate(board.objectives):
             only, holder = context.aim_sides[number], state.held[number]
-            text = _n(
-                "Objective: it counts as {count} loss of the enemy of who holds it.",
-                "Objective: it counts as {count} losses of the enemy of who holds it.",
-                row.value,
-            )
             points = tuple((x * 10, y * 10) for x, y in row.points)
             found.append(
                 TableAim(
@@ -204,7 +192,7 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
                     row.value,
                     None if only < 0 else only,
                     None if holder < 0 else holder,
-                    HexNote(text, "MBT-4.2"),
+                    _aim_note(context, row.value, only),
                 )
             )
         return tuple(found)
@@ -214,9 +202,13 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
     # --- beside the table --------------------------------------------------------------------------------
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
-        """For each side the losses that it has inflicted, and how many it needs (MBT-4.1)."""
-        limits = state.context.limits
-        return tuple((victory.losses(state, 1 - side), limits[1 - side]) for side in (0, 1))
+        """For each side the losses that it has inflicted, and how many it needs (MBT-4.1).
+
+        Of an army of corps no such number is enough (MBT-R48): 0.
+        """
+        context = state.context
+        needed = [0 if context.corps[side] else context.limits[side] for side in (0, 1)]
+        return tuple((victory.losses(state, 1 - side), needed[1 - side]) for side in (0, 1))
 
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """Bases lost, points of objectives, demoralised corps."""
@@ -241,6 +233,13 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         unit = next(row for row in scenario.units if row.id == unit_id)
         troop = rows.troops[unit.kind]
         found = [HexNote(_("{name}: {effect}", name=capital(troop.name), effect=troop.effect), "MBT-5")]
+        if unit.heavy is not None and unit.heavy != troop.is_heavy:
+            text = (
+                _("Heavy in combat: it adds 1 all the same.")
+                if unit.heavy
+                else _("Not heavy in combat: it does not add the 1 for its arms.")
+            )
+            found.append(HexNote(text, "MBT-6.2"))
         for name in _abilities(unit):
             row: Ability = rows.abilities[name]
             text = _("{name}: {effect}", name=capital(row.name), effect=row.effect)
@@ -308,6 +307,26 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         modifiers = terms(state, action.unit, action.target, shooting=shooting)
         other = Preview(1, terms(state, action.target, action.unit, shooting=shooting), None)
         return Preview(1, modifiers, rolls[state.context.side_of[action.unit]], other=other)
+
+
+def _aim_note(context: BattleContext, value: int, only: int) -> HexNote:
+    """What an objective counts for, and for whom (MBT-4.2, MBT-R49)."""
+    if any(context.corps):
+        return HexNote(_("Objective: in a battle with corps it has no effect."), "MBT-R49")
+    if only < 0:
+        text = _n(
+            "Objective: it counts as {count} loss of the enemy of who holds it.",
+            "Objective: it counts as {count} losses of the enemy of who holds it.",
+            value,
+        )
+    else:
+        text = _n(
+            "Objective: while {side} holds it, it counts as {count} loss of the enemy.",
+            "Objective: while {side} holds it, it counts as {count} losses of the enemy.",
+            value,
+            side=side_name(context, only),
+        )
+    return HexNote(text, "MBT-4.2")
 
 
 def _marks(state: State, unit: int) -> frozenset[str]:

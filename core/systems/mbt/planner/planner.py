@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.geometry.arcs import around, strip
-from core.geometry.bases import Footprint
+from core.geometry.arcs import around
 from core.planning.measured_scene import SightScene
 from core.planning.measured_sight import CELL, MeasuredPlanner
 from core.presentation.measured_planner import (
@@ -22,10 +21,16 @@ from core.presentation.measured_planner import (
 from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand, ThreatKind, ThreatMap
 from core.systems.mbt.planner import reach, sight
 from core.systems.mbt.planner import threat as plan_threat
-from core.systems.mbt.rules import victory
+from core.systems.mbt.planner.hypotheticals import moving
+from core.systems.mbt.rules import movement, shooting, victory
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.names import short_unit_text
 from core.text import _
+
+GENERAL = Note(_("The general adds 1 to the die of his own base; who loses him loses the battle."), "MBT-4.1")
+CORPS_GENERAL = Note(
+    _("The general adds 1 to the die of his own base; a corps that loses him is demoralised."), "MBT-R48"
+)
 
 
 class MbtPlanner(MeasuredPlanner[State]):
@@ -88,15 +93,18 @@ class MbtPlanner(MeasuredPlanner[State]):
     def threat_areas(self, known: State, side: int) -> tuple[ThreatArea, ...]:
         """How far shots and moves of a side go at most."""
         context = known.context
+        free = movement.movable(moving(known, side))
         found: list[ThreatArea] = []
         for unit in context.units_of[side]:
             foot = known.feet[unit]
             if foot is None:
                 continue
-            moves = around(foot, context.allowance[unit])
-            found.append(ThreatArea(unit, "contact", (moves,), plan_threat.CONTACT_AREA))
+            if unit in free:  # who is pinned fights where it stands (MBT-R5)
+                moves = around(foot, context.allowance[unit])
+                found.append(ThreatArea(unit, "contact", (moves,), plan_threat.CONTACT_AREA))
             if context.shoots[unit]:
-                found.append(ThreatArea(unit, "shoot", (_shot(known, unit, foot),), plan_threat.SHOT_AREA))
+                shots = shooting.range_of(context, unit, foot)
+                found.append(ThreatArea(unit, "shoot", (shots,), plan_threat.SHOT_AREA))
         return tuple(found)
 
     def threat_at(self, known: State, side: int, target: int, at: Point) -> PlacedThreat:
@@ -115,9 +123,7 @@ class MbtPlanner(MeasuredPlanner[State]):
         context = known.context
         standing = [unit for unit in context.units_of[side] if known.feet[unit] is not None]
         generals = [unit for unit in standing if context.is_general[unit]]
-        plus = Note(
-            _("The general adds 1 to the die of his own base; who loses him loses the battle."), "MBT-4.1"
-        )
+        plus = CORPS_GENERAL if context.corps[side] else GENERAL
         rows = tuple(
             CommandRow(f"general-{unit}", short_unit_text(context, unit), plus, (unit,)) for unit in generals
         )
@@ -134,10 +140,3 @@ class MbtPlanner(MeasuredPlanner[State]):
     def circles(self, known: State, side: int) -> tuple[CommandCircle, ...]:
         """None: MBT has no command distance."""
         return ()
-
-
-def _shot(known: State, unit: int, foot: Footprint) -> tuple[Point, ...]:
-    context = known.context
-    if context.is_chariot[unit]:
-        return around(foot, context.reach_of[unit])
-    return strip(foot, context.reach_of[unit]).outline()

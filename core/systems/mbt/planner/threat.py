@@ -30,7 +30,13 @@ KINDS = (
     ThreatKind(
         "contact",
         _("Contact"),
-        Note(_("Enemies that could come into contact with it in one move, and fight it."), "MBT-5.4"),
+        Note(
+            _(
+                "Enemies that are face to face with it, or could come into contact with it in one move, "
+                "and fight it."
+            ),
+            "MBT-5.4",
+        ),
     ),
 )
 LOSSES = Note(
@@ -58,22 +64,40 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
 
 
 def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | None:
-    """The contact by which a base harms an enemy most; None where it cannot reach it."""
+    """The fight or contact by which a base harms an enemy most; None where it cannot reach it.
+
+    Who stands face to face with it fights it in its turn without moving (MBT-R34).
+    """
     best: ThreatSource | None = None
     foot = moves.feet[unit]
     assert foot is not None
-    for _move, outcome in contacts(moves, unit, target):
-        after = moves.copy()
-        after.place(dict(outcome.poses))
+    for after in _stands(moves, unit, target):
         lost = None
         if after.opposed()[unit] == target:
             lost = _destroyed(fighting(after, side), side, Fight(unit, target))
         made = ThreatSource(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
-        if best is None or (made.losses or 0) > (best.losses or 0):
+        if best is None or _harm(made) > _harm(best):
             best = made
-        if best.losses is not None:
-            break
     return best
+
+
+def _harm(stroke: ThreatSource) -> Fraction:
+    """How bad a stroke is: one without a fight is the least."""
+    return Fraction(-1) if stroke.losses is None else stroke.losses
+
+
+def _stands(moves: State, unit: int, target: int) -> Iterator[State]:
+    """Each way in which a base can stand in contact with an enemy after its move, once."""
+    if moves.opposed()[unit] == target:
+        yield moves
+    seen = set[frozenset[tuple[int, Pose]]]()
+    for _move, outcome in contacts(moves, unit, target):
+        poses = frozenset(outcome.poses)
+        if poses not in seen:
+            seen.add(poses)
+            after = moves.copy()
+            after.place(dict(outcome.poses))
+            yield after
 
 
 def _destroyed(state: State, side: int, action: Fight | Shoot) -> Fraction:

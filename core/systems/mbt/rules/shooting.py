@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from core.geometry.arcs import ahead_gap, ahead_part
+from core.geometry.arcs import ahead_gap, ahead_part, around, fan, strip
 from core.geometry.bases import Footprint, middle
 from core.geometry.openings import is_open
 from core.geometry.shapes import gap, is_within, point
@@ -56,7 +56,9 @@ def why_not(state: State, unit: int, target: int) -> Refusal | None:
             "needed": context.reach_of[unit] / context.graduation,
         }
         return Refusal("out_of_range", "MBT-8.1", {**facts, **measured})
-    return None if sees(state, unit, mine, target, its) else Refusal("not_seen", "MBT-AMB-29", facts)
+    if sees(state, unit, mine, target, its):
+        return None
+    return Refusal("not_seen" if options.los == "all" else "hidden_by_ground", "MBT-AMB-29", facts)
 
 
 def distance_to(context: BattleContext, unit: int, mine: Footprint, its: Footprint) -> int | None:
@@ -69,6 +71,16 @@ def distance_to(context: BattleContext, unit: int, mine: Footprint, its: Footpri
 def spread(context: BattleContext) -> int:
     """By how much the arc opens on each side, in tenths of a degree (MBT-R27)."""
     return WIDE if context.options.arc == "wide" else 0
+
+
+def range_of(context: BattleContext, unit: int, foot: Footprint) -> tuple[Place, ...]:
+    """The outline of where a base that stands so shoots: as wide as MBT-R27 says, a chariot all round."""
+    reach = context.reach_of[unit]
+    if context.is_chariot[unit]:
+        return around(foot, reach)
+    if opening := spread(context):
+        return fan(foot, reach, opening)
+    return strip(foot, reach).outline()
 
 
 def targets(state: State, unit: int) -> list[int]:

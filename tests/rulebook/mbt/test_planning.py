@@ -1,0 +1,63 @@
+"""What the planner says of the rules of MBT: threats are what the rules let the enemy do."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from shapely import Polygon
+
+from core.systems.mbt.planner import threat
+from core.systems.mbt.planner.planner import MbtPlanner
+from core.text import say
+from tests.rulebook.mbt.table import LOOK, Table, battle, scenario
+
+PLANNER = MbtPlanner()
+CORPS = "hi 5000 3000 gen corps=a, hi 6000 3000 corps=a", "hi 5000 9000 gen corps=a, hi 6000 9000 corps=a"
+
+
+def losses(table: Table, side: int, name: str) -> dict[str, Fraction | None]:
+    """What each enemy could do to a base where it stands."""
+    ids = table.state.context.unit_ids
+    found = threat.strokes(table.state, side, table.unit(name))
+    return {ids[stroke.piece]: stroke.losses for stroke in found if stroke.kind == "contact"}
+
+
+@pytest.mark.parametrize("disengage", [True, False])
+def test_mbt_amb_34_a_pair_face_to_face_is_a_threat_without_a_move(disengage: bool) -> None:
+    """Heavy infantry with a general, 6, against light infantry of one, 1."""
+    table = battle("hi 5000 3000 gen", "li 5000 3000 f1", options={"disengage": disengage})
+    ways = sum(6 + mine >= 2 * (1 + its) for mine in range(1, 7) for its in range(1, 7))
+    assert losses(table, 0, "rli1") == {"bhi1": Fraction(ways, 36)}
+
+
+def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts() -> None:
+    """By its front it can recoil along the edge of the table; by its flank it would leave it."""
+    table = battle("hc 5138 9299", "hi 4927 9800 @90")
+    ways = sum(4 + mine > 5 + its for mine in range(1, 7) for its in range(1, 7))
+    assert losses(table, 0, "rhi1") == {"bhc1": Fraction(ways, 36)}
+
+
+@pytest.mark.parametrize("entry", ["li 5000 3000 bow", "lch 5000 3000 sling"])
+@pytest.mark.parametrize("arc", ["strip", "wide"])
+def test_mbt_amb_27_the_threat_of_a_shooter_lies_where_it_shoots(entry: str, arc: str) -> None:
+    table = battle(entry, options={"arc": arc})
+    (area,) = [area for area in PLANNER.threat_areas(table.state, 0) if area.kind == "shoot"]
+    (strip,) = LOOK.strips(table.state, 0)
+    assert area.outlines == (strip.outline,)
+    assert Polygon(strip.outline).area > 4000 * 5000 or (arc == "strip" and entry.startswith("li"))
+
+
+def test_mbt_amb_5_who_may_not_leave_threatens_nobody_else() -> None:
+    for disengage, movers in ((True, {0, 1, 2}), (False, {1, 2})):
+        table = battle("hi 5000 3000, hi 9000 3000", "hi 5000 3000", options={"disengage": disengage})
+        areas = PLANNER.threat_areas(table.state, 0)
+        assert {area.unit for area in areas if area.kind == "contact"} == movers
+
+
+def test_mbt_r48_who_loses_the_general_of_a_corps_loses_the_corps() -> None:
+    for corps, words in (((), "loses the battle"), (("a",), "a corps that loses him is demoralised")):
+        written = CORPS if corps else tuple(row.replace(" corps=a", "") for row in CORPS)
+        table = Table(scenario(*written, corps=corps))
+        (row,) = PLANNER.command(table.state, 0).rows
+        assert words in say(row.note.text, "en")
