@@ -65,15 +65,15 @@ class Ground:
         self.slow: dict[bool, BaseGeometry] = {}
         things = [(thing, rows[thing.ground], shape_of(thing)) for thing in (*board.features, *board.bands)]
         for on_foot in (True, False):
-            going: dict[str, BaseGeometry] = {"impassable": NEVER, "difficult": NEVER, "lies_over": NEVER}
+            below: dict[str, BaseGeometry] = dict.fromkeys(("open", "difficult", "impassable"), NEVER)
+            above = dict(below)
             for thing, row, shape in things:
+                layer = above if row["replaces"] else below
                 kind = thing.going or row["going"]["infantry" if on_foot else "cavalry"]
-                if kind in going:
-                    going[kind] = shapely.union(going[kind], shape)
-                if row["replaces"] and kind == "open":
-                    going["lies_over"] = shapely.union(going["lies_over"], shape)
-            self.barred[on_foot] = going["impassable"].difference(going["lies_over"])
-            self.slow[on_foot] = going["difficult"].difference(going["lies_over"])
+                layer[kind] = shapely.union(layer[kind], shape)
+            covered = shapely.union_all(list(above.values()))
+            self.barred[on_foot] = below["impassable"].difference(covered).union(above["impassable"])
+            self.slow[on_foot] = below["difficult"].difference(covered).union(above["difficult"])
         self.hiding = [
             shape
             for thing, row, shape in things

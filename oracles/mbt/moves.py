@@ -151,7 +151,9 @@ def too_far(field: Field, ways: dict[int, list[Rectangle]]) -> Sure:
             long += apart(here.middle, there.middle)
             low, high = field.ground.extra(field.bases[unit].on_foot, here.middle, there.middle)
             more, most = more + (low + high) / 2, most + (high - low) / 2
-        if field.options.measure == "corner":
+        if alone and not long and turns_about_its_middle(way[0], way[-1]):
+            far = 0.0  # turning is free (MBT-5.1)
+        elif field.options.measure == "corner":
             far = max(map(apart, way[0].corners, way[-1].corners))
         else:
             far = apart(way[0].middle, way[-1].middle)

@@ -147,6 +147,39 @@ def test_mbt_amb_2_measured_by_the_corner_or_by_the_middle() -> None:
     assert whole({"measure": "centre"})
 
 
+@pytest.mark.parametrize("entry", ["hi 5000 3000", "hi 5000 3000 d600"])
+@pytest.mark.parametrize("front", [400, 600])
+def test_mbt_amb_2_a_turn_on_the_spot_costs_nothing_however_long_the_base(entry: str, front: int) -> None:
+    """Heavy infantry on 6 cm: its corners would go 7 cm in a turn about, its move is 5 (MBT-5.1)."""
+    table = battle(entry, options={"base_width": front})
+    base, pose = table.state.context.base_of[0], table.state.poses[table.unit("bhi1")]
+    assert pose is not None
+    about = turned(base, pose, 1800)
+    aside = turned(base, pose, 200)
+    assert table.may(table.moving("bhi1", tuple(aside), tuple(about)))
+    # A step more and the corners count.
+    there = (about.x, about.y + 1, 1800)
+    corners = (front**2 + base.depth**2) ** 0.5
+    assert table.may(table.moving("bhi1", tuple(about), there)) is (corners < 2 * G - 1)
+    assert not table.may(table.moving("bhi1", (5000, 3000, 1800))), "turned over its front"
+    table.move("bhi1", tuple(about))
+    assert table.at("bhi1") == tuple(about)
+    assert table.events("moved")[-1].facts["used"] == 0
+
+
+def test_mbt_5_1_a_way_has_60_legs_at_most_and_is_told_so() -> None:
+    table = battle("lc 5000 3000")
+    steps = [(5000, 3000 + 10 * leg, 0) for leg in range(1, 62)]
+    assert table.may(table.moving("blc1", *steps[:60]))
+    for wrong in (table.moving("blc1", *steps), table.moving("blc1")):
+        refusal = table.refusal(wrong)
+        assert refusal is not None
+        assert (refusal.kind, refusal.rule, refusal.facts["needed"]) == ("no_path", "MBT-5.1", 60)
+    back = table.refusal(table.moving("blc1", (5000, 3000, 0)))
+    assert back is not None
+    assert back.kind == "no_move"
+
+
 def test_mbt_amb_3_neither_friends_nor_enemies_are_passed() -> None:
     friends = "lc 5000 3000, li 5000 3400"
     table = battle(friends)
@@ -464,3 +497,13 @@ def test_mbt_the_ghost_tells_way_length_and_refusal() -> None:
     assert far.nearest is not None
     assert isinstance(far.nearest.action, acts.Move)
     assert far.used == 2.6
+
+
+def test_mbt_r52_a_river_bars_whichever_way_it_lies() -> None:
+    river = {"ground": "river", "line": [[4422, 5042], [5768, 5701]], "width": 445}
+    table = battle("lc 5157 4900", bands=[river])
+    refusal = table.refusal(table.going("blc1", 800))
+    assert refusal is not None
+    assert refusal.rule == "MBT-5.3"
+    assert refusal.nearest is not None
+    assert refusal.nearest.path == (Pose(5157, 5058, 0),)

@@ -11,6 +11,8 @@ from core.geometry.tolerances import TENTH, TOUCHING
 from core.systems.mbt.rules.rule_tables import CAVALRY, GOINGS, INFANTRY, Catalogue
 
 if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
     from core.geometry.table_sight import TableSight
     from core.geometry.table_terrain import TableTerrain
     from core.scenarios.tables import Band, Feature, Objective
@@ -39,6 +41,7 @@ class Ground:
         self.costs: dict[str, dict[str, int]] = {}
         self.barring: dict[str, frozenset[str]] = {}
         self.spared: dict[str, frozenset[str]] = {}
+        self.closed: dict[str, frozenset[str]] = {}
         for mobility in (INFANTRY, CAVALRY):
             self._read(mobility)
         self.hides = any(self._blocks(thing) for thing in things)
@@ -50,17 +53,22 @@ class Ground:
     def _replaces(self, thing: Any) -> bool:
         return self._rows.grounds[thing.ground].replaces
 
+    def _height(self, thing: Any) -> int:
+        """What lies over all other ground, and of that the worst, lies uppermost; else as in the file."""
+        going = going_of(thing, INFANTRY, self._rows)
+        return 1 + GOINGS.index(going) if self._replaces(thing) else 0
+
     def _blocks(self, thing: Any) -> bool:
         own = thing.blocks_sight
         return self._rows.grounds[thing.ground].blocks_sight if own is None else bool(own)
 
     def _read(self, mobility: str) -> None:
         costs: dict[str, int] = {}
-        barring, spared = set(), set()
+        barring, spared, closed = set[str](), set[str](), set[str]()
         for thing in self.things:
             going, kind = going_of(thing, mobility, self._rows), self._kind(thing)
             if going == IMPASSABLE:
-                barring.add(kind)
+                (closed if self._replaces(thing) else barring).add(kind)
             elif self._replaces(thing):
                 spared.add(kind)
             if going == DIFFICULT:
@@ -71,15 +79,16 @@ class Ground:
         self.costs[mobility] = costs if is_slow else {}
         self.barring[mobility] = frozenset(barring)
         self.spared[mobility] = frozenset(spared)
+        self.closed[mobility] = frozenset(closed)
 
     @cached_property
     def terrain(self) -> TableTerrain:
-        """The ground, what replaces other ground last (MBT-R50)."""
+        """The ground, what replaces other ground last, the worst of it uppermost (MBT-R50)."""
         from core.geometry.table_terrain import TableTerrain
         from core.scenarios.table_ground import terrain_of
 
         patches = terrain_of(self._board, self._kind).patches
-        pairs = sorted(zip(self.things, patches, strict=True), key=lambda pair: self._replaces(pair[0]))
+        pairs = sorted(zip(self.things, patches, strict=True), key=lambda pair: self._height(pair[0]))
         self.layered = tuple(thing for thing, _patch in pairs)
         self._blocking = tuple(1 if self._blocks(thing) else None for thing, _patch in pairs)
         return TableTerrain(patch for _thing, patch in pairs)
@@ -119,8 +128,16 @@ class Ground:
 
     def bars(self, mobility: str, shape: Shape) -> bool:
         """Whether a base that covers this shape would stand on ground that it cannot cross (MBT-R52)."""
-        kinds = self.barring[mobility]
-        return bool(kinds) and self.terrain.overlaps(shape, kinds, self.spared[mobility])
+        kinds, closed = self.barring[mobility], self.closed[mobility]
+        return bool(kinds and self.terrain.overlaps(shape, kinds, self.spared[mobility])) or bool(
+            closed and self.terrain.overlaps(shape, closed)
+        )
+
+    def holds_out(self, mobility: str, shape: BaseGeometry) -> bool:
+        """Whether a point or area lies wholly where nobody who moves so can stand (MBT-R50)."""
+        kinds, closed = self.barring[mobility], self.closed[mobility]
+        shut = self.terrain.cover(kinds, self.spared[mobility]).whole.union(self.terrain.cover(closed).whole)
+        return bool(shut.covers(shape))
 
     def is_clear(self, start: Place, end: Place) -> bool:
         """Whether no ground hides the one place from the other (MBT-R29)."""

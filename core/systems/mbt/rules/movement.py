@@ -103,7 +103,7 @@ def _who(state: State, action: Move) -> Refusal | None:
     """Why these bases may not move at all."""
     context, units = state.context, action.units
     if not units or len(set(units)) != len(units) or not 1 <= len(action.path) <= MOST_LEGS:
-        return Refusal("no_move", "MBT-5.1", {"unit": units[0] if units else NOBODY})
+        return Refusal("no_path", "MBT-5.1", {"unit": units[0] if units else NOBODY, "needed": MOST_LEGS})
     for unit in units:
         facts = {"unit": unit}
         if context.side_of[unit] != state.active:
@@ -143,7 +143,8 @@ def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path])
     """How much of its allowance a move uses, and the allowance, in hundredths (MBT-R2, MBT-R4, MBT-R51).
 
     The longest of: the way of a middle, the way from start to end; what difficult ground costs is added. A
-    turn counts as the straight way of the middle; only about its own middle a single base turns for nothing.
+    turn counts as the straight way of the middle; only about its own middle a single base turns for nothing,
+    and where it does nothing else its corners do not count either.
     """
     by_corner = context.options.measure == "corner"
     ground = context.ground
@@ -163,7 +164,9 @@ def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path])
                     (here.double_x // 2, here.double_y // 2),
                     (there.double_x // 2, there.double_y // 2),
                 )
-        if by_corner:
+        if len(units) == 1 and not length and is_turn_about_middle(base, path[0], path[-1]):
+            straight = 0  # it gains no ground, however long its base is (MBT-R2)
+        elif by_corner:
             straight = displacement(base, path[0], path[-1])
         else:
             here, there = footprint(base, path[0]), footprint(base, path[-1])
@@ -318,7 +321,7 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
         emit(Event(kind, {"unit": unit, "target": foe}, rule))
     if outcome.touched >= 0:
         facts = {"unit": outcome.by, "target": outcome.touched}
-        emit(Event("touch_only", facts, "MBT-AMB-11"))
+        emit(Event("touch_only", facts, "MBT-AMB-11" if len(action.units) > 1 else "MBT-AMB-5"))
 
 
 def movable(state: State) -> list[int]:
