@@ -50,7 +50,9 @@ def test_a_bridge_lies_over_the_river() -> None:
     assert terrain.overlaps(at(2520, 3000), {"river"}, but={"bridge"})
 
 
-LINES = st.lists(st.tuples(st.integers(0, 15_000), st.integers(0, 10_000)), min_size=2, max_size=2, unique=True)
+LINES = st.lists(
+    st.tuples(st.integers(0, 15_000), st.integers(0, 10_000)), min_size=2, max_size=2, unique=True
+)
 
 
 @given(LINES, st.integers(20, 1_000))

@@ -11,7 +11,10 @@ from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Edit, Ruling
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import victory
-from tests.rulebook.mbt.table import RULES, Table, battle, ground, scenario
+from core.systems.mbt.words.messages import MbtWords
+from core.systems.mbt.words.refusal_messages import refusal_text
+from core.text import say
+from tests.rulebook.mbt.table import LOOK, RULES, Table, battle, ground, scenario
 
 ZONES = [
     {"side": "blue", "outline": [[0, 0], [15000, 0], [15000, 1500], [0, 1500]]},
@@ -68,6 +71,49 @@ def test_mbt_r56_where_its_zone_is_full_another_zone_of_its_side_comes_first() -
     )
     assert table.why(acts.Lay(1, Pose(5210, 3000, 0))) == "MBT-R56"
     assert table.may(acts.Lay(1, Pose(8700, 1000, 0)))
+
+
+OTHER = {"side": "blue", "formation": "a", "outline": [[8000, 0], [9500, 0], [9500, 1500], [8000, 1500]]}
+
+
+@pytest.mark.parametrize(
+    ("more", "asked", "why"),
+    [
+        ((), "the zones are full", "nearer to those of its side"),
+        ((OTHER,), "its zone is full", "Its zone is full"),
+    ],
+)
+def test_mbt_r56_who_finds_its_zone_full_is_told_where_it_is_laid(
+    more: tuple[dict[str, object], ...], asked: str, why: str
+) -> None:
+    table = full_zone(*more)
+    assert asked in say(MbtWords().prompt(table.state, table.pending), "en")
+    wrong = acts.Lay(1, Pose(5210, 9000, 0))
+    refusal = table.refusal(wrong)
+    assert refusal is not None
+    assert why in say(refusal_text(table.state.context, refusal), "en")
+    shown = LOOK.ghost(table.state, 0, wrong)
+    assert shown is not None
+    assert shown.nearest is not None
+    (near,) = shown.nearest.bases
+    assert table.may(acts.Lay(1, near.pose))
+
+
+def test_mbt_r56_the_nearest_place_is_found_beside_who_stands_in_the_zone() -> None:
+    zone = {"side": "blue", "outline": [[4700, 500], [5200, 500], [5200, 1000], [4700, 1000]]}
+    setup = scenario(
+        "hi 5000 1000, hi 6000 1000", "hi 5000 9000", zones=[zone, ZONES[1]], options={"deploy": True}
+    )
+    table = Table(setup)
+    assert "in its zone" in say(MbtWords().prompt(table.state, table.pending), "en")
+    table.act(acts.Lay(0, Pose(4950, 1000, 0)))
+    refusal = table.refusal(acts.Lay(1, Pose(7000, 1000, 0)))
+    assert refusal is not None
+    assert refusal.kind == "outside_zone"
+    shown = LOOK.ghost(table.state, 0, acts.Lay(1, Pose(7000, 1000, 0)))
+    assert shown is not None
+    assert shown.nearest is not None
+    assert table.may(acts.Lay(1, shown.nearest.bases[0].pose))
 
 
 def test_mbt_r56_where_nowhere_is_room_a_base_stays_out_of_the_battle() -> None:

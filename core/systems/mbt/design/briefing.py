@@ -101,7 +101,8 @@ def _victory(scenario: MbtScenario, side: int) -> Iterator[HexNote]:
             enemy.losses,
         )
         yield HexNote(text, "MBT-4.1")
-        for aim in scenario.board.objectives:
+        counted = () if any(one.corps for one in scenario.sides) else scenario.board.objectives  # MBT-R49
+        for aim in counted:
             if aim.side in (None, scenario.sides[side].id):
                 words = _n(
                     "{place} counts as {count} loss of the enemy while you hold it.",

@@ -15,7 +15,10 @@ def unit_fields() -> tuple[Option, ...]:
             "switch",
             False,
             _("General"),
-            _("The base that carries the general: 1 more in combat, and the battle is lost with it."),
+            _(
+                "The base that carries the general: 1 more in combat; "
+                "the battle, or its corps, is lost with it."
+            ),
             _SWITCH,
         ),
         Option(

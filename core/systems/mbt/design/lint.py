@@ -1,7 +1,7 @@
 """What may be wrong with an MBT scenario; each problem has the number of its rule."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from core.geometry.tolerances import TENTH
@@ -11,7 +11,8 @@ from core.scenarios.table_lint import on_barred_ground, place_of, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.mbt.design.option_checks import option_problems
 from core.systems.mbt.design.scenario import MbtBase, MbtScenario, MbtSide
-from core.systems.mbt.rules.rule_tables import GOINGS, catalogue
+from core.systems.mbt.rules.ground import IMPASSABLE, Ground, going_of
+from core.systems.mbt.rules.rule_tables import CAVALRY, INFANTRY, catalogue
 from core.text import Names, Value, _, _n
 
 USUAL_BASES = range(7, 14)
@@ -21,27 +22,33 @@ USUAL_BASES = range(7, 14)
 def lint(scenario: MbtScenario) -> Sequence[Problem]:
     """The problems of a scenario that MBT sees."""
     return [
-        *on_barred_ground(scenario, barring, "MBT-5.3"),
+        *on_barred_ground(scenario, barring(scenario), "MBT-5.3"),
         *_generals(scenario),
         *_armies(scenario),
         *_corps(scenario),
         *_figures(scenario),
         *_objectives(scenario),
+        *_lost_at_once(scenario),
         *_zones(scenario),
         *option_problems(scenario),
     ]
 
 
-def barring(base: MbtBase, grounds: Sequence[Feature | Band]) -> Feature | Band | None:
-    """The ground that bars a base, of those that lie under it, lowest first (MBT-5.3, MBT-R50)."""
-    kinds = catalogue().grounds
-    if any(kinds[ground.ground].replaces for ground in grounds):
-        return None
-    mobility = catalogue().troops[base.kind].mobility
-    for ground in grounds:
-        if (ground.going or kinds[ground.ground].going(mobility)) == GOINGS[-1]:
-            return ground
-    return None
+def barring(
+    scenario: MbtScenario,
+) -> Callable[[MbtBase, Sequence[Feature | Band]], Feature | Band | None]:
+    """What says which ground bars a base, of those that lie under it, lowest first (MBT-5.3, MBT-R50)."""
+    rows = catalogue()
+    ground = Ground(scenario, rows)
+
+    def bars(base: MbtBase, grounds: Sequence[Feature | Band]) -> Feature | Band | None:
+        mobility = rows.troops[base.kind].mobility
+        if not grounds or not ground.bars(mobility, scenario.footprint(base)):
+            return None
+        shut = (thing for thing in grounds if going_of(thing, mobility, rows) == IMPASSABLE)
+        return next(shut, grounds[0])
+
+    return bars
 
 
 def _groups(scenario: MbtScenario) -> Iterator[tuple[MbtSide, Value, list[MbtBase]]]:
@@ -181,14 +188,7 @@ def _objectives(scenario: MbtScenario) -> Iterator[Problem]:
     """MBT-4.2: an objective is worth 1, 2 or 3 losses, and can be reached."""
     import shapely
 
-    from core.scenarios.table_ground import grounds, terrain_of
-
-    kinds = catalogue().grounds
-    closed = [
-        area
-        for thing, area in zip(grounds(scenario.board), terrain_of(scenario.board).polygons, strict=True)
-        if (thing.going or kinds[thing.ground].going("infantry")) == GOINGS[-1]
-    ]
+    ground = Ground(scenario, catalogue())
     has_corps = any(side.corps for side in scenario.sides)
     for objective in scenario.board.objectives:
         if has_corps:
@@ -216,13 +216,39 @@ def _objectives(scenario: MbtScenario) -> Iterator[Problem]:
             )
         points = [(x * TENTH, y * TENTH) for x, y in objective.points]
         shape = shapely.Point(points[0]) if len(points) == 1 else shapely.Polygon(points)
-        if any(area.covers(shape) for area in closed):
+        if ground.things and all(ground.holds_out(mobility, shape) for mobility in (INFANTRY, CAVALRY)):
             yield Problem(
                 "warning",
                 _("{thing} lies on ground that nobody can enter.", thing=thing_called(objective)),
                 rule="MBT-5.3",
                 things=(objective.id,),
                 spots=(place_of(objective),),
+            )
+
+
+def _lost_at_once(scenario: MbtScenario) -> Iterator[Problem]:
+    """MBT-4.2: what the enemy holds from the start must leave a battle to fight."""
+    if any(side.corps for side in scenario.sides):
+        return
+    for side, enemy in zip(scenario.sides, reversed(scenario.sides), strict=True):
+        held = [
+            objective
+            for objective in scenario.board.objectives
+            if objective.held == enemy.id and objective.side in (None, enemy.id)
+        ]
+        count = sum(objective.value for objective in held)
+        if held and count >= side.losses:
+            yield Problem(
+                "error",
+                _n(
+                    "{side} is beaten before the first move: the enemy holds {count} loss in objectives.",
+                    "{side} is beaten before the first move: the enemy holds {count} losses in objectives.",
+                    count,
+                    side=side.name,
+                ),
+                rule="MBT-4.2",
+                things=tuple(objective.id for objective in held),
+                spots=tuple(map(place_of, held)),
             )
 
 

@@ -15,6 +15,7 @@ class Places:
 
     def __init__(self, scenario: MbtScenario, side: str, others: tuple[MbtBase, ...]) -> None:
         self.scenario = scenario
+        self.barring = barring(scenario)
         self.rows = DeploymentRows(scenario, side, map(scenario.footprint, others), GAP, _fronts)
 
     def lay(self, base: MbtBase) -> MbtBase | None:
@@ -25,7 +26,7 @@ class Places:
             laid = base.model_copy(update={"at": at})
             stands = self.scenario.footprint(laid)
             free = self.rows.is_free(stands)
-            if free and barring(laid, grounds_under(self.scenario.board, stands)) is None:
+            if free and self.barring(laid, grounds_under(self.scenario.board, stands)) is None:
                 self.rows.taken.append(stands)
                 return laid
         return None

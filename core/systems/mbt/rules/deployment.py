@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from core.systems.mbt.rules.context import BattleContext
 
 
+OUTSIDE = ("outside_zone", "outside_zones", "outside_side", "outside_side")
+"""Why a place is refused while the choice is as wide as OWN, SIDE, ANYWHERE, NOWHERE (MBT-R56)."""
+
+
 def next_unit(state: State) -> int:
     """The base that is laid next: side after side, in the order of the file; NOBODY when all are."""
     context = state.context
@@ -29,11 +33,16 @@ def next_unit(state: State) -> int:
     return NOBODY
 
 
-def zones(context: BattleContext, unit: int) -> list[Any]:
-    """The zones in which a base may be laid: of its corps where it has one, else of its side."""
+def side_zones(context: BattleContext, unit: int) -> list[Any]:
+    """The zones of the side of a base."""
     board: Any = context.scenario.board
     side = context.side_ids[context.side_of[unit]]
-    mine = [zone for zone in board.zones if zone.side == side]
+    return [zone for zone in board.zones if zone.side == side]
+
+
+def zones(context: BattleContext, unit: int) -> list[Any]:
+    """The zones in which a base may be laid: of its corps where it has one, else of its side."""
+    mine = side_zones(context, unit)
     corps = context.scenario.units[unit].formation
     own = [zone for zone in mine if corps is not None and zone.formation == corps]
     return own or mine
@@ -77,8 +86,10 @@ def refusal(state: State, action: Lay) -> Refusal | None:
     if not context.table.holds(foot):
         return Refusal("off_table", "MBT-1.1", facts)
     allowed = _start_zones(context, unit)
-    if not allowed.holds(foot, OWN) and not allowed.holds(foot, open_width(state, unit)):
-        return Refusal("outside_zone", "MBT-R56", facts)
+    if not allowed.holds(foot, OWN):
+        width = open_width(state, unit)
+        if not allowed.holds(foot, width):
+            return Refusal(OUTSIDE[width], "MBT-R56", facts)
     if context.ground.bars(context.mobility_of[unit], foot):
         return Refusal("impassable", "MBT-5.3", facts)
     for other, its in enumerate(state.feet):

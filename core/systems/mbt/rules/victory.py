@@ -7,6 +7,14 @@ from core.protocol.events import Event, Listener
 from core.protocol.pending import Over
 from core.systems.mbt.rules.state import NOBODY, State
 
+REASON_RULES = {
+    "objective": "MBT-4.2",
+    "army_break": "MBT-4.3",
+    "turn_limit": "MBT-4.4",
+    "draw": "MBT-4.4",
+}
+"""By which rule a battle ends; else by losses or a general (MBT-4.1)."""
+
 
 def lost_bases(state: State, side: int) -> int:
     """The bases that a side has lost (MBT-4.1); trampled ones may not count (MBT-R24)."""
@@ -125,4 +133,4 @@ def finish(state: State, over: Over, emit: Listener | None) -> None:
             "reason": over.reason,
             "losses": (losses(state, 0), losses(state, 1)),
         }
-        emit(Event("over", facts, "MBT-4.1" if over.reason != "turn_limit" else "MBT-4.4"))
+        emit(Event("over", facts, REASON_RULES.get(over.reason, "MBT-4.1")))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.kit.names import side_name
+from core.kit.start_zones import OWN, SIDE
 from core.kit.words import RoomWords
 from core.protocol.pending import Deal, Roll
 from core.systems.mbt.rules import actions as acts
@@ -17,7 +18,7 @@ from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import EVENT_KINDS, event_text, over_text
 from core.systems.mbt.words.names import short_unit_text, unit_text
 from core.systems.mbt.words.refusal_messages import REFUSAL_KINDS, modifier_text, refusal_text
-from core.text import Text, _, _n
+from core.text import Text, Value, _, _n
 
 CHANCE_KINDS: Mapping[str, Text] = {
     "fight": _("close combats"),
@@ -51,8 +52,17 @@ CHANCES: dict[str, Callable[[State], Text]] = {
 
 
 def _lay(state: State, side: int) -> Text:
-    unit = unit_text(state.context, deployment.next_unit(state))
-    return _("{side}: lay {unit} in its zone.", side=side_name(state.context, side), unit=unit)
+    unit = deployment.next_unit(state)
+    values: dict[str, Value] = {
+        "side": side_name(state.context, side),
+        "unit": unit_text(state.context, unit),
+    }
+    width = deployment.open_width(state, unit)
+    if width == OWN:
+        return _("{side}: lay {unit} in its zone.", **values)
+    if width == SIDE:
+        return _("{side}: its zone is full: lay {unit} in any zone of its side.", **values)
+    return _("{side}: the zones are full: lay {unit} nearer to them than to those of the enemy.", **values)
 
 
 def _move(state: State, side: int) -> Text:

@@ -53,6 +53,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "already_acted": lambda v: _("{unit} has fought or shot already.", **v),
     # moves
     "no_move": lambda v: _("This move ends where it began."),
+    "no_path": lambda v: _("A move names its bases once each, and from 1 to {needed} legs.", **v),
     "no_facing": lambda v: _("A facing is a number of tenths of a degree from 0 to 3599."),
     "shifts_and_turns": lambda v: _(
         "Leg {leg} of the way of {unit} is neither straight nor a turn on the spot.", **v
@@ -83,9 +84,14 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{target} is {measured} graduations away, {needed} is the range of {unit}.", **v
     ),
     "not_seen": lambda v: _("Bases or ground hide {target} from {unit}.", **v),
+    "hidden_by_ground": lambda v: _("Ground hides {target} from {unit}.", **v),
     # laying
     "other_base_laid": lambda v: _("{by} is laid before {unit}.", **v),
     "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
+    "outside_zones": lambda v: _("Its zone is full: {unit} is laid wholly in the zones of its side.", **v),
+    "outside_side": lambda v: _(
+        "The zones are full: {unit} is laid nearer to those of its side than to those of the enemy.", **v
+    ),
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
     # the umpire
     "edit_no_place": lambda v: _("Edit {number}: write x,y,facing of a place on the table.", **v),
