@@ -335,7 +335,7 @@ def assault_score(
     rough = {
         "hill": ("difficult", "very_difficult", "hill"),
         "difficult": ("difficult", "very_difficult"),
-        "any": ("difficult", "very_difficult", "hill", "fortification", "blocks_sight"),
+        "any": ("difficult", "very_difficult", "hill", "fortification", "blocks_sight", "impassable"),
     }[board.options["rough_means"]]
     if board.is_cavalry(piece) and board.is_(foe.at, "cover", *rough):
         return 1

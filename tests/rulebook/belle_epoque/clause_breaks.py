@@ -93,4 +93,31 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state._unit_on[to] >= 0",
         "state._unit_on[here] >= 0",
     ),
+    ("BE-6.3", "planner.hypotheticals:strikes_later", " or is_held_back(state, unit)", ""),
+    (
+        "BE-6.3",
+        "planner.hypotheticals:is_held_back",
+        "bool(state.stuck >> unit & 1)",
+        "bool(state.fired_ever >> unit & 1)",
+    ),
+    ("BE-R43", "rules.context:BattleContext._read_ground", "self.blocking | self.impassable", "self.blocking"),
+    (
+        "BE-R43",
+        "words.notes:hex_notes",
+        'scenario.options.rough_means == "any"',
+        'scenario.options.rough_means != "any"',
+    ),
+    (
+        "BE-R56",
+        "rules.reactions:may_charge",
+        "if not context.cavalry >> frame.target & 1:",
+        "if not context.cavalry >> frame.target & 1 or state.stuck >> frame.target & 1:",
+    ),
+    ("BE-R76", "rules.victory:is_broken", "total > 0 and ", ""),
+    (
+        "BE-R82",
+        "rules.activation:_nothing_left",
+        "if emit is not None:",
+        "if emit is not None and state.passed >> state.active & 1:",
+    ),
 )

@@ -21,7 +21,7 @@ def stage(state: State, unit: int) -> str:
 def activated(state: State, unit: int) -> State:
     """The battle with this unit activated, its test passed, about to move, fire or assault (BE-5.5).
 
-    Who has been activated acts in the next turn only, when the assaults of this one are forgotten (BE-11.5).
+    Who strikes in the next turn only does so when the assaults of this one are forgotten (BE-11.5).
     """
     side = state.context.side_of[unit]
     bit = 1 << unit
@@ -34,7 +34,7 @@ def activated(state: State, unit: int) -> State:
     new.stuck &= ~bit
     new.pending = moments.PASSED[side]
     new._actions = None
-    if acts_later(state, unit):
+    if strikes_later(state, unit):
         new.fought = [0] * len(new.fought)
     return new
 
@@ -42,6 +42,16 @@ def activated(state: State, unit: int) -> State:
 def acts_later(state: State, unit: int) -> bool:
     """Whether a unit has had its activation in this turn (BE-4.2); not one that is in the middle of it."""
     return bool(state.activated >> unit & 1) and not stage(state, unit)
+
+
+def is_held_back(state: State, unit: int) -> bool:
+    """Whether a unit that is still to act has entered difficult ground: it strikes no more now (BE-6.3)."""
+    return bool(state.stuck >> unit & 1) and not acts_later(state, unit)
+
+
+def strikes_later(state: State, unit: int) -> bool:
+    """Whether a unit can neither fire nor assault before the next turn (BE-4.2, BE-6.3)."""
+    return acts_later(state, unit) or is_held_back(state, unit)
 
 
 def without(state: State, unit: int | None) -> State:

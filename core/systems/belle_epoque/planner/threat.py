@@ -172,6 +172,17 @@ def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
             done,
         )
         notes.append(Note(text, "BE-4.2"))
+    held = sum(
+        known.at[unit] >= 0 and hypotheticals.is_held_back(known, unit)
+        for unit in known.context.units_of[side]
+    )
+    if held:
+        text = _n(
+            "{count} of these units has entered difficult ground: it strikes in the next turn only.",
+            "{count} of these units have entered difficult ground: they strike in the next turn only.",
+            held,
+        )
+        notes.append(Note(text, "BE-6.3"))
     return tuple(notes)
 
 

@@ -69,8 +69,7 @@ def failed(state: State, emit: Listener | None) -> bool:
     unit = state.active
     ways = movement.basic(state, unit, passed=False)
     if not ways:
-        state.phase = phases.DONE
-        return False
+        return _nothing_left(state, emit)
     tables = state.context.actions
     state._actions = (*tables.moves[unit][ways], tables.end[unit])
     state.pending = moments.FAILED[state.context.side_of[unit]]
@@ -108,7 +107,7 @@ def passed(state: State, emit: Listener | None) -> bool:
     foes = assaults_of(state, unit)
     if foes:
         found += tables.assaults[unit][foes]
-    return _ask(state, found, moments.PASSED)
+    return _ask(state, found, moments.PASSED, emit)
 
 
 def moved(state: State, emit: Listener | None) -> bool:
@@ -122,7 +121,7 @@ def moved(state: State, emit: Listener | None) -> bool:
     foes = assaults_of(state, unit)
     if foes:
         found += tables.assaults[unit][foes]
-    return _ask(state, found, moments.MOVED)
+    return _ask(state, found, moments.MOVED, emit)
 
 
 def marched(state: State, emit: Listener | None) -> bool:
@@ -130,18 +129,25 @@ def marched(state: State, emit: Listener | None) -> bool:
     unit = state.active
     foes = assaults_of(state, unit)
     found = state.context.actions.assaults[unit][foes] if foes else ()
-    return _ask(state, found, moments.MARCHED)
+    return _ask(state, found, moments.MARCHED, emit)
 
 
-def _ask(state: State, found: tuple[Action, ...], asked: Asked) -> bool:
+def _ask(state: State, found: tuple[Action, ...], asked: Asked, emit: Listener | None) -> bool:
     """Ask where something can be done, otherwise the activation is over."""
     if not found:
-        state.phase = phases.DONE
-        return False
+        return _nothing_left(state, emit)
     unit = state.active
     state._actions = (*found, state.context.actions.end[unit])
     state.pending = asked[state.context.side_of[unit]]
     return True
+
+
+def _nothing_left(state: State, emit: Listener | None) -> bool:
+    """The end of an activation that is not asked, for nothing else can be done, is told (BE-R82)."""
+    state.phase = phases.DONE
+    if emit is not None:
+        emit(Event("nothing_left", {"unit": state.active}, "BE-R82"))
+    return False
 
 
 def move(state: State, action: Move, emit: Listener | None) -> None:

@@ -120,7 +120,7 @@ class BattleContext:
         self.blocking = found["blocks_sight"]
         self.stops = self.difficult | self.hills
         self.open_ground = self.masks.board & ~self.impassable
-        self.marked = self.stops | self.cover | self.forts | self.blocking
+        self.marked = self.stops | self.cover | self.forts | self.blocking | self.impassable
         by_level = dict.fromkeys(range(max(self.level_of) + 1), 0)
         for hex_ in grid.hexes:
             for level in range(self.level_of[hex_] + 1, len(by_level)):

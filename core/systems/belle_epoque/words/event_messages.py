@@ -185,6 +185,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "token_drawn": lambda v, facts: _("A token is drawn: {side}.", **v),
     "activated": lambda v, facts: _("{unit} is activated.", **v),
     "idle": lambda v, facts: _("{unit} does nothing.", **v),
+    "nothing_left": lambda v, facts: _("{unit} can do nothing more.", **v),
     "test": _test,
     "test_passed": lambda v, facts: _("The die shows {faces}: passed.", **v),
     "test_failed": lambda v, facts: _("The die shows {faces}: failed.", **v),

@@ -21,6 +21,9 @@ UNKNOWN = Names("an unknown reinforcement", "un renfort inconnu")
 """What a reinforcement is called of which one side knows nothing but that it may come."""
 
 
+NOT_CLEAR = _("Not clear: the assault score of cavalry against who stands in it is 1 at most.")
+
+
 def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, ...]:
     """What the ground and the features of a hex do; its level; what it is worth."""
     board = scenario.board
@@ -39,6 +42,8 @@ def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, .
             found.append(_feature_note(kind, scenario.options))
     if not found:
         found.append(HexNote(_("Clear ground: no effect."), "BE-7"))
+    elif scenario.options.rough_means == "any":
+        found.append(HexNote(NOT_CLEAR, "BE-R43"))
     if board.level_at(name):
         found.append(HexNote(_("Level {level}.", level=board.level_at(name)), "BE-8.1"))
     found += [aim.note for aim in aims(scenario, None) if aim.at == hex_index]

@@ -1,0 +1,109 @@
+"""Clauses that hold between two rules: what is told, what is planned, readings that meet."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.systems.belle_epoque.planner import threat
+from core.systems.belle_epoque.rules import assault
+from core.systems.belle_epoque.words import notes
+from tests.rulebook.belle_epoque.table import Table, battle
+from tests.rulebook.belle_epoque.test_reactions import FAR, FOE
+
+
+def driven_off() -> Table:
+    """ri1 has fallen back into the marsh of 4.7 before it was activated, and has fought once this turn."""
+    table = battle(f"inf 5.5 D, {FAR}", f"inf 5.7 D, {FOE}", terrain={"marsh": "4.7"})
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 6 6")
+    table.retreat("ri1", "4.7")
+    return table
+
+
+def test_be_6_3_who_was_driven_into_difficult_ground_is_planned_for_the_next_turn() -> None:
+    """The rules refuse its fire; the planner says so, and the assaults of this turn are forgotten then."""
+    table = driven_off()
+    state = table.state.copy()
+    state.fought[table.unit("ri1")] = 2
+    side, target = table.side("red"), table.unit("bi1")
+    found = threat.threat(state, side, None)
+    assert [(note.text.values, note.rule) for note in found.notes if note.rule == "BE-6.3"] == [
+        ((("count", 1),), "BE-6.3")
+    ]
+    blows = {one.kind: one for one in found.spots[table.hex("5.5")].strokes if one.piece == table.unit("ri1")}
+    assert "fire" in blows
+    fresh = state.copy()
+    fresh.fought = [0] * len(fresh.fought)
+    assert threat.threat(fresh, side, None).spots == found.spots
+    assert assault.score(state, table.unit("ri1"), target, defends=False, charged=False) == 1
+
+
+def test_be_6_3_nobody_else_is_planned_for_the_next_turn() -> None:
+    table = battle(f"inf 5.5 D, {FAR}", f"inf 5.7 D, {FOE}", terrain={"marsh": "5.7"})
+    table.activate("bi1")
+    assert threat.threat(table.state, table.side("red"), None).notes[1:] == ()
+
+
+@pytest.mark.parametrize(("ground", "limited"), [("water", True), ("clear", False)])
+def test_be_r43_every_hex_that_is_not_clear_is_rough_with_any(ground: str, limited: bool) -> None:
+    """An enemy may stand on impassable ground from the start (BE-6.5): it is not clear either."""
+    terrain = {ground: "5.6"} if ground != "clear" else {}
+    table = battle(f"cav 5.5 shock, {FAR}", f"inf 5.6, {FOE}", terrain=terrain, options={"rough_means": "any"})
+    table.ready("bc1")
+    table.charge("bc1", "ri1")
+    assert table.counting()[0] == ("1" if limited else "1234")
+
+
+@pytest.mark.parametrize(("reading", "told"), [("any", 1), ("hill", 0)])
+def test_be_r43_what_is_not_clear_is_said_of_the_hex(reading: str, told: int) -> None:
+    """Of fortifications and of what blocks sight, which limit cavalry by this reading alone."""
+    features = {"fortification": "5.6", "blocks_sight": "5.7"}
+    table = battle(f"cav 5.5, {FAR}", FOE, features=features, options={"rough_means": reading})
+    for at, count in (("5.6", told), ("5.7", told), ("5.8", 0)):
+        said = [note.rule for note in notes.hex_notes(table.scenario, table.hex(at))]
+        assert said.count("BE-R43") == count
+
+
+def test_be_r56_who_was_driven_into_difficult_ground_may_counter_charge() -> None:
+    """It starts no assault by that; its own fire is barred, in reaction too."""
+    table = battle(f"inf 5.5 D, inf 2.7, {FAR}", f"cav 5.7 C, {FOE}", terrain={"marsh": "4.7"})
+    table.ready("bi1")
+    table.fire("bi1", "rc1", "1 1 6 6")
+    table.retreat("rc1", "4.7")
+    table.ready("bi2")
+    table.move("bi2", "3.8")
+    table.assault("bi2", "rc1")
+    assert table.reactions() == {("rc1", "charge")}
+    table.react("rc1", "charge")
+    assert table.counting()[1] == "1234"
+
+
+def test_be_r76_a_side_whose_list_was_empty_is_not_beaten_by_that() -> None:
+    """The other side's turns go on to the limit."""
+    for limit in (0, 25):
+        table = battle("inf 5.5", "", limits=(limit, limit), turns=2)
+        assert table.over is None
+        table.finish_turn()
+        assert (table.over, table.state.turn) == (None, 2)
+
+
+def test_be_r82_a_step_that_is_passed_over_is_told() -> None:
+    """Failed where no move is left; passed where nothing is left; not after an act of one's own."""
+    walls = {"water": "8.12 9.12"}
+    table = battle(f"inf 9.13, {FAR}", FOE, terrain=walls)
+    table.activate("bi1")
+    table.test("bi1", die=6)
+    assert [(event.facts, event.rule) for event in table.events("nothing_left")] == [
+        ({"unit": table.unit("bi1")}, "BE-R82")
+    ]
+    table = battle(f"inf 9.13, {FAR}", FOE, terrain=walls)
+    table.ready("bi1")
+    assert len(table.events("nothing_left")) == 1
+    table = battle(f"inf 9.13, {FAR}", FOE)
+    table.ready("bi1")
+    table.move("bi1", "9.12")
+    assert len(table.events("nothing_left")) == 1
+    table = battle(f"inf 9.13, {FAR}", FOE)
+    table.activate("bi1")
+    table.move("bi1", "9.12")
+    assert table.events("nothing_left") == []
