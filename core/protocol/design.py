@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from core.presentation.order_tree import OrderTree
     from core.scenarios.problems import Problem
     from core.scenarios.settings import Option, SpecialKind
+    from core.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,10 @@ class Armies(Generic[C]):
     """(scenario, id of a side, list) -> the scenario in which that side has the list and nothing else."""
     recruit: Callable[[C, str, str], tuple[Line, ...]]
     """(scenario, id of a side, language of the names) -> what that side has, as the lines of a list."""
+    limits_in: Callable[[C, str], LimitsOf] | None = None
+    """(scenario, id of a side) -> the limits as its options have them, with what stands beside the list."""
+    beside: Callable[[C, str], Text | None] | None = None
+    """(scenario, id of a side) -> what that side has besides its list, and keeps when it gets another one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,16 @@ class ScenarioForces:
         """What the force costs, and which limits of a list it breaks."""
         from core.armies.budget import check
 
-        return check(self.roster(side), self.system.armies.limits, self.troops, self.table)
+        armies, scenario = self.system.armies, self.host.document.scenario
+        limits = armies.limits
+        if armies.limits_in is not None:
+            limits = armies.limits_in(scenario, scenario.sides[side].id)
+        return check(self.roster(side), limits, self.troops, self.table)
+
+    def beside(self, side: int) -> Text | None:
+        """What a side has besides its list, and keeps."""
+        armies, scenario = self.system.armies, self.host.document.scenario
+        return armies.beside and armies.beside(scenario, scenario.sides[side].id)
 
 
 class SideSheet(QWidget):
@@ -83,6 +92,8 @@ class SideSheet(QWidget):
         self.total = QLabel()
         self.total.setObjectName("force_total")
         self.context.theme.apply_style(self.total, "total")
+        self.beside = quiet_label(self.context)
+        self.beside.setObjectName("force_beside")
         self.section = Section(self.context, _("Force"))
         self.lines = QLabel()
         self.lines.setTextFormat(Qt.TextFormat.RichText)
@@ -103,6 +114,7 @@ class SideSheet(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         self.section.body.addWidget(self.total)
+        self.section.body.addWidget(self.beside)
         self.section.body.addLayout(row)
         self.section.body.addWidget(self.lines)
         self.section.body.addLayout(self.findings)
@@ -129,6 +141,9 @@ class SideSheet(QWidget):
                 )
             )
         )
+        beside = self.forces.beside(self.side)
+        self.beside.setText(say(beside) if beside is not None else "")
+        self.beside.setVisible(beside is not None)
         rows = "".join(self._row(index) for index in range(len(report.army.entries)))
         empty = escape(say(_("This side has nothing yet.")))
         self.lines.setText(unbroken(f'<table width="100%" cellpadding="3">{rows}</table>' if rows else empty))

@@ -71,6 +71,8 @@ def test_every_way_is_an_offer_or_says_why_not(
                 plain = action
                 if isinstance(action, acts.Bring):
                     plain = replace(action, again=False, face_down=False)
+                    if action.again and plain not in offered:  # no other copy lies in the hand
+                        plain = replace(plain, again=True)
                 elif isinstance(action, acts.Deploy):
                     plain = replace(action, face_down=False)
                 assert meant == plain, (prompt, held)

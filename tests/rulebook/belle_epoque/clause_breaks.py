@@ -100,7 +100,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "bool(state.stuck >> unit & 1)",
         "bool(state.fired_ever >> unit & 1)",
     ),
-    ("BE-R43", "rules.context:BattleContext._read_ground", "self.blocking | self.impassable", "self.blocking"),
+    (
+        "BE-R43",
+        "rules.context:BattleContext._read_ground",
+        "self.blocking | self.impassable",
+        "self.blocking",
+    ),
     (
         "BE-R43",
         "words.notes:hex_notes",

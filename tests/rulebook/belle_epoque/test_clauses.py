@@ -48,7 +48,9 @@ def test_be_6_3_nobody_else_is_planned_for_the_next_turn() -> None:
 def test_be_r43_every_hex_that_is_not_clear_is_rough_with_any(ground: str, limited: bool) -> None:
     """An enemy may stand on impassable ground from the start (BE-6.5): it is not clear either."""
     terrain = {ground: "5.6"} if ground != "clear" else {}
-    table = battle(f"cav 5.5 shock, {FAR}", f"inf 5.6, {FOE}", terrain=terrain, options={"rough_means": "any"})
+    table = battle(
+        f"cav 5.5 shock, {FAR}", f"inf 5.6, {FOE}", terrain=terrain, options={"rough_means": "any"}
+    )
     table.ready("bc1")
     table.charge("bc1", "ri1")
     assert table.counting()[0] == ("1" if limited else "1234")

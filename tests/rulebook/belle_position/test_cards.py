@@ -7,7 +7,7 @@ import pytest
 from core.armies.budget import check
 from core.armies.rosters import Line, blank
 from core.protocol.pending import Deal, SecretChoices
-from core.systems.belle_position.design import armies
+from core.systems.belle_position.design import armies, list_limits
 from core.systems.belle_position.design.lint import lint
 from core.systems.belle_position.design.scenario import DeckCard
 from core.systems.belle_position.rules import actions as acts
@@ -163,7 +163,7 @@ def test_bp_4_1_deck_of_both_nations_is_an_error_whatever_its_nation_is_called(n
     assert [row.rule for row in found if row.severity == "error"] == ["BP-4.1"]
     lines = (Line(troop="ligne-francaise", count=19), Line(troop="landwehr"))
     roster = blank(armies.troops(), named).model_copy(update={"lines": lines})
-    report = check(roster, armies.limits, armies.troops(), armies.printed())
+    report = check(roster, list_limits.limits, armies.troops(), armies.printed())
     assert [error.rule for error in report.errors] == ["BP-4.1"]
 
 

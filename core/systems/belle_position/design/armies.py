@@ -7,14 +7,12 @@ from functools import cache
 from typing import Any
 
 from core.armies.army import Army, Entry
-from core.armies.budget import Finding
 from core.armies.deployment import Gathering, Mustered, named
 from core.armies.points import PointsTable
 from core.armies.rosters import Line
 from core.armies.troop import Part, Troop
 from core.armies.troops import Troops
-from core.systems.belle_position.design.lint import ALL_POSITIONS, OWN_POSITIONS, USUAL_CARDS
-from core.systems.belle_position.design.options import BellePositionOptions
+from core.systems.belle_position.design.list_limits import lying
 from core.systems.belle_position.design.recipes import RECIPES
 from core.systems.belle_position.design.scenario import (
     GENERAL_CARD,
@@ -27,7 +25,6 @@ from core.systems.belle_position.look.card_print import SHORT, STARRED
 from core.systems.belle_position.rules.rule_tables import (
     GENERAL,
     KINDS,
-    MOST_TERRAIN,
     OPENING_CARDS,
     SPECIAL,
     TERRAIN,
@@ -116,33 +113,20 @@ def printed() -> PointsTable:
     )
 
 
-def limits(army: Army) -> Iterator[Finding]:
-    """BP-4.1 the size of a deck, BP-5.1 terrain, BP-17.1 generals, BP-AMB-20 special cards."""
-    if army.entries:
-        yield from _size(army)
-    yield from _generals(army)
-    yield from _terrain(army)
-    if army.number(KINDS[SPECIAL]):
-        yield Finding(
-            "warning",
-            _("Special cards are played only in battles that allow them."),
-            "BP-AMB-20",
-            army.number(KINDS[SPECIAL]),
-            0,
-            tuple(entry.index for entry in army.entries if entry.troop.kind == KINDS[SPECIAL]),
-        )
-
-
 def muster(scenario: Any, side: str, army: Army) -> Mustered:
-    """The list as the deck and the budget of a side; how it is laid out is decided in battle (BP-4.3)."""
+    """The list as the deck and the budget of a side; how it is laid out is decided in battle (BP-4.3).
+
+    Terrain that lies from the start is the scenario's own and stays (BP-AMB-29).
+    """
     given: BellePositionScenario = scenario
+    laid = lying(given, side)
     taken = {row.id for other in given.sides if other.id != side for row in other.deck if row.id}
     rows: list[DeckCard] = []
     left: list[Text] = []
     for entry in army.entries:
         cards = _general_cards(entry, side, taken) if entry.troop.id == GENERAL_CARD else _cards(entry)
         for card in cards:
-            if len(rows) < MOST_ROWS:
+            if len(rows) < MOST_ROWS - len(laid):
                 rows.append(card)
             else:
                 left.append(
@@ -154,7 +138,7 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
                     )
                 )
     old = given.side(side)
-    new = old.model_copy(update={"deck": tuple(rows), "budget": min(9999, army.roster.budget)})
+    new = old.model_copy(update={"deck": (*rows, *laid), "budget": min(9999, army.roster.budget)})
     sides = tuple(new if other.id == side else other for other in given.sides)
     return Mustered(given.model_copy(update={"sides": sides}), tuple(left))
 
@@ -170,6 +154,19 @@ def recruit(scenario: Any, side: str, language: str) -> tuple[Line, ...]:
         elif row.at is None:
             found.add(row.card, count=row.count)
     return found.lines
+
+
+def beside(scenario: Any, side: str) -> Text | None:
+    """The terrain that lies in positions of a side from the start: it costs and is in no list (BP-AMB-29)."""
+    laid = lying(scenario, side)
+    if not laid:
+        return None
+    return _n(
+        "Besides, {count} terrain card lies there from the start and stays: {points} points.",
+        "Besides, {count} terrain cards lie there from the start and stay: {points} points.",
+        len(laid),
+        points=sum(row.points for row in laid),
+    )
 
 
 def _cards(entry: Entry) -> Iterator[DeckCard]:
@@ -188,80 +185,6 @@ def _general_cards(entry: Entry, side: str, taken: set[str]) -> Iterator[DeckCar
         own = f"{side[:40]}-general-{number}"
         taken.add(own)
         yield DeckCard.model_validate({"card": GENERAL_CARD, "id": own, "name": named(entry), **entry.parts})
-
-
-def _size(army: Army) -> Iterator[Finding]:
-    """BP-4.1: about 20 cards."""
-    options, count = BellePositionOptions(), army.pieces
-    if not options.deck_min <= count <= options.deck_max:
-        text = _n(
-            "The deck has {count} card; from {least} to {most} are allowed.",
-            "The deck has {count} cards; from {least} to {most} are allowed.",
-            count,
-            least=options.deck_min,
-            most=options.deck_max,
-        )
-        needed = _("from {least} to {most}", least=options.deck_min, most=options.deck_max)
-        yield Finding("error", text, "BP-AMB-1", count, needed, short=max(0, options.deck_min - count))
-    elif count not in USUAL_CARDS:
-        text = _("The deck has {count} cards, which is not about 20.", count=count)
-        needed = _("from {least} to {most}", least=USUAL_CARDS[0], most=USUAL_CARDS[-1])
-        yield Finding("warning", text, "BP-4.1", count, needed, short=max(0, USUAL_CARDS[0] - count))
-    else:
-        usual = _("from {least} to {most}", least=USUAL_CARDS[0], most=USUAL_CARDS[-1])
-        yield Finding("kept", _("Cards of the deck"), "BP-4.1", count, usual)
-    if count >= OPENING_CARDS:
-        least = _("at least {least}", least=OPENING_CARDS)
-        yield Finding("kept", _("Cards enough for the first hand"), "BP-4.2", count, least)
-
-
-def _generals(army: Army) -> Iterator[Finding]:
-    """BP-17.1: at most one general a position, those of the enemy too (BP-13.3)."""
-    count = army.number(KINDS[GENERAL])
-    if count > ALL_POSITIONS:
-        yield Finding(
-            "warning",
-            _(
-                "{count} generals, but only {positions} positions to lead.",
-                count=count,
-                positions=ALL_POSITIONS,
-            ),
-            "BP-17.1",
-            count,
-            ALL_POSITIONS,
-            tuple(entry.index for entry in army.entries if entry.troop.kind == KINDS[GENERAL]),
-        )
-    elif count:
-        most = _("at most {most}", most=ALL_POSITIONS)
-        yield Finding("kept", _("Generals, one a position"), "BP-17.1", count, most)
-
-
-def _terrain(army: Army) -> Iterator[Finding]:
-    """BP-5.1: two different terrain cards a position, so one of each kind a position, six in all.
-
-    Only in battles that allow it (BP-AMB-5) are more laid, in conquered positions.
-    """
-    here = [entry for entry in army.entries if entry.troop.kind == KINDS[TERRAIN]]
-    count = army.number(KINDS[TERRAIN])
-    room = MOST_TERRAIN * OWN_POSITIONS
-    if count > room:
-        text = _("{count} terrain cards; {most} can be laid in the own positions.", count=count, most=room)
-        lines = tuple(entry.index for entry in here)
-        yield Finding("warning", text, "BP-5.1", count, room, lines)
-    elif count:
-        most = _("at most {most}", most=room)
-        yield Finding("kept", _("Terrain cards, two a position"), "BP-5.1", count, most)
-    for troop in dict.fromkeys(entry.troop.id for entry in here):
-        same = [entry for entry in here if entry.troop.id == troop]
-        copies = sum(entry.count for entry in same)
-        if copies > OWN_POSITIONS:
-            text = _(
-                "{troop}: {count} cards; one can be laid in each own position.",
-                troop=same[0].troop.name,
-                count=copies,
-            )
-            lines = tuple(entry.index for entry in same)
-            yield Finding("warning", text, "BP-5.1", copies, OWN_POSITIONS, lines)
 
 
 def _unit(row: Profile) -> Troop:

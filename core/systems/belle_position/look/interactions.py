@@ -7,6 +7,7 @@ from typing import Any
 from core.presentation.card_look import DragSource, Spot
 from core.protocol.pending import Choice, SecretChoices
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import deck
 from core.systems.belle_position.rules.codes import CARD
 from core.systems.belle_position.rules.positions import FACING, LATERAL, OWNER, RESERVE
 from core.systems.belle_position.rules.rule_tables import ARTILLERY, SPECIAL
@@ -85,7 +86,7 @@ def _of_hand(
     special = state.context.kind[card] == SPECIAL
     if special and goal is not None and goal.what == "card" and goal.side == side:
         return acts.play_special(card, goal.place, goal.slot)
-    return acts.bring(card, place, False, False)
+    return acts.bring(card, place, not deck.holds(state, side, card), False)
 
 
 def _of_card(

@@ -7,7 +7,7 @@ from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, FOUGHT
 from core.systems.belle_position.rules.common_refusals import no_card
-from core.systems.belle_position.rules.positions import FACING, LINES, OWNER
+from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER
 from core.systems.belle_position.rules.state import State
 
 
@@ -93,7 +93,7 @@ def counter_battery(state: State, side: int, action: acts.CounterBattery) -> Ref
 
 
 def flank(state: State, side: int, action: acts.Flank) -> Refusal:
-    """Option off, engaged, nobody there, or no dice (BP-18.1)."""
+    """Option off, engaged, no neighbour in its line, nobody there, or no dice (BP-18.1)."""
     if not state.context.options.flank_attack:
         return Refusal("no_flank_attacks", "BP-18", {})
     wrong = _firer(state, side, action.position, action.slot)
@@ -102,6 +102,8 @@ def flank(state: State, side: int, action: acts.Flank) -> Refusal:
     facts = {"side": side, "position": action.position, "slot": action.slot, "target": action.target}
     if state.stacks[(1 - side) * 6 + action.position]:
         return Refusal("engaged_no_flank", "BP-18.1", facts)
+    if action.target not in LATERAL[action.position]:
+        return Refusal("not_beside", "BP-18.1", facts)
     if not state.stacks[(1 - side) * 6 + action.target]:
         return Refusal("nobody_there", "BP-18.1", facts)
     return _no_dice(state, side, action)

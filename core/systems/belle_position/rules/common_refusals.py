@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from core.protocol.events import Modifier
 from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules.codes import UNKNOWN_CARD
 from core.systems.belle_position.rules.positions import POSITIONS
+from core.systems.belle_position.rules.rule_tables import POSITION_LIMIT
 from core.systems.belle_position.rules.stacking import count, limit, limit_terms
 from core.systems.belle_position.rules.state import State
 
@@ -21,6 +23,22 @@ def crowded(state: State, side: int, position: int, rule: str = "BP-3.5") -> Ref
         "terms": terms,
     }
     return Refusal("position_full", rule, facts)
+
+
+def crowded_by_terrain(state: State, side: int, position: int, card: int, rule: str) -> Refusal:
+    """A terrain card would leave less room than the cards in the position need (BP-3.2)."""
+    terms = [Modifier("base", POSITION_LIMIT, "BP-3.1")]
+    terms.append(Modifier("terrain", -len(state.terrain[position]) - 1, "BP-3.2"))
+    terms += [term for term in limit_terms(state, side, position) if term.kind == "rally"]
+    facts = {
+        "side": side,
+        "position": position,
+        "card": card,
+        "measured": count(state, side, position),
+        "needed": limit(state, side, position) - 1,
+        "terms": tuple((term.kind, term.value, term.rule) for term in terms),
+    }
+    return Refusal("terrain_crowds", rule, facts)
 
 
 def not_held(state: State, side: int, card: int, rule: str) -> Refusal:

@@ -74,10 +74,7 @@ def bring(state: State, side: int, action: acts.Bring) -> Refusal:
     context, card, to = state.context, action.card, action.to
     facts: dict[str, Any] = {"side": side, "card": card, "position": to, "to": to}
     if movement.hand_code(state, side, action) is None:
-        tired = [code for code in state.hands[side] if code & CARD == card and code > UNKNOWN_CARD]
-        if action.again and tired:
-            return _spent(state, tired[0], facts)
-        return not_held(state, side, card, "BP-13.2")
+        return _came_back(state, side, action, facts) or not_held(state, side, card, "BP-13.2")
     kind = context.kind[card]
     if kind == SPECIAL:
         return Refusal("special_stays", "BP-AMB-20", facts)
@@ -85,14 +82,25 @@ def bring(state: State, side: int, action: acts.Bring) -> Refusal:
         return Refusal("must_be_face_up", "BP-AMB-3", facts)
     if kind == TERRAIN:
         return _lay(state, side, card, to, facts)
-    if OWNER[to] != side:
+    if to == RESERVE or OWNER[to] != side:
         return Refusal("reserve_to_own_line", "BP-13.3", facts)
     return _general_barred(state, side, to, facts)
 
 
+def _came_back(state: State, side: int, action: acts.Bring, facts: dict[str, Any]) -> Refusal | None:
+    """A card that has moved to the reserve in this turn lies in the hand: what is left of its moves."""
+    codes = [code for code in state.hands[side] if code & CARD == action.card and code > UNKNOWN_CARD]
+    refusals = [_tired(state, code, facts) for code in codes]
+    if not codes or None not in refusals:
+        return refusals[0] if codes else None
+    again = acts.bring(action.card, action.to, True, action.face_down)
+    nearest = again if movement.can_bring(state, side, again) else None
+    return Refusal("came_back", "BP-13.4", facts, nearest)
+
+
 def _lay(state: State, side: int, card: int, to: int, facts: dict[str, Any]) -> Refusal:
     allowed = state.context.options.terrain_in_conquered and state.held >> to & 1
-    if OWNER[to] != side and not allowed:
+    if to == RESERVE or (OWNER[to] != side and not allowed):
         return Refusal("not_own_position", "BP-5.2", facts)
     if state.stacks[(1 - side) * 6 + to] or (OWNER[to] == side and state.held >> to & 1):
         return Refusal("terrain_engaged", "BP-5.2", facts)

@@ -93,7 +93,7 @@ def general_bars(state: State, side: int, to: int) -> bool:
 def can_bring(state: State, side: int, action: acts.Bring) -> bool:
     """Whether a card may come from the reserve into a position now."""
     code = hand_code(state, side, action)
-    if code is None:
+    if code is None or action.to == RESERVE:
         return False
     context, card, to = state.context, action.card, action.to
     kind = context.kind[card]

@@ -20,8 +20,8 @@ from core.systems.belle_position.rules import (
 )
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UP
-from core.systems.belle_position.rules.common_refusals import crowded, no_card, not_held
-from core.systems.belle_position.rules.positions import OWNER
+from core.systems.belle_position.rules.common_refusals import crowded, crowded_by_terrain, no_card, not_held
+from core.systems.belle_position.rules.positions import OWNER, RESERVE
 from core.systems.belle_position.rules.rule_tables import GENERAL, MOST_TERRAIN, RALLY_CARD, SPECIAL, TERRAIN
 from core.systems.belle_position.rules.stacking import excess, general_in
 from core.systems.belle_position.rules.state import State
@@ -62,7 +62,7 @@ def _deploy(state: State, side: int, action: acts.Deploy) -> Refusal:
     if not deck.holds(state, side, card):
         return not_held(state, side, card, "BP-4.3")
     facts = {"card": card, "position": to, "side": side}
-    if OWNER[to] != side:
+    if to == RESERVE or OWNER[to] != side:
         return Refusal("not_own_position", "BP-4.3", facts)
     kind = context.kind[card]
     if kind == SPECIAL:
@@ -74,7 +74,7 @@ def _deploy(state: State, side: int, action: acts.Deploy) -> Refusal:
             return Refusal("terrain_twice", "BP-5.1", facts)
         if len(state.terrain[to]) >= MOST_TERRAIN:
             return Refusal("terrain_full", "BP-5.1", {**facts, "needed": MOST_TERRAIN})
-        return crowded(state, side, to, "BP-3.2")
+        return crowded_by_terrain(state, side, to, card, "BP-3.2")
     if kind == GENERAL and general_in(state, side, to) >= 0:
         return Refusal("general_there", "BP-17.1", facts)
     return crowded(state, side, to)

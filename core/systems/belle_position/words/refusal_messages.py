@@ -69,6 +69,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "position_full": lambda v: _("{position} would hold {measured} cards; it takes {needed}.", **v),
     "must_be_face_up": lambda v: _("{card} cannot be laid face down so.", **v),
     "special_stays": lambda v: _("{card} is played, not laid in a position.", **v),
+    "terrain_crowds": lambda v: _(
+        "With {card}, {position} would take {needed} cards; it holds {measured}.", **v
+    ),
     "terrain_twice": lambda v: _("{card} lies in {position} already.", **v),
     "terrain_full": lambda v: _("{position} has {needed} terrain cards already.", **v),
     "terrain_engaged": lambda v: _("Enemy cards are in {position}: no terrain can be laid there.", **v),
@@ -103,6 +106,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_dice": lambda v: _("The terrain leaves {card} no die.", **v),
     "no_flank_attacks": lambda v: _("Flank attacks are not played in this battle."),
     "engaged_no_flank": lambda v: _("{position} is engaged: no flank attack from there.", **v),
+    "not_beside": lambda v: _(
+        "{target} is not next to {position} in its line: no flank attack from there.", **v
+    ),
     "nobody_there": lambda v: _("No enemy card is in {target}.", **v),
     # moves
     "fought_instead": lambda v: _("{card} has fought and cannot move.", **v),
@@ -111,6 +117,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{card} has made {measured} of its {count} moves.",
         _number(v, "needed"),
         **v,
+    ),
+    "came_back": lambda v: _(
+        "{card} has come back to the reserve: it goes on with the move it has left.", **v
     ),
     "no_way": lambda v: _("No move leads {card} from {position} to {to}.", **v),
     "engaged_cannot_advance": lambda v: _("{position} is engaged: nobody advances from there.", **v),

@@ -259,6 +259,19 @@ def test_the_forces_of_a_scenario_are_lists(window: MainWindow, home: Path) -> N
     assert sheet.findChild(QLabel, "force_total").text() == before  # type: ignore[union-attr]
 
 
+def test_bp_amb_29_a_deck_is_told_with_the_terrain_that_lies_from_the_start(window: MainWindow) -> None:
+    page = window.files.open(SCENARIOS / "belle_position" / "froeschwiller.json")
+    assert page is not None
+    page.show_desk("armies")
+    assert isinstance(page.desk, ArmiesDesk)
+    shown = []
+    for sheet in page.desk.sheets:
+        label = sheet.findChild(QLabel, "force_beside")
+        assert label is not None
+        shown.append("" if label.isHidden() else label.text())
+    assert shown == ["", "Besides, 3 terrain cards lie there from the start and stay: 24 points."]
+
+
 def test_the_mirror_and_the_copy_are_lists_of_their_own(window: MainWindow, home: Path) -> None:
     page = opened(window, home, "macmahon_200")
     assert window.commands.run("list_mirror")
