@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLineEdit,
+    QListView,
     QPushButton,
     QRadioButton,
     QStackedLayout,
@@ -45,6 +46,8 @@ def cut_words(window: QWidget) -> list[str]:
         words = _cut(widget)
         if words:
             found.append(f"{_place(widget)}: {words}")
+        if isinstance(widget, QListView):
+            found += [f"{_place(widget)}: {words}" for words in _cut_rows(widget)]
         if isinstance(widget, QTableView | QTreeView):
             found += [f"{_place(widget)}: {words}" for words in _cut_cells(widget)]
     return found
@@ -122,6 +125,19 @@ def _cut_cells(view: QTableView | QTreeView) -> Iterator[str]:
             seen = not box.isEmpty() and view.viewport().rect().intersects(box)
             if seen and metrics.horizontalAdvance(words) > box.width():
                 yield words
+
+
+def _cut_rows(view: QListView) -> Iterator[str]:
+    """Rows in sight of a list with wrapped words that need more height than they have."""
+    model = view.model()
+    for row in range(min(model.rowCount(), MOST_ROWS) if view.wordWrap() else 0):
+        index = model.index(row, view.modelColumn())
+        box = view.visualRect(index)
+        if (
+            view.viewport().rect().intersects(box)
+            and view.sizeHintForIndex(index).height() > box.height() + 1
+        ):
+            yield str(index.data() or "")
 
 
 def _cut_label(label: QLabel, metrics: QFontMetrics) -> str:

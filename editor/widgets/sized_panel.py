@@ -45,3 +45,25 @@ def scrolling_column(column: QVBoxLayout) -> QVBoxLayout:
     area.setWidget(inner)
     column.addWidget(area)
     return found
+
+
+class ScrolledSheet(QScrollArea):
+    """Asks for all the room of what is in it, and scrolls up and down where it gets less."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._sheet = widget
+        self.setWidget(widget)
+
+    def sizeHint(self) -> QSize:
+        return self._with_bar(self._sheet.sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._with_bar(QSize(self._sheet.minimumSizeHint().width(), self.fontMetrics().height() * 4))
+
+    def _with_bar(self, size: QSize) -> QSize:
+        return size + QSize(self.verticalScrollBar().sizeHint().width(), 0)

@@ -9,18 +9,18 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QLineEdit,
     QListWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from core.scenarios.edits.bulk import found_units, name_units, pattern_of, replace_units
 from core.scenarios.edits.refusals import EditRefused
+from core.scenarios.problems import called
 from core.text import Names, Text, _, _n
+from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.fields import ChoiceField, NumberField
 from editor.widgets.joined_buttons import Segments
@@ -150,10 +150,9 @@ class UnitsDialog(QDialog):
     def _called(self, unit: Any) -> str:
         say = self._context.speaker.say
         kind = next((one.name for one in self._system.look.units if one.id == unit.kind), unit.kind)
-        name = getattr(unit, "name", None)
-        words = say(name) if name is not None else ""
         side = say(self._scenario.side(unit.side).name)
-        return f"{words or say(kind)} ({say(kind)}, {side})"
+        named = unit.name is not None and (unit.name.en or unit.name.fr)  # else it is called by its kind
+        return f"{say(called(unit))} ({say(kind)}, {side})" if named else f"{say(called(unit))} ({side})"
 
     def _lay_out(self) -> None:
         context, px, say = self._context, self._context.theme.px, self._context.speaker.say
@@ -186,17 +185,10 @@ class UnitsDialog(QDialog):
         self._form.insertRow(8, help_line)
         self._naming = (self.english, self.french, self.first, help_line)
         self._replacing = (self.becomes, self.new_kind, self.new_side)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self._ok.setText(say(_("Change them")))
+        buttons, self._ok = deciding(self, context, _("Change them"))
         self._ok.setAutoDefault(False)
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(say(_("Cancel")))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(14), px(12))
+        column = framed(self, context, 3)
+        self._form.setVerticalSpacing(px(3))
         column.addLayout(self._form)
         column.addWidget(self.list, 1)
         column.addWidget(self.note)

@@ -8,17 +8,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.text import Text, _
 from editor.boards.drawing.picture_files import PAPERS, Wish, fitted, image_of_page
 from editor.boards.registry import kind_of
 from editor.desks.printing.picture_export import export, scenario_of
-from editor.widgets.dialog_sizes import picture_room
+from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import NumberField
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
+from editor.widgets.sized_panel import ScrolledSheet
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -134,9 +143,10 @@ class PictureDialog(QDialog):
 
     def _lay_out(self) -> None:
         context, px = self._context, self._context.theme.px
-        left = QWidget()
-        on_panel(left)
-        rows = QVBoxLayout(left)
+        choices = QWidget()
+        on_panel(choices)
+        rows = QVBoxLayout(choices)
+        rows.setContentsMargins(0, 0, 0, 0)
         self.width_section = Section(context, _("Width"))
         self.width_section.body.addWidget(self.width_field)
         self.paper_section = Section(context, _("Paper"))
@@ -174,8 +184,14 @@ class PictureDialog(QDialog):
         foot.setContentsMargins(px(12), px(8), px(12), px(12))
         foot.addWidget(self.note)
         foot.addWidget(self.write)
-        rows.addLayout(foot)
+        left = QWidget()
+        on_panel(left)
+        whole = QVBoxLayout(left)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(ScrolledSheet(choices), 1)
+        whole.addLayout(foot)
         self.paper_section.setVisible(False)
         columns = QHBoxLayout(self)
         columns.addWidget(left)
         columns.addWidget(self.preview, 1)
+        self.resize(bounded(self.sizeHint(), self.parentWidget()))

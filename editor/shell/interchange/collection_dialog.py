@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -32,6 +33,7 @@ from core.scenarios.files import load
 from core.scenarios.writing import write_atomically
 from core.text import Text, Value, _, _n
 from editor.shell.interchange.report_words import fault_html
+from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save, unwritten
 from editor.widgets.section import quiet_label
@@ -92,6 +94,7 @@ class CollectionDialog(QDialog):
         self.tonight.toggled.connect(lambda _on: self.refresh())
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # else rows keep the height of another width
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(say(_("Scenarios")))
         self.list.currentRowChanged.connect(lambda _row: self._show_row())
@@ -123,13 +126,9 @@ class CollectionDialog(QDialog):
         both = QHBoxLayout()
         both.addLayout(left, 1)
         both.addWidget(self.text, 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setText(context.speaker.say(_("Close")))
+        buttons = closing(self, context)
         buttons.addButton(self.open_button, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(14), px(12))
-        column.setSpacing(px(8))
+        column = framed(self, context)
         hint = _(
             "A row of the spreadsheet is a thing of one game: game, kind, thing, count, and what may stand "
             "in for it. An empty one names every thing of a game once."

@@ -26,6 +26,7 @@ from core.scenarios.files import load
 from core.text import Text, _
 from editor.base.document.document import Document
 from editor.shell.interchange.report_words import fault_html
+from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import ChoiceField
 from editor.widgets.file_dialogs import asked_to_open
@@ -87,12 +88,10 @@ class ScenarioComparison(QDialog):
         columns = QHBoxLayout()
         columns.addLayout(left, 3)
         columns.addWidget(self.lines, 2)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setText(say(_("Close")))
+        buttons = closing(self, context)
         choose = buttons.addButton(say(_("Choose a file...")), QDialogButtonBox.ButtonRole.ActionRole)
         choose.clicked.connect(self._choose_file)
-        buttons.rejected.connect(self.close)
-        rows = QVBoxLayout(self)
+        rows = framed(self, context)
         rows.addLayout(head)
         rows.addLayout(columns, 1)
         rows.addWidget(buttons)

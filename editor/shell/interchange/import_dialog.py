@@ -11,7 +11,6 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -37,11 +36,13 @@ from core.scenarios.writing import write_atomically
 from core.text import Text, _
 from editor.shell.interchange.mapping_table import MappingTable
 from editor.shell.interchange.report_words import fault_html, report_html
+from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import ChoiceField
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save, unwritten
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section
+from editor.widgets.sized_panel import ScrolledSheet
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -267,11 +268,13 @@ class ImportDialog(QDialog):
         foot = QHBoxLayout()
         self.note = QLabel(wordWrap=True)
         foot.addWidget(self.note, 1)
-        for word, act, name in (
-            (_("Load a mapping..."), self._load_mapping, "load_mapping"),
-            (_("Save the mapping..."), self._save_mapping, "save_mapping"),
+        for word, whole, act, name in (
+            (_("Load..."), _("Load a mapping..."), self._load_mapping, "load_mapping"),
+            (_("Save..."), _("Save the mapping..."), self._save_mapping, "save_mapping"),
         ):
             button = QPushButton(say(word))
+            button.setAccessibleName(say(whole))
+            button.setToolTip(say(whole))
             button.setObjectName(name)
             button.clicked.connect(act)
             foot.addWidget(button)
@@ -280,20 +283,15 @@ class ImportDialog(QDialog):
         self.tabs.setAccessibleName(self.windowTitle())
         self.tabs.addTab(self.report, say(_("Report")))
         self.tabs.addTab(mapping, say(_("Mapping")))
-        left = QVBoxLayout()
-        left.addWidget(self.picture, 1)
+        right = QVBoxLayout()
         if self.source.form.id == "scenario":
-            left.addWidget(self._part_switches())
+            right.addWidget(ScrolledSheet(self._part_switches()))
+        right.addWidget(self.tabs, 1)
         columns = QHBoxLayout()
-        columns.addLayout(left, 3)
-        columns.addWidget(self.tabs, 2)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._ok = buttons.addButton(say(_("Take it in")), QDialogButtonBox.ButtonRole.AcceptRole)
-        self._ok.setProperty("primary", True)
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(say(_("Cancel")))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        outer = QVBoxLayout(self)
+        columns.addWidget(self.picture, 3)
+        columns.addLayout(right, 2)
+        buttons, self._ok = deciding(self, context, _("Take it in"))
+        outer = framed(self, context)
         outer.addLayout(head)
         outer.addLayout(columns, 1)
         outer.addWidget(buttons)

@@ -34,6 +34,7 @@ class MappingTable(QTableWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setMinimumWidth(context.theme.px(350))
         self.uses: tuple[WordUse, ...] = ()
 
     def show_uses(self, uses: Sequence[WordUse], target: Target) -> None:

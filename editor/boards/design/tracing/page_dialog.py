@@ -7,13 +7,14 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QWidget
 
 from core.text import _, _n
 from editor.base.context import Context
 from editor.base.document.pdf_pages import page_count, page_file, page_picture
 from editor.base.document.underlay_files import PictureError
 from editor.boards.design.tracing.job import Job
+from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.fields import NumberField
 from editor.widgets.section import quiet_label
@@ -53,7 +54,7 @@ class PageDialog(QDialog):
         self.refresh()
 
     def _lay_out(self) -> None:
-        context, px = self._context, self._context.theme.px
+        context = self._context
         say = context.speaker.say
         words = QLabel(say(_("Page")))
         words.setBuddy(self.page)
@@ -62,17 +63,8 @@ class PageDialog(QDialog):
             head.addWidget(widget)
         head.addStretch(1)
         self.shown.setFixedSize(self._room)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(say(_("Trace this page")))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(say(_("Cancel")))
-        buttons.accepted.connect(self._make)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(14), px(12))
-        column.setSpacing(px(10))
+        buttons, self.ok = deciding(self, context, _("Trace this page"), self._make)
+        column = framed(self, context, 10)
         column.addLayout(head)
         column.addWidget(self.shown, 1)
         column.addWidget(buttons)

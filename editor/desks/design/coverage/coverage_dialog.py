@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLineEdit,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from core.lab.coverage import Coverage
 from core.text import Text, Value, _, _n
 from editor.base.rule_sentences import Sentence, sentences
 from editor.desks.design.coverage.coverage_work import CoverageWork
+from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import quiet_label
@@ -64,6 +64,7 @@ class CoverageDialog(QDialog):
         self.words.textChanged.connect(lambda _words: self.refresh())
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # else rows keep the height of another width
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(say(_("Rules")))
         self.list.itemActivated.connect(lambda item: self.rule_asked.emit(str(item.data(RULE))))
@@ -90,12 +91,7 @@ class CoverageDialog(QDialog):
         running = QHBoxLayout()
         running.addWidget(self.bar, 1)
         running.addWidget(self.stop_button)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setText(context.speaker.say(_("Close")))
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(14), px(12))
-        column.setSpacing(px(8))
+        column = framed(self, context)
         hint = _(
             "A rule counts where an event, a modifier or a roll names it; what only forbids something is "
             "never named. A double click reads the rule."
@@ -105,7 +101,7 @@ class CoverageDialog(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(self.note)
         column.addLayout(running)
-        column.addWidget(buttons)
+        column.addWidget(closing(self, context))
         self.resize(bounded(QSize(px(620), px(560)), self.parentWidget()))
 
     # --- what is played ------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QStackedWidget,
@@ -19,8 +18,10 @@ from core.text import _
 from editor.desks.design.ground.ground_preview import Preview
 from editor.desks.design.ground.ground_wishes import HeightWishes, SeedWishes, Wishes
 from editor.desks.design.ground.line_wishes import LineWishes
+from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import picture_room
 from editor.widgets.joined_buttons import Segments
+from editor.widgets.sized_panel import ScrolledSheet
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -52,9 +53,9 @@ class GroundDialog(QDialog):
         self.source.choose("seed")
         self.sheets = QStackedWidget()
         for sheet in (self.seed, self.heights, self.lines):
-            self.sheets.addWidget(sheet)
+            self.sheets.addWidget(ScrolledSheet(sheet))
             sheet.changed.connect(self.refresh)
-        room = picture_room(QSize(px(PICTURE[0]), px(PICTURE[1])), QSize(px(330), px(80)), parent)
+        room = picture_room(QSize(px(PICTURE[0]), px(PICTURE[1])), QSize(px(340), px(125)), parent)
         self.preview = Preview(context, system, room)
         self.preview.setAccessibleName(say(_("The map as it would be")))
         self.preview.shown.connect(self._show)
@@ -85,7 +86,7 @@ class GroundDialog(QDialog):
         self.preview.wish(make)
 
     def _turn(self) -> None:
-        self.sheets.setCurrentWidget(self.sheet)
+        self.sheets.setCurrentIndex((self.seed, self.heights, self.lines).index(self.sheet))
         self.lines.look()
         self.refresh()
 
@@ -101,23 +102,16 @@ class GroundDialog(QDialog):
         side = QVBoxLayout()
         side.addWidget(self.source)
         side.addWidget(self.sheets, 1)
-        self.sheets.setFixedWidth(px(290))
+        self.sheets.setFixedWidth(px(300))
         right = QVBoxLayout()
         right.addWidget(self.preview, 1)
         context.theme.apply_style(self.note, "quiet")
+        self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing() + px(2))
         right.addWidget(self.note)
         both = QHBoxLayout()
         both.addLayout(side)
         both.addLayout(right, 1)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self._ok.setText(context.speaker.say(_("Lay this ground")))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(context.speaker.say(_("Cancel")))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(14), px(12))
+        buttons, self._ok = deciding(self, context, _("Lay this ground"))
+        column = framed(self, context)
         column.addLayout(both, 1)
         column.addWidget(buttons)

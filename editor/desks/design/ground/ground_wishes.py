@@ -142,6 +142,13 @@ class HeightWishes(Wishes):
         self.levels.show_number(3)
         self.levels.entered.connect(lambda _number: self.changed.emit())
         self._row(_("Levels"), self.levels)
+        self.interval = NumberField(0, 999)
+        self.interval.setAccessibleName(say(_("From level to level")))
+        self.interval.setSuffix(" m")
+        self.interval.setSpecialValueText(say(_("so that they fit")))
+        self.interval.show_number(0)
+        self.interval.entered.connect(lambda _number: self.changed.emit())
+        self._row(_("From level to level"), self.interval)
         self.credit = QLineEdit()
         self.credit.setAccessibleName(say(_("Whose heights, which licence")))
         self._row(_("Whose heights, which licence"), self.credit)
@@ -200,4 +207,6 @@ class HeightWishes(Wishes):
             return None
         wish = fitting_wish(self.grid, self.levels.value(), self.part)
         wish = replace(wish, smoothing=self.smoothing.value() / 500)
+        if self.interval.value():
+            wish = replace(wish, interval=float(self.interval.value()))
         return partial(with_relief, scenario, self.grid, wish, self.credit.text().strip())

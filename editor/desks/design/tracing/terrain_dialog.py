@@ -10,20 +10,20 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from core.text import Names, Text, _, _n
 from editor.desks.design.ground.ground_preview import Preview
+from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import picture_room
 from editor.widgets.fields import ChoiceField, NumberField
 from editor.widgets.section import on_panel, quiet_label
+from editor.widgets.sized_panel import ScrolledSheet
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -135,9 +135,7 @@ class TerrainDialog(QDialog):
         inside = QWidget()
         on_panel(inside)
         inside.setLayout(self._rows)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(inside)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
+        scroll = ScrolledSheet(inside)
         scroll.setMinimumWidth(px(320))
         side = QVBoxLayout()
         side.addWidget(
@@ -151,16 +149,8 @@ class TerrainDialog(QDialog):
         both = QHBoxLayout()
         both.addLayout(side)
         both.addWidget(self.preview, 1)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self._ok.setText(say(_("Paint this ground")))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(say(_("Cancel")))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(14), px(12))
+        buttons, self._ok = deciding(self, context, _("Paint this ground"))
+        column = framed(self, context)
         column.addLayout(both, 1)
         column.addWidget(buttons)
 
