@@ -108,5 +108,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R69", "rules.bombardment:is_open", "len(between) < 2 or", "True or"),
     ("LG-AMB-13", "rules.zones:_is_ahead", "return any(", "return bool(part) or any("),
     ("LG-R69", "rules.ground:Ground.hiding_corners.func", "if patch.blocks]", "if not patch.blocks]"),
+    ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
+    ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
+    ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),
+    ("LG-R43", "planner.assaults:_swung", "for foe in aims:", "for foe in (target,):"),
+    ("LG-R14", "planner.assaults:farthest", " + state.context.contact", ""),
+    ("LG-3.1", "rules.command:awaits_order", "state.phase < phases.ORDERS and", "False and"),
+    ("LG-3.3", "words.command_words:chain_words", "order == high == NO_ORDER", "False"),
+    ("LG-3.5", "planner.command:_rows", "if known.acting[row.number] is None:", "if True:"),
     ("LG-R77", "rules.occupation:barrier.__wrapped__", "used > most:", "length > most:"),
 )

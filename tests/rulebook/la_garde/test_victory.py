@@ -209,3 +209,19 @@ def test_lg_r57_who_rolls_with_a_brigade_that_the_umpire_places_rolls_all_the_sa
     assert [hand.key for hand in table.pending.handfuls] == ["bli2"]
     table.roll(6)
     assert (table.cohesion("bli1"), table.cohesion("bli2")) == ("disorganised", "formed")
+
+
+def test_lg_r57_whom_the_umpire_has_formed_meanwhile_rallies_no_more() -> None:
+    table = battle("li 9000 6000, li 12000 6000", "li 9000 11500", generals={"b1": "10500 5000"})
+    for name in ("bli1", "bli2"):
+        table.rule(Edit("state", unit=name, item="cohesion", to=1))
+    table.write()
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=0))
+    assert [hand.key for hand in table.pending.handfuls] == ["bli2"]
+    table.roll(6)
+    assert (table.cohesion("bli1"), table.cohesion("bli2")) == ("formed", "formed")
+    alone = battle("li 9000 6000", "li 9000 11500")
+    alone.rule(Edit("state", unit="bli1", item="cohesion", to=1))
+    alone.write()
+    alone.rule(Edit("state", unit="bli1", item="cohesion", to=0))
+    assert alone.asked == ("", "initiative")

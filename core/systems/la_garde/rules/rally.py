@@ -39,10 +39,15 @@ def go_on(state: State, emit: Listener | None) -> bool:
     return False
 
 
+def _shaken(state: State, frame: Rallying) -> list[int]:
+    """Those of a roll who have still to rally: an umpire may have formed some meanwhile (LG-R57)."""
+    return [unit for unit in frame.queue if state.cohesion[unit] > FORMED]
+
+
 def wait(state: State, frame: Rallying, emit: Listener | None) -> bool:
     """The dice have to fall; tests that no die can change are not rolled (LG-R65)."""
     context = state.context
-    rows = [(unit, needed(state, unit)) for unit in frame.queue]
+    rows = [(unit, needed(state, unit)) for unit in _shaken(state, frame)]
     rolled = [row for row in rows if not morale.is_decided(context.die, row[1])]
     if not rolled:
         resolve(state, frame, {}, emit)
@@ -56,7 +61,7 @@ def resolve(state: State, frame: Rallying, shown: Shown, emit: Listener | None) 
     state.frames = pop(state.frames)
     context = state.context
     reached = {}
-    for unit in frame.queue:
+    for unit in _shaken(state, frame):
         faces, face = shown.get(context.unit_ids[unit]), needed(state, unit)
         reached[unit] = morale.reaches(context, faces, face)
         if emit is not None:
