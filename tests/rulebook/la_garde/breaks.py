@@ -288,7 +288,7 @@ FIGHTING: tuple[Break, ...] = (
     distance_is("LG-R71", "behind_cover", 0),
     one("LG-R73", "rules.losses:remove", destroyed_quietly),
     stage("LG-R74", "_risk"),
-    one("LG-R75", "look.previews:_worlds", to(lambda state, unknown: iter([state]))),
+    one("LG-R75", "look.previews:_worlds", to(lambda state, *_others: iter([(state, 1)]))),
     one("LG-R76", "rules.withdrawals:HALF_CENTIMETRE", to(1_000)),
     one("LG-R78", "rules.bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),
     one("LG-R80", "rules.combat:acts_on_attack", lambda old: commanded_only),

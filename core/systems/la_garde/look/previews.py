@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from math import lcm
+from math import lcm, prod
 
 from core.presentation.bag_look import BagLine
 from core.presentation.measured_look import Chance
@@ -17,7 +17,7 @@ from core.systems.la_garde.rules import bombardment, combat, facts
 from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.bag import BOMBARDMENT_RESULTS, RESULTS, Bag, BagRow, result_of
 from core.systems.la_garde.rules.fighting_frames import Bombarding, Fighting, Joining
-from core.systems.la_garde.rules.orders import ORDERS, UNKNOWN_ORDER
+from core.systems.la_garde.rules.orders import DEFEND, MANOEUVRE, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.rules.results import bombardment_key, bombardment_outcomes, combat_outcomes
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.token_table import token_table
@@ -25,8 +25,10 @@ from core.systems.la_garde.rules.tokens import TOKENS
 from core.systems.la_garde.words.combat_messages import colours
 from core.text import Names, _
 
-MOST_UNKNOWN = 3
-"""So many divisions with unknown orders are tried one by one; more of them count as supporting."""
+ALIKE = tuple((order, 1) for order in ORDERS)
+"""Each order that a hidden one may be, with its weight (LG-R75)."""
+SUPPORTING = ((DEFEND, len(ORDERS) - 1), (MANOEUVRE, 1))
+"""The same of who only supports: all orders but one do (LG-6.5)."""
 
 Weights = dict[str, Fraction]
 
@@ -37,12 +39,13 @@ def chances(state: State, side: int, action: object) -> tuple[Chance, ...]:
     if found is None:
         return ()
     unit, target, ordered, fill = found
-    worlds = list(_worlds(state, _unknown(state, unit, target, ordered=ordered)))
+    unknown = _unknown(state, unit, target, ordered=ordered)
+    fighting = {state.context.division_of[unit], state.context.division_of[target]}
     sums: Weights = {}
-    for world in worlds:
+    for world, weight in _worlds(state, unknown, fighting):
         weights = _weights(world, fill(world), ordered=ordered, first=_first(state))
         for result, chance in weights.items():
-            sums[result] = sums.get(result, Fraction()) + chance / len(worlds)
+            sums[result] = sums.get(result, Fraction()) + chance * weight
     return _bombarded(state, sums) if ordered else _fought(state, action, sums)
 
 
@@ -116,17 +119,18 @@ def _unknown(state: State, unit: int, target: int, *, ordered: bool) -> tuple[in
     return tuple(division for division in divisions if state.orders[division] == UNKNOWN_ORDER)
 
 
-def _worlds(state: State, unknown: tuple[int, ...]) -> Iterator[State]:
+def _worlds(state: State, unknown: tuple[int, ...], fighting: set[int]) -> Iterator[tuple[State, Fraction]]:
+    """Each way in which the hidden orders can differ for the bag, and how likely it is (LG-R75)."""
     if not unknown:
-        yield state
+        yield state, Fraction(1)
         return
-    tried = unknown[:MOST_UNKNOWN]
-    for orders in product(ORDERS, repeat=len(tried)):
+    of_each = [ALIKE if division in fighting else SUPPORTING for division in unknown]
+    for orders in product(*of_each):
         world = state.copy()
-        for division, order in zip(tried, orders, strict=True):
+        for division, (order, _weight) in zip(unknown, orders, strict=True):
             world.orders[division] = order
         world.touch()
-        yield world
+        yield world, Fraction(prod(weight for _order, weight in orders), len(ORDERS) ** len(unknown))
 
 
 def _weights(state: State, bag: Bag, *, ordered: bool, first: str) -> Weights:
