@@ -102,7 +102,7 @@ def bonds(state: State, side: int) -> Iterator[Bond]:
             foot = state.feet[unit]
             if foot is not None:
                 to = (foot.double_x // 2, foot.double_y // 2)
-                held = command.is_commanded(state, unit)
+                held = command.is_led(state, unit)
                 yield Bond("brigade", general, to, held, False, division_text(context, division))
 
 

@@ -33,7 +33,7 @@ def _piece(known: State, unit: int) -> PieceCommand:
     notes = tuple(Note(note.text, note.rule) for note in command_notes(known, unit))
     if known.is_routed(unit):
         return PieceCommand("out", "", (ROUTED, *notes))
-    if not command.is_commanded(known, unit):
+    if not command.is_led(known, unit):
         return PieceCommand("out", "", notes)
     order = known.order_of(unit)
     if order not in ORDERS:
@@ -50,20 +50,32 @@ def _rows(known: State, side: int) -> Iterator[CommandRow]:
             continue
         cm = command.reach(context, post) // 1_000
         if row.level == DIVISION:
-            units = context.units_of_division[row.number]
-            held = tuple(unit for unit in units if command.is_commanded(known, unit))
-            note = Note(
-                _(
-                    "Commands the brigades of {division} within {cm} cm.",
-                    division=division_text(context, row.number),
-                    cm=cm,
-                ),
-                "LG-3.2",
-            )
+            if known.acting[row.number] is None:  # else an aide commands in his place (LG-3.5)
+                yield _division_row(known, post, row.number)
+            continue
         else:
             held = tuple(_below(known, side, post))
             note = Note(_("Gives orders to the generals within {cm} cm.", cm=cm), "LG-3.2")
         yield CommandRow(f"post-{post}", general_text(context, post), note, held)
+    for division in context.divisions_of[side]:
+        if known.acting[division] is not None:
+            yield _division_row(known, -1 - division, division)
+
+
+def _division_row(known: State, post: int, division: int) -> CommandRow:
+    """The general of a division, or the aide who acts for him, with the brigades that he commands."""
+    context = known.context
+    note = Note(
+        _(
+            "Commands the brigades of {division} within {cm} cm.",
+            division=division_text(context, division),
+            cm=context.distances["command_division"] // 1_000,
+        ),
+        "LG-3.2",
+    )
+    held = tuple(unit for unit in context.units_of_division[division] if command.is_led(known, unit))
+    name = f"post-{post}" if post >= 0 else f"aide-{division}"
+    return CommandRow(name, general_text(context, post), note, held)
 
 
 def _below(known: State, side: int, post: int) -> Iterator[int]:
@@ -89,7 +101,7 @@ def circles(known: State, side: int) -> Iterator[CommandCircle]:
         acting = known.acting[division] is not None
         post = -1 - division if acting else context.division_post[division]
         held = {
-            unit: command.is_commanded(known, unit)
+            unit: command.is_led(known, unit)
             for unit in context.units_of_division[division]
             if known.feet[unit] is not None
         }

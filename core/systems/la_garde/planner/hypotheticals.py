@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.systems.la_garde.rules import phases
-from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
+from core.systems.la_garde.rules import command, phases
+from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.rules.state import State
 
 
@@ -28,13 +28,25 @@ def activated(known: State, unit: int, phase: int, order: int | None = None) -> 
 
 
 def is_open(known: State, unit: int) -> bool:
-    """Whether the order of its division is known, or it is known to have none."""
+    """Whether the order of its division is known, or it is known to get none in this turn."""
+    if command.awaits_order(known, known.context.division_of[unit]):
+        return False
     return known.order_of(unit) in (*ORDERS, NO_ORDER)
 
 
 def supposed_order(known: State, unit: int, order: int) -> int | None:
     """The order to suppose where it is not known: `order`; None where it is."""
-    return order if known.order_of(unit) in (UNKNOWN_ORDER, UNWRITTEN) else None
+    return None if is_open(known, unit) else order
+
+
+def with_open_order(known: State, unit: int) -> State:
+    """The battle in which an order that its division has still to get is not known (LG-R75)."""
+    if is_open(known, unit) or known.order_of(unit) == UNKNOWN_ORDER:
+        return known
+    state = known.copy()
+    state.orders[known.context.division_of[unit]] = UNKNOWN_ORDER
+    state.touch()
+    return state
 
 
 def moving(known: State, unit: int, order: int | None = None) -> State:

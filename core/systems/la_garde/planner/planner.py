@@ -18,11 +18,9 @@ from core.presentation.measured_planner import (
     View,
 )
 from core.presentation.planner import CommandPicture, Note, ThreatKind, ThreatMap
+from core.systems.la_garde.planner import assaults, reach, sight
 from core.systems.la_garde.planner import command as plan_command
-from core.systems.la_garde.planner import reach, sight
 from core.systems.la_garde.planner import threat as plan_threat
-from core.systems.la_garde.rules import allowances
-from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.state import State
 
 
@@ -94,8 +92,7 @@ class LaGardePlanner(MeasuredPlanner[State]):
             if gun is not None and gun.bombards:
                 found.append(ThreatArea(unit, "bombard", (around(foot, gun.long),), plan_threat.RANGE))
             elif not context.is_battery[unit] and not context.is_baggage[unit]:
-                far = allowances.allowance(known, unit, ATTACK)
-                found.append(ThreatArea(unit, "charge", (around(foot, far),), plan_threat.CHARGE))
+                found.append(ThreatArea(unit, "charge", (assaults.area(known, unit),), plan_threat.CHARGE))
         return tuple(found)
 
     def threat_at(self, known: State, side: int, target: int, at: Point) -> PlacedThreat:

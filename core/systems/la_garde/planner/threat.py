@@ -11,20 +11,19 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.la_garde.look import previews
-from core.systems.la_garde.planner import hypotheticals
+from core.systems.la_garde.planner import assaults, hypotheticals
 from core.systems.la_garde.planner.sight import bombards, short_name
-from core.systems.la_garde.rules import allowances, bombardment, charges, facts, morale
+from core.systems.la_garde.rules import bombardment, facts, morale
 from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
-from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.results import Effect, bombardment_outcomes, combat_outcomes
 from core.systems.la_garde.rules.state import State
 from core.text import Text, _
 
 RANGE = Note(_("How far its guns bombard."), "LG-9")
-CHARGE = Note(_("How far its attack move leads, as the crow flies."), "LG-4.2")
+CHARGE = Note(_("How far its attack move leads at most, as the crow flies, turned as it may be."), "LG-4.2")
 KINDS = (
     ThreatKind(
         "bombard",
@@ -44,11 +43,13 @@ LOSSES = Note(
     ),
     "LG-7.2",
 )
+UNWRITTEN = Note(_("An order that is not written yet counts as each of the three alike."), "LG-R75")
 SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Attack."), "LG-3.1")
 
 
 def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
     """All that the brigades of a side could do to an enemy where it stands now."""
+    known = hypotheticals.with_open_order(known, target)
     for unit in known.on_table(side):
         order = hypotheticals.supposed_order(known, unit, ATTACK)
         start = middle(known.foot(unit))
@@ -69,12 +70,7 @@ def charged(state: State, unit: int, target: int) -> State | None:
         return None
     if target in state.touched(unit):
         return hypotheticals.fighting(state, unit)
-    allowed = allowances.allowance(state, unit, ATTACK)
-    if state.gap(unit, target) > allowed or target not in charges.aims(state, unit):
-        return None
-    judged = (judge(state, move) for move in charges.charges_at(state, unit, target))
-    reaching = (one for one in judged if isinstance(one, Outcome) and target in one.touched)
-    found = next(reaching, None)
+    found = assaults.reaching(state, unit, target)
     if found is None:
         return None
     after = hypotheticals.fighting(state, unit)
@@ -190,4 +186,4 @@ def over(known: State, side: int, target: int | None, grid: Grid) -> ThreatMap:
             found = placed(known, side, target, point)
             if found.why_not is None:
                 spots[point] = found.spot
-    return ThreatMap(side, KINDS, spots, LOSSES, (SUPPOSED,))
+    return ThreatMap(side, KINDS, spots, LOSSES, (SUPPOSED, UNWRITTEN))

@@ -10,6 +10,7 @@ from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.geometry.trigonometry import own_frame
 from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
+from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION, BattleContext
 from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State
@@ -77,11 +78,25 @@ def division_gets_order(state: State, division: int) -> bool:
     return is_present(state, division) and has_general_in_range(state, division)
 
 
+def awaits_order(state: State, division: int) -> bool:
+    """Whether a division gets an order when those of this turn are written, which comes later (LG-3.1)."""
+    return state.phase < phases.ORDERS and division_gets_order(state, division)
+
+
 def is_commanded(state: State, unit: int) -> bool:
     """Whether a brigade stands within range of its division general, who has an order (LG-3.2, LG-3.5)."""
+    return state.orders[state.context.division_of[unit]] != NO_ORDER and _is_in_range(state, unit)
+
+
+def is_led(state: State, unit: int) -> bool:
+    """Whether it is commanded, or will be as it stands once the orders of this turn are written."""
+    if awaits_order(state, state.context.division_of[unit]):
+        return _is_in_range(state, unit)
+    return is_commanded(state, unit)
+
+
+def _is_in_range(state: State, unit: int) -> bool:
     division = state.context.division_of[unit]
-    if state.orders[division] == NO_ORDER:
-        return False
     foot, general = state.feet[unit], general_place(state, division)
     if foot is None or general is None:
         return False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.geometry.shapes import Shape, gap, point
 from core.presentation.look import HexNote
-from core.systems.la_garde.rules import command
+from core.systems.la_garde.rules import command, phases
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.lengths import told
@@ -39,7 +39,7 @@ def _commander(state: State, division: int, foot: Shape) -> Text:
     said["needed"] = told(needed)
     if apart > needed:
         return _("Not commanded: {general} is {measured} cm away, and commands {needed} cm.", **said)
-    if state.orders[division] == NO_ORDER:
+    if state.orders[division] == NO_ORDER and not command.awaits_order(state, division):
         return _("Not commanded: {division} has no order.", division=division_text(context, division))
     return _("Commanded by {general}, {measured} cm away of {needed} cm.", **said)
 
@@ -70,13 +70,15 @@ def chain_words(state: State, division: int) -> Text:
     context = state.context
     corps = context.corps_of[division]
     order, high = state.orders[division], state.corps_orders[corps]
-    if UNWRITTEN in (order, high):
+    if UNWRITTEN in (order, high) or state.phase < phases.ORDERS:
         return _("The orders are not written yet.")
     if UNKNOWN_ORDER in (order, high):
         return _("Whether the chain of command is coherent is not known: orders lie face down.")
     said = {"order": order_names(order), "corps_order": order_names(high)}
     if order in ORDERS and command.is_coherent(state, division, order):
         return _("The chain of command is coherent: {order}.", order=order_names(order))
+    if order == high == NO_ORDER:
+        return _("There is no chain of command: neither division nor corps has an order.")
     if order != high:
         return _("The chain of command is not coherent: {order}; its corps: {corps_order}.", **said)
     return _("The chain of command is not coherent, although division and corps show {order}.", **said)

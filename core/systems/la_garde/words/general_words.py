@@ -86,7 +86,7 @@ def _brigades(state: State, division: int, at: tuple[int, int]) -> Iterator[HexN
             continue
         apart = told(gap(foot, point(*at)), far)
         said: dict[str, Value] = {"unit": unit_text(context, unit), "measured": apart}
-        if command.is_commanded(state, unit):
+        if command.is_led(state, unit):
             yield HexNote(_("{unit}, {measured} cm away: commanded.", **said), "LG-3.2")
         else:
             yield HexNote(_("{unit}, {measured} cm away: not commanded.", **said), "LG-3.2")

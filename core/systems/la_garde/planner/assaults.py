@@ -1,0 +1,93 @@
+"""Attack moves that bring a brigade into contact with one enemy, be it on the way at another (LG-R43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from math import atan2, ceil, pi, sqrt
+
+from core.geometry.bases import Base, Footprint, footprint, middle
+from core.geometry.moves import shifted, turned
+from core.geometry.shapes import is_within, point, swept
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN
+from core.systems.la_garde.look.overlays import circle
+from core.systems.la_garde.rules import allowances, charges
+from core.systems.la_garde.rules.actions import Move
+from core.systems.la_garde.rules.movement import Outcome, judge, why_not_move
+from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.la_garde.rules.state import State
+
+STEP = 150
+"""Facings are tried by so many tenths of a degree."""
+OUTSIDE = 1_001
+"""A circle drawn with sides lies wholly outside of the true one, in thousandths of its radius."""
+Way = tuple[int, int]
+
+
+def farthest(state: State, unit: int) -> int:
+    """How far from its middle an attack move can bring a brigade into contact at most, in hundredths.
+
+    It may turn first, so that a corner leads (LG-R42); with the option contact begins at a distance (LG-R14).
+    """
+    foot = state.foot(unit)
+    return allowances.allowance(state, unit, ATTACK) + ceil(foot.reach / 2) + state.context.contact
+
+
+def area(state: State, unit: int) -> tuple[Way, ...]:
+    """An outline beyond which an attack move of a brigade touches nobody."""
+    return circle(*middle(state.foot(unit)), -(-farthest(state, unit) * OUTSIDE // 1_000))
+
+
+def reaching(state: State, unit: int, target: int) -> Outcome | None:
+    """What the move does that brings a brigade of the division in hand into contact; None where none does."""
+    foot, its = state.foot(unit), state.foot(target)
+    if not is_within(its, point(*middle(foot)), farthest(state, unit)):
+        return None
+    if why_not_move(state, unit) is not None:
+        return None
+    aims = charges.aims(state, unit)
+    near = allowances.allowance(state, unit, ATTACK) + state.context.contact
+    plain = (
+        charges.charges_at(state, unit, target) if target in aims and state.gap(unit, target) <= near else ()
+    )
+    judged = (judge(state, move) for move in chain(plain, _swung(state, unit, target, aims)))
+    return next((one for one in judged if isinstance(one, Outcome) and target in one.touched), None)
+
+
+def _swung(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Iterator[Move]:
+    """Attack moves with other facings at all whom a brigade may go at, those that come near the target."""
+    foot, its, context = state.foot(unit), state.foot(target), state.context
+    most = allowances.allowance(state, unit, ATTACK)
+    for foe in aims:
+        for x, y in _ways(foot, state.foot(foe)):
+            length = sqrt(x * x + y * y)
+            for facing in _facings(foot.base, charges.bearing(x, y)):
+                start = turned(foot.base, foot.pose, facing) if facing != foot.pose.facing else foot.pose
+                way = swept(footprint(foot.base, start), round(x * most / length), round(y * most / length))
+                if not is_within(way, its, context.contact):
+                    continue
+                far = charges.BEYOND / length
+                goal = charges.farthest_along(
+                    state, unit, start, shifted(start, round(x * far), round(y * far))
+                )
+                if goal != start:
+                    yield Move(unit, (goal,) if start == foot.pose else (start, goal))
+
+
+def _ways(foot: Footprint, its: Footprint) -> Iterator[Way]:
+    """From the middle of a brigade to an enemy: its middle, its corners, the middles of its edges."""
+    here_x, here_y = middle(foot)
+    x, y = middle(its)
+    edges = zip(its.corners, (*its.corners[1:], its.corners[0]), strict=True)
+    for px, py in ((x, y), *its.corners, *(((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in edges)):
+        # A little inside, so that rounding never misses it.
+        way = x + (px - x) * 49 // 50 - here_x, y + (py - y) * 49 // 50 - here_y
+        if way != (0, 0):
+            yield way
+
+
+def _facings(base: Base, bearing: int) -> Iterator[int]:
+    """Facings over half a circle (a base covers the same after it), and those at which a corner leads."""
+    corner = round(atan2(base.width, base.depth) * HALF_TURN / pi)
+    turns = dict.fromkeys((0, corner, -corner, *range(STEP, HALF_TURN, STEP)))
+    return ((bearing + turn) % FULL_TURN for turn in turns)

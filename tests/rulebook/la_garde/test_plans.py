@@ -1,0 +1,131 @@
+"""What the planner says of orders, attacks and command is what the rules would do (LG-3, LG-4.2, LG-R75)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from core.geometry.bases import Pose
+from core.systems.la_garde.look import previews
+from core.systems.la_garde.planner import assaults, command, reach, threat
+from core.systems.la_garde.planner.planner import LaGardePlanner
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import combat
+from core.systems.la_garde.rules.movement import Outcome, judge
+from core.systems.la_garde.rules.orders import ORDERS
+from core.systems.la_garde.words import command_words, general_words
+from core.text import say
+from tests.rulebook.la_garde.table import RULES, Table, battle
+
+SENT = {"b1": "1000 5000", "bc": "9000 2000"}
+"""The general of the division is far away, that of the corps near it."""
+
+
+def strikes(table: Table, foe: int, target: int) -> bool:
+    """Whether the planner says that an enemy could attack a brigade."""
+    side = 1 - table.state.context.side_of[target]
+    return any(one.kind == "charge" and one.piece == foe for one in threat.strokes(table.state, side, target))
+
+
+# --- orders that lie face down (LG-R75) --------------------------------------------------------------------
+
+
+def test_lg_r75_every_hidden_supporter_counts_as_each_of_the_three_orders() -> None:
+    red = "li 9000 5000, li 9000 5400 div=2, li 10300 5000 div=3, li 7700 5000 div=4, li 10300 5400 div=5"
+    table = battle("li 9000 5000", red)
+    table.to_moves("b1", b="attack", b1="attack")
+    known, attack = RULES.observe(table.state, 0), acts.Attack(0, 1)
+    hidden = previews.unknown_orders(known, attack)
+    assert len(hidden) == 5
+    means: dict[str, Fraction] = {}
+    for written in product(ORDERS, repeat=len(hidden)):
+        world = known.copy()
+        for division, order in zip(hidden, written, strict=True):
+            world.orders[division] = order
+        world.touch()
+        odds = combat.bag_of(world, 0, 1).odds()
+        whole = sum(weight for _result, weight in odds) * len(ORDERS) ** len(hidden)
+        for result, weight in odds:
+            means[result] = means.get(result, Fraction(0)) + Fraction(weight, whole)
+    assert {row.id: Fraction(row.ways, row.of) for row in previews.chances(known, 0, attack)} == means
+
+
+# --- who could attack (LG-4.2) -----------------------------------------------------------------------------
+
+
+def test_lg_r42_the_planner_knows_that_a_turn_on_the_spot_lets_an_attack_reach_farther() -> None:
+    table = battle("li 9000 5000", "li 9000 6300", generals={"r1": "9000 7000"})
+    table.to_moves("r1", r="attack", r1="attack")
+    sideways = table.moving("rli1", (8_850, 6_450, 2_700), (8_850, 5_600, 2_700))
+    found = judge(table.state, sideways)
+    assert isinstance(found, Outcome)
+    assert found.touched == (0,)
+    assert table.state.gap(0, 1) == 13_000, "its move is 10 cm"
+    assert strikes(table, 1, 0)
+    (area,) = LaGardePlanner().threat_areas(table.state, 1)
+    assert max(y for _x, y in area.outlines[0]) > table.state.foot(1).double_y // 2 + 16_000
+    farther = battle("li 9000 5000", "li 9000 6480", generals={"r1": "9000 7000"})
+    farther.to_moves("r1", r="attack", r1="attack")
+    assert not strikes(farther, 1, 0)
+
+
+def test_lg_r43_the_planner_knows_who_is_met_on_the_way_at_the_nearest() -> None:
+    table = battle("li 9538 4690 @9, li 8060 4623 @333", "lt 9000 5600", generals={"r1": "9000 6400"})
+    table.to_moves("r1", r="attack", r1="attack")
+    way = acts.Move(2, (Pose(8_851, 5_732, 2_632), Pose(8_677, 5_357, 2_632)))
+    found = judge(table.state, way)
+    assert isinstance(found, Outcome)
+    assert found.touched == (0,), "it goes at the second, which is the nearest, and meets the first"
+    assert strikes(table, 2, 0)
+    assert strikes(table, 2, 1)
+
+
+def test_lg_r14_the_planner_knows_contact_from_a_distance() -> None:
+    table = battle("li 9000 5000", "li 9000 6400", options={"contact_cm": 5}, generals={"r1": "9000 7000"})
+    table.to_moves("r1", r="attack", r1="attack")
+    assert strikes(table, 1, 0)
+    plain = battle("li 9000 5000", "li 9000 6500", generals={"r1": "9000 7000"})
+    plain.to_moves("r1", r="attack", r1="attack")
+    assert assaults.farthest(table.state, 1) - assaults.farthest(plain.state, 1) == 5_000 - 50
+
+
+# --- before the orders of a turn are written (LG-3.1) ------------------------------------------------------
+
+
+def test_lg_3_1_before_orders_are_written_nobody_is_known_to_have_none() -> None:
+    generals = {"b2": "17000 11000", "bc": "9000 2000", "b1": "9000 3300"}
+    table = battle("li 9000 5000, li 3000 5000 div=2", "li 9000 5600", generals=generals)
+    assert table.asked == ("blue", "aides")
+    assert strikes(table, 2, 0)
+    assert [row.id for row in reach.supposed(table.state, 0)] == ["manoeuvre", "attack", "defend"]
+    assert command.picture(table.state, 0).pieces[0].level == "partly"
+    assert command.picture(table.state, 0).pieces[1].level == "out", "its general is out of range"
+    assert next(command.circles(table.state, 0)).held == {0: True}
+    told = [say(note.text, "en") for note in command_words.command_notes(table.state, 0)]
+    assert told[0].startswith("Commanded by")
+    assert told[-1] == "The orders are not written yet."
+    before = threat.placed(table.state, 1, 0, (90_000, 48_500)).spot
+    table.act(acts.END_AIDES)
+    assert threat.placed(table.state, 1, 0, (90_000, 48_500)).spot == before
+
+
+def test_lg_3_3_neither_division_nor_corps_has_an_order() -> None:
+    generals = {"b": "1000 11000", "b2": "17000 11000", "bc": "9000 2000", "b1": "9000 3300"}
+    table = battle("li 9000 5000, li 3000 5000 div=2", "li 9000 11000", generals=generals)
+    table.act(acts.END_AIDES)
+    table.write()
+    words = say(command_words.chain_words(table.state, table.division("b2")), "en")
+    assert words == "There is no chain of command: neither division nor corps has an order."
+
+
+# --- aides in command (LG-3.5) -----------------------------------------------------------------------------
+
+
+def test_lg_3_5_who_stands_under_an_aide_is_not_told_as_commanded_by_his_general() -> None:
+    table = battle("li 9000 5000", "li 9000 11000", generals=SENT)
+    table.act(acts.LayAide(0, 9_000, 4_600))
+    table.write(b="attack", b1="attack")
+    rows = {row.id: row.pieces for row in command.picture(table.state, 0).rows}
+    assert rows == {"post-0": (), "post-1": (0,), "aide-0": (0,)}
+    general = table.state.context.division_post[0]
+    assert len(list(general_words.general_notes(table.state, general))) == 1
