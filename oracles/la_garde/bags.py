@@ -144,8 +144,8 @@ def is_hindered(field: Field, one: Party, into: Brigade | None) -> bool:
     if into is None:
         return False
     return any(
-        not row["difficult"] and thing.going != "difficult" and one.arm in row["difficult_in_combat"]
-        for thing, row in standing(field, into)
+        not row["difficult"] and one.arm in row["difficult_in_combat"]
+        for _thing, row in standing(field, into)
     )
 
 

@@ -108,6 +108,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R69", "rules.bombardment:is_open", "len(between) < 2 or", "True or"),
     ("LG-AMB-13", "rules.zones:_is_ahead", "return any(", "return bool(part) or any("),
     ("LG-R69", "rules.ground:Ground.hiding_corners.func", "if patch.blocks]", "if not patch.blocks]"),
+    (
+        "LG-5",
+        "rules.facts:goes_into_difficult",
+        "not patch.row.is_difficult and",
+        "not patch.is_difficult and not patch.row.is_difficult and",
+    ),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
     ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),

@@ -657,6 +657,8 @@ def test_lg_5_what_the_ground_says_to_a_combat() -> None:
     town = [ground("urban", 0, 6000, 18000, 7000)]
     assert found(blue="lc 9000 6000", features=town).attacker.in_difficult, "cavalry attacks into a town"
     assert not found(features=town).attacker.in_difficult
+    slow = [ground("urban", 0, 6000, 18000, 7000, going="difficult")]
+    assert found(blue="lc 9000 6000", features=slow).attacker.in_difficult, "into one that slows moves too"
     assert not found(
         blue="lc 9000 6000", features=[ground("woods", 0, 6000, 18000, 7000)]
     ).attacker.in_difficult

@@ -190,10 +190,13 @@ def in_difficult(state: State, unit: int) -> bool:
 
 
 def goes_into_difficult(state: State, unit: int, foe: int) -> bool:
-    """Whether a brigade attacks into ground that is difficult for its arm in combat alone."""
+    """Whether a brigade attacks into ground whose kind is difficult for its arm in combat alone: a town.
+
+    What the ground says of its own going is about moves (LG-R54).
+    """
     arm = state.context.arm_of[unit]
     return any(
-        not patch.is_difficult and not patch.row.is_difficult and arm in patch.row.difficult_in_combat
+        not patch.row.is_difficult and arm in patch.row.difficult_in_combat
         for patch in state.context.ground.under(state.foot(foe))
     )
 
