@@ -223,7 +223,7 @@ class _Trials:
                     len(idle),
                     side=called_side(side),
                     battles=battles,
-                    names=_some([called(unit) for unit in idle]),
+                    names=_some([called(unit, inside=True) for unit in idle]),
                 ),
                 tuple(unit.at for unit in idle) if on_hexes else (),
                 tuple(unit.id for unit in idle),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from core.presentation.look import HexNote
 from core.protocol.state import C, S_contra
 from core.text import Names, Text, Value, _
+from core.text import capital as capital
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -104,11 +105,6 @@ def enemy_forces(brief: AnyBrief, scenario: Scenario, side: int) -> tuple[ForceL
 def called(name: Names | None, else_: Value) -> Value:
     """A name that is data, or what stands for one."""
     return name if name is not None and (name.en or name.fr) else else_
-
-
-def capital(name: Names) -> Names:
-    """A name that begins a line."""
-    return Names(name.en[:1].upper() + name.en[1:], name.fr[:1].upper() + name.fr[1:])
 
 
 def changed_side(scenario: C, side: int, changes: Mapping[str, object]) -> C:

@@ -73,9 +73,9 @@ def _units(before: Any, after: Any, change: Diff) -> Iterator[Text]:
     old = {unit.id: unit for unit in before.units}
     new = {unit.id: unit for unit in after.units}
     for name in change.units_added:
-        yield _("Only there: {unit}.", unit=called(new[name]))
+        yield _("Only there: {unit}.", unit=called(new[name], inside=True))
     for name in change.units_removed:
-        yield _("Only here: {unit}.", unit=called(old[name]))
+        yield _("Only here: {unit}.", unit=called(old[name], inside=True))
     for name in change.units_changed:
         moved = old[name].at != new[name].at
         if moved and isinstance(new[name].at, str):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from core.scenarios.kind_names import kind_names
-from core.text import Names, Text, Value, _
+from core.text import Names, Text, Value, _, capital
 
 Severity: TypeAlias = Literal["error", "warning", "hint"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "hint")
@@ -74,18 +74,29 @@ def one_language(
 # --- for the rooms -----------------------------------------------------------------------------------
 
 
-def called(unit: Any) -> Value:
-    """What a sentence calls a unit: its name, else its kind and where it stands, never its id."""
+def called(unit: Any, *, inside: bool = False) -> Value:
+    """What a sentence calls a unit: its name, else its kind and where it stands, never its id.
+
+    A kind has a capital at the beginning of a sentence, not `inside` of one.
+    """
     name: Names | None = unit.name
     if name is not None and (name.en or name.fr):
         return name
-    kind: Value = kind_names().get(unit.kind, str(unit.kind))
+    kind: Value = kind_called(unit.kind, inside=inside)
     if isinstance(unit.at, str):
         row, _dot, column = unit.at.partition(".")
         hex_ = f"{row}{int(column):02}" if int(column) < 100 else unit.at
         return _("{kind} in {hex}", kind=kind, hex=hex_)
     x, y = (round(place / 10) for place in unit.at)
     return _("{kind} at {x}, {y} mm", kind=kind, x=x, y=y)
+
+
+def kind_called(kind: str, *, inside: bool = False) -> Value:
+    """The name of a kind of unit, at the beginning of a sentence or inside of it."""
+    name = kind_names().get(kind)
+    if name is None:
+        return kind
+    return name if inside else capital(name)
 
 
 def called_side(side: Any) -> Value:

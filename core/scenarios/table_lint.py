@@ -103,7 +103,7 @@ def _overlapping(scenario: TableScenario) -> Iterator[Problem]:
     for one, other in overlapping_bases(scenario)[:MOST_PROBLEMS]:
         yield Problem(
             "error",
-            _("{unit} and {other} overlap.", unit=called(one), other=called(other)),
+            _("{unit} and {other} overlap.", unit=called(one), other=called(other, inside=True)),
             (),
             (one.id, other.id),
             spots=(one.at, other.at),

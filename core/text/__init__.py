@@ -5,7 +5,7 @@ say(_("{unit} is out of range.", unit=name), "fr")
 """
 
 from core.text.languages import languages, preferred
-from core.text.message import Given, Names, Text, Value, _, _n, signed
+from core.text.message import Given, Names, Text, Value, _, _n, capital, signed
 from core.text.speech import is_complete, say
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Value",
     "_",
     "_n",
+    "capital",
     "is_complete",
     "languages",
     "preferred",

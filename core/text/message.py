@@ -23,6 +23,11 @@ class Names:
         return (self.fr or self.en) if language == "fr" else (self.en or self.fr)
 
 
+def capital(name: Names) -> Names:
+    """A name that begins a line."""
+    return Names(name.en[:1].upper() + name.en[1:], name.fr[:1].upper() + name.fr[1:])
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """One sentence, hashable and comparable. Build it with `_` or `_n`: Babel looks for those."""

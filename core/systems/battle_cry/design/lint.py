@@ -13,7 +13,7 @@ from core.systems.battle_cry.design.option_checks import option_problems
 from core.systems.battle_cry.design.scenario import BattleCryScenario, BattleCrySide
 from core.systems.battle_cry.rules.rule_tables import MOST_WORKS, Arm, catalogue
 from core.systems.battle_cry.rules.sections import screen_sections
-from core.text import Text, Value, _, _n
+from core.text import Text, Value, _, _n, capital
 
 SECTION_NAMES = (_("left"), _("centre"), _("right"))
 
@@ -78,15 +78,17 @@ def _moving_away(scenario: BattleCryScenario, unit: Unit) -> Fix | None:
     if free is None:
         return None
     return Fix(
-        _("Move {unit} to hex {hex}", unit=_called(unit), hex=printed(scenario.board, free)),
+        _("Move {unit} to hex {hex}", unit=_called(unit, inside=True), hex=printed(scenario.board, free)),
         partial(edits.move_units, moves={unit.id: free}),
     )
 
 
-def _called(unit: Unit) -> Value:
+def _called(unit: Unit, *, inside: bool = False) -> Value:
     """Its name, else its kind: an id says nothing to whoever reads the list."""
     kinds = {arm.kind: arm.name for arm in catalogue().arms}
-    return called(unit) if unit.name is not None or unit.kind not in kinds else kinds[unit.kind]
+    if unit.name is not None or unit.kind not in kinds:
+        return called(unit, inside=inside)
+    return kinds[unit.kind] if inside else capital(kinds[unit.kind])
 
 
 def _in_rough(scenario: BattleCryScenario) -> Iterator[Problem]:

@@ -63,7 +63,7 @@ def _moving_away(scenario: BelleEpoqueScenario, unit: BelleEpoqueUnit) -> Fix | 
     if free is None:
         return None
     return Fix(
-        _("Move {unit} to hex {hex}", unit=called(unit), hex=printed(scenario.board, free)),
+        _("Move {unit} to hex {hex}", unit=called(unit, inside=True), hex=printed(scenario.board, free)),
         partial(edits.move_units, moves={unit.id: free}),
     )
 

@@ -76,7 +76,7 @@ def _generals(scenario: MbtScenario) -> Iterator[Problem]:
         for extra in generals[1:]:
             yield Problem(
                 "error",
-                _("{army}: {unit} carries a second general.", army=name, unit=called(extra)),
+                _("{army}: {unit} carries a second general.", army=name, unit=called(extra, inside=True)),
                 (),
                 (extra.id,),
                 "MBT-2.3",
