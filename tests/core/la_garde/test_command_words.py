@@ -45,7 +45,7 @@ def test_a_general_a_hair_out_of_range_of_his_corps_general_too() -> None:
     state = ordered(battle("li 5000 4000", "li 9000 11000", generals=place))
     assert "out of range of the general of blue: 40.04 cm of 40 cm." in brigade_card(state, 0)[1]
     corps = state.context.corps_post[0]
-    assert general_card(state, corps)[1] == "the general of blue, 40.04 cm away: out of range."
+    assert general_card(state, corps)[1] == "The general of blue, 40.04 cm away: out of range."
 
 
 def test_a_target_a_hair_out_of_range_too() -> None:
@@ -60,8 +60,8 @@ def test_the_card_of_a_corps_general_names_the_aide_who_acts_for_an_absent_gener
     table.act(acts.LayAide(0, 4_100, 4_500))
     state = ordered(table)
     corps = state.context.corps_post[0]
-    assert general_card(state, corps)[1] == "the aide-de-camp with blue, 69 cm away: in range."
+    assert general_card(state, corps)[1] == "The aide-de-camp with blue, 69 cm away: in range."
     state.generals[corps] = (11_500, 4_500)
-    assert general_card(state, corps)[1] == "the aide-de-camp with blue, 74 cm away: out of range."
+    assert general_card(state, corps)[1] == "The aide-de-camp with blue, 74 cm away: out of range."
     state.acting[0] = None
-    assert general_card(state, corps)[1] == "the general of blue, 85 cm away: out of range."
+    assert general_card(state, corps)[1] == "The general of blue, 85 cm away: out of range."

@@ -11,7 +11,7 @@ from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION
 from core.systems.la_garde.rules.orders import NAMES, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.command_words import command_notes
-from core.systems.la_garde.words.names import division_text, general_text
+from core.systems.la_garde.words.names import division_text, general_text, leading
 from core.text import _
 
 ORDER = _("Order: {order}.")
@@ -56,7 +56,7 @@ def _rows(known: State, side: int) -> Iterator[CommandRow]:
         else:
             held = tuple(_below(known, side, post))
             note = Note(_("Gives orders to the generals within {cm} cm.", cm=cm), "LG-3.2")
-        yield CommandRow(f"post-{post}", general_text(context, post), note, held)
+        yield CommandRow(f"post-{post}", leading(general_text(context, post)), note, held)
     for division in context.divisions_of[side]:
         if known.acting[division] is not None:
             yield _division_row(known, -1 - division, division)
@@ -75,7 +75,7 @@ def _division_row(known: State, post: int, division: int) -> CommandRow:
     )
     held = tuple(unit for unit in context.units_of_division[division] if command.is_led(known, unit))
     name = f"post-{post}" if post >= 0 else f"aide-{division}"
-    return CommandRow(name, general_text(context, post), note, held)
+    return CommandRow(name, leading(general_text(context, post)), note, held)
 
 
 def _below(known: State, side: int, post: int) -> Iterator[int]:

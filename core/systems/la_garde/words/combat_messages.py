@@ -16,7 +16,7 @@ from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.token_table import token_table
 from core.systems.la_garde.rules.tokens import DEFEAT, NEUTRAL, VICTORY
-from core.systems.la_garde.words.names import unit_text
+from core.systems.la_garde.words.names import unit_text, with_leading
 from core.text import Names, Text, Value, _, _n
 
 Values = dict[str, Value]
@@ -107,7 +107,7 @@ def _tested(passed: Text, failed: Text, sure: Text, doomed: Text) -> Callable[[V
 
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "attack": lambda v, facts: _("{unit} attacks {target}.", **v),
-    "joins": lambda v, facts: _("{post} joins the combat of {unit}.", **v),
+    "joins": lambda v, facts: _("{post} joins the combat of {unit}.", **with_leading(v)),
     "combat_drawn": _drawn,
     "fierce": lambda v, facts: _("{unit} and {target} fight on: a new combat.", **v),
     "fierce_no_more": lambda v, facts: _(
@@ -168,9 +168,11 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "nothing_to_join": lambda v: _("No combat waits for generals."),
     "no_such_general": lambda v: _("There is no such general."),
     "general_not_there": lambda v: _("That general does not stand on this side of the table.", **v),
-    "general_joined": lambda v: _("{post} has joined a combat already in this turn.", **v),
-    "general_too_far": lambda v: _("{post} is too far from {unit}: {measured} cm, {needed} cm at most.", **v),
-    "other_chain": lambda v: _("{post} does not command {unit}.", **v),
+    "general_joined": lambda v: _("{post} has joined a combat already in this turn.", **with_leading(v)),
+    "general_too_far": lambda v: _(
+        "{post} is too far from {unit}: {measured} cm, {needed} cm at most.", **with_leading(v)
+    ),
+    "other_chain": lambda v: _("{post} does not command {unit}.", **with_leading(v)),
     "no_battery": lambda v: _("{unit} is no battery.", **v),
     "light_guns": lambda v: _("{unit} cannot bombard: light artillery only supports.", **v),
     "has_bombarded": lambda v: _("{unit} has bombarded already in this turn.", **v),

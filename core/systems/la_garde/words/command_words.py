@@ -10,7 +10,7 @@ from core.systems.la_garde.rules import command, phases
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.lengths import told
-from core.systems.la_garde.words.names import division_text, general_text, order_names
+from core.systems.la_garde.words.names import division_text, general_text, leading, order_names
 from core.text import Text, _
 
 
@@ -52,10 +52,10 @@ def _above(state: State, division: int) -> Text | None:
     if state.acting[division] is not None or general is None or post == corps:
         return None
     if highest is None:
-        return _("{corps} is lost or not on the table.", corps=general_text(context, corps))
+        return _("{corps} is lost or not on the table.", corps=leading(general_text(context, corps)))
     needed = command.reach(context, corps)
     said = {
-        "general": general_text(context, post),
+        "general": leading(general_text(context, post)),
         "corps": general_text(context, corps),
         "measured": told(gap(point(*general), point(*highest)), needed),
         "needed": told(needed),

@@ -13,7 +13,7 @@ from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.orders import NAMES, WORDS
 from core.systems.la_garde.rules.rule_tables import centimetres
 from core.systems.la_garde.words.combat_messages import EVENTS as COMBAT_EVENTS
-from core.systems.la_garde.words.names import named_ids, values_of
+from core.systems.la_garde.words.names import named_ids, values_of, with_leading
 from core.text import Text, Value, _
 
 Values = dict[str, Value]
@@ -137,7 +137,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "order_revealed": lambda v, f: _("{division} shows its order: {order}.", **v),
     "order_changed": lambda v, f: _("{faces}, {needed} needed: {division} now has the order {order}.", **v),
     "order_stands": lambda v, f: _("{faces}, {needed} needed: the order of {division} stands.", **v),
-    "general_rides": lambda v, f: _("{post} rides elsewhere.", **v),
+    "general_rides": lambda v, f: _("{post} rides elsewhere.", **with_leading(v)),
     "moved": _moved,
     "crosses_river": lambda v, f: _("{unit} crosses water and is disorganised.", **v),
     "objective_taken": lambda v, f: _("Objective {objective} taken: {side}.", **v),

@@ -11,7 +11,7 @@ from core.systems.la_garde.rules.context import ARMY, CORPS, BattleContext
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import command_words
 from core.systems.la_garde.words.lengths import told
-from core.systems.la_garde.words.names import corps_text, division_text, general_text, unit_text
+from core.systems.la_garde.words.names import corps_text, division_text, general_text, leading, unit_text
 from core.text import Text, Value, _
 
 
@@ -67,7 +67,7 @@ def _below(state: State, post: int, at: tuple[int, int]) -> Iterator[HexNote]:
 def _stands(state: State, general: int, at: tuple[int, int], held: bool, far: int) -> HexNote:
     """Whether the general of a part of his command, or the aide who acts for him, is in range: so far."""
     rule = "LG-3.2" if general >= 0 else "LG-3.5"
-    name: Value = general_text(state.context, general)
+    name: Value = leading(general_text(state.context, general))
     place = facts.place_of(state, general)
     if place is None:
         return HexNote(_("{general} is lost or not on the table.", general=name), rule)

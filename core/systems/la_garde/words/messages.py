@@ -10,7 +10,6 @@ from core.geometry.tolerances import TENTH
 from core.kit.names import side_name
 from core.kit.start_zones import OWN, SIDE
 from core.kit.words import RoomWords
-from core.presentation.briefs import capital
 from core.protocol.pending import Choice, Deal, Roll
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import allowances, deployment, flow, movement, order_writing
@@ -31,6 +30,7 @@ from core.systems.la_garde.words.names import (
     division_text,
     general_text,
     group_text,
+    leading,
     order_names,
     unit_text,
 )
@@ -205,18 +205,16 @@ def _order_corps(state: State, action: acts.OrderCorps) -> Text:
 
 def _post_act(text: Text) -> Callable[[State, Any], Text]:
     def said(state: State, action: Any) -> Text:
-        name = general_text(state.context, action.post)
-        return text.fill(post=capital(name) if isinstance(name, Names) else name)
+        return text.fill(post=leading(general_text(state.context, action.post)))
 
     return said
 
 
 def _ride_act(state: State, action: acts.MoveGeneral) -> Text:
     """Where a general rides, by the friend that is nearest to the place and how far it is."""
-    name = general_text(state.context, action.post)
     at = state.generals[action.post] or (action.x, action.y)
     far = round(((at[0] - action.x) ** 2 + (at[1] - action.y) ** 2) ** 0.5) * TENTH
-    post = capital(name) if isinstance(name, Names) else name
+    post = leading(general_text(state.context, action.post))
     near = _nearest(state, state.context.posts[action.post].side, action.x, action.y)
     used = centimetres(far)
     if near < 0:

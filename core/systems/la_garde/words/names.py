@@ -19,7 +19,7 @@ from core.kit.names import (
 )
 from core.systems.la_garde.rules.context import ARMY, CORPS, BattleContext
 from core.systems.la_garde.rules.orders import NAMES, UNKNOWN_ORDER, UNWRITTEN
-from core.text import Names, Text, Value, _
+from core.text import Names, Text, Value, _, capital
 
 UNKNOWN_NAMES = Names("an unknown order", "un ordre inconnu")
 UNWRITTEN_NAMES = Names("an order that is not written yet", "un ordre pas encore écrit")
@@ -54,6 +54,31 @@ def general_text(context: BattleContext, post: int) -> Value:
     if row.level == CORPS:
         return _("the general of {corps}", corps=corps_text(context, row.number))
     return _("the general of {division}", division=division_text(context, row.number))
+
+
+LEADING = {
+    general.id: leading
+    for general, leading in (
+        (_("the aide-de-camp with {division}"), _("The aide-de-camp with {division}")),
+        (_("the army general of {side}"), _("The army general of {side}")),
+        (_("the general of {corps}"), _("The general of {corps}")),
+        (_("the general of {division}"), _("The general of {division}")),
+    )
+}
+
+
+def leading(name: Value) -> Value:
+    """What a general is called at the beginning of a sentence."""
+    if isinstance(name, Names):
+        return capital(name)
+    if isinstance(name, Text) and name.id in LEADING:
+        return LEADING[name.id].fill(**dict(name.values))
+    return name
+
+
+def with_leading(values: Mapping[str, Value], key: str = "post") -> dict[str, Value]:
+    """The values of a sentence that begins with a general."""
+    return {**values, key: leading(values[key])}
 
 
 def group_text(context: BattleContext, group: int) -> Value:

@@ -9,7 +9,7 @@ from core.presentation.common_refusals import SHARED
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.words.combat_messages import REFUSALS as COMBAT_REFUSALS
-from core.systems.la_garde.words.names import values_of
+from core.systems.la_garde.words.names import values_of, with_leading
 from core.text import Text, Value, _
 
 Values = dict[str, Value]
@@ -86,9 +86,11 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "corps_unwritten": lambda v: _("{corps} has still to be given an order.", **v),
     "division_unwritten": lambda v: _("{division} has still to be given an order.", **v),
     # generals
-    "may_not_ride": lambda v: _("{post} may not ride now.", **v),
+    "may_not_ride": lambda v: _("{post} may not ride now.", **with_leading(v)),
     "general_off_table": lambda v: _("This place lies off the table."),
-    "rides_too_far": lambda v: _("{post} rides too far: {measured} cm, {needed} cm at most.", **v),
+    "rides_too_far": lambda v: _(
+        "{post} rides too far: {measured} cm, {needed} cm at most.", **with_leading(v)
+    ),
     "under_brigade": lambda v: _("{unit} stands there.", **v),
     "needs_no_aide": lambda v: _("{division} has its general in range.", **v),
     "no_aide_left": lambda v: _("No aide-de-camp is left for {division}.", **v),
