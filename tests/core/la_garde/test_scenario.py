@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
+from core.protocol.refusals import CannotBeginError
 from core.scenarios import files
 from core.scenarios.edits.refusals import EditRefused
+from core.scenarios.records import NO_NAMES
 from core.scenarios.table_edits import change_base, whole_table
 from core.systems.la_garde.design import order_of_battle as oob
 from core.systems.la_garde.design.lint import lint
 from core.systems.la_garde.design.list_mustering import recruit
-from core.systems.la_garde.design.scenario import LaGardeScenario, blank
-from core.text import Names
+from core.systems.la_garde.design.scenario import Division, General, Group, LaGardeScenario, blank
+from core.systems.la_garde.rules.setup import new_battle
+from core.text import Names, say
+from tests.rulebook.la_garde.table import band, ground
 from tests.rulebook.la_garde.table import scenario as table_scenario
 
 MODELS = {"la_garde": LaGardeScenario}
@@ -101,6 +105,42 @@ def test_lint_tells_what_a_battle_would_lack(austerlitz: Any) -> None:
     assert any("margaron" in problem.units for problem in lint(loose))
     far = oob.change_general(austerlitz, "vandamme", at=(100, 11_900))
     assert any(problem.rule == "LG-3.2" for problem in lint(far))
+
+
+def test_lg_5_lint_and_the_battle_agree_on_who_stands_on_water() -> None:
+    water = ground("water", 8_000, 4_000, 10_000, 6_000)
+    for width, bars in ((300, True), (1_400, False)):
+        bridge = band("bridge", (9_000, 4_000), (9_000, 6_000), width=width)
+        made = table_scenario("li 9000 5000", "li 9000 11000", features=[water], bands=[bridge])
+        assert any(problem.severity == "error" for problem in lint(made)) == bars, "part of it stands beside"
+        if bars:
+            with pytest.raises(CannotBeginError):
+                new_battle(made)
+        else:
+            new_battle(made)
+    group = {"id": "x", "side": "blue", "turn": 2, "number": 4, "entry": [[9_000, 0]]}
+    coming = table_scenario(
+        "li 3000 1000, li 9000 5000 grp=x", "li 9000 11000", features=[water], groups=[group]
+    )
+    new_battle(coming)
+    assert not any(problem.severity == "error" for problem in lint(coming)), "it enters elsewhere"
+
+
+def test_lg_1_1_lint_counts_who_has_no_name_and_begins_with_a_capital() -> None:
+    plain = table_scenario("li 9000 4000, li 1000 1000 div=2", "li 9000 8000")
+    side = plain.sides[0]
+    rows = [row.model_copy(update={"name": NO_NAMES}) for row in side.corps[0].divisions]
+    empty = Division(id="b9", name=NO_NAMES)
+    far = rows[1].model_copy(update={"general": General(at=(9_000, 9_000))})
+    corps = side.corps[0].model_copy(update={"divisions": (rows[0], far, empty)})
+    made = plain.model_copy(update={"sides": (side.model_copy(update={"corps": (corps,)}), plain.sides[1])})
+    group = Group(id="g", name=NO_NAMES, side="blue", turn=2, entry=((0, 0),))
+    found = [say(problem.text, "en") for problem in lint(made.model_copy(update={"groups": (group,)}))]
+    assert "Division 3 of blue has no brigade." in found
+    assert "The group 1 has no brigade." in found
+    assert "Line infantry at 100, 100 mm begins more than 25 cm from the general of Division 2." in found, (
+        found
+    )
 
 
 def test_an_attached_battery_is_read_written_and_told() -> None:

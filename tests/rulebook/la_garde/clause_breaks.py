@@ -114,6 +114,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "not patch.row.is_difficult and",
         "not patch.is_difficult and not patch.row.is_difficult and",
     ),
+    ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
     ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),

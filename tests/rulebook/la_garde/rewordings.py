@@ -125,14 +125,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "LG-5",
         "rules.facts:goes_into_difficult",
-        "not patch.is_difficult and not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
-        "not patch.is_difficult or not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
+        "not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
+        "not patch.row.is_difficult or arm in patch.row.difficult_in_combat",
     ),
     (
         "LG-5",
         "rules.facts:goes_into_difficult",
-        "not patch.is_difficult and not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
-        "not patch.is_difficult and not patch.row.is_difficult or arm in patch.row.difficult_in_combat",
+        "not patch.row.is_difficult and arm in patch.row.difficult_in_combat",
+        "arm in patch.row.difficult_in_combat",
     ),
     ("LG-6.1", "rules.combat:refusal", "if target not in state.touched(unit):", "if False:"),
     (

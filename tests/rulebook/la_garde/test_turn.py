@@ -295,6 +295,21 @@ def test_lg_r40_with_the_option_the_top_edge_lays_first_wholly_in_its_zones() ->
     assert None not in table.state.generals
 
 
+def test_lg_r40_who_has_no_zone_but_those_of_other_divisions_is_laid_in_any_of_its_side() -> None:
+    zones = [
+        {"side": "blue", "formation": "b1", "outline": [[8000, 0], [10000, 0], [10000, 2000], [8000, 2000]]},
+        {"side": "red", "outline": [[8000, 9000], [10000, 9000], [10000, 12000], [8000, 12000]]},
+    ]
+    table = battle("li 9000 1000, li 6000 1000 div=2", "li 9000 11000", zones=zones, options={"deploy": True})
+    table.act(acts.Lay(table.unit("rli1"), Pose(9_000, 9_500, 1800)))
+    table.act(acts.Lay(table.unit("bli1"), Pose(9_000, 1_000, 0)))
+    other = table.unit("bli2")
+    assert table.why(acts.Lay(other, Pose(6_000, 1_000, 0))) == "LG-R40"
+    assert table.why(acts.Lay(other, Pose(9_000, 11_900, 0))) == "LG-R40", "a zone of the enemy"
+    table.act(acts.Lay(other, Pose(9_000, 1_700, 0)))
+    assert table.asked == ("both", "orders")
+
+
 @pytest.mark.parametrize("has_another", [False, True])
 def test_lg_r40_where_its_zone_is_full_a_brigade_is_laid_elsewhere_on_its_side(has_another: bool) -> None:
     def zone(side: str, left: int, low: int, right: int, high: int) -> dict[str, Any]:

@@ -7,20 +7,23 @@ from functools import partial
 
 from core.geometry.shapes import is_within, point
 from core.geometry.tolerances import TENTH
+from core.presentation.briefs import called as called_so
 from core.scenarios import table_edits
 from core.scenarios.problems import Fix, Problem, called
 from core.scenarios.table_lint import on_barred_ground, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.la_garde.design.option_checks import option_problems
 from core.systems.la_garde.design.scenario import Brigade, LaGardeScenario
+from core.systems.la_garde.rules.ground import Ground
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.text import Value, _
 
 
 def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
     """The problems of a scenario that La Garde sees."""
+    ground = Ground(scenario, catalogue())
     return [
-        *on_barred_ground(scenario, barring, "LG-5"),
+        *on_barred_ground(scenario, partial(barring, scenario, ground), "LG-5"),
         *_divisions(scenario),
         *_out_of_range(scenario),
         *_groups(scenario),
@@ -30,20 +33,23 @@ def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
     ]
 
 
-def barring(base: Brigade, grounds: Sequence[Feature | Band]) -> Feature | Band | None:
-    """The ground that bars a brigade, of those that lie under it, lowest first."""
-    kinds = catalogue().grounds
-    if any(kinds[ground.ground].is_over for ground in grounds):
+def barring(
+    scenario: LaGardeScenario, ground: Ground, base: Brigade, under: Sequence[Feature | Band]
+) -> Feature | Band | None:
+    """The ground that bars a brigade, of what lies under it, lowest first; who comes later stands nowhere."""
+    if scenario.is_reserve(base) or not ground.bars(scenario.footprint(base)):
         return None
-    for ground in grounds:
-        barred = kinds[ground.ground].is_impassable if ground.going is None else ground.going == "impassable"
+    kinds = catalogue().grounds
+    for one in under:
+        barred = kinds[one.ground].is_impassable if one.going is None else one.going == "impassable"
         if barred:
-            return ground
+            return one
     return None
 
 
 def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
     """LG-1.1: a side has divisions, a division has brigades, a brigade has a division."""
+    names = _division_names(scenario)
     for side in scenario.sides:
         if not side.divisions:
             yield Problem("error", _("{side} has no division.", side=side.name), rule="LG-1.1")
@@ -51,7 +57,7 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
             if not any(unit.formation == division.id for unit in scenario.units):
                 yield Problem(
                     "warning",
-                    _("{division} of {side} has no brigade.", division=division.name, side=side.name),
+                    _("{division} of {side} has no brigade.", division=names[division.id], side=side.name),
                     rule="LG-1.1",
                 )
     for unit in scenario.units:
@@ -72,14 +78,24 @@ def _into_first_division(scenario: LaGardeScenario, unit: Brigade) -> Fix | None
     if not divisions:
         return None
     return Fix(
-        _("Put it into {division}", division=divisions[0].name),
+        _("Put it into {division}", division=_division_names(scenario)[divisions[0].id]),
         partial(table_edits.change_base, base_id=unit.id, formation=divisions[0].id),
     )
 
 
+def _division_names(scenario: LaGardeScenario) -> dict[str, Value]:
+    """What divisions are called by their ids: who has no name is counted in its corps."""
+    return {
+        division.id: called_so(division.name, _("Division {number}", number=number))
+        for side in scenario.sides
+        for corps in side.corps
+        for number, division in enumerate(corps.divisions, 1)
+    }
+
+
 def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
     """LG-3.2: brigades begin within range of their division general."""
-    far = catalogue().distances["command_division"]
+    far, names = catalogue().distances["command_division"], _division_names(scenario)
     for side in scenario.sides:
         for division in side.divisions:
             at = division.general.at
@@ -96,7 +112,7 @@ def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
                             "{unit} begins more than {count} cm from the general of {division}.",
                             unit=called(unit),
                             count=far // 1000,
-                            division=division.name,
+                            division=names[division.id],
                         ),
                         (),
                         (unit.id,),
@@ -109,7 +125,7 @@ def _groups(scenario: LaGardeScenario) -> Iterator[Problem]:
     """LG-2.1: reinforcements have brigades, and come before the end."""
     width, depth = scenario.board.width, scenario.board.depth
     for number, group in enumerate(scenario.groups, 1):
-        name: Value = group.name or str(number)
+        name = called_so(group.name, str(number))
         if not any(unit.group == group.id for unit in scenario.units):
             yield Problem("warning", _("The group {group} has no brigade.", group=name), rule="LG-2.1")
         if group.turn > scenario.options.turn_limit:

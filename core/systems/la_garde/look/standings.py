@@ -8,6 +8,7 @@ from core.systems.la_garde.rules.command import is_commanded
 from core.systems.la_garde.rules.orders import ORDERS, WORDS
 from core.systems.la_garde.rules.rule_tables import COHESIONS
 from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.words.names import division_text
 from core.text import _
 
 
@@ -21,7 +22,7 @@ def standings(state: State) -> tuple[Standing, ...]:
         for division in victory.divisions(context, side):
             units = context.units_of_division[division]
             gone = sum(victory.out_of_action(state, unit) for unit in units)
-            name = context.division_names[division]
+            name = _("{name}", name=division_text(context, division))
             tired = victory.is_exhausted(state, division)
             rows.append(Standing(side, name, gone, -(-len(units) // 2), tired, "LG-14.1", whole=False))
     return tuple(rows)

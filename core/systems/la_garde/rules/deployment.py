@@ -36,12 +36,15 @@ def next_unit(state: State) -> int:
 
 
 def zones(context: BattleContext, unit: int) -> list[Any]:
-    """The zones in which a brigade may be laid: of its division where it has one, else of its side."""
+    """The zones in which a brigade may be laid first: of its division where it has one, else of its side.
+
+    Where all zones of its side belong to other divisions it has any of these (LG-R40).
+    """
     board: Any = context.scenario.board
     mine = [zone for zone in board.zones if zone.side == context.side_ids[context.side_of[unit]]]
     division = context.division_ids[context.division_of[unit]]
     own = [zone for zone in mine if zone.formation == division]
-    return own or [zone for zone in mine if zone.formation is None]
+    return own or [zone for zone in mine if zone.formation is None] or mine
 
 
 @remembered(256)
