@@ -141,7 +141,7 @@ def test_lg_r47_no_brigade_enters_an_enemy_zone() -> None:
     group = {**RIGHT_EDGE, "number": 1}
     table = battle("li 16000 8000", "li 9000 9000, li 17600 8000 grp=late @270", groups=[group])
     unit = table.unit("rli2")
-    assert kind(table, acts.Enter(unit, Pose(17_300, 8_000, 2700))) == "enters_zone"
+    assert kind(table, acts.Enter(unit, Pose(17_300, 8_000, 2700))) == "enters_in_zone"
     assert table.may(acts.Enter(unit, Pose(17_690, 9_390, 2700)))
 
 

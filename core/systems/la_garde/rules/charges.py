@@ -98,6 +98,14 @@ def aims(state: State, unit: int) -> tuple[int, ...]:
     return found
 
 
+def aim(state: State, unit: int) -> int:
+    """Whom it must go at: the nearest that it can approach, else the nearest of all; -1 without any."""
+    row = aims(state, unit)
+    if not row:
+        return -1
+    return row[0] if charge_at(state, unit, row[-1]) is None else row[-1]
+
+
 def charge_at(state: State, unit: int, foe: int) -> Move | None:
     """An attack move at an enemy, as far as possible; None where there is none to speak of; remembered.
 

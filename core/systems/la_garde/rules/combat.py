@@ -220,14 +220,14 @@ def drawn(state: State, frame: Fighting, tokens: tuple[str, ...], emit: Listener
     if frame.first:
         tokens = (frame.first, *tokens)
     unit, target = frame.unit, frame.target
-    result = result_of(*tokens)
+    drawn_pair = result_of(*tokens)
+    given_up = drawn_pair == FIERCE and frame.round >= state.context.options.fierce_max
+    result = INDECISIVE if given_up else drawn_pair
     if emit is not None:
         bag = bag_of(state, unit, target, frame.posts)
         fields = {"unit": unit, "target": target, "tokens": tokens, "result": result}
         emit(Event("combat_drawn", fields, "LG-6.2", terms(bag)))
-    if result == FIERCE and frame.round >= state.context.options.fierce_max:
-        result = INDECISIVE
-        if emit is not None:
+        if given_up:
             emit(Event("fierce_no_more", {"unit": unit, "target": target}, "LG-6.10"))
     state.fought[unit] += 1
     state.fought[target] += 1

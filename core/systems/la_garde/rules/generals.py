@@ -182,6 +182,8 @@ def aide_refusal(state: State, side: int, action: LayAide) -> Refusal | None:
     facts = {"division": division}
     if context.side_of_division[division] != side:
         return Refusal("not_your_division", "LG-3.5", facts)
+    if not command.is_present(state, division):
+        return Refusal("division_absent", "LG-3.5", facts)
     if not command.needs_aide(state, division):
         return Refusal("needs_no_aide", "LG-3.5", facts)
     corps = context.corps_of[division]

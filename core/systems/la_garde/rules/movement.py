@@ -137,7 +137,7 @@ def _ways(state: State, unit: int, path: Path) -> tuple[str, ...] | Refusal:
     exempt = context.is_battery[unit] or context.is_baggage[unit]
     if _only_turns(path):
         if state.touched(unit):
-            return Refusal("in_contact", "LG-R42", {"unit": unit, "target": state.touched(unit)[0]})
+            return Refusal("turns_in_contact", "LG-R42", {"unit": unit, "target": state.touched(unit)[0]})
         if order != ATTACK or exempt:
             return (TURN,)
     if order == ATTACK:
@@ -151,7 +151,8 @@ def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
     used, allowed = measure(state, unit, path, way)
     if used > allowed:
         facts = {"unit": unit, "measured": centimetres(used), "needed": centimetres(allowed), "way": way}
-        return Refusal("too_far", "LG-4.2" if way != WITHDRAWAL else "LG-4.4", facts)
+        is_ordered = way != WITHDRAWAL or order_shown(state, unit) != NO_ORDER
+        return Refusal("too_far", "LG-4.2" if is_ordered else "LG-4.4", facts)
     wrong = _free_way(state, unit, path, way)
     if wrong is not None:
         return wrong
@@ -323,7 +324,9 @@ def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touch
     here, there = footprint(state.base(unit), start), end
     aims = charges.aims(state, unit)
     if not any(charges.is_aimed(here, there, state.foot(foe)) for foe in aims):
-        return Refusal("not_at_nearest", "LG-4.2", {"unit": unit, "target": aims[0] if aims else -1})
+        target = charges.aim(state, unit)
+        kind = "not_at_next" if target in aims[1:] else "not_at_nearest"
+        return Refusal(kind, "LG-4.2", {"unit": unit, "target": target})
     for foe in touched:
         if state.context.is_baggage[unit]:
             return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": foe})

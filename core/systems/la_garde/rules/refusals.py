@@ -150,9 +150,7 @@ def _end_moves(state: State, side: int, action: acts.EndMoves) -> Refusal | None
     duties = bound_to_attack(state)
     if not duties:
         return None
-    aims = charges.aims(state, duties[0])  # the last is the one that it can reach (LG-R15)
-    target = aims[-1] if aims else -1
-    facts = {"unit": duties[0], "target": target, "count": len(duties)}
+    facts = {"unit": duties[0], "target": charges.aim(state, duties[0]), "count": len(duties)}
     return Refusal("attack_is_duty", "LG-4.7", facts, charges.charge(state, duties[0]))
 
 

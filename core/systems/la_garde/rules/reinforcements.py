@@ -125,7 +125,7 @@ def _no_room(state: State, unit: int, foot: Footprint) -> Refusal | None:
         if overlaps(foot, its):
             return Refusal("no_room", "LG-2.1", {"unit": unit, "target": other})
         if state.context.side_of[other] != side and zones.is_inside(state, foot, other):
-            return Refusal("enters_zone", "LG-R47", {"unit": unit, "target": other})
+            return Refusal("enters_in_zone", "LG-R47", {"unit": unit, "target": other})
     touched = touched_at(state.context, state.layout, side, foot)
     return Refusal("enters_contact", "LG-R47", {"unit": unit, "target": touched[0]}) if touched else None
 

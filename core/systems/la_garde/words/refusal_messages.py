@@ -39,6 +39,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "not_on_table": lambda v: _("{unit} is not on the table.", **v),
     "already_moved": lambda v: _("{unit} has moved in this activation.", **v),
     "in_contact": lambda v: _("{unit} is in contact with {target}: it does not move.", **v),
+    "turns_in_contact": lambda v: _("{unit} is in contact with {target}: it does not turn.", **v),
     # moves
     "no_move": lambda v: _("This move ends where it began."),
     "no_facing": lambda v: _("A facing is a number of tenths of a degree from 0 to 3599."),
@@ -63,12 +64,16 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     ),
     "not_straight": lambda v: _("{unit} attacks: it turns on the spot, then goes straight ahead.", **v),
     "not_at_nearest": lambda v: _("{unit} attacks: it goes straight at the nearest enemy, {target}.", **v),
+    "not_at_next": lambda v: _(
+        "{unit} attacks: it goes straight at {target}, the nearest enemy that it can approach.", **v
+    ),
     "no_support_there": lambda v: _("{unit} would stand in support of nobody there.", **v),
     "not_full": lambda v: _("{unit} attacks as far as it can: {needed} cm, not {measured}.", **v),
     "attack_is_duty": lambda v: _("Attack is a duty: {unit} must still go at {target}.", **v),
     # reinforcements and laying
     "not_arrived": lambda v: _("{unit} has not arrived, or is not yours.", **v),
     "not_at_entry": lambda v: _("{unit} would stand {measured} cm from its entry, {needed} allowed.", **v),
+    "enters_in_zone": lambda v: _("{unit} may not enter inside the zone of control of {target}.", **v),
     "enters_contact": lambda v: _("{unit} may not enter in contact with {target}.", **v),
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
     "other_laid": lambda v: _("{by} is laid before {unit}.", **v),

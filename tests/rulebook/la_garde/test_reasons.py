@@ -1,0 +1,85 @@
+"""Refusals and stories say what is so: the rule that bars, the enemy meant, the result that counts."""
+
+from __future__ import annotations
+
+from core.geometry.bases import Pose
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.words.refusal_messages import refusal_text
+from core.text import say
+from tests.rulebook.la_garde.table import Table, battle, ground
+from tests.rulebook.la_garde.test_combat import fight
+
+
+def told(table: Table, action: acts.Action) -> tuple[str, str, str]:
+    """The kind, the rule and the sentence of a refusal."""
+    found = table.refusal(action)
+    assert found is not None
+    return found.kind, found.rule, say(refusal_text(table.state.context, found), "en")
+
+
+def test_lg_4_2_a_withdrawal_under_an_order_is_measured_by_that_order() -> None:
+    for order in ("manoeuvre", "defend"):
+        table = battle("li 9000 5000", "li 9000 5800")
+        table.to_moves("b1", b1=order)
+        words = "7 cm, 5 allowed: blue Line infantry 1."
+        assert told(table, table.moving("bli1", (9_000, 4_300, 0))) == ("too_far", "LG-4.2", words)
+
+
+def test_lg_4_4_a_withdrawal_without_an_order_is_measured_by_having_none() -> None:
+    table = battle("li 9000 5000", "li 9000 5800", generals={"b1": "1000 1000", "b": "1000 1000"})
+    table.to_moves("b1")
+    assert told(table, table.moving("bli1", (9_000, 3_900, 0)))[:2] == ("too_far", "LG-4.4")
+
+
+def test_lg_r42_who_may_not_turn_in_contact_is_not_told_that_it_may_not_move() -> None:
+    table = battle("li 9000 5000", "li 9000 5000")
+    table.to_moves("b1")
+    words = "blue Line infantry 1 is in contact with red Line infantry 1: it does not turn."
+    assert told(table, table.moving("bli1", (9_150, 4_850, 900))) == ("turns_in_contact", "LG-R42", words)
+    assert table.may(table.moving("bli1", (9_000, 4_600, 0))), "it may withdraw"
+
+
+def test_lg_4_2_an_attack_elsewhere_is_told_whom_it_must_go_at() -> None:
+    generals = {"b1": "9000 3300"}
+    water = [ground("water", 8_000, 4_001, 10_000, 4_100)]
+    table = battle("li 9000 4000", "li 9000 4500, li 12000 3700", generals=generals, features=water)
+    table.to_moves("b1", b="attack", b1="attack")
+    barred = told(table, table.moving("bli1", (8_000, 4_000, 0)))
+    assert (barred[0], barred[2].split(": ")[1]) == (
+        "not_at_next",
+        "it goes straight at red Line infantry 2, the nearest enemy that it can approach.",
+    )
+    free = battle("li 9000 4000", "li 9000 4500, li 12000 3700", generals=generals)
+    free.to_moves("b1", b="attack", b1="attack")
+    assert told(free, free.moving("bli1", (8_000, 4_000, 0)))[0] == "not_at_nearest"
+
+
+def test_lg_3_5_no_aide_for_a_division_that_is_not_there() -> None:
+    group = {"id": "x", "side": "blue", "turn": 3, "number": 1, "entry": [[9_000, 0]]}
+    blue = "li 9000 5000, li 4000 100 div=2 grp=x"
+    table = battle(blue, "li 9000 11000", groups=[group], generals={"b1": "1000 11000", "bc": "9000 2000"})
+    assert table.asked == ("blue", "aides")
+    refused = told(table, acts.LayAide(table.division("b2"), 4_000, 1_000))
+    assert refused[:2] == ("division_absent", "LG-3.5")
+
+
+def test_lg_r47_inside_a_zone_nobody_enters() -> None:
+    group = {"id": "x", "side": "blue", "turn": 1, "number": 1, "entry": [[9_000, 0]]}
+    table = battle("li 4000 5000, li 9000 400 grp=x", "li 9000 2000", groups=[group])
+    assert table.asked == ("blue", "enter")
+    refused = told(table, acts.Enter(table.unit("bli2"), Pose(9_000, 1_400, 0)))
+    assert refused == (
+        "enters_in_zone",
+        "LG-R47",
+        "blue Line infantry 2 may not enter inside the zone of control of red Line infantry 1.",
+    )
+
+
+def test_lg_6_10_a_last_mixed_draw_is_told_as_indecisive_at_once() -> None:
+    table = fight(red="li 9000 6000, li 14000 8000", options={"fierce_max": 1})
+    table.attack("bli1", "rli1", "DV")
+    table.draw("DV")
+    assert [event.facts["result"] for event in table.events("combat_drawn")] == ["DV", "NN"]
+    assert [event.facts["tokens"] for event in table.events("combat_drawn")] == [("D", "V")] * 2
+    kinds = [event.kind for event in table.journal.line()[-1].events]
+    assert kinds[:2] == ["combat_drawn", "fierce_no_more"]
