@@ -124,6 +124,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-6.10", "rules.combat:drawn", "INDECISIVE if given_up else drawn_pair", "drawn_pair"),
     ("LG-3.5", "rules.generals:aide_refusal", "if not command.is_present(state, division):", "if False:"),
+    ("LG-4.2", "planner.reach:_withdraws", "order != ATTACK and", ""),
+    ("LG-14.4", "look.standings:aim_text", "if only >= 0:", "if False:"),
     ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),

@@ -6,16 +6,19 @@ from fractions import Fraction
 from itertools import product
 
 from core.geometry.bases import Pose
+from core.presentation.measured_planner import TableReach
+from core.systems.la_garde.design.briefing import LaGardeBrief
 from core.systems.la_garde.look import previews
+from core.systems.la_garde.look.sequence import sequence
 from core.systems.la_garde.planner import assaults, command, reach, threat
 from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import combat
+from core.systems.la_garde.rules import combat, zones
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ORDERS
 from core.systems.la_garde.words import command_words, general_words
 from core.text import say
-from tests.rulebook.la_garde.table import RULES, Table, battle
+from tests.rulebook.la_garde.table import LOOK, RULES, Table, battle, ground
 
 SENT = {"b1": "1000 5000", "bc": "9000 2000"}
 """The general of the division is far away, that of the corps near it."""
@@ -129,3 +132,77 @@ def test_lg_3_5_who_stands_under_an_aide_is_not_told_as_commanded_by_his_general
     assert rows == {"post-0": (), "post-1": (0,), "aide-0": (0,)}
     general = table.state.context.division_post[0]
     assert len(list(general_words.general_notes(table.state, general))) == 1
+
+
+# --- where it can go (LG-4.2) ------------------------------------------------------------------------------
+
+
+def reached(table: Table, unit: int) -> TableReach:
+    """The whole reach of a brigade under its order."""
+    *_parts, whole = (found for found in reach.steps(table.state, unit, "") if found is not None)
+    return whole
+
+
+def said(found: TableReach) -> str:
+    """What is told first of a reach that is asked in the brigade's own move."""
+    return say(found.notes[0].text, "en")
+
+
+def test_lg_4_2_who_attacks_out_of_a_zone_may_still_go_round_a_corner() -> None:
+    pond = [ground("water", 9_160, 4_500, 9_400, 5_060)]
+    generals = {"b1": "9000 3600"}
+    table = battle("mh 9000 5000 e1", "li 9000 5800", generals=generals, features=pond)
+    table.to_moves("b1", b="attack", b1="attack")
+    assert zones.in_zone(table.state, 0)
+    assert table.may(table.moving("bmh1", (9_000, 4_300, 0), (9_400, 4_300, 0)))
+    behind = [way for way in reached(table, 0).ways.values() if len(way.path) > 2]
+    assert behind, "a battery rolls where it likes"
+
+
+def test_lg_4_2_the_reach_of_who_withdraws_and_of_baggage_is_told_as_it_is() -> None:
+    held = battle("li 9000 5000", "li 9000 5800")
+    held.to_moves("b1")
+    assert said(reached(held, 0)).startswith("In an enemy zone it only withdraws")
+    train = battle("bag 9000 5000", "li 9000 8800", generals={"b1": "9000 4200"})
+    train.to_moves("b1", b="attack", b1="attack")
+    assert said(reached(train, 0)) == "Under Attack baggage only turns."
+
+
+# --- what an objective is worth (LG-14.4) ------------------------------------------------------------------
+
+
+def test_lg_14_4_the_map_and_the_briefing_say_for_whom_an_objective_counts() -> None:
+    def notes(*sides: str | None) -> tuple[list[str], list[str]]:
+        aims = [
+            {"at": [2_000 * number, 6_000], "name": {"en": f"Farm {number}", "fr": "Ferme"}}
+            | ({} if side is None else {"side": side})
+            for number, side in enumerate(sides, 1)
+        ]
+        table = battle("li 9000 4000", "li 9000 9000", objectives=aims)
+        map_notes = [say(aim.note.text, "en") for aim in LOOK.table_aims(table.state)]
+        rows = [say(note.text, "en") for note in LaGardeBrief().victory(table.scenario, 0)]
+        return map_notes, [row for row in rows if "Farm" in row or "Objectives" in row]
+
+    assert notes(None) == (
+        ["Objective: at the turn limit who holds it wins."],
+        ["Farm 1: who holds it at the end wins."],
+    )
+    assert notes("red")[0] == [
+        "Objective: at the turn limit it counts for red if that side holds it, else for blue."
+    ]
+    both = notes(None, "blue")
+    assert both[0][0] == "Objective: at the turn limit who holds it wins, unless others count for the enemy."
+    assert both[1] == [
+        "Farm 1: it counts for who holds it at the end.",
+        "Farm 2: it counts for you if you hold it at the end, else for the enemy.",
+        "Objectives that count for both sides decide nothing: fewer exhausted divisions do.",
+    ]
+
+
+def test_lg_r40_the_sequence_of_play_names_the_rule_of_laying() -> None:
+    zones_ = [
+        {"side": side, "outline": [[8_000, low], [10_000, low], [10_000, low + 2_000], [8_000, low + 2_000]]}
+        for side, low in (("blue", 0), ("red", 10_000))
+    ]
+    table = battle("li 9000 1000", "li 9000 11000", zones=zones_, options={"deploy": True})
+    assert [step.rule for step in sequence(table.state)] == ["LG-R40"]

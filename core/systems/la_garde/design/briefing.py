@@ -24,7 +24,7 @@ from core.systems.la_garde.rules.kept_back import KeptBack, kept_back
 from core.systems.la_garde.rules.orders import WORDS
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.words.names import order_names
-from core.text import Names, Value, _, _n
+from core.text import Names, Text, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.la_garde.design.scenario import Brigade, Division, Group, LaGardeScenario
@@ -297,12 +297,17 @@ def _victory(scenario: LaGardeScenario, side: int) -> Iterator[HexNote]:
     ids = scenario.sides[side].id
     for aim in scenario.board.objectives:
         place = called(aim.name, objective_at(aim.points))
-        if aim.side is None:
+        if len(scenario.board.objectives) > 1:
+            text = _shared(place, None if aim.side is None else aim.side == ids)
+        elif aim.side is None:
             text = _("{place}: who holds it at the end wins.", place=place)
         elif aim.side == ids:
             text = _("{place}: you win if you hold it at the end, else the enemy wins.", place=place)
         else:
             text = _("{place}: the enemy wins if it holds it at the end, else you win.", place=place)
+        yield HexNote(text, "LG-14.4")
+    if len(scenario.board.objectives) > 1:
+        text = _("Objectives that count for both sides decide nothing: fewer exhausted divisions do.")
         yield HexNote(text, "LG-14.4")
     last = scenario.options.turn_limit
     text = _n(
@@ -313,3 +318,12 @@ def _victory(scenario: LaGardeScenario, side: int) -> Iterator[HexNote]:
     yield HexNote(text, "LG-14.4")
     if scenario.options.random_length:
         yield HexNote(_("From then on a die says after each turn whether it goes on."), "LG-14.3")
+
+
+def _shared(place: Value, mine: bool | None) -> Text:
+    """What one of several objectives is worth; `mine`: it counts for one side alone, the reader's or not."""
+    if mine is None:
+        return _("{place}: it counts for who holds it at the end.", place=place)
+    if mine:
+        return _("{place}: it counts for you if you hold it at the end, else for the enemy.", place=place)
+    return _("{place}: it counts for the enemy if it holds it at the end, else for you.", place=place)

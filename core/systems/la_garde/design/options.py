@@ -127,7 +127,9 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         2,
         _("Coherent chain of command"),
-        _("Whether the chain is coherent by corps and division, or by the army general’s order, too."),
+        _(
+            "Whether corps and division alone must show one order, or no other corps of the army another one, too."
+        ),
         ((2, _("corps and division")), (3, _("army, corps and division"))),
     ),
     Option(

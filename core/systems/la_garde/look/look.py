@@ -35,7 +35,7 @@ from core.systems.la_garde.design import scenario_notes
 from core.systems.la_garde.design.palette import layer_entries, troop_entry
 from core.systems.la_garde.look import ghosts, overlays, previews
 from core.systems.la_garde.look.cues import CUES, TOLD_TOO
-from core.systems.la_garde.look.standings import standings, unit_marks
+from core.systems.la_garde.look.standings import aim_text, standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
 from core.systems.la_garde.rules.actions import Action
@@ -241,7 +241,6 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         """The objectives of a battle as it stands (LG-14.4)."""
         context = state.context
         board: Any = context.scenario.board
-        note = HexNote(_("Objective: at the turn limit who holds it wins."), "LG-14.4")
         found = []
         for number, row in enumerate(board.objectives):
             only, holder = context.aim_sides[number], state.held[number]
@@ -253,7 +252,7 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
                     row.value,
                     None if only < 0 else only,
                     None if holder < 0 else holder,
-                    note,
+                    HexNote(aim_text(context, number), "LG-14.4"),
                 )
             )
         return tuple(found)

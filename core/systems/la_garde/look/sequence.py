@@ -55,7 +55,7 @@ def sequence(state: State) -> tuple[SequenceStep, ...]:
 def _rows(state: State) -> tuple[SequenceStep, ...]:
     step = SequenceStep
     if state.phase == phases.DEPLOY:
-        return (step("deploy", _("Lay the brigades"), "LG-1.4", opening=True),)
+        return (step("deploy", _("Lay the brigades"), "LG-R40", opening=True),)
     side = state.active if state.division != NOBODY else None
     doing, fighting = "divisions", "combat"
     return (

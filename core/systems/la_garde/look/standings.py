@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from core.kit.names import side_name
 from core.presentation.measured_look import Standing
 from core.systems.la_garde.rules import phases, victory
 from core.systems.la_garde.rules.command import is_commanded
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.orders import ORDERS, WORDS
 from core.systems.la_garde.rules.rule_tables import COHESIONS
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.names import division_text
-from core.text import _
+from core.text import Text, _
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -48,3 +50,18 @@ def unit_marks(state: State, unit: int) -> frozenset[str]:
     if phases.RALLY <= state.phase < phases.TURN_END and not is_commanded(state, unit):
         marks.add("uncommanded")
     return frozenset(marks)
+
+
+def aim_text(context: BattleContext, number: int) -> Text:
+    """What an objective is worth at the turn limit; one of a single side counts for it or the other (LG-14.4)."""
+    only = context.aim_sides[number]
+    if only >= 0:
+        side, other = side_name(context, only), side_name(context, 1 - only)
+        return _(
+            "Objective: at the turn limit it counts for {side} if that side holds it, else for {other}.",
+            side=side,
+            other=other,
+        )
+    if len(context.aims) == 1:
+        return _("Objective: at the turn limit who holds it wins.")
+    return _("Objective: at the turn limit who holds it wins, unless others count for the enemy.")

@@ -51,6 +51,13 @@ STRAIGHT = Note(_("Straight, or round one corner, keeping its facing; turning is
 NOT_NOW = Note(_("As if its division were activated now, and nobody of it had moved."), "LG-2.4")
 NOT_ORDERED = Note(_("Its order is not known: Manoeuvre is supposed."), "LG-3.1")
 UNCOMMANDED = Note(_("It acts without an order: it only withdraws."), "LG-4.4")
+STRAIGHT_BACK = Note(
+    _(
+        "In an enemy zone it only withdraws, straight back and facing as it does, or turns if it touches nobody."
+    ),
+    "LG-4.2",
+)
+STAYS = Note(_("Under Attack baggage only turns."), "LG-4")
 STRAIGHT_AT = Note(_("Under Attack it goes straight at the nearest enemy, as far as it can."), "LG-4.2")
 
 
@@ -91,7 +98,6 @@ def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
             STOPS.get(refusal.kind, "other"), Note(refusal_text(state.context, refusal), refusal.rule)
         )
 
-    withdraws = order_shown(state, unit) == NO_ORDER or zones.in_zone(state, unit)
     scan = ReachScan(
         (unit,),
         foot.pose,
@@ -106,9 +112,15 @@ def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
         is_now,
         tuple(_notes(known, state, unit, suppose, is_now=is_now)),
         charges(state, unit),
-        bends=not withdraws,
+        bends=not _withdraws(state, unit),
     )
     yield from scan.steps()
+
+
+def _withdraws(state: State, unit: int) -> bool:
+    """Whether it only goes straight back: without an order, and in a zone unless it attacks (LG-4.2)."""
+    order = order_shown(state, unit)
+    return order == NO_ORDER or (order != ATTACK and zones.in_zone(state, unit))
 
 
 def _allowed(state: State, unit: int) -> tuple[int, int]:
@@ -118,7 +130,7 @@ def _allowed(state: State, unit: int) -> tuple[int, int]:
         field, road = allowances.manoeuvre(state, unit)
         has_road = any(patch.row.is_road for patch in state.context.ground.patches)
         return field, max(field, road) if has_road else field
-    if order in (NO_ORDER, MANOEUVRE) or (zones.in_zone(state, unit) and order != ATTACK):
+    if order == MANOEUVRE or _withdraws(state, unit):
         allowed = allowances.withdrawal(state, unit)
     else:
         allowed = allowances.allowance(state, unit, order)
@@ -133,8 +145,12 @@ def _notes(known: State, state: State, unit: int, suppose: str, *, is_now: bool)
     order = order_shown(state, unit)
     if order == NO_ORDER:
         yield UNCOMMANDED
+    elif order == ATTACK and state.context.is_baggage[unit]:
+        yield STAYS
     elif order == ATTACK and not state.context.is_battery[unit]:
         yield STRAIGHT_AT
+    elif _withdraws(state, unit):
+        yield STRAIGHT_BACK
     else:
         yield STRAIGHT
 
