@@ -126,6 +126,13 @@ def test_lg_5_lint_and_the_battle_agree_on_who_stands_on_water() -> None:
     assert not any(problem.severity == "error" for problem in lint(coming)), "it enters elsewhere"
 
 
+def test_lg_14_4_lint_says_that_the_value_of_an_objective_decides_nothing() -> None:
+    for value in (1, 5):
+        aim = {"at": [9_000, 6_000], "held": "blue", "value": value}
+        found = lint(table_scenario("li 9000 4000", "li 9000 8000", objectives=[aim]))
+        assert [problem.rule for problem in found] == ["LG-14.4"] * (value > 1)
+
+
 def test_lg_1_1_lint_counts_who_has_no_name_and_begins_with_a_capital() -> None:
     plain = table_scenario("li 9000 4000, li 1000 1000 div=2", "li 9000 8000")
     side = plain.sides[0]

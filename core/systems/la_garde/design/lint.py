@@ -142,8 +142,19 @@ def _groups(scenario: LaGardeScenario) -> Iterator[Problem]:
 
 
 def _objectives(scenario: LaGardeScenario) -> Iterator[Problem]:
-    """LG-14.4: the scenario says who holds an objective at the start."""
+    """LG-14.4: the scenario says who holds an objective at the start; all objectives count alike."""
     for objective in scenario.board.objectives:
+        if objective.value != 1:
+            yield Problem(
+                "hint",
+                _(
+                    "{thing}: its value decides nothing, objectives count alike.",
+                    thing=thing_called(objective),
+                ),
+                rule="LG-14.4",
+                things=(objective.id,),
+                spots=(objective.points[0],),
+            )
         if objective.held is None:
             yield Problem(
                 "hint",

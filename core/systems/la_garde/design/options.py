@@ -128,7 +128,8 @@ OPTIONS: tuple[Option, ...] = (
         2,
         _("Coherent chain of command"),
         _(
-            "Whether corps and division alone must show one order, or no other corps of the army another one, too."
+            "Whether corps and division alone must show one order, "
+            "or no other corps of the army another one, too."
         ),
         ((2, _("corps and division")), (3, _("army, corps and division"))),
     ),

@@ -53,7 +53,7 @@ def unit_marks(state: State, unit: int) -> frozenset[str]:
 
 
 def aim_text(context: BattleContext, number: int) -> Text:
-    """What an objective is worth at the turn limit; one of a single side counts for it or the other (LG-14.4)."""
+    """What an objective is worth at the turn limit; one of a single side counts for it or the other."""
     only = context.aim_sides[number]
     if only >= 0:
         side, other = side_name(context, only), side_name(context, 1 - only)

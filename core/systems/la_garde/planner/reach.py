@@ -53,7 +53,8 @@ NOT_ORDERED = Note(_("Its order is not known: Manoeuvre is supposed."), "LG-3.1"
 UNCOMMANDED = Note(_("It acts without an order: it only withdraws."), "LG-4.4")
 STRAIGHT_BACK = Note(
     _(
-        "In an enemy zone it only withdraws, straight back and facing as it does, or turns if it touches nobody."
+        "In an enemy zone it only withdraws, straight back and facing as it does, "
+        "or turns if it touches nobody."
     ),
     "LG-4.2",
 )
