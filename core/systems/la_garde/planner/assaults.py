@@ -38,8 +38,8 @@ def area(state: State, unit: int) -> tuple[Way, ...]:
     return circle(*middle(state.foot(unit)), -(-farthest(state, unit) * OUTSIDE // 1_000))
 
 
-def reaching(state: State, unit: int, target: int) -> Outcome | None:
-    """What the move does that brings a brigade of the division in hand into contact; None where none does."""
+def reaching(state: State, unit: int, target: int) -> Move | None:
+    """The attack move that brings a brigade of the division in hand into contact; None where none does."""
     foot, its = state.foot(unit), state.foot(target)
     if not is_within(its, point(*middle(foot)), farthest(state, unit)):
         return None
@@ -50,8 +50,15 @@ def reaching(state: State, unit: int, target: int) -> Outcome | None:
     plain = (
         charges.charges_at(state, unit, target) if target in aims and state.gap(unit, target) <= near else ()
     )
-    judged = (judge(state, move) for move in chain(plain, _swung(state, unit, target, aims)))
-    return next((one for one in judged if isinstance(one, Outcome) and target in one.touched), None)
+    return next(
+        (move for move in chain(plain, _swung(state, unit, target, aims)) if _touches(state, move, target)),
+        None,
+    )
+
+
+def _touches(state: State, move: Move, target: int) -> bool:
+    found = judge(state, move)
+    return isinstance(found, Outcome) and target in found.touched
 
 
 def _swung(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Iterator[Move]:

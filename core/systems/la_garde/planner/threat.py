@@ -17,6 +17,7 @@ from core.systems.la_garde.rules import bombardment, facts, morale
 from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.results import Effect, bombardment_outcomes, combat_outcomes
 from core.systems.la_garde.rules.state import State
@@ -70,8 +71,9 @@ def charged(state: State, unit: int, target: int) -> State | None:
         return None
     if target in state.touched(unit):
         return hypotheticals.fighting(state, unit)
-    found = assaults.reaching(state, unit, target)
-    if found is None:
+    move = assaults.reaching(state, unit, target)
+    found = None if move is None else judge(state, move)
+    if not isinstance(found, Outcome):
         return None
     after = hypotheticals.fighting(state, unit)
     after.place({unit: found.end})
