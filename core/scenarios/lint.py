@@ -188,14 +188,24 @@ def by_hex(scenario: Scenario) -> Mapping[str, Sequence[Unit]]:
     return found
 
 
-def reachable(board: HexBoard, starts: Iterable[str], passable: Callable[[str], bool]) -> frozenset[str]:
-    """The hexes that can be reached from `starts` over ground that is `passable`; the starts with them."""
+def reachable(
+    board: HexBoard,
+    starts: Iterable[str],
+    passable: Callable[[str], bool],
+    driven: Callable[[int], Iterable[int]] = lambda _cell: (),
+) -> frozenset[str]:
+    """The hexes that can be reached from `starts` over ground that is `passable`; the starts with them.
+
+    `driven` are the hexes into which one may come from a hex in another way than by moving.
+    """
     grid = board.grid
     found = {grid.parse(name) for name in starts if board.holds(name)}
     waiting = deque(found)
     while waiting:
-        for cell in grid.neighbours(waiting.popleft()):
-            if cell not in found and passable(grid.name(cell)):
+        here = waiting.popleft()
+        ways = [cell for cell in grid.neighbours(here) if passable(grid.name(cell))]
+        for cell in (*ways, *driven(here)):
+            if cell not in found:
                 found.add(cell)
                 waiting.append(cell)
     return frozenset(map(grid.name, found))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.odds.questions import Question, answer
+from core.odds.questions import THOROUGH, Question, answer
 from core.protocol.pending import Choice
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.planner.planner import PLANNER
@@ -210,7 +210,7 @@ def test_the_losses_of_a_threat_are_those_of_the_odds_of_the_battle() -> None:
     foe = table.side("confederate")
     threat = PLANNER.threat(state, side)
     for attacker, target in (("ui1", "ci1"), ("ua1", "ci1"), ("ua1", "cc1")):
-        odds = answer(Question(BATTLE_CRY, state, side, table.battling(attacker, target)))
+        odds = answer(Question(BATTLE_CRY, state, side, table.battling(attacker, target)), THOROUGH)
         spot = threat.spots[state.at[table.unit(target)]]
         assert spot.target == table.unit(target)
         stroke = next(

@@ -6,6 +6,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.scenarios import edits, files, lint
+from core.scenarios.option_lint import with_option
 from core.scenarios.problems import Problem
 from core.systems.battle_cry.design.lint import lint as room
 from core.systems.battle_cry.design.options import OPTIONS, BattleCryOptions
@@ -120,12 +121,30 @@ def test_generals_without_names_and_armies_without_generals(battle: BattleCrySce
 
 
 def test_a_flag_hex_that_no_unit_can_reach(battle: BattleCryScenario) -> None:
-    around = edits.paint(battle, ["5.6", "5.8", "4.6", "4.7", "6.6", "6.7"], "rough")
+    barred = with_option(battle, "retreat_into_rough", False)
+    around = edits.paint(barred, ["5.6", "5.8", "4.6", "4.7", "6.6", "6.7"], "rough")
     flagged = edits.set_flag(around, "5.7", "union")
     assert (only(flagged).rule, only(flagged).hexes) == ("BC-5.1", ("5.7",))
     assert mends(flagged)
     assert not lint.run(edits.paint(flagged, ["5.6"], "woods"), room)
-    assert only(edits.set_flag(edits.paint(battle, ["5.7"], "rough"), "5.7", "union")).hexes == ("5.7",)
+    assert only(edits.set_flag(edits.paint(barred, ["5.7"], "rough"), "5.7", "union")).hexes == ("5.7",)
+
+
+@pytest.mark.parametrize("side", ["union", "confederate"])
+def test_bc_r12_a_flag_on_rough_ground_to_which_only_a_retreat_leads(
+    battle: BattleCryScenario, side: str
+) -> None:
+    """Warned of where retreats are barred too, or where nobody can stand on the enemy's side of it."""
+    flagged = edits.set_flag(edits.paint(battle, ["5.7"], "rough"), "5.7", side)
+    problem = only(flagged)
+    assert (problem.severity, problem.rule, problem.hexes) == ("hint", "BC-R12", ("5.7",))
+    assert only(with_option(flagged, "retreat_into_rough", False)).rule == "BC-5.1"
+    front = ["4.6", "4.7"] if battle.side(side).edge == "bottom" else ["6.6", "6.7"]
+    fenced = edits.paint(flagged, front, "rough")
+    assert only(fenced).rule == "BC-R12"  # one may be driven from hex to hex
+    row = 1 if battle.side(side).edge == "bottom" else 9
+    last = edits.set_flag(edits.paint(battle, [f"{row}.1"], "rough"), f"{row}.1", side)
+    assert only(last).rule == "BC-5.1"
 
 
 def test_flags_that_are_not_to_be_had(battle: BattleCryScenario) -> None:
@@ -189,7 +208,7 @@ def test_every_special_rule_has_its_sentence_and_its_fields(battle: BattleCrySce
 
 
 def test_bc_r53_fieldworks_on_rough_ground_let_a_unit_reach_a_flag(battle: BattleCryScenario) -> None:
-    rough = edits.paint(battle, ["5.5"], "rough")
+    rough = edits.paint(with_option(battle, "retreat_into_rough", False), ["5.5"], "rough")
     flagged = edits.set_flag(rough, "5.5", "union")
     words = "no unit can reach the flag hex"
     assert any(words in say(problem.text, "en") for problem in lint.run(flagged, room))

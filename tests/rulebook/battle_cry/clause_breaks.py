@@ -28,4 +28,19 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "edge = on_base_row(state, piece) or not steps(state, piece)",
     ),
     ("BC-R105", "rules.deck:_name", "left < 0", "left < 1"),
+    ("BC-6", "look.sequence:_idle", "state.phase == phases.TURN_END and", "state.phase == phases.CARD and"),
+    (
+        "BC-R50",
+        "look.sequence:_idle",
+        "if not state.hands[state.active]:",
+        "if not state.hands[1 - state.active]:",
+    ),
+    ("BC-R83", "look.sequence:_idle", "state.skip >> state.active & 1", "state.skip >> 1 - state.active & 1"),
+    ("BC-R12", "design.flag_checks:_within", 'if side.edge == "top" else', 'if side.edge != "top" else'),
+    (
+        "BC-R12",
+        "design.flag_checks:_within",
+        "if not scenario.options.retreat_into_rough:",
+        "if scenario.options.retreat_into_rough:",
+    ),
 )

@@ -7,8 +7,9 @@ from functools import partial
 from core.geometry.hexsides import hexes_beside, parse_hexside
 from core.scenarios import edits
 from core.scenarios.forces import Unit
-from core.scenarios.lint import by_hex, nearest, printed, reachable
+from core.scenarios.lint import by_hex, nearest, printed
 from core.scenarios.problems import Fix, Problem, called
+from core.systems.battle_cry.design.flag_checks import flag_problems
 from core.systems.battle_cry.design.option_checks import option_problems
 from core.systems.battle_cry.design.scenario import BattleCryScenario, BattleCrySide
 from core.systems.battle_cry.rules.rule_tables import MOST_WORKS, Arm, catalogue
@@ -31,7 +32,7 @@ def lint(scenario: BattleCryScenario) -> Sequence[Problem]:
         *_figures(scenario),
         *_armies(scenario),
         *_generals(scenario),
-        *_flags(scenario),
+        *flag_problems(scenario),
         *_map(scenario),
         *_sections(scenario),
         *option_problems(scenario),
@@ -217,35 +218,6 @@ def _generals(scenario: BattleCryScenario) -> Iterator[Problem]:
                 (unit.id,),
                 "BC-1.1",
             )
-
-
-def _flags(scenario: BattleCryScenario) -> Iterator[Problem]:
-    """BC-5.1, BC-8: a flag hex that no unit of its side can ever enter; fieldworks open it (BC-R53)."""
-    board = scenario.board
-    for side in scenario.sides:
-        flags = [flag for flag in board.flags if flag.side == side.id]
-        starts = [unit.at for unit in scenario.units if unit.side == side.id and unit.kind != "general"]
-        if not flags or not starts:
-            continue
-        within = reachable(
-            board, starts, lambda name: board.ground_at(name) != "rough" or name in board.works
-        )
-        for flag in flags:
-            if flag.at not in within:
-                yield Problem(
-                    "warning",
-                    _(
-                        "{side}: no unit can reach the flag hex {hex}.",
-                        side=side.name,
-                        hex=printed(board, flag.at),
-                    ),
-                    (flag.at,),
-                    rule="BC-5.1",
-                    fix=Fix(
-                        _("Remove the flags there"),
-                        partial(edits.remove_flags, hexes=[flag.at], side=side.id),
-                    ),
-                )
 
 
 def _sections(scenario: BattleCryScenario) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from core.systems.battle_cry.rules.frames import (
     Supplying,
     Taking,
 )
-from core.systems.battle_cry.rules.state import State
+from core.systems.battle_cry.rules.state import NO_CARD, State
 from core.text import Text, _
 
 SPECIAL: dict[int, tuple[Text, str]] = {
@@ -31,6 +31,8 @@ SPECIAL_CARDS = {
 }
 SPECIAL_FRAMES = (Rallying, Aiming, Supplying)
 """What such a card still waits for when the rules have already gone on to the end of the turn."""
+
+CARD: tuple[Text, str] = (_("Play a command card"), "BC-6.1")
 
 STEP_OF = {
     phases.OPENING: "deal",
@@ -70,13 +72,29 @@ def _special(state: State) -> tuple[Text, str] | None:
     return SPECIAL.get(phase)
 
 
+def _idle(state: State) -> tuple[Text, str] | None:
+    """What is done in a turn in which no card is played: nobody is ordered (BC-6.2, BC-R50, BC-R83)."""
+    if state.phase == phases.TURN_END and state.acts == NO_CARD:
+        return _("No card is played: nobody is ordered"), "BC-6.2"
+    if state.phase != phases.CARD:
+        return None
+    if not state.hands[state.active]:
+        return _("No cards in hand: pass"), "BC-R50"
+    if state.skip >> state.active & 1:
+        return _("This turn is passed: discard a card"), "BC-R83"
+    return None
+
+
 def _rows(state: State, now: str) -> list[SequenceStep]:
     side, other, options = state.active, 1 - state.active, state.context.options
     found = []
     if state.phase == phases.OPENING:
         found.append(SequenceStep("deal", _("Deal the hands"), "BC-4", opening=True))
-    found.append(SequenceStep("card", _("Play a command card"), "BC-6.1", side))
-    special = _special(state)
+    idle, special = _idle(state), _special(state)
+    found.append(SequenceStep("card", *(idle or CARD), side))
+    if idle is not None:
+        found.append(SequenceStep("draw", _("Draw a new card"), "BC-6.2", side))
+        return found
     if special is not None:
         found.append(SequenceStep("special", *special, side))
     else:

@@ -1,0 +1,72 @@
+"""Whether a unit can ever come to stand in a flag hex: by moving, or by a retreat alone."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from core.geometry.hexes import Side
+from core.scenarios import edits
+from core.scenarios.lint import printed, reachable
+from core.scenarios.problems import Fix, Problem
+from core.systems.battle_cry.design.scenario import BattleCryScenario, BattleCrySide
+from core.text import _
+
+
+def flag_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
+    """BC-5.1, BC-8: a flag hex that no unit of its side can enter, or only when it is driven there."""
+    board = scenario.board
+    for side in scenario.sides:
+        flags = [flag for flag in board.flags if flag.side == side.id]
+        starts = [unit.at for unit in scenario.units if unit.side == side.id and unit.kind != "general"]
+        if not flags or not starts:
+            continue
+        moving, ever = _within(scenario, side, starts)
+        for flag in flags:
+            if flag.at in moving:
+                continue
+            hex_ = printed(board, flag.at)
+            if flag.at in ever:
+                yield Problem(
+                    "hint",
+                    _("{side}: only a retreat leads a unit to the flag hex {hex}.", side=side.name, hex=hex_),
+                    (flag.at,),
+                    rule="BC-R12",
+                )
+                continue
+            yield Problem(
+                "warning",
+                _("{side}: no unit can reach the flag hex {hex}.", side=side.name, hex=hex_),
+                (flag.at,),
+                rule="BC-5.1",
+                fix=Fix(
+                    _("Remove the flags there"),
+                    partial(edits.remove_flags, hexes=[flag.at], side=side.id),
+                ),
+            )
+
+
+def _within(
+    scenario: BattleCryScenario, side: BattleCrySide, starts: list[str]
+) -> tuple[frozenset[str], frozenset[str]]:
+    """The hexes to which units of a side can come by moving, and those with retreats into rough ground.
+
+    Fieldworks open rough ground to moves (BC-R53); a retreat goes into the next row toward the own edge
+    (BC-12.1), and from there one may move on.
+    """
+    board = scenario.board
+    grid = board.grid
+
+    def is_open(name: str) -> bool:
+        return board.ground_at(name) != "rough" or name in board.works
+
+    moving = reachable(board, starts, is_open)
+    if not scenario.options.retreat_into_rough:
+        return moving, moving
+    rear = (Side.NW, Side.NE) if side.edge == "top" else (Side.SW, Side.SE)
+
+    def driven(cell: int) -> Iterator[int]:
+        for way in rear:
+            to = grid.neighbour(cell, way)
+            if to is not None:
+                yield to
+
+    return moving, reachable(board, starts, is_open, driven)
