@@ -12,7 +12,7 @@ from typing import NamedTuple
 from core.geometry.bases import CORNERS, EDGES, Footprint, Part, corner, edge
 from core.geometry.shapes import gap, is_within, point, touches
 from core.geometry.tolerances import ALIGNED, ALIGNED_FACING, TENTH, TOUCHING, rounded
-from core.geometry.trigonometry import HALF_TURN, QUARTER_TURN, SCALE, SINES, facing_gap
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN, facing_gap
 
 _EDGE_CORNERS = {
     Part.FRONT: (Part.FRONT_LEFT, Part.FRONT_RIGHT),
@@ -93,21 +93,20 @@ def _facing_edges(one: Footprint, other: Footprint) -> Iterator[tuple[Part, Part
 
 def shared_length(one: Footprint, mine: Part, other: Footprint, theirs: Part) -> int:
     """How long the edge of one lies along the edge of the other, 0 where it does not."""
+    looks, looked = one.pose.facing + mine * QUARTER_TURN, other.pose.facing + theirs * QUARTER_TURN
+    if facing_gap(looks % FULL_TURN, looked % FULL_TURN) < HALF_TURN - ALIGNED_FACING:
+        return 0  # by facings, which are exact: corners are rounded
     start, end = (corner(one, part) for part in _EDGE_CORNERS[mine])
     begin, stop = (corner(other, part) for part in _EDGE_CORNERS[theirs])
     x, y = end[0] - start[0], end[1] - start[1]
     to_x, to_y = stop[0] - begin[0], stop[1] - begin[1]
-    along = x * to_x + y * to_y
-    # Two bases have their insides on different sides of a common edge: going round, the edges run against
-    # each other.
-    if along >= 0 or abs(x * to_y - y * to_x) * SCALE > -along * SINES[ALIGNED_FACING]:
-        return 0
     asides = [x * (py - start[1]) - y * (px - start[0]) for px, py in (begin, stop)]
     if min(asides) * max(asides) > 0 and min(map(abs, asides)) > 2 * TOUCHING * (abs(x) + abs(y)):
         return 0  # both ends lie well to one side of the edge: a quick look
     if not is_within(edge(one, mine), edge(other, theirs), TOUCHING):
         return 0
-    # Along the mean direction of both, so that each sees the same length.
+    # Two bases have their insides on different sides of a common edge: going round, the edges run against
+    # each other. Along the mean direction of both, so that each sees the same length.
     mean_x, mean_y = x - to_x, y - to_y
     mine_along = sorted(px * mean_x + py * mean_y for px, py in (start, end))
     theirs_along = sorted(px * mean_x + py * mean_y for px, py in (begin, stop))

@@ -139,3 +139,16 @@ def test_an_edge_is_touched_with_its_ends() -> None:
     assert not touches_edge(at(2400, 1900, 0), ONE, Part.FRONT)
     assert shared_length(ONE, Part.RIGHT, at(2400, 1900, 0), Part.LEFT) == 1000
     assert shared_length(ONE, Part.RIGHT, at(2400, 1900, 0), Part.RIGHT) == 0
+
+
+@given(poses(), st.sampled_from([10, -10]), st.integers(0, 40))
+def test_edges_lie_along_each_other_to_one_degree_at_every_facing(pose: Pose, turn: int, gap: int) -> None:
+    """At exactly a degree too, whichever way the rounding of corners goes."""
+    one = footprint(CARD, pose)
+    against = ahead(pose, gap // 10)
+    other = footprint(CARD, Pose(against.x, against.y, (pose.facing + 1800 + turn) % 3600))
+    met = contact(one, other)
+    assert met is not None
+    assert (met.mine, met.theirs) == (Part.FRONT, Part.FRONT)
+    wide = footprint(CARD, Pose(against.x, against.y, (pose.facing + 1800 + 2 * turn) % 3600))
+    assert shared_length(one, Part.FRONT, wide, Part.FRONT) == 0
