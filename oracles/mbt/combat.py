@@ -7,8 +7,8 @@ from typing import Any
 
 from shapely import Polygon
 
-from oracles.mbt.conforming import TooNearError, sure
 from oracles.mbt.field import Base, Field, faces, follows, rough_of, touches
+from oracles.mbt.sureness import TooNearError, sure
 from oracles.plane import DEEP, ROUGH, TOUCH, Pose, Rectangle, Sure, depth, gap, hull, over, within
 from oracles.ways import spans
 

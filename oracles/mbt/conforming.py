@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from oracles.mbt import any_edge
 from oracles.mbt.field import Base, Field, faces, rough_of, touches
+from oracles.mbt.sureness import TooNearError, sure
 from oracles.plane import (
     ALIGNED,
     DEEP,
@@ -23,17 +25,6 @@ from oracles.plane import (
 )
 
 Poses = dict[int, Pose]
-
-
-class TooNearError(Exception):
-    """Something lies too near to a limit for the oracle to go on."""
-
-
-def sure(answer: Sure) -> bool:
-    """An answer that is one; raises TooNearError."""
-    if answer is None:
-        raise TooNearError
-    return answer
 
 
 def conformed(
@@ -124,14 +115,18 @@ def lined_up(
     field: Field, stands: dict[int, Rectangle], mover: Base, touched: list[int], prefer: int, *, alone: bool
 ) -> Poses | None:
     """The first way in which an enemy and the mover can be face to face (MBT-R6, MBT-R7)."""
-    if field.options.contact_any_edge:
-        raise TooNearError  # the mover may turn: judged by hand
     mine = stands[mover.number]
     chosen = touched[:1] if touched[0] == prefer else touched
     for foe in chosen:
-        opposite = Pose(mine.pose.x, mine.pose.y, (mine.pose.facing + 1800) % 3600)
-        if may_stand(field, stands, field.bases[foe], opposite):
-            return {foe: opposite}
+        turned = mine
+        if alone and field.options.contact_any_edge:
+            found = fronted(field, stands, mover, stands[foe])
+            if found is None:
+                continue
+            turned = found
+        opposite = Pose(turned.pose.x, turned.pose.y, (turned.pose.facing + 1800) % 3600)
+        if may_stand(field, stands | {mover.number: turned}, field.bases[foe], opposite):
+            return {foe: opposite} if turned is mine else {mover.number: turned.pose, foe: opposite}
     if not alone or field.options.conform_fallback == "refuse":
         return None
     for foe in chosen:
@@ -140,6 +135,19 @@ def lined_up(
         if may_stand(field, stands, mover, opposite):
             return {mover.number: opposite}
     return None
+
+
+def fronted(field: Field, stands: dict[int, Rectangle], mover: Base, its: Rectangle) -> Rectangle | None:
+    """A mover that has its front to an enemy, as it came or once it has turned; None: no room (MBT-R10)."""
+    mine = stands[mover.number]
+    by, touched = any_edge.touching(mine, its)
+    if any_edge.FRONT in by:
+        return mine
+    ways = [any_edge.turned_to(mine, its, number) for number in touched]
+    free = [way for way in ways if may_stand(field, stands, mover, way.pose)]
+    if len(free) > 1:
+        raise TooNearError  # by a corner: nothing says to which of its two edges
+    return free[0] if free else None
 
 
 def may_stand(field: Field, stands: dict[int, Rectangle], base: Base, pose: Pose) -> bool:

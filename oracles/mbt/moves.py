@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, hypot, pi, sin
@@ -41,17 +41,30 @@ class Ruling:
     poses: Poses | None = None
 
 
-def judge(field: Field, units: Sequence[int], path: Sequence[Pose], prefer: int) -> Ruling:
-    """The whole of MBT-5 for one base or one group."""
+def judge(
+    field: Field,
+    units: Sequence[int],
+    path: Sequence[Pose],
+    prefer: int,
+    stood: Mapping[int, Pose] | None = None,
+) -> Ruling:
+    """The whole of MBT-5 for one base or one group.
+
+    `stood`: where the engine has the members of a group after the move. A turn may round each a little; where
+    it has them near enough the rest is judged of these very places.
+    """
     doubt = ""
     ways = ways_of(field, units, path)
-    for rule, wrong in reasons(field, units, ways):
+    loose = WHEELED if len(units) > 1 and any(map(turns, ways.values())) else 0.0
+    if loose and stood is not None and rounded_to(ways, path, stood):
+        loose = 0.0
+    for rule, wrong in reasons(field, units, ways, loose):
         if wrong:
             return Ruling(False, rule)
         if wrong is None:
             doubt = doubt or rule
     ends = {unit: way[-1].pose for unit, way in ways.items()}
-    sure, poses = arrive(field, units, ways, prefer)
+    sure, poses = arrive(field, units, ways, prefer, loose)
     if sure is False:
         return Ruling(False, "MBT-5.4")
     if doubt or sure is None:
@@ -80,8 +93,26 @@ def ways_of(field: Field, units: Sequence[int], path: Sequence[Pose]) -> dict[in
     return found
 
 
+def rounded_to(ways: dict[int, list[Rectangle]], path: Sequence[Pose], stood: Mapping[int, Pose]) -> bool:
+    """Put the members where the engine has them, if that is near; whether the whole way is known so."""
+    first, last = next(iter(ways.values()))[0].pose.facing, path[-1].facing
+    if any(pose.facing not in (first, last) for pose in path):
+        return False
+    for unit, way in ways.items():
+        end = stood[unit]
+        if max(abs(end.x - way[-1].pose.x), abs(end.y - way[-1].pose.y)) * 10 > WHEELED:
+            return False
+        if end.facing != way[-1].pose.facing:
+            return False
+        for place, pose in enumerate(path, 1):
+            if pose.facing == last != first:
+                x, y = end.x - path[-1].x, end.y - path[-1].y
+                way[place] = way[place].at(Pose(pose.x + x, pose.y + y, end.facing))
+    return True
+
+
 def reasons(
-    field: Field, units: Sequence[int], ways: dict[int, list[Rectangle]]
+    field: Field, units: Sequence[int], ways: dict[int, list[Rectangle]], loose: float
 ) -> Iterator[tuple[str, Sure]]:
     """Each rule that may forbid the move before anybody is touched, and whether it does."""
     for unit in units:
@@ -100,8 +131,8 @@ def reasons(
     yield "MBT-5.1 stands", all(way[0].pose == way[-1].pose for way in ways.values())
     yield "MBT-5", too_far(field, ways)
     for unit, way in ways.items():
-        yield from bars(field, units, unit, way)
-    yield from squeezed(ways)
+        yield from bars(field, units, unit, way, loose if turns(way) else 0.0)
+    yield from squeezed(ways, loose)
 
 
 def hangs_together(field: Field, units: Sequence[int]) -> Sure:
@@ -163,10 +194,11 @@ def too_far(field: Field, ways: dict[int, list[Rectangle]]) -> Sure:
     return negated(within(used + extra, min(map(field.allowance, ways)), rough + spread))
 
 
-def bars(field: Field, units: Sequence[int], unit: int, way: list[Rectangle]) -> Iterator[tuple[str, Sure]]:
+def bars(
+    field: Field, units: Sequence[int], unit: int, way: list[Rectangle], wheeled: float
+) -> Iterator[tuple[str, Sure]]:
     """The edge, ground that nobody crosses, bases in the way (MBT-1.1, MBT-5.3, MBT-R3)."""
     base = field.bases[unit]
-    wheeled = WHEELED if len(units) > 1 and turns(way) else 0.0
     for here, there in pairwise(way):
         turned = here.pose.facing != there.pose.facing
         swept = there.polygon if turned else hull((here, there))
@@ -195,20 +227,20 @@ def straight(here: Rectangle, there: Rectangle) -> bool:
     return here.pose.x == there.pose.x or here.pose.y == there.pose.y
 
 
-def squeezed(ways: dict[int, list[Rectangle]]) -> Iterator[tuple[str, Sure]]:
+def squeezed(ways: dict[int, list[Rectangle]], loose: float) -> Iterator[tuple[str, Sure]]:
     """Members of a group that would lie over each other once it has turned."""
     if len(ways) > 1 and any(map(turns, ways.values())):
         ends = [way[-1] for way in ways.values()]
         for place, one in enumerate(ends):
             for other in ends[:place]:
-                yield "MBT-R54", over(depth(one.polygon, other.polygon), DEEP, WHEELED)
+                rough = loose or rough_of(one, other)
+                yield "MBT-R54", over(depth(one.polygon, other.polygon), DEEP, rough)
 
 
 def arrive(
-    field: Field, units: Sequence[int], ways: dict[int, list[Rectangle]], prefer: int
+    field: Field, units: Sequence[int], ways: dict[int, list[Rectangle]], prefer: int, loose: float
 ) -> tuple[Sure, Poses | None]:
     """The contacts of MBT-5.4: whether they may be made so, and who conforms."""
-    wheeled = len(units) > 1 and any(map(turns, ways.values()))
     met: list[int] = []
     for foe in field.foes(field.active):
         near = any_of(
@@ -218,7 +250,7 @@ def arrive(
                     foe.where.polygon,
                 ),
                 TOUCH,
-                WHEELED if wheeled else max(rough_of(here, there, foe.where), 0.1),
+                loose or max(rough_of(here, there, foe.where), 0.1),
             )
             for way in ways.values()
             for here, there in pairwise(way)
@@ -229,7 +261,7 @@ def arrive(
             met.append(foe.number)
     if not met:
         return True, {}
-    if wheeled:
+    if loose:
         return None, None
     allowed = all_of(well_met(field, ways, foe) for foe in met)
     if not allowed:

@@ -17,8 +17,8 @@ from core.systems.mbt.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
 from oracles.mbt import combat, moves, shooting, stampedes, wishes
-from oracles.mbt.conforming import TooNearError
 from oracles.mbt.field import Field, read
+from oracles.mbt.sureness import TooNearError
 from oracles.plane import Pose
 
 
@@ -65,8 +65,12 @@ def of_move(system: AnySystem, state: State, action: Move) -> Judgement:
     """One move: whether it is legal, and where everybody stands after it."""
     field = read(state)
     path = [Pose(*pose) for pose in action.path]
-    ruling = moves.judge(field, action.units, path, action.prefer)
     refusal = system.rules.refusal(state, state.active, action)
+    after, stood = state.copy(), None
+    if refusal is None:
+        system.rules.apply(after, ActionStep(state.active, action))
+        stood = {unit: Pose(*pose) for unit in action.units if (pose := after.poses[unit]) is not None}
+    ruling = moves.judge(field, action.units, path, action.prefer, stood)
     kind = "group move" if len(action.units) > 1 else "move"
     about = f"{action} {refusal.rule if refusal else ''}/{ruling.rule}"
     if ruling.legal is None:
@@ -74,15 +78,14 @@ def of_move(system: AnySystem, state: State, action: Move) -> Judgement:
     if refusal is not None or not ruling.legal:
         return Judgement(f"{kind}, not allowed", about, refusal is None, ruling.legal)
     assert ruling.poses is not None
-    after = state.copy()
-    system.rules.apply(after, ActionStep(state.active, action))
     expected = {number: base.where.pose for number, base in field.bases.items()} | ruling.poses
     facings = {field.bases[action.units[0]].where.pose.facing, *(pose.facing for pose in path)}
     wheeled = len(action.units) > 1 and len(facings) > 1
     found = {number: Pose(*pose) for number, pose in enumerate(after.poses) if pose is not None}
-    if wheeled:
+    off = WHEELED if wheeled else ROUNDED if field.options.contact_any_edge else 0
+    if off:
         found = {
-            number: expected[number] if _is_near(pose, expected[number]) else pose
+            number: expected[number] if _is_near(pose, expected[number], off) else pose
             for number, pose in found.items()
         }
     moved = {number: pose for number, pose in found.items() if pose != field.bases[number].where.pose}
@@ -90,9 +93,13 @@ def of_move(system: AnySystem, state: State, action: Move) -> Judgement:
     return Judgement(f"{kind}, allowed", about, moved, right)
 
 
-def _is_near(one: Pose, other: Pose) -> bool:
-    """Whether two places of a member of a group that has turned are one, but for rounding."""
-    return abs(one.x - other.x) <= 6 and abs(one.y - other.y) <= 6 and one.facing == other.facing
+WHEELED, ROUNDED = 6, 1
+"""What who has turned with its group, and who has turned to an edge, can be off by, in tenths."""
+
+
+def _is_near(one: Pose, other: Pose, off: int) -> bool:
+    """Whether two places of a base are one, but for rounding."""
+    return abs(one.x - other.x) <= off and abs(one.y - other.y) <= off and one.facing == other.facing
 
 
 def of_combats(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from oracles.mbt.conforming import TooNearError, sure
 from oracles.mbt.field import Base, Field
+from oracles.mbt.sureness import TooNearError, sure
 from oracles.plane import DEEP, NOTHING, ROUGH, TOUCH, Pose, Rectangle, apart, depth, half_up, hull, over
 from oracles.ways import Span, spans
 

@@ -13,9 +13,9 @@ from shapely.geometry.base import BaseGeometry
 from core.geometry.bases import Pose as TablePose
 from core.systems.mbt.rules.state import State
 from oracles.mbt.combat import arms_of, opponent
-from oracles.mbt.conforming import TooNearError
 from oracles.mbt.field import Base, Field, read, rough_of
 from oracles.mbt.stampedes import place, pose_of
+from oracles.mbt.sureness import TooNearError
 from oracles.plane import DEEP, ROUGH, TOUCH, Place, Rectangle, Sure, depth, gap, within
 from oracles.shadows import FAR, joined, straight
 from oracles.ways import beside

@@ -16,8 +16,8 @@ from core.systems.mbt.rules.frames import Panicking
 from core.systems.mbt.rules.state import State
 from oracles.judgements import Judgement
 from oracles.mbt import panic
-from oracles.mbt.conforming import TooNearError
 from oracles.mbt.field import Field, read
+from oracles.mbt.sureness import TooNearError
 from oracles.plane import Pose, Rectangle
 from oracles.ways import beside, is_clear
 

@@ -16,6 +16,8 @@ from oracles.limits import ASIDE, Line, about_limits
 from oracles.mbt.field import Field, beside, follows
 from oracles.plane import Pose, Rectangle, half_up
 
+MOST_WHEELED = 900
+"""Turns into contact are sought as far as a quarter, in tenths of a degree."""
 Allowed = Callable[[Move], bool]
 
 
@@ -92,6 +94,35 @@ class Wish:
         return Move(self.units, tuple(TablePose(p.x, p.y, p.facing) for p in poses), self.prefer)
 
 
+@dataclass(frozen=True)
+class Wheel:
+    """Who turns about the middle of its leader or of its front, the way round, and whom it is to meet."""
+
+    units: tuple[int, ...]
+    leader: Rectangle
+    about_front: bool
+    way: int
+    prefer: int
+
+    def move(self, tenths: int) -> Move:
+        """The turn by so many tenths of a degree."""
+        facing = (self.leader.pose.facing + self.way * tenths) % 3600
+        pose = self.leader.turned(facing).pose
+        if self.about_front:
+            pose = Pose(self.leader.pose.x, self.leader.pose.y, facing)
+        return Move(self.units, (TablePose(pose.x, pose.y, pose.facing),), self.prefer)
+
+
+def wheels(field: Field, rng: Random, chosen: list[int]) -> Iterator[Wheel]:
+    """Turns of some bases and groups, those that stand near enemies first."""
+    mine = chosen or [base.number for base in field.bases.values() if base.side == field.active]
+    foes = [foe.number for foe in field.foes(field.active)]
+    for number in rng.sample(mine, min(3, len(mine))):
+        units = group_about(field, number, rng) if rng.random() < 0.7 else (number,)
+        prefer = rng.choice((-1, -1, *foes))
+        yield Wheel(units, field.bases[number].where, rng.random() < 0.5, rng.choice((-1, 1)), prefer)
+
+
 def lines(field: Field, rng: Random, chosen: list[int]) -> Iterator[Wish]:
     """Ways for some bases: at an enemy, ahead, aside, along the table, anywhere."""
     mine = chosen or [base.number for base in field.bases.values() if base.side == field.active]
@@ -144,6 +175,13 @@ def wishes(field: Field, rng: Random, allowed: Allowed, chosen: list[int]) -> It
 
         for tenths in about_limits(is_allowed, most, rng):
             yield wish.move(tenths)
+    for wheel in wheels(field, rng, chosen):
+
+        def may_wheel(tenths: int, wheel: Wheel = wheel) -> bool:
+            return allowed(wheel.move(tenths))
+
+        for tenths in about_limits(may_wheel, MOST_WHEELED, rng):
+            yield wheel.move(tenths)
     for base in list(field.bases.values()):
         if base.side == field.active and rng.random() < 0.3:
             turned = base.where.turned(rng.randrange(3600)).pose

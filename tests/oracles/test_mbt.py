@@ -10,10 +10,12 @@ import pytest
 from core.geometry import recoil, shapes
 from core.systems import catalog
 from core.systems.mbt.planner.hypotheticals import fighting
-from core.systems.mbt.rules import movement, panic, shooting
+from core.systems.mbt.rules import conformation, movement, panic, shooting
 from core.systems.mbt.rules.setup import new_battle
-from oracles.mbt import stampedes
-from oracles.mbt.oracle import of_shots
+from oracles.limits import about_limits
+from oracles.mbt import stampedes, wishes
+from oracles.mbt.field import read
+from oracles.mbt.oracle import of_move, of_shots
 from oracles.mbt.shooting import about as crowds_about
 from oracles.readings import with_options
 from tests.oracles.conftest import Judge, Start
@@ -84,3 +86,35 @@ def test_elephants_run_as_the_oracle_says(slip: str, started: Start, monkeypatch
     found = [judgement for _time in range(25) for judgement in stampedes.of_panics(room, state, rng)]
     assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
     assert sum(judgement.kind == "panics" for judgement in found) > 50
+
+
+TURNS: dict[str, tuple[Any, str, Any]] = {
+    "nothing is wrong": (conformation, "TENTH", conformation.TENTH),
+    "nobody lines up": (movement, "conform", lambda *given: ({}, -1, -1)),
+    "a flank is a front": (conformation, "_is_by_front", lambda *given: True),
+}
+
+
+@pytest.mark.parametrize("slip", TURNS)
+def test_turns_into_contact_by_any_edge(slip: str, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(*TURNS[slip])
+    room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
+    setup = with_options(started("mbt", "twin_hills").context.scenario, {"contact_any_edge": True})
+    rng, found = Random("turns"), []
+    for _time in range(24):
+        battle = new_battle(setup)
+        state, chosen = wishes.crowded(battle, read(battle), rng)
+
+        def allowed(action: Any, state: Any = state) -> bool:
+            return room.rules.refusal(state, state.active, action) is None
+
+        for wheel in wishes.wheels(read(state), rng, chosen):
+
+            def may(tenths: int, wheel: Any = wheel) -> bool:
+                return allowed(wheel.move(tenths))
+
+            for tenths in about_limits(may, wishes.MOST_WHEELED, rng):
+                found.append(of_move(room, state, wheel.move(tenths)))
+    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
+    assert sum(judgement.kind == "move, allowed" for judgement in found) > 40
+    assert any(judgement.kind == "group move, allowed" for judgement in found)
