@@ -18,7 +18,7 @@ import pytest
 from core.chance.sources import Rolled
 from core.players.advice import AdviceAsked
 from core.protocol.chance_answers import answer
-from core.protocol.pending import UNKNOWN, Deal, Roll
+from core.protocol.pending import UNKNOWN, Deal, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records import games, view_files, views
 from core.records.serialization.digests import plain, plain_state
@@ -30,7 +30,9 @@ from tests.contract.known_things import ACTIONS, check_alike, game_at
 
 MOMENTS = 10
 HIDING = ("battle_cry", "belle_position", "la_garde", "skirmish")
-"""The systems that hide something in a battle."""
+"""The systems that hide something in a battle; the others have no twins: see `OPEN_CASES`."""
+OPEN_CASES = [case for case in CASES if case.system.id not in HIDING]
+"""Belle Époque and MBT: every die, token and base lies open. What a scenario keeps back has `late_twins`."""
 
 
 @cache
@@ -101,6 +103,28 @@ def test_every_room_lists_what_it_hides(case: Case) -> None:
         for known in (case.system.rules.observe(one, side) for one in (state, other)):
             assert not [slot.name for slot in case.system.hidden if list(slot.real(known, 1 - side))]
     assert named or case.system.id not in HIDING
+
+
+@pytest.mark.parametrize("case", OPEN_CASES, ids=str)
+def test_a_system_without_twins_hides_nothing_in_a_battle(case: Case) -> None:
+    """Who can see the whole state has nothing to be swapped behind his back: that is why there are no twins.
+
+    A rule that hides something one day (an order, a hand, an event for one side) turns this red.
+    """
+    rules, seen = case.system.rules, 0
+    assert case.system.hidden == ()
+    for state, pending, step in case.walk(31):
+        assert not isinstance(pending, SecretChoices)
+        assert not isinstance(pending, Deal) or pending.to is None
+        events: list[Any] = []
+        rules.apply(state.copy(), step, events.append)
+        for side in (0, 1):
+            assert all(event.seen_by(side) == event.seen_by(None) for event in events)
+            if seen % 10 == 0:
+                assert plain_state(rules.observe(state, side)) == plain_state(state)
+                assert plain_state(rules.imagine(state, side, Random(seen))) == plain_state(state)
+        seen += 1
+    assert seen > 50
 
 
 def late_views(case: Case, owner: int) -> list[Any]:
