@@ -294,3 +294,19 @@ def handed(game: Game, side: int) -> Iterator[Any]:
         known = known_to(game.system, game.journal.state, reader)
         yield plain_state(known)
         yield plain_scenario(known.context.scenario)
+
+
+@late
+def test_no_map_of_a_view_shows_units_of_which_no_place_is_known(case: Case, owner: int) -> None:
+    """They stood at the corner of the table, or on the first hex, of pictures of a view."""
+    whole, _other = twins(case, owner)
+    view = view_of(new_game(case.system, whole, 1), 1 - owner)
+
+    def drawn(scenario: Any) -> set[str]:
+        system = case.system
+        pieces = system.hexes.pieces if system.board == "hex" else system.measured.table_bases
+        return {piece.id for piece in pieces(scenario)}
+
+    hidden = {unit.id for unit in whole.units} - {unit.id for unit in view.scenario.units}
+    assert hidden, "nothing is kept back"
+    assert drawn(view.scenario) == drawn(whole) - hidden

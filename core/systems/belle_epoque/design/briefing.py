@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from core.kit.unknown_units import unknown_id
 from core.presentation.briefs import Arrival, ForceLine, called, capital, is_veiled, may_know
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
@@ -95,7 +96,7 @@ def _masked(unit: BelleEpoqueUnit, number: int, turn: int | None) -> BelleEpoque
         hidden = {"turn": turn, "entry": (), "at": "1.1"}
     return unit.model_copy(
         update={
-            "id": f"{unit.side[:40]}-unknown-{number}",
+            "id": unknown_id(unit.side, number),
             "kind": "infantry",
             "name": UNKNOWN,
             "figures": figures,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.geometry.hex_boards import bits
 from core.kit.names import side_name
+from core.kit.unknown_units import is_unknown
 from core.presentation.briefs import capital
 from core.presentation.cues import CueKind
 from core.presentation.hex_look import HexLook, HexWay
@@ -105,7 +106,7 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
     # --- units -------------------------------------------------------------------------------------------
 
     def pieces(self, scenario: BelleEpoqueScenario) -> tuple[Piece, ...]:
-        """The units of a scenario, all whole; reinforcements have the mark "waiting"."""
+        """The units of a scenario, all whole; reinforcements "wait", unknown ones have no place."""
         board = scenario.board
         sides = [side.id for side in scenario.sides]
         limits = {arm.kind: arm.elements for arm in catalogue().arms}
@@ -123,8 +124,8 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
                 rank=RANKS[unit.quality],
                 loose=unit.order == "open",
             )
-            for unit in scenario.units
-            if board.holds(unit.at)
+            for number, unit in enumerate(scenario.units)
+            if board.holds(unit.at) and not is_unknown(unit.id, unit.side, number)
         )
 
     def pieces_of(self, state: State) -> tuple[Piece, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from core.kit.unknown_units import unknown_id
 from core.presentation.briefs import (
     Arrival,
     ForceLine,
@@ -139,7 +140,7 @@ def _masked_group(group: Group, number: int, state: State | None) -> Group:
     is_rolled = state is not None and bool((state.rolled | state.arrived) >> number & 1)
     return group.model_copy(
         update={
-            "id": f"{group.side[:40]}-unknown-{number}",
+            "id": unknown_id(group.side, number),
             "name": UNKNOWN,
             "turn": LONGEST,
             "number": group.number if is_rolled else 1,
@@ -152,7 +153,7 @@ def _masked(unit: Brigade, number: int) -> Brigade:
     """A brigade of which only its division and its elements are known."""
     return unit.model_copy(
         update={
-            "id": f"{unit.side[:40]}-unknown-{number}",
+            "id": unknown_id(unit.side, number),
             "kind": "line_infantry",
             "name": None,
             "elements": unit.strength,

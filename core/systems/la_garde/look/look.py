@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Base, Pose
+from core.kit.unknown_units import is_unknown
 from core.presentation.bag_look import BagLine
 from core.presentation.command_look import Bond, Marker
 from core.presentation.cues import CueKind
@@ -132,7 +133,7 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         )
 
     def table_bases(self, scenario: LaGardeScenario) -> tuple[TablePiece, ...]:
-        """The brigades of a scenario as it is set up; reinforcements stand at their entry."""
+        """The brigades of a scenario as set up; reinforcements stand at their entry, unknown ones nowhere."""
         sides = [side.id for side in scenario.sides]
         return tuple(
             TablePiece(
@@ -149,6 +150,7 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
                 row.traits,
             )
             for unit, row in enumerate(scenario.units)
+            if not is_unknown(row.id, row.side, unit)
         )
 
     def table_bases_of(self, state: State) -> tuple[TablePiece, ...]:
