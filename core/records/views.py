@@ -136,6 +136,13 @@ def shows_more(system: AnySystem, state: State, side: int, action: object) -> bo
     return False
 
 
+def has_shown(system: AnySystem, before: State, after: State, step: ActionStep) -> bool:
+    """Whether an act that was done told its side what it had not known before."""
+    guess = system.rules.observe(before, step.by).copy()
+    system.rules.apply(guess, step)
+    return plain_state(system.rules.observe(after, step.by)) != plain_state(guess)
+
+
 # --- from a game -------------------------------------------------------------------------------------------
 
 

@@ -155,9 +155,15 @@ def _question(seen: BattleView) -> PromptContent:
         )
     undo = session.question.kind == "undo"
     words = (
-        _("Dice or draws have been shown since. Go back all the same? The journal will keep it.")
+        _(
+            "Dice, draws or something hidden have been shown since. Go back all the same? The journal will "
+            "keep it."
+        )
         if undo
-        else _("Dice or draws were shown on the line you leave. Play on from here all the same? It is kept.")
+        else _(
+            "Dice, draws or something hidden were shown on the line you leave. Play on from here all the "
+            "same? It is kept."
+        )
     )
     yes: Text = _("Go back") if undo else _("Play on from here")
     return PromptContent(

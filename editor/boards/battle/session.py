@@ -39,6 +39,7 @@ class Session(RunningBattle):
         pace: Pace = "normal",
         parent: QObject | None = None,
     ) -> None:
+        self.sealed = ways_back.Sealed(game.system, game.journal)
         super().__init__(game, policies, pace, parent)
         self.refusals = SessionRefusals(self)
 
@@ -101,7 +102,7 @@ class Session(RunningBattle):
         target = self.undo_target()
         if target is None or self.refusals.undo() is not None:
             return
-        if self.journal.sealed_since(target):
+        if self.sealed.since(target, umpired=self.umpired):
             self._ask(Question("undo", target))
         else:
             self._stand(target)
@@ -114,7 +115,10 @@ class Session(RunningBattle):
 
     def take_back_target(self) -> int | None:
         """Where taking back the last act leads, if it is one's own and nothing was shown since."""
-        return ways_back.take_back_target(self.journal, self.persons, self.asked) if self.open else None
+        if not self.open:
+            return None
+        target = ways_back.take_back_target(self.journal, self.persons, self.asked)
+        return None if target is None or self.sealed.since(target, umpired=self.umpired) else target
 
     def take_back(self) -> None:
         target = self.take_back_target()
@@ -213,7 +217,7 @@ class Session(RunningBattle):
         here = self.journal.here
         common = {moment.number for moment in self.journal.line(here)} | {0}
         left = [moment for moment in self.journal.line(self.now) if moment.number not in common]
-        if any(moment.sealed for moment in left):
+        if any(self.sealed.is_sealed(moment, umpired=self.umpired) for moment in left):
             self._ask(Question("play_on", here))
         else:
             self._stand(here)

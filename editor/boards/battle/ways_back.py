@@ -10,6 +10,7 @@ from core.protocol.journal import Journal, JournalNode
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
 from core.records.shown_steps import count_shown
+from core.records.views import has_shown
 from editor.boards.battle.offers import CARD, UNIT
 
 
@@ -30,6 +31,31 @@ def undo_target(
             continue
         return int(moment.parent)
     return None
+
+
+class Sealed:
+    """Which moments showed dice, cards or what was hidden: nobody goes back past them for a free look."""
+
+    def __init__(self, system: AnySystem, journal: Journal[Any]) -> None:
+        self._system, self._journal = system, journal
+        self._shown: dict[int, bool] = {}
+
+    def is_sealed(self, moment: JournalNode[Any], *, umpired: bool) -> bool:
+        """Whether going back past it asks first; nothing is hidden from an umpire."""
+        step = moment.step
+        if moment.sealed or umpired or not isinstance(step, ActionStep) or not self._system.hidden:
+            return moment.sealed
+        if moment.number not in self._shown:
+            before = self._journal.moments[moment.parent].state
+            self._shown[moment.number] = has_shown(self._system, before, moment.state, step)
+        return self._shown[moment.number]
+
+    def since(self, number: int, *, umpired: bool) -> bool:
+        """Whether any of them stands between the moment of that number and here."""
+        depth = self._journal.moments[number].depth
+        return any(
+            self.is_sealed(moment, umpired=umpired) for moment in self._journal.line() if moment.depth > depth
+        )
 
 
 def take_back_target(journal: Journal[Any], persons: Sequence[int], asked: int | None) -> int | None:
