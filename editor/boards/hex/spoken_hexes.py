@@ -13,6 +13,7 @@ from core.text import Names, Text, Value, _, _n
 from editor.boards.canvas.things import BoardThing
 from editor.boards.hex.cursor_keys import step_from
 from editor.boards.hex.view import HexView, hex_view
+from editor.boards.known_scenario import known_scenario, what_is_known
 from editor.boards.spoken.spoken_board import SpokenBoard, Told
 
 if TYPE_CHECKING:
@@ -101,13 +102,13 @@ class HexSetUp(HexWords):
 
     def made_of(self) -> object:
         selected = frozenset(self.host.selection.units)
-        return self.host.document.scenario, selected, self.host.context.speaker.language
+        return what_is_known(self.host), selected, self.host.context.speaker.language
 
     def list_things(self) -> Iterator[BoardThing]:
         document = self.host.document
         kinds = {kind.id: kind.name for kind in document.system.look.units}
         selected = frozenset(self.host.selection.units)
-        for piece in sorted(document.system.hexes.pieces(document.scenario), key=_reading_order):
+        for piece in sorted(document.system.hexes.pieces(known_scenario(self.host)), key=_reading_order):
             kind: Value = kinds.get(piece.kind, piece.kind)
             name = piece.name if piece.name is not None and (piece.name.en or piece.name.fr) else None
             yield BoardThing(
@@ -125,7 +126,7 @@ class HexSetUp(HexWords):
         yield from super().about(spot)
         assert isinstance(spot, int)
         document = self.host.document
-        for note in document.system.hexes.hex_notes(document.scenario, spot):
+        for note in document.system.hexes.hex_notes(known_scenario(self.host), spot):
             yield "everything", note.text
 
     def press(self, thing: BoardThing) -> None:

@@ -16,6 +16,7 @@ from core.presentation.bearings import compass_way, facing_name
 from core.presentation.measured_look import TablePiece
 from core.text import Names, Text, Value, _
 from editor.boards.canvas.things import BoardThing
+from editor.boards.known_scenario import known_scenario, what_is_known
 from editor.boards.measured.description import place_words
 from editor.boards.measured.relations import distance_words, way_between
 from editor.boards.measured.view import TableView, table_view
@@ -184,17 +185,17 @@ class TableSetUp(TableWords):
 
     def made_of(self) -> object:
         selected = frozenset(self.host.selection.units)
-        return self.host.document.scenario, selected, self.host.context.speaker.language
+        return what_is_known(self.host), selected, self.host.context.speaker.language
 
     def feet(self) -> Mapping[Hashable, Footprint]:
-        pieces = self.look.table_bases(self.host.document.scenario)
+        pieces = self.look.table_bases(known_scenario(self.host))
         return {piece.id: footprint(piece.base, piece.pose) for piece in pieces}
 
     def list_things(self) -> Iterator[BoardThing]:
         document = self.host.document
         kinds: dict[str, Names] = {kind.id: kind.name for kind in document.system.look.units}
         count = document.system.parts.strength.count
-        pieces = self.look.table_bases(document.scenario)
+        pieces = self.look.table_bases(known_scenario(self.host))
         names = numbered(
             piece.name
             if piece.name is not None and (piece.name.en or piece.name.fr)

@@ -5,29 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-PLAYED = ("play", "plan")
-"""The desks at which somebody sits in a battle."""
+from editor.boards.known_scenario import known_scenario
 
 if TYPE_CHECKING:
     from editor.boards.drawing.picture_files import Wish
     from editor.boards.host import DeskHost
 
 
-def scenario_before(host: DeskHost) -> Any:
-    """The scenario of a page; where somebody sits in its battle, without the units kept back from him."""
-    scenario, session = host.document.scenario, host.battle.session
-    if session is None or host.desk_id not in PLAYED or session.game.scenario is not scenario:
-        return scenario
-    known = session.shown.context.scenario
-    if not hasattr(known, "units"):
-        return known
-    ids = {unit.id for unit in scenario.units}
-    return known.model_copy(update={"units": tuple(unit for unit in known.units if unit.id in ids)})
-
-
 def scenario_of(host: DeskHost) -> Any:
     """The scenario with the plans that lie over it, as far as they may be seen, and are."""
-    scenario = scenario_before(host)
+    scenario = known_scenario(host)
     if host.shows_plans:
         scenario = scenario.model_copy(update={"plan": host.plan_layer.shown_plans()})
     return scenario

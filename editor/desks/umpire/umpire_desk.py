@@ -262,6 +262,7 @@ class UmpireDesk(Desk):
             self.board.deactivate()
         if session is not None:
             session.umpired = False
+        self.papers.cover()
         self.host.view.set_tool(None)
         self.kind.turn(self.host, turned=False)
 

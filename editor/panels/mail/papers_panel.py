@@ -50,7 +50,7 @@ class PapersPanel(QWidget):
         self.papers.setMinimumHeight(context.theme.px(90))
         self.papers.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         context.speaker.bind(self.papers, self.papers.setAccessibleName, _("Sealed papers"))
-        self.papers.currentRowChanged.connect(lambda _row: self._cover())
+        self.papers.currentRowChanged.connect(lambda _row: self.cover())
         body.addWidget(self.papers, 1)
         self.words = QLabel(wordWrap=True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -131,8 +131,8 @@ class PapersPanel(QWidget):
         papers = () if self._session is None else self._session.game.standing_papers
         return papers[row] if 0 <= row < len(papers) else None
 
-    def _cover(self) -> None:
-        """Another paper: what was read alone is covered again."""
+    def cover(self) -> None:
+        """What was read alone is covered again: another paper is looked at, or the umpire goes."""
         self._read = ""
         self._mind()
 

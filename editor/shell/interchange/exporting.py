@@ -13,6 +13,7 @@ from core.scenarios.boards import HexBoard
 from core.scenarios.writing import write_atomically
 from core.text import Text, _, say
 from editor.base.document.document import Document
+from editor.boards.known_scenario import known_scenario
 from editor.boards.registry import kind_of
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 
@@ -74,13 +75,11 @@ class Exporting:
 
     def _scenario(self, document: Document) -> Scenario:
         """What is written: without the units that are kept back from who sits in its battle."""
-        from editor.desks.printing.picture_export import scenario_before
-
         page = self._window.page
         host = None if page is None else page.map_host
         if host is None or host.document is not document:
             return document.scenario
-        found: Scenario = scenario_before(host)
+        found: Scenario = known_scenario(host)
         return found
 
     def write(self, document: Document, path: Path) -> Text:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.base.document.document import Document
 from editor.boards.battle.session import Session
-from editor.desks.printing.picture_export import export, scenario_before
+from editor.boards.known_scenario import known_scenario
+from editor.desks.printing.picture_export import export
 from editor.shell.map_page import MapPage
 from editor.shell.window import MainWindow
 from tests.editor.boards.battle.test_kept_back import LATE, UMBRELLA, kept_back
@@ -32,14 +33,14 @@ def test_neither_pictures_nor_tables_tell_of_reinforcements_that_are_kept_back(
     page.battle.take_up_saved()
     session: Session = page.battle.session
     session.computers.stop()
-    known = {unit.name.en if unit.name is not None else "" for unit in scenario_before(page).units}
+    known = {unit.name.en if unit.name is not None else "" for unit in known_scenario(page).units}
     assert known
     assert UMBRELLA not in known
     assert window.commands.run("copy_order")
     assert UMBRELLA not in QApplication.clipboard().text()
     export(page, tmp_path / "seat.svg")
     session.umpired = True
-    assert UMBRELLA in {unit.name.en for unit in scenario_before(page).units if unit.name is not None}
+    assert UMBRELLA in {unit.name.en for unit in known_scenario(page).units if unit.name is not None}
     export(page, tmp_path / "whole.svg")
     assert (tmp_path / "seat.svg").read_bytes() != (tmp_path / "whole.svg").read_bytes()
     session.umpired = False

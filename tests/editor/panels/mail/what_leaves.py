@@ -198,7 +198,7 @@ def words_of(window: QWidget) -> list[str]:
             found += _cells(model())
     for action in window.findChildren(QAction):
         found += [action.text(), action.toolTip(), action.statusTip()]
-    return [*found, *_heard(QAccessible.queryAccessibleInterface(window), 0)]
+    return [*found, *heard(QAccessible.queryAccessibleInterface(window))]
 
 
 def _is_callable(widget: QWidget, name: str) -> bool:
@@ -217,11 +217,11 @@ def _cells(model: Any) -> list[str]:
     return found
 
 
-def _heard(interface: Any, depth: int) -> list[str]:
+def heard(interface: Any, depth: int = 0) -> list[str]:
     """The accessible tree, as a screen reader walks it."""
     if interface is None or not interface.isValid() or depth > 40:
         return []
     found = [str(interface.text(kind)) for kind in QAccessible.Text if kind != QAccessible.Text.UserText]
     for place in range(min(interface.childCount(), 400)):
-        found += _heard(interface.child(place), depth + 1)
+        found += heard(interface.child(place), depth + 1)
     return found

@@ -1,0 +1,82 @@
+"""What stands on a page after the umpire left his seat, and at the desks where nobody took it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+
+from core.protocol.journal import Journal
+from core.text import say
+from editor.base.document.document import Document
+from editor.shell.map_page import MapPage
+from editor.shell.window import MainWindow
+from tests.editor.panels.mail.test_what_leaves import BATTLES, battles
+from tests.editor.panels.mail.what_leaves import UMBRELLA, Pair, heard, pair, words_of
+
+
+def page_of(window: MainWindow, both: Pair) -> Any:
+    """One side a person, the other a computer that waits."""
+    whole = both.games[0]
+    journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
+    ids = [side.id for side in whole.scenario.sides]
+    seats = {ids[both.side]: "person", ids[both.other]: "greedy"}
+    game = replace(whole, journal=journal, seats=seats)
+    page: Any = MapPage(window.context, Document(game.system, game.scenario), window.commands)
+    page.battle.game = game
+    window.add_page(page, "play")
+    page.battle.take_up_saved()
+    page.battle.session.computers.stop()
+    return page
+
+
+@battles
+def test_what_the_umpire_read_alone_is_covered_when_he_goes(
+    window: MainWindow, system: str, stem: str, choices: int
+) -> None:
+    page = page_of(window, pair(system, stem, choices))
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    page.desk.show_papers()
+    page.desk.papers.papers.setCurrentRow(0)
+    page.desk.papers.read()
+    assert UMBRELLA in page.desk.papers.words.text()
+    window.show_desk("play")
+    page.battle.session.computers.stop()
+    assert not [words for words in words_of(page.widget) if UMBRELLA in words.lower()]
+    window.remove_page(page)
+
+
+def is_late(unit: Any) -> bool:
+    """Whether a unit comes after the battle has begun."""
+    return bool(getattr(unit, "turn", 0) or getattr(unit, "group", None))
+
+
+LATE = [row for row in BATTLES if row[0] in ("belle_epoque", "la_garde")]
+
+
+@pytest.mark.parametrize("desk", ["play", "plan", "umpire"])
+@pytest.mark.parametrize(("system", "stem", "choices"), LATE, ids=[row[0] for row in LATE])
+def test_no_desk_of_a_battle_tells_a_screen_reader_who_is_still_to_come(
+    window: MainWindow, system: str, stem: str, choices: int, desk: str
+) -> None:
+    both = pair(system, stem, choices)
+    page = page_of(window, both)
+    scenario = both.games[0].scenario
+    own = scenario.sides[both.side].id
+    late = {
+        say(unit.name, "en")
+        for unit in scenario.units
+        if unit.side != own and unit.name is not None and is_late(unit)
+    }
+    late -= {say(unit.name, "en") for unit in scenario.units if unit.name is not None and not is_late(unit)}
+    assert late
+    window.show_desk(desk)
+    QApplication.processEvents()
+    told = heard(QAccessible.queryAccessibleInterface(page.view))
+    assert told
+    assert not [line for line in told if any(line.startswith(name) for name in late)]
+    window.remove_page(page)
