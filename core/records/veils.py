@@ -71,6 +71,16 @@ def keeps_back(system: AnySystem, state: Any, reader: int) -> bool:
     )
 
 
+def holds_more(system: AnySystem, state: Any, side: int) -> bool:
+    """Whether the scenario as it was designed tells a side what it may not know of the battle at a moment.
+
+    Papers and plans of the other side count here: who looks at the scenario reads them.
+    """
+    scenario: Any = state.context.scenario
+    told: Any = for_side(veiled(system, scenario, side, state), scenario.sides[side].id)
+    return bool(told != scenario)
+
+
 def in_scenario(system: AnySystem, scenario: Any, state: Any) -> Any:
     """The battle of `state` as it would go on in `scenario`, of which the state's own is the whole."""
     if scenario is state.context.scenario:

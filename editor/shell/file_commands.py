@@ -80,9 +80,11 @@ class FileCommands(WindowPart):
         from editor.shell.interchange.compare_dialog import ScenarioComparison
 
         documents = [page.document for page in self.window.pages if isinstance(page.document, Document)]
-        if self.window.page is not None and isinstance(self.window.page.document, Document):
-            front = self.window.page.document
-            ScenarioComparison(self.window, self.window.context, front, documents).open()
+        page = self.window.page
+        if page is not None and isinstance(page.document, Document):
+            front = page.document
+            window, context = self.window, self.window.context
+            page.show_whole(lambda: ScenarioComparison(window, context, front, documents).open())
 
     @command("collection", _("What can be laid out…"), menu="file", group=1)
     def show_collection(self) -> None:
@@ -101,7 +103,8 @@ class FileCommands(WindowPart):
     def duplicate(self) -> None:
         """The scenario in front again, as a document of its own."""
         if self.window.page is not None:
-            self.window.files.duplicate(self.window.page)
+            page = self.window.page
+            page.show_whole(lambda: self.window.files.duplicate(page))
 
     @command("start_page", _("Start page"), "Alt+Home", menu="file")
     def show_start(self) -> None:
@@ -176,11 +179,12 @@ class FileCommands(WindowPart):
     )
     def print_out(self, what: str = "scenario") -> None:
         """Ask how the scenario or its briefings are printed."""
-        host = self.window.page.map_host if self.window.page is not None else None
-        if host is not None:
+        page = self.window.page
+        host = page.map_host if page is not None else None
+        if page is not None and host is not None:
             from editor.desks.printing.dialog import PrintDialog
 
-            PrintDialog(self.window, host, what).open()
+            page.show_whole(lambda: PrintDialog(self.window, host, what).open())
 
     @command("settings", _("Settings..."), "Ctrl+,", menu="file", group=2)
     def show_settings(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -14,12 +15,14 @@ from editor.base.document.keeper import Keeper
 from editor.base.document.selection import Selection
 from editor.base.settings import MapStyleId
 from editor.boards.battle.battle_in_play import BattleInPlay
+from editor.boards.known_scenario import WHOLE_DESKS
 from editor.boards.registry import kind_of
 from editor.boards.spoken.reader import BoardReader
 from editor.desks.desk import Desk
 from editor.shell import desk_list
 from editor.shell.page import Page
 from editor.shell.panel_frame import PanelFrame
+from editor.shell.whole_scenario import WholeScenario
 
 if TYPE_CHECKING:
     from editor.base.commands import Commands
@@ -47,6 +50,7 @@ class MapPage(Page):
         self.battle = BattleInPlay(context, document, self.notices, self)
         self.battle.laid.connect(self._show_battle)
         self.battle.moved.connect(self.renewed)
+        self._whole = WholeScenario(self)
         view = self._new_view()
         frame = PanelFrame(context, view, self.notices)
         frame.stage.covered.connect(lambda below, above: view.set_margins(below=below, above=above))
@@ -92,6 +96,17 @@ class MapPage(Page):
         if desk_id not in self._desks:
             self._desks[desk_id] = desk_list.build(desk_id, self, self.lists)
         return self._desks[desk_id]
+
+    def show_desk(self, desk_id: str) -> None:
+        if desk_id in WHOLE_DESKS and self._whole.is_kept():
+            if self.desk is None:
+                super().show_desk("play")
+            self._whole.show(lambda: self.show_desk(desk_id))
+        else:
+            super().show_desk(desk_id)
+
+    def show_whole(self, then: Callable[[], object]) -> None:
+        self._whole.show(then)
 
     def _show_battle(self) -> None:
         """The play desk shows the battle, whichever desk laid it out."""

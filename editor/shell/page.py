@@ -163,6 +163,10 @@ class Page(QWidget):
         self._desk_shown(desk)
         self.desk_changed.emit(desk_id)
 
+    def show_whole(self, then: Callable[[], object]) -> None:
+        """Do what shows all of the document, once it may be shown."""
+        then()
+
     def _desk_put(self, desk: Desk) -> None:
         """The panels of the desk stand round the view, and it is not active yet."""
 

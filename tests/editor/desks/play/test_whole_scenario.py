@@ -1,0 +1,128 @@
+"""Who plays a battle is asked once before he sees what its scenario keeps from him."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QDialog
+
+from core.records import games
+from editor.base.document.document import Document
+from editor.shell.map_page import MapPage
+from editor.shell.whole_scenario import KEY
+from editor.shell.window import MainWindow
+from tests.editor.boards.battle.test_kept_back import LATE, UMBRELLA, kept_back
+from tests.editor.panels.mail.what_leaves import words_of
+
+
+def table(window: MainWindow, seats: tuple[str, str], *, secret: bool = True) -> Any:
+    """A page of a battle in play whose first side keeps reinforcements back, or nothing."""
+    window.context.settings.set_map_style("belle_epoque", "table")
+    system, stem, owner = LATE[0]
+    assert owner == 0
+    game = kept_back(system, stem, owner)
+    if not secret:
+        row = game.scenario.model_copy(update={"briefings": {}})
+        game = games.new_game(game.system, row, 1)
+    sides = [side.id for side in game.scenario.sides]
+    game.seats = dict(zip(sides, seats, strict=True))
+    page: Any = MapPage(window.context, Document(game.system, game.scenario), window.commands)
+    page.battle.game = game
+    window.add_page(page, "play")
+    page.battle.take_up_saved()
+    page.battle.session.computers.stop()
+    return page
+
+
+def agree(page: Any) -> None:
+    """Press *Show it all the same*."""
+    banner = page.notices.banner(KEY)
+    assert banner is not None
+    banner.buttons[0].click()
+
+
+@pytest.mark.parametrize("desk", ["design", "armies"])
+def test_a_desk_that_shows_the_whole_scenario_asks_who_plays_its_battle(
+    window: MainWindow, desk: str
+) -> None:
+    page = table(window, ("greedy", "person"))
+    window.show_desk(desk)
+    assert page.desk_id == "play"
+    assert "all the same" in page.notices.banner(KEY).buttons[0].text()
+    assert not [words for words in words_of(page.widget) if UMBRELLA in words]
+    agree(page)
+    assert page.desk_id == desk
+    assert page.notices.banner(KEY) is None
+    window.show_desk("play")
+    window.show_desk("design")
+    assert page.desk_id == "design", "it is asked once"
+    assert not page.document.dirty
+    window.remove_page(page)
+
+
+def test_it_is_asked_again_in_another_battle(window: MainWindow) -> None:
+    page = table(window, ("person", "person"))
+    window.show_desk("design")
+    agree(page)
+    window.show_desk("play")
+    game = page.battle.new_game(3)
+    game.seats = {side.id: "person" for side in game.scenario.sides}
+    page.battle.lay_out(game, page.battle.session.seat_policies)
+    window.show_desk("design")
+    assert page.desk_id == "play"
+    window.remove_page(page)
+
+
+@pytest.mark.parametrize(
+    "command", ["print_map", "print_briefings", "compare_scenarios", "duplicate_document"]
+)
+def test_what_prints_or_copies_the_whole_scenario_asks_too(window: MainWindow, command: str) -> None:
+    page = table(window, ("greedy", "person"))
+    pages = len(window.pages)
+    window.commands.run(command)
+    assert page.notices.banner(KEY) is not None
+    assert not window.findChildren(QDialog)
+    assert len(window.pages) == pages
+    agree(page)
+    assert window.findChildren(QDialog) or len(window.pages) == pages + 1
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
+    for each in list(window.pages):
+        window.remove_page(each, to_the_end=True)
+
+
+def test_nobody_is_asked_from_whom_nothing_is_kept(window: MainWindow) -> None:
+    page = table(window, ("person", "greedy"))
+    session = page.battle.session
+    window.show_desk("design")
+    assert page.desk_id == "design", "the person sits at the side whose reinforcements they are"
+    window.show_desk("play")
+    for seats in (("greedy", "greedy"), ("person", "person")):
+        session.game.seats = dict(zip([side.id for side in session.sides], seats, strict=True))
+        window.show_desk("design")
+        assert page.desk_id == ("play" if "person" in seats else "design")
+        window.show_desk("play")
+    session.umpired = True
+    window.show_desk("design")
+    assert page.desk_id == "design", "the umpire sees all"
+    session.umpired = False
+    window.remove_page(page)
+    page = table(window, ("greedy", "person"), secret=False)
+    window.show_desk("design")
+    assert page.desk_id == "design"
+    window.remove_page(page)
+
+
+def test_a_page_that_would_open_at_such_a_desk_opens_at_the_table(window: MainWindow) -> None:
+    system, stem, owner = LATE[0]
+    game = kept_back(system, stem, owner)
+    sides = [side.id for side in game.scenario.sides]
+    game.seats = {sides[owner]: "greedy", sides[1 - owner]: "person"}
+    page: Any = MapPage(window.context, Document(game.system, game.scenario), window.commands)
+    page.battle.game = game
+    window.add_page(page, "design")
+    assert page.desk_id == "play"
+    assert page.notices.banner(KEY) is not None
+    page.battle.session.computers.stop()
+    window.remove_page(page)
