@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator, Signal
+from shiboken6 import isValid
 
 from core.text import Names, Text, Value, _, languages, say
 
@@ -113,8 +114,12 @@ class _Voice(QObject):
         speaker.changed.connect(self.speak)
 
     def speak(self) -> None:
-        for setter, text in list(self.lines.values()):
-            setter(self.speaker.say(text))
+        for key, (setter, text) in list(self.lines.items()):
+            part = getattr(setter, "__self__", None)
+            if isinstance(part, QObject) and not isValid(part):  # gone before its owner: it says no more
+                del self.lines[key]
+            else:
+                setter(self.speaker.say(text))
 
 
 def _key(setter: Callable[..., object]) -> Hashable:

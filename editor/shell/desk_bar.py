@@ -120,6 +120,16 @@ class DeskBar(QWidget):
             close.setMinimumSize(CLOSE, CLOSE)
             close.setAccessibleName(say(_("Close {document}", document=words)))
 
+    def remove_tab(self, index: int) -> None:
+        """Take a tab away, and the Python half of its button, which Qt would leave behind."""
+        side = QTabBar.ButtonPosition.RightSide
+        close = self.tabs.tabButton(index, side)
+        if close is not None:
+            self.tabs.setTabButton(index, side, None)
+            close.setParent(None)
+            close.deleteLater()
+        self.tabs.removeTab(index)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()

@@ -146,7 +146,7 @@ class MainWindow(WindowFrame):
         page.closing()
         self.pages.remove(page)
         self._left = None if page is self._left else self._left
-        self._tabs.removeTab(index)
+        self.bar.remove_tab(index)
         if to_the_end:
             self.start.leave()  # before the stack shows it in the place of the page
         self._stack.removeWidget(page)

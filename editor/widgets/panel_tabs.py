@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QTabBar, QTabWidget, QWidget
 
 from core.text import Text, _
 from editor.base.context import Context
@@ -26,6 +26,12 @@ class Guest(QScrollArea):
         panel.setAutoFillBackground(filled)  # Qt fills what it scrolls, and would for ever
         panel.show()
 
+    def send_back(self) -> None:
+        """Let the panel go; without the second line shiboken would take it for a part of this frame still."""
+        panel = self.takeWidget()
+        if panel is not None:
+            panel.setParent(None)
+
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 40)
 
@@ -37,9 +43,11 @@ class PanelTabs(QTabWidget):
         super().__init__()
         self._context = context
         self._guests: list[Guest] = []
+        bar = QTabBar()  # made here: shiboken may cut off the Python half of one that Qt makes
+        self.setTabBar(bar)
         self.setDocumentMode(True)
         self.setUsesScrollButtons(True)
-        for part in (self, self.tabBar()):
+        for part in (self, bar):
             context.speaker.bind(part, part.setAccessibleName, _("Lists"))
         context.speaker.follow(self, self.name_guests)
 
@@ -50,7 +58,7 @@ class PanelTabs(QTabWidget):
             return
         front = self.current_panel()
         for guest in self._guests:
-            guest.takeWidget()
+            guest.send_back()
             self.removeTab(self.indexOf(guest))
             guest.deleteLater()
         self._guests = [Guest(title, panel) for title, panel in panels]

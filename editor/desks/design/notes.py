@@ -44,7 +44,8 @@ class Notes(QWidget):
         menu = QMenu(self.known_to)
         self.boxes: dict[Known, QAction] = {}
         for what in KNOWN:
-            box = self.boxes[what] = menu.addAction("")
+            box = self.boxes[what] = QAction(menu)  # made here: shiboken may cut off one that Qt makes
+            menu.addAction(box)
             box.setCheckable(True)
             box.triggered.connect(lambda told, what=what: self._tell(what, told=told))
         self.known_to.setMenu(menu)
