@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from core.chance.sources import Quick
 from core.geometry.hex_boards import bits
-from core.odds.questions import Question, answer
+from core.odds.questions import THOROUGH, Question, answer
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer as answered
 from core.protocol.pending import Choice, Deal, Over, Roll
@@ -174,7 +174,7 @@ def test_a_silent_unit_is_not_seen_from_as_far_as_it_sees() -> None:
 def test_the_losses_of_fire_are_those_of_the_odds_where_even_losses_are_retreats() -> None:
     table = ready("inf 7.5 B", "inf 5.5:4 conspicuous")
     state, side = table.state, table.side("blue")
-    odds = answer(Question(BELLE_EPOQUE, state, side, table.firing("bi1", "ri1"), policy="first"))
+    odds = answer(Question(BELLE_EPOQUE, state, side, table.firing("bi1", "ri1"), policy="first"), THOROUGH)
     spot = PLANNER.threat(state, side).spots[table.hex("5.5")]
     assert spot.target == table.unit("ri1")
     assert spot.losses == max(one.losses for one in spot.strokes if one.losses is not None)
@@ -191,7 +191,7 @@ def test_the_losses_of_an_assault_are_those_of_the_odds_if_nobody_reacts() -> No
     question = Question(
         BELLE_EPOQUE, state, side, table.assaulting("bi1", "ri1"), policy="decline", whole=True
     )
-    odds = answer(question)
+    odds = answer(question, THOROUGH)
     spot = PLANNER.threat(state, side).spots[table.hex("5.5")]
     stroke = next(one for one in spot.strokes if one.kind == "assault")
     assert stroke.losses == odds.of(f"lost.{1 - side}").mean

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
-from core.odds.questions import Question, answer
+from core.odds.questions import THOROUGH, Question, answer
 from core.presentation.card_look import place_and_slot, table_card
 from core.presentation.card_planner import CardPlanner, CardStroke
 from core.systems.belle_position.planner import hypotheticals, threat
@@ -59,7 +59,7 @@ def test_mean_hits_are_the_odds_of_the_act(play_on: PlayOn) -> None:
                 continue
             kind = "fire" if isinstance(action, acts.Fire) else "long"
             stroke = strokes[table_card(action.position, action.slot), kind]
-            found = answer(Question(BELLE_POSITION, state, side, action, None))
+            found = answer(Question(BELLE_POSITION, state, side, action, None), THOROUGH)
             if not found.is_exact:
                 continue
             lost = sum(

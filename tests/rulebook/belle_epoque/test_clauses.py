@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.systems.belle_epoque.planner import threat
+from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import assault
 from core.systems.belle_epoque.words import notes
 from tests.rulebook.belle_epoque.table import Table, battle
@@ -109,3 +110,42 @@ def test_be_r82_a_step_that_is_passed_over_is_told() -> None:
     table.activate("bi1")
     table.move("bi1", "9.12")
     assert table.events("nothing_left") == []
+
+
+def test_be_4_3_a_turn_goes_on_while_tokens_of_the_second_side_are_left() -> None:
+    table = battle("inf 5.5", "inf 1.5, inf 1.7")
+    table.idle("bi1", "ri1")
+    assert (table.state.turn, table.bowl, table.active) == (1, (0, 0), "ri2")
+    table.idle("ri2")
+    assert table.state.turn == 2
+
+
+def test_be_11_3_who_is_tenacious_is_so_in_its_second_assault() -> None:
+    """One less for having fought (BE-11.5), one more as before."""
+    table = battle(f"inf 5.5, inf 4.6, {FAR}", f"inf 5.6 tenacious, {FOE}")
+    table.ready("bi1")
+    table.clash("bi1", "ri1", "6 6 6 6", "6 6 6 6")
+    assert table.elements("ri1") == 3
+    table.ready("bi2")
+    table.charge("bi2", "ri1")
+    assert table.counting()[1] == "123"
+
+
+def test_be_13_4_three_losses_one_choice() -> None:
+    """The first and the third are elements."""
+    table = battle(f"inf 5.5 C, {FAR}", f"inf 5.6, {FOE}")
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 1 6")
+    assert (table.elements("ri1"), table.asked) == (2, ("red", "fire_loss"))
+    table.act(acts.TakeLoss(table.unit("ri1")))
+    assert (table.elements("ri1"), table.asked[1]) == (1, "token")
+
+
+def test_be_amb_13_fire_drives_nobody_off_the_map() -> None:
+    """Without a way there is nothing to choose: the even loss is an element, at the own edge too."""
+    options = {"retreat_offmap": "eliminated"}
+    walls = {"water": "1.4 1.6 2.4"}
+    table = battle(f"inf 2.5 C, {FAR}", f"inf 1.5, {FOE}", terrain=walls, options=options)
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 6 6")
+    assert (table.at("ri1"), table.elements("ri1")) == ("1.5", 2)

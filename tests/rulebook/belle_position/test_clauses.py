@@ -178,3 +178,59 @@ def test_bp_amb_5_terrain_for_conquered_positions() -> None:
         found = findings(forces(given, "french")).get("BP-5.1", [])
         assert (7, *severities) in found
         assert ((4, "warning") in found) != conquered
+
+
+def test_bp_5_1_the_same_terrain_is_not_laid_twice_in_play() -> None:
+    table = battle("L / wood L / L", reserve="wood height")
+    assert table.why_bring("wood", "fc") == "BP-5.1"
+    assert table.bringing("wood", "fc") not in table.offered()
+    assert table.bringing("height", "fc") in table.offered()
+    assert table.bringing("wood", "fl") in table.offered()
+
+
+@pytest.mark.parametrize("card", ["H", "R"])
+def test_bp_7_1_a_town_shelters_infantry_alone(card: str) -> None:
+    found = []
+    for ground in ("", "town "):
+        table = battle(f"L / {ground}{card} / L")
+        table.wound("fc1", 1)
+        table.phase("cohesion")
+        table.roll("1")
+        found.append(table.events("tested")[-1].facts["cohesion"])
+    assert found[0] == found[1]
+
+
+def test_bp_amb_4_a_conquest_ends_when_its_owner_is_there_alone() -> None:
+    """A wing that is left empty stays conquered where that is played; one of its owner's cards ends it."""
+    table = battle("L / L / L", "P / / P", foe_reserve="P", sticky_conquest=True)
+    table.move("fc", 1, "gc")
+    table.end_turn()
+    table.end_turn()
+    table.move("gc", 1, "fc")
+    assert table.conquered("french") == 1
+    table.end_turn()
+    table.bring("P", "gc")
+    assert (table.conquered("french"), table.held()) == (0, set())
+
+
+@pytest.mark.parametrize(("hidden", "left"), [(True, [0, 1]), (False, [1, 0])])
+def test_bp_amb_9_whom_the_owner_may_choose(hidden: bool, left: list[int]) -> None:
+    """Of a hidden and a shown unit: both where hidden cards are hit, else the shown one at once."""
+    table = battle("L / R / L", "P / P P / P", up="gc1", lr_hits_hidden=hidden)
+    table.long("fc", 1)
+    table.roll(" ".join(["1"] + ["6"] * (table.dice() - 1)))
+    assert (table.asked[1] == "loss") is hidden
+    if hidden:
+        table.suffer("gc", 2)
+    assert table.tokens("gc") == left
+
+
+def test_bp_r30_nor_when_one_of_them_has_deployed() -> None:
+    table = dealt("L L wood", "P")
+    before = table.seen("german")
+    for card in ("L", "wood"):
+        table.deploy("french", card, "left")
+    table.act(acts.END_DEPLOYMENT, "french")
+    after = table.seen("german")
+    for name in ("stacks", "terrain", "hands", "loose", "pile"):
+        assert getattr(after, name) == getattr(before, name)
