@@ -82,6 +82,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R49", "design.briefing:_victory", "if any(one.corps", "if all(one.corps"),
     ("MBT-6.2", "look.look:MbtLook.unit_notes", "!= troop.is_heavy", "== troop.is_heavy"),
     ("MBT-4.4", "rules.victory:finish", 'over.reason, "MBT-4.1"', '"", "MBT-4.1"'),
+    ("MBT-AMB-2", "planner.planner:_turned", 'measure == "corner"', "measure"),
+    ("MBT-AMB-2", "planner.reach:steps", 'measure == "corner"', 'measure != "corner"'),
     ("MBT-AMB-5", "planner.planner:MbtPlanner.threat_areas", "if unit in free:", "if True:"),
     ("MBT-AMB-34", "planner.threat:_stands", "if moves.opposed()[unit] == target:", "if False:"),
     ("MBT-6.4", "planner.threat:contact", "_harm(made) > _harm(best)", "False"),

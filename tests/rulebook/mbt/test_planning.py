@@ -7,6 +7,9 @@ from fractions import Fraction
 import pytest
 from shapely import Polygon
 
+from core.geometry.bases import footprint
+from core.geometry.moves import shifted, turned
+from core.geometry.trigonometry import heading
 from core.systems.mbt.planner import threat
 from core.systems.mbt.planner.planner import MbtPlanner
 from core.text import say
@@ -53,6 +56,29 @@ def test_mbt_amb_5_who_may_not_leave_threatens_nobody_else() -> None:
         table = battle("hi 5000 3000, hi 9000 3000", "hi 5000 3000", options={"disengage": disengage})
         areas = PLANNER.threat_areas(table.state, 0)
         assert {area.unit for area in areas if area.kind == "contact"} == movers
+
+
+@pytest.mark.parametrize(("measure", "note"), [("corner", "MBT-R2"), ("centre", "MBT-5.1")])
+def test_mbt_amb_2_the_area_of_a_base_holds_every_place_it_may_come_to(measure: str, note: str) -> None:
+    table = battle("hc 5000 5000", options={"measure": measure})
+    (area,) = [area for area in PLANNER.threat_areas(table.state, 0) if area.unit == 0]
+    inside = Polygon(area.outlines[0]).buffer(60)  # its round corners are drawn in nine steps
+    base, pose = table.state.context.base_of[0], table.state.poses[0]
+    assert pose is not None
+    told = 0
+    for facing in range(0, 3600, 150):
+        after = turned(base, pose, facing)
+        for way in range(0, 3600, 300):
+            for tenths in (1000, 900, 700, 500):
+                move = table.moving("bhc1", after, shifted(after, *heading(way, tenths, 0)))
+                if table.may(move):
+                    assert inside.covers(Polygon(footprint(base, move.path[-1]).corners)), move
+                    told += 1
+                    break
+    assert told > 100
+    reach = PLANNER.reach(table.state, 0)
+    assert reach is not None
+    assert reach.notes[-1].rule == note
 
 
 def test_mbt_r48_who_loses_the_general_of_a_corps_loses_the_corps() -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core.geometry.arcs import around
+from core.geometry.bases import Footprint
+from core.geometry.tolerances import TENTH
 from core.planning.measured_scene import SightScene
 from core.planning.measured_sight import CELL, MeasuredPlanner
 from core.presentation.measured_planner import (
@@ -100,7 +102,7 @@ class MbtPlanner(MeasuredPlanner[State]):
             if foot is None:
                 continue
             if unit in free:  # who is pinned fights where it stands (MBT-R5)
-                moves = around(foot, context.allowance[unit])
+                moves = around(foot, context.allowance[unit] + _turned(known, foot))
                 found.append(ThreatArea(unit, "contact", (moves,), plan_threat.CONTACT_AREA))
             if context.shoots[unit]:
                 shots = shooting.range_of(context, unit, foot)
@@ -140,3 +142,10 @@ class MbtPlanner(MeasuredPlanner[State]):
     def circles(self, known: State, side: int) -> tuple[CommandCircle, ...]:
         """None: MBT has no command distance."""
         return ()
+
+
+def _turned(known: State, foot: Footprint) -> int:
+    """By how much a base stands out that turns besides, where its middle alone is measured (MBT-R2)."""
+    if known.context.options.measure == "corner":
+        return 0
+    return int(foot.reach / 2) - min(foot.base.width, foot.base.depth) * TENTH // 2

@@ -47,6 +47,10 @@ STOPS: dict[str, By] = {
     "ends_on_friend": "friend",
 }
 STRAIGHT = Note(_("Straight, or round one corner, keeping its facing; turning is free besides."), "MBT-5.1")
+BY_CORNERS = Note(
+    _("Straight, or round one corner, keeping its facing; if it turns too its corners count."),
+    "MBT-R2",
+)
 NOT_NOW = Note(_("As if it were the turn of its side, and nobody had moved."), "MBT-3.1")
 
 
@@ -92,6 +96,7 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
 
     # A group goes as far as its slowest base (MBT-5.2).
     allowed = min(context.allowance[one] for one in members)
+    straight = BY_CORNERS if context.options.measure == "corner" else STRAIGHT
     scan = ReachScan(
         members,
         foot.pose,
@@ -104,7 +109,7 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
         KINDS,
         _("graduations"),
         is_now,
-        (STRAIGHT,) if is_now else (NOT_NOW, STRAIGHT),
+        (straight,) if is_now else (NOT_NOW, straight),
         charges(state, unit) if len(members) == 1 else (),
     )
     yield from scan.steps()
