@@ -160,7 +160,11 @@ class Stage(QWidget):
         px, hand = self._context.theme.px, self.shown("hand")
         width, height = px(TICKER[0]), px(TICKER[1])
         beside = self.width() if hand is None else (self.width() - hand.width()) // 2
-        width = min(width, max(ticker.minimumSizeHint().width(), beside - 2 * px(GAP)))
+        room = beside - 2 * px(GAP)
+        if room < ticker.minimumSizeHint().width():  # under the cards it could not be read
+            ticker.setGeometry(-width, 0, width, height)
+            return 0
+        width = min(width, room)
         ticker.setGeometry(self.width() - width - px(GAP), self.height() - height - 4, width, height)
         return height + 8
 

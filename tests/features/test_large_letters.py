@@ -5,16 +5,21 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.layout import settle
+from benchmarks.layout import settle, share_of
+from core.paths import SCENARIOS
 from core.text import Names, _
 from editor.base.theme import Theme
+from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.prompt import PromptAct
+from editor.boards.design.tool_column import ToolButton
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.measured.battle.losses import LossesView
 from editor.panels.battle.card_faces import halves
+from editor.shell.stage import Stage
 from tests.features.conftest import OpenWindow
 from tests.features.test_moments import act, begin
 
@@ -94,6 +99,78 @@ def test_losses_are_whole_in_a_low_panel(open_window: OpenWindow) -> None:
         assert losses is not None
         assert losses.isVisible()
         assert losses.figures.height() >= losses.figures.heightForWidth(losses.figures.width()) - 2
+    finally:
+        theme.set_scale(1.0)
+        QApplication.processEvents()
+
+
+def test_orders_take_one_line_of_the_map_and_all_are_reached(open_window: OpenWindow) -> None:
+    """Four formations of La Garde: one row at a time, the next by X, its button or the order given."""
+    person, table = begin(open_window, "la_garde", ("person", "person"))
+    table.session.take_screen()
+    theme: Theme = person.window.context.theme
+    theme.set_scale(2.0)
+    person.window.resize(1280, 800)
+    settle()
+    try:
+        ladder, told = table.ladder, set()
+        formations = {offer.interaction.row for offer in table.seen.offers.listed if stands_in_ladder(offer)}
+        assert len(formations) > 3
+        for _row in formations:
+            assert ladder.height() < 2 * ladder.buttons[0][1].height()
+            assert share_of(person.window) > 0.55
+            told |= {offer.interaction.row for offer, _button in ladder.buttons}
+            QTest.keyClick(table.host.view, Qt.Key.Key_X)
+            settle()
+        assert told == formations
+        for _formation in formations:
+            before = table.session.journal.here
+            QTest.keyClick(table.host.view, Qt.Key.Key_1)
+            settle()
+            assert table.session.journal.here != before
+        orders = [moment.step.action for moment in table.session.journal.line()][-len(formations) :]
+        assert len(set(orders)) == len(formations), "each got its own"
+    finally:
+        theme.set_scale(1.0)
+        QApplication.processEvents()
+
+
+def test_the_names_of_tools_are_whole(open_window: OpenWindow) -> None:
+    window = open_window("fr").window
+    window.files.open(SCENARIOS / "la_garde" / "twin_rises.json", desk="design")
+    theme, speaker = window.context.theme, window.context.speaker
+    try:
+        for scale in (1.0, 1.5, 2.0):
+            theme.set_scale(scale)
+            for language in ("fr", "en"):
+                speaker.set_language(language)
+                settle()
+                face = theme.font("key")
+                face.setPixelSize(theme.px(9))  # so small they may be written
+                buttons = [one for one in window.findChildren(ToolButton) if one.isVisible()]
+                assert len(buttons) > 5
+                for button in buttons:
+                    words = QFontMetrics(face).horizontalAdvance(button.accessibleName())
+                    assert words <= button.width() - 5, (scale, button.accessibleName())
+    finally:
+        theme.set_scale(1.0)
+        QApplication.processEvents()
+
+
+def test_the_line_of_the_journal_does_not_lie_under_the_cards(open_window: OpenWindow) -> None:
+    person, _table = begin(open_window, "battle_cry", ("person", "person"), "at_once")
+    theme: Theme = person.window.context.theme
+    try:
+        for scale in (1.0, 2.0):
+            theme.set_scale(scale)
+            settle()
+            stage = next(one for one in person.window.findChildren(Stage) if one.isVisible())
+            ticker, hand = stage.shown("ticker"), stage.shown("hand")
+            assert ticker is not None
+            assert hand is not None
+            seen = ticker.geometry().intersected(stage.rect())
+            assert not seen.intersects(hand.geometry())
+            assert seen.isEmpty() or seen == ticker.geometry()
     finally:
         theme.set_scale(1.0)
         QApplication.processEvents()

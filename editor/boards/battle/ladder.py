@@ -58,7 +58,8 @@ def chance_of(seen: BattleView, offer: Offer) -> Fraction | None:
 
 
 class Ladder(QWidget):
-    """A row for each kind of act; short rows share a line, the map needs the height.
+    """A row for each kind of act; short rows share a line, the map needs the height. In large letters there
+    is one row at a time: that which the digits press.
 
     Digits press the first row by their points, after X the next one; after an order they press the row
     below it. `do(offer)` carries one out.
@@ -105,8 +106,9 @@ class Ladder(QWidget):
         self._count = len(rows)
         self._keyed %= max(1, len(rows))
         for place, (title, steps) in enumerate(rows.items()):
-            has_keys = place == self._keyed and not self._waits
-            self._add_row(seen, title, steps, keys=has_keys, first=place == 0)
+            mine = place == self._keyed
+            if mine or theme.scale < LARGE:  # in large letters the rows together would hide half of the map
+                self._add_row(seen, title, steps, keys=mine and not self._waits, place=place)
         if self._waits and rows:
             self._add_turn(list(rows)[self._keyed % len(rows)], _("By digits"))
         elif len(rows) > 1:
@@ -122,9 +124,13 @@ class Ladder(QWidget):
 
     def _press(self, offer: Offer) -> None:
         """Carry out an act, and remember its row."""
-        rows = list(dict.fromkeys(each.interaction.row for each, _button in self.buttons))
-        self._last = rows.index(offer.interaction.row)
+        self._last = self._row_of(offer)
         self._do(offer)
+
+    def _row_of(self, offer: Offer) -> int:
+        """The place of its row among all rows, those too that are not shown."""
+        rows = list(dict.fromkeys(each.interaction.row for each in self._offers))
+        return rows.index(offer.interaction.row)
 
     def _add_turn(self, title: str, said: Text) -> None:
         """After the rows, the key that gives the digits to the next one: always in the same place."""
@@ -201,7 +207,7 @@ class Ladder(QWidget):
         steps: list[tuple[Offer, Fraction | None]],
         *,
         keys: bool,
-        first: bool,
+        place: int,
     ) -> None:
         holder = QWidget(self)
         row = QHBoxLayout(holder)
@@ -211,9 +217,11 @@ class Ladder(QWidget):
         counting = not large and all(offer.interaction.says is None for offer, _chance in steps)
         counted = self._count == 1 and counting
         unit = steps[0][0].interaction.unit
-        if first and counting and unit is not None:  # a reaction: the prompt tells of the assault
+        if place == 0 and counting and unit is not None:  # a reaction: the prompt tells of the assault
             title = self._context.speaker.say(_("{unit}: {act}", unit=seen.short_name(unit), act=title))
         words = _("{act}, command points:", act=title) if counted else _("{act}:", act=title)
+        if large and self._count > 1:
+            words = _("{act} ({number} of {count}):", act=title, number=place + 1, count=self._count)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.apply_style(label, "strong")
         row.addWidget(label)
@@ -221,8 +229,8 @@ class Ladder(QWidget):
         before = [
             each for each, _chance in steps if standing and (each.interaction.points or 0) < standing[0]
         ]
-        for place, (offer, chance) in enumerate(steps):
-            if standing is not None and place == len(before):
+        for number, (offer, chance) in enumerate(steps):
+            if standing is not None and number == len(before):
                 row.addWidget(self._standing(standing, keys))
             button = KeyButton(self._context)
             points = offer.interaction.points or 0
@@ -276,10 +284,8 @@ class Ladder(QWidget):
         """Spend so many points in the row that has the digits; False where that is not offered."""
         if not self.isVisible() or not self.buttons or self._waits:
             return False
-        rows = list(dict.fromkeys(offer.interaction.row for offer, _button in self.buttons))
-        keyed = rows[self._keyed % len(rows)]
         for offer, _button in self.buttons:
-            if offer.interaction.row == keyed and offer.interaction.points == number:
+            if self._row_of(offer) == self._keyed and offer.interaction.points == number:
                 self._press(offer)
                 return True
         return False

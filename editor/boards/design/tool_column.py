@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -21,6 +21,18 @@ from editor.base.context import Context
 from editor.boards.canvas.tool import Tool
 from editor.boards.design.design_tool import DesignTool
 from editor.widgets.section import on_panel, pale_line
+
+SCROLLS = 1.25
+"""From this text size on the tools are higher than a usual window."""
+NAME_AIR = 8
+"""Pixels of a button beside its name."""
+
+
+def _smallest(context: Context) -> QFont:
+    """The letters of a name for which there is least room."""
+    font = context.theme.font("key")
+    font.setPixelSize(context.theme.px(9))
+    return font
 
 
 class ToolButton(QAbstractButton):
@@ -129,9 +141,17 @@ class ToolColumn(QScrollArea):
         self.setWidget(holder)
         self._size()
         context.theme.changed.connect(self._size)
+        context.speaker.follow(self, self._size)
 
     def _size(self) -> None:
-        self.setFixedWidth(self.context.theme.px(58) + 8)
+        """As wide as the longest name, beside the scroll bar that large letters bring."""
+        px, font = self.context.theme.px, _smallest(self.context)
+        metrics, say = QFontMetrics(font), self.context.speaker.say
+        widest = max(
+            (metrics.horizontalAdvance(say(one.tool.title)) for one in self.buttons.values()), default=0
+        )
+        beside = self.verticalScrollBar().sizeHint().width() if self.context.theme.scale >= SCROLLS else 0
+        self.setFixedWidth(max(px(58), widest + NAME_AIR) + 8 + beside)
 
     def show_chosen(self, tool: Tool) -> None:
         """Show `tool` as the one in hand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -194,6 +195,8 @@ class MarksItem(QGraphicsItem):
         self.marks: tuple[TableMark, ...] = ()
         self.picture: TablePicture | None = None
         self.view = QRectF()
+        self.taken: Callable[[], Sequence[QRectF]] = tuple
+        """What names of generals make way for: the bases, in scene units."""
         self.setZValue(Z_MARKS)
 
     def show_marks(self, picture: TablePicture | None, marks: tuple[TableMark, ...]) -> None:
@@ -213,4 +216,5 @@ class MarksItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         if self.picture is not None:
-            draw_marks(painter, self.picture, self.marks, logical_scale_of(painter), self.view)
+            scale = logical_scale_of(painter)
+            draw_marks(painter, self.picture, self.marks, scale, self.view, self.taken())

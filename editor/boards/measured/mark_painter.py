@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -17,19 +19,68 @@ GENERALS = ("general_1", "general_2")
 SMALL = 10.5
 NAMED = 0.2
 """From this scale on generals are called by their names."""
+CHIP = 20.0
+"""Pixels of the height of a chip."""
+BESIDE = [
+    (1, 14.0, -12.0),
+    (-1, 14.0, -12.0),
+    (1, 14.0, 14.0),
+    (-1, 14.0, 14.0),
+    (0, 0.0, -20.0),
+    (0, 0.0, 22.0),
+]
+FAR = len(BESIDE)
+BESIDE += [
+    (side, beyond, down) for down in (-42.0, 42.0, -66.0, 66.0) for beyond in (8.0, 40.0) for side in (1, -1)
+]
+"""Places of a chip beside its general: to which side, so many pixels beyond, so many down; from FAR on a line
+leads back."""
 HANDLE = 5.0
 """Pixels from the middle of a handle to its edge."""
 
 
 def draw_marks(
-    painter: QPainter, picture: TablePicture, marks: tuple[TableMark, ...], scale: float, view: QRectF
+    painter: QPainter,
+    picture: TablePicture,
+    marks: tuple[TableMark, ...],
+    scale: float,
+    view: QRectF,
+    taken: Sequence[QRectF] = (),
 ) -> None:
-    """All marks in order; `scale` in pixels a scene unit, `view` what the window shows of the scene."""
+    """All marks in order; `scale` in pixels a scene unit, `view` what the window shows of the scene.
+
+    Names of generals make way for what is `taken`, the bases in scene units, and for one another.
+    """
     for mark in marks:
         _draw_shape(painter, picture, mark, scale)
+    lying = list(taken)
     for mark in marks:
         if mark.words is not None and (scale >= NAMED or mark.kind not in GENERALS):
-            _draw_words(painter, picture, mark, scale, view)
+            _draw_words(painter, picture, mark, scale, view, lying)
+
+
+def general_place(
+    spot: QPointF, half: float, scale: float, view: QRectF, lying: list[QRectF]
+) -> tuple[QPointF, bool]:
+    """Where the chip of a general stands, `half` as wide (scene units), and whether a line leads back to him.
+
+    The first place beside him that hides nothing, else the one that hides least; it lies there then.
+    """
+    high = CHIP / 2 / scale
+    found: list[tuple[float, int, QRectF]] = []
+    for number, (across, beyond, down) in enumerate(BESIDE):
+        x = spot.x() + across * (half + beyond / scale)
+        y = spot.y() + down / scale
+        x = min(max(x, view.left() + half), max(view.left() + half, view.right() - half))
+        y = min(max(y, view.top() + high), max(view.top() + high, view.bottom() - high))
+        rect = QRectF(x - half, y - high, 2 * half, 2 * high)
+        covers = (rect.intersected(one) for one in lying)
+        found.append((sum(one.width() * one.height() for one in covers if not one.isEmpty()), number, rect))
+        if not found[-1][0]:
+            break
+    _hidden, number, rect = min(found, key=lambda one: one[:2])
+    lying.append(rect)
+    return rect.center(), number >= FAR
 
 
 def _ink(picture: TablePicture, kind: str) -> str:
@@ -115,7 +166,12 @@ def _draw_spot(painter: QPainter, spot: QPointF, kind: str, ink: str, halo: str,
 
 
 def _draw_words(
-    painter: QPainter, picture: TablePicture, mark: TableMark, scale: float, view: QRectF
+    painter: QPainter,
+    picture: TablePicture,
+    mark: TableMark,
+    scale: float,
+    view: QRectF,
+    lying: list[QRectF],
 ) -> None:
     """A chip beside the last point, kept inside of the window."""
     assert mark.words is not None
@@ -133,6 +189,12 @@ def _draw_words(
     if mark.kind in GENERALS:
         look = plain.sides[GENERALS.index(mark.kind)]
         ground, ink = look.fill, look.ink
+        place, led = general_place(spot, half, scale, view, lying)
+        x, y = place.x(), place.y()
+        if led:
+            for width, line_ink in ((3.0, plain.mark_halo), (1.4, ground)):
+                painter.setPen(_pen(line_ink, width))
+                painter.drawLine(spot, place)
     painter.save()
     painter.translate(x, y)
     painter.scale(1 / scale, 1 / scale)

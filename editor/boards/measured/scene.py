@@ -39,6 +39,7 @@ class TableScene(MapScene):
         self._base_items: dict[str, BaseItem] = {}
         self._ghosts: list[BaseItem] = []
         self.marks_item = MarksItem()
+        self.marks_item.taken = self._bases_themselves
         self.words_item = WordsItem()
         for item in (self.marks_item, self.words_item):
             self.addItem(item)
@@ -182,6 +183,10 @@ class TableScene(MapScene):
     def covered(self) -> list[QRectF]:
         """What the bases cover."""
         return [item.sceneBoundingRect() for item in self._base_items.values()]
+
+    def _bases_themselves(self) -> list[QRectF]:
+        """The bases without what may be written beside them."""
+        return [item.mapToScene(item.shape()).boundingRect() for item in self._base_items.values()]
 
     def show_ghosts(self, faces: Iterable[BaseFace]) -> None:
         """Pale bases over the others: where a drag would put them."""

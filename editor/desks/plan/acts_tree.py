@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+)
 
 from core.text import Value, _
 from editor.base.context import Context
@@ -17,8 +23,26 @@ from editor.widgets.section import Section, quiet_label
 if TYPE_CHECKING:
     from editor.boards.plan.moment import PlanMoment
 
+Index = QModelIndex | QPersistentModelIndex
 OTHERS: tuple[str, object] = ("", None)
 OFFER = Qt.ItemDataRole.UserRole
+
+
+PADDING = 18
+"""Pixels of a row beside its words, as the style sheet has them and to spare."""
+
+
+class _WrappedActs(QStyledItemDelegate):
+    """Rows as high as their words need beside the indentation, which Qt forgets: it drew "..." instead."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        view = self.parent()
+        assert isinstance(view, QTreeWidget)
+        deep = 2 if index.parent().isValid() else 1
+        narrow = QStyleOptionViewItem(option)
+        width = view.columnWidth(0) - deep * view.indentation() - PADDING
+        narrow.rect = QRect(0, 0, width, 10_000)  # type: ignore[attr-defined]  # stubs
+        return super().sizeHint(narrow, index)
 
 
 class ActsTree(Section):
@@ -39,6 +63,7 @@ class ActsTree(Section):
         self.tree.setHeaderHidden(True)
         self.tree.setWordWrap(True)  # acts of a unit differ at their ends: none is cut
         self.tree.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.tree.setItemDelegate(_WrappedActs(self.tree))
         self.tree.header().sectionResized.connect(lambda *_sizes: self.tree.scheduleDelayedItemsLayout())
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setMinimumHeight(context.theme.px(90))

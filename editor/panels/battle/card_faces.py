@@ -226,7 +226,10 @@ class CardButton(QAbstractButton):
         if painter.fontMetrics().horizontalAdvance(name) <= room.width():
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
             return
-        lines, size = halves(name), 11.0
+        lines, size = (
+            halves(name),
+            min(11.0, 0.5 * room.height()),
+        )  # two lines are as high as twice its letters
         painter.setFont(self._font("card", size))
         while size > 6.5 and _widest(painter, lines) > room.width():
             size -= 0.25

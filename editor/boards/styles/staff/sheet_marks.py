@@ -49,14 +49,16 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         return
     grown = min(MOST_GROWN, picture.lettering * (1.0 if patch.scale >= FULL_FROM else 1.6))
     face, style = font(TITLE, 11.5 * grown), picture.style
-    for hex_, x, y in patch.centres(patch.inner):
-        if not patch.shows(x, y - RADIUS + 14.0, 22.0):
-            continue
+    base = 18.0 + 10.0 * (grown - 1.0)
+    for hex_, x, y in patch.centres(
+        patch.hexes
+    ):  # a large number reaches beyond its hex, and into this patch
         label = picture.grid.label(hex_)
-        write = partial(_draw_number, words=label, face=face, style=style)
         half = (4.5 * len(label) + 5) * grown
+        if not patch.shows(x, y - RADIUS + base, max(half, 14 * grown)):
+            continue
+        write = partial(_draw_number, words=label, face=face, style=style)
         bounds = QRectF(-half, -14 * grown, 2 * half, 20 * grown)
-        base = 18.0 + 10.0 * (grown - 1.0)
         spot = QPointF(_on_grain(x), _on_grain(y - RADIUS + base))
         patch.stamp(painter, (label, "staff"), spot, bounds, write)
 

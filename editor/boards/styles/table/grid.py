@@ -45,18 +45,20 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
     if not picture.numbers or patch.scale < NUMBERS_FROM / max(1.0, picture.lettering):
         return
     style, face = picture.style, font(SANS, 11 * grown, 600)
-    for hex_, x, y in patch.centres(patch.inner):
+    base = 19.0 + 10.7 * (grown - 1.0)
+    for hex_, x, y in patch.centres(
+        patch.hexes
+    ):  # a large number reaches beyond its hex, and into this patch
+        label = picture.grid.label(hex_)
+        half = (4.5 * len(label) + 3) * grown
+        if not patch.shows(x, y - RADIUS + base, max(half, 13 * grown)):
+            continue
         ink, halo = style.number, style.number_halo
         if picture.is_high(hex_):
             halo = style.hill_number_halo
-        if not patch.shows(x, y - RADIUS + 14.0, 20.0):
-            continue
-        label = picture.grid.label(hex_)
         width = 2.6 + 1.9 * (grown - 1.0)
         write = partial(
             draw_text, spot=QPointF(), words=label, face=face, ink=ink, halo=halo, halo_width=width
         )
-        half = (4.5 * len(label) + 3) * grown
         bounds = QRectF(-half, -13 * grown, 2 * half, 18 * grown)
-        base = 19.0 + 10.7 * (grown - 1.0)
         patch.stamp(painter, (label, halo), QPointF(x, y - RADIUS + base), bounds, write)

@@ -1,5 +1,7 @@
 """Tiles show what direct painting shows, and repair themselves after an edit."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -11,6 +13,7 @@ from editor.boards.drawing.changes import core_rects, touched_rects
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
 from editor.boards.drawing.style import DARK, LIGHT
 from editor.boards.styles.map_painter import paint_map
+from editor.boards.styles.staff.palettes import STAFF_PALETTES
 
 AREA = QRectF(0, 0, 1430, 880)
 
@@ -78,6 +81,18 @@ def test_tiles_are_equal_to_direct_painting(country, scale, turned):
 def test_tiles_of_the_dark_palette_are_equal_to_direct_painting(country):
     picture = picture_of(country, DARK)
     assert differing(tiled(TileCache(picture), 0.5), direct(picture, 0.5)) == []
+
+
+@pytest.mark.parametrize("style", [LIGHT, STAFF_PALETTES["light"]], ids=["table", "staff"])
+def test_large_numbers_are_whole_where_tiles_meet(country, style):
+    """At 200 % a number reaches from its hex into the next tile."""
+    picture = replace(picture_of(country, style), lettering=2.0)
+    plain = replace(picture, numbers=False)
+    whole, bare = direct(picture, 0.5), direct(plain, 0.5)
+    assert differing(bare, whole), "numbers are shown"
+    away = differing(tiled(TileCache(picture), 0.5), whole, tolerance=40)
+    without = differing(tiled(TileCache(plain), 0.5), bare, tolerance=6)
+    assert set(away) <= set(without)
 
 
 def test_the_same_map_is_drawn_the_same_every_time(country):

@@ -1,0 +1,44 @@
+"""Where nobody plays, names of generals cover neither bases nor one another, at any zoom."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from benchmarks.layout import settle
+from core.paths import SCENARIOS
+from core.text import say
+from editor.base.drawing.brushes import SANS, font
+from editor.base.drawing.lettering import text_width
+from editor.boards.measured.mark_painter import GENERALS, SMALL, general_place
+from editor.boards.measured.view import table_view
+from tests.features.conftest import OpenWindow, home, open_window
+
+__all__ = ["home", "open_window"]
+
+
+@pytest.mark.parametrize("desk", ["design", "plan"])
+@pytest.mark.parametrize("stem", ["twin_rises", "auerstedt"])
+def test_names_of_generals_cover_no_base(open_window: OpenWindow, stem: str, desk: str) -> None:
+    window = open_window("fr").window
+    page = window.files.open(SCENARIOS / "la_garde" / f"{stem}.json", desk=desk)
+    assert page is not None
+    settle()
+    view = table_view(page.map_host.view)  # type: ignore[union-attr]
+    scene, scale = view.table_scene, view.zoom
+    assert scene.table is not None
+    bases = scene._bases_themselves()
+    shown = view.mapToScene(view.viewport().rect()).boundingRect()
+    lying, face, chips = list(bases), font(SANS, SMALL, 600), 0
+    for mark in scene.marks_item.marks:
+        if mark.kind not in GENERALS or mark.words is None:
+            continue
+        half = (text_width(say(mark.words, "fr"), face) / 2 + 8) / scale
+        spot = scene.table.projection.spot(*mark.points[-1])
+        general_place(spot, half, scale, shown, lying)
+        chips += 1
+    assert chips > 4
+    names: list[QRectF] = lying[len(bases) :]
+    covered = [one for one in names for base in bases if one.intersects(base)]
+    assert not covered
+    assert not any(one.intersects(two) for at, one in enumerate(names) for two in names[:at])
