@@ -41,7 +41,7 @@ class _WrappedActs(QStyledItemDelegate):
         deep = 2 if index.parent().isValid() else 1
         narrow = QStyleOptionViewItem(option)
         width = view.columnWidth(0) - deep * view.indentation() - PADDING
-        narrow.rect = QRect(0, 0, width, 10_000)  # type: ignore[attr-defined]  # stubs
+        narrow.rect = QRect(0, 0, width, 10_000)
         return super().sizeHint(narrow, index)
 
 
