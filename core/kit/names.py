@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from core.presentation.briefs import called, capital
 from core.protocol.state import BattleContext
 from core.records.serialization.bounds import Facts
 from core.scenarios.kind_names import objective_at
-from core.text import Names, Text, Value, _
+from core.text import Names, Text, Value, _, say
 
 if TYPE_CHECKING:
     from core.scenarios.table_scenario import TableScenario
@@ -86,6 +87,21 @@ def hex_name(context: HasGrid, hex_: int) -> str:
 def hex_fact(context: HasGrid, hex_: Any) -> Value:
     """A hex, or a word that stands for a place."""
     return hex_name(context, hex_) if isinstance(hex_, int) else str(hex_)
+
+
+@lru_cache(maxsize=1024)
+def titled(title: Text, name: Value) -> Names:
+    """A name under its title, as `_("Corps {name}")`, in English and French.
+
+    Who bears the title in the name already ("Corps bleu", "Blue corps") is not given it twice.
+    """
+    return Names(_titled(title, name, "en"), _titled(title, name, "fr"))
+
+
+def _titled(title: Text, name: Value, language: str) -> str:
+    called_so, bare = say(name, language), say(title.fill(name=""), language).casefold().split()
+    borne = set(called_so.casefold().split())
+    return called_so if borne.issuperset(bare) else say(title.fill(name=name), language)
 
 
 def is_named(name: Names | None) -> bool:

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.kit import names
-from core.kit.names import Namer, hex_fact, hex_name, number_among_alike, or_itself, side_fact, side_name
+from core.kit.names import (
+    Namer,
+    hex_fact,
+    hex_name,
+    number_among_alike,
+    or_itself,
+    side_fact,
+    side_name,
+    titled,
+)
 from core.presentation.briefs import capital
 from core.protocol.pending import UNKNOWN
 from core.systems.battle_cry.rules.context import BattleContext
@@ -31,6 +40,9 @@ CORNERS = (
 )
 
 
+GENERAL_TITLE = _("General {name}")
+
+
 def unit_text(context: BattleContext, unit: int) -> Text:
     """How a piece is called: by its name, or by side, arm and number."""
     kind, side = context.kind_of[unit], context.side_of[unit]
@@ -38,7 +50,7 @@ def unit_text(context: BattleContext, unit: int) -> Text:
     name = context.unit_names[unit]
     if name is not None:
         if kind == GENERAL:
-            return _("General {name}", name=name)
+            return _("{name}", name=titled(GENERAL_TITLE, name))
         return _("{name} ({arm})", name=name, arm=arm)
     number = number_among_alike(context, unit)
     return _("{side} {arm} {number}", side=side_name(context, side), arm=capital(arm), number=number)

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.geometry.shapes import gap, point
 from core.geometry.tolerances import TENTH
-from core.kit.names import side_name
+from core.kit.names import side_name, titled
 from core.kit.start_zones import OWN, SIDE
 from core.kit.words import RoomWords
 from core.protocol.pending import Choice, Deal, Roll
@@ -199,8 +199,8 @@ def _order_division(state: State, action: acts.OrderDivision) -> Text:
 
 
 def _order_corps(state: State, action: acts.OrderCorps) -> Text:
-    corps = corps_text(state.context, action.corps)
-    return _("Corps {corps}: {order}", corps=corps, order=order_names(action.order))
+    corps = titled(_("Corps {name}"), corps_text(state.context, action.corps))
+    return _("{corps}: {order}", corps=corps, order=order_names(action.order))
 
 
 def _post_act(text: Text) -> Callable[[State, Any], Text]:
