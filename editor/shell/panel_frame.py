@@ -15,6 +15,7 @@ from editor.base.context import Context
 from editor.base.shown_keys import shown_key
 from editor.shell.peek import Peek
 from editor.shell.stage import Stage
+from editor.shell.tab_ring import is_stop
 from editor.widgets.floating import FloatingCard
 from editor.widgets.notice_place import NoticePlace
 from editor.widgets.notices import Notices
@@ -152,7 +153,14 @@ class PanelFrame(QWidget):
             for place in ("top", "tools", "left", "centre", "bottom", "right")
         ]
         shown.insert(3, self.view)
+        at = shown.index(self.view) + 1
+        shown[at:at] = [one for one in self.stage.floats() if _has_stop(one)]
         return tuple(panel for panel in shown if panel is not None and panel.isVisible())
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Its parts in the order in which they are read: the head, then column by column."""
+        before = (self.notices, self._top, self.strip, self._tools, self._left)
+        return (*before, self.stage.middle, *self.stage.floats(), self._tabs, self._bottom, self._right)
 
     # --- folding -----------------------------------------------------------------------------------------
 
@@ -252,6 +260,7 @@ class PanelFrame(QWidget):
         banners = self.notices.sizeHint().height() if above else 0
         high = round(CANVAS[1] / self.context.theme.scale) - banners
         self.view.setMinimumSize(CANVAS[0], max(LOW, high))
+        self.stage.setMinimumHeight(LOW)  # it has no layout that would ask for as much as the map wants
 
     def _share(self) -> None:
         if self.desk is not None:
@@ -372,6 +381,11 @@ class PanelFrame(QWidget):
             if chosen in wanted:
                 self._tabs.setCurrentWidget(chosen)
         self._tabs.setVisible(bool(tabs))
+
+
+def _has_stop(panel: QWidget) -> bool:
+    """Whether there is something for keys in it."""
+    return any(is_stop(one) for one in (panel, *panel.findChildren(QWidget)))
 
 
 def _title_of(place: str, panel: QWidget) -> Text:

@@ -117,6 +117,11 @@ class Stage(QWidget):
         widget = self._floating.get(name)
         return widget if widget is not None and isValid(widget) and not widget.isHidden() else None
 
+    def floats(self) -> tuple[QWidget, ...]:
+        """What lies over the board now, from its head to its foot."""
+        names: tuple[Floating, ...] = ("points", "card", "sheet", "tray", "hand", "ticker")
+        return tuple(widget for name in names if (widget := self.shown(name)) is not None)
+
     # --- places ------------------------------------------------------------------------------------------
 
     def place(self) -> None:
@@ -212,6 +217,9 @@ class Stage(QWidget):
             card.setGeometry(-2 * width, head + px(GAP), width, height)
             return
         hidden = [*self._pieces(), *([] if sheet.isNull() else [sheet] * 4)]
+        if height < card.minimumSizeHint().height():  # not above the dice: beside them
+            height = min(card.sizeHint().height(), self.height() - self._head - 2 * px(GAP))
+            size, hidden = QSize(width, height), [*hidden, *[tray] * 4]
         spot = self.mapFromGlobal(QCursor.pos())
         if self.rect().contains(spot):
             near = px(POINTED)

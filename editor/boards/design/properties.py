@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -160,13 +160,15 @@ class Properties(QWidget):
         size = self.size_form()
         sides = [SideForm(self.context, self.edit_context, place) for place in (0, 1)]
         return scrolled(
-            [ScenarioForm(self.context, self.edit_context), *sides, *([] if size is None else [size])]
+            self.context,
+            _("Scenario"),
+            [ScenarioForm(self.context, self.edit_context), *sides, *([] if size is None else [size])],
         )
 
     def _rules_sheet(self) -> QWidget:
         options = OptionsForm(self.context, self.edit_context)
         options.rule_asked.connect(self.rule_asked)
-        return scrolled([options, self.special_form()])
+        return scrolled(self.context, _("Options"), [options, self.special_form()])
 
     def _selection_sheet(self) -> QWidget:
         px = self.context.theme.px
@@ -177,7 +179,7 @@ class Properties(QWidget):
         forms.setSpacing(px(12))
         for widget in (self.nothing, *self.selection_forms()):
             forms.addWidget(widget)
-        return scrolled([holder, *self.selection_sections()])
+        return scrolled(self.context, _("Selection"), [holder, *self.selection_sections()])
 
     def selection_changed(self) -> None:
         """Something else is selected: its sheet comes to the front."""
@@ -190,8 +192,17 @@ class Properties(QWidget):
             self.nothing.setVisible(not self.show_selection())
 
 
-def scrolled(parts: Iterable[QWidget]) -> QScrollArea:
-    """Sections one under the other, in a place that scrolls."""
+class _Sheet(QScrollArea):
+    """Scrolls up and down only: it is never narrower than what stands in it, with its bar."""
+
+    def minimumSizeHint(self) -> QSize:
+        inner, bar = self.widget(), self.verticalScrollBar().sizeHint().width()
+        width = 0 if inner is None else inner.minimumSizeHint().width() + bar
+        return QSize(width, super().minimumSizeHint().height())
+
+
+def scrolled(context: Context, name: Text, parts: Iterable[QWidget]) -> QScrollArea:
+    """Sections one under the other, in a place that scrolls; a screen reader calls it `name`."""
     holder = QWidget()
     column = QVBoxLayout(holder)
     column.setContentsMargins(0, 0, 0, 0)
@@ -199,9 +210,10 @@ def scrolled(parts: Iterable[QWidget]) -> QScrollArea:
     for part in parts:
         column.addWidget(part)
     column.addStretch(1)
-    area = QScrollArea(widgetResizable=True)
+    area = _Sheet(widgetResizable=True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    context.speaker.bind(area, area.setAccessibleName, name)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     on_panel(holder)
     area.setWidget(holder)

@@ -8,7 +8,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -89,6 +91,8 @@ class SideSheet(QWidget):
         self.context = forces.host.context
         on_panel(self)
         self.setObjectName(f"force_{side}")
+        self.area: QScrollArea | None = None
+        """Where it scrolls, which bears its name."""
         self.total = QLabel()
         self.total.setObjectName("force_total")
         self.context.theme.apply_style(self.total, "total")
@@ -97,10 +101,11 @@ class SideSheet(QWidget):
         self.section = Section(self.context, _("Force"))
         self.lines = QLabel()
         self.lines.setTextFormat(Qt.TextFormat.RichText)
+        self.lines.setWordWrap(True)
         self.lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.findings = QVBoxLayout()
         self.acts: dict[str, QPushButton] = {}
-        row = QHBoxLayout()
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for name, words, run in (
             ("force_from", _("From a list..."), self._from_list),
             ("force_open", _("Edit as a list"), self._edit),
@@ -124,12 +129,21 @@ class SideSheet(QWidget):
         inner.addStretch(1)
         self.report: Report | None = None
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = sum(one.sizeHint().width() + self._row.spacing() for one in self.acts.values())
+        room = (self.area or self).width() - 2 * self.context.theme.px(16)
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.LeftToRight if wide <= room else way.TopToBottom)
+
     def refresh(self) -> None:
         """Show the force as the scenario has it now."""
         say, host = self.context.speaker.say, self.forces.host
         self.report = report = self.forces.report(self.side)
         scenario: Any = host.document.scenario
         self.section.say(_("{side}", side=scenario.sides[self.side].name))
+        if self.area is not None:
+            self.area.setAccessibleName(self.section.title.text())
         pieces = say(self.forces.troops.pieces or _n("piece", "pieces", report.army.pieces))
         self.total.setText(
             say(
@@ -234,6 +248,7 @@ class ArmiesDesk(Desk):
             area = QScrollArea(widgetResizable=True)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            sheet.area = area
             area.setWidget(sheet)
             columns.addWidget(area, 1)
         head = Section(context, _("The forces of this battle"))

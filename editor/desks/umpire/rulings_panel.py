@@ -7,8 +7,8 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.presentation.edits import EditForm
 from core.protocol.journal import JournalNode
@@ -74,6 +74,8 @@ class RulingsPanel(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
+        context.speaker.bind(area, area.setAccessibleName, _("Rulings"))
         area.setWidget(inner)
         column.addWidget(area, 1)
         column.addWidget(pale_line())
@@ -134,12 +136,23 @@ class RulingsPanel(QWidget):
         rows = QVBoxLayout(self._foot)
         rows.setContentsMargins(px(12), px(6), px(12), px(8))
         rows.addWidget(self.verdict)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.record)
-        buttons.addWidget(self.drop)
-        buttons.addStretch(1)
-        rows.addLayout(buttons)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons.addWidget(self.record)
+        self._buttons.addWidget(self.drop)
+        self._buttons.addStretch(1)
+        rows.addLayout(self._buttons)
         return self._foot
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The buttons stand one below the other where both have no room in a row."""
+        wide = sum(one.sizeHint().width() for one in (self.record, self.drop)) + self._buttons.spacing()
+        fits = wide + 2 * self._context.theme.px(12) <= self.width()
+        way = QBoxLayout.Direction
+        self._buttons.setDirection(way.LeftToRight if fits else way.TopToBottom)
 
     def _keep_past(self, moment: JournalNode[Any]) -> None:
         """An earlier ruling is kept as a house rule."""
@@ -211,6 +224,7 @@ class RulingsPanel(QWidget):
         self.another.say(_("Another change"))
         self.record.say(_("Record it"), "Ctrl+Return")
         self.drop.say(_("Drop it"))
+        self._fit()
         if self.session is not None:
             self.earlier.show_journal(self.session.journal)
             self._check()

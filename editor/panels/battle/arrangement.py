@@ -90,6 +90,7 @@ class Arrangement:
             self.tabs.addTab(panel, "")
         context.speaker.follow(self.tabs, self._name_tabs)
         rows.addWidget(self.tabs, 1)
+        self.bottom.panel_tabs = self.tabs  # type: ignore[attr-defined]  # where a map is narrow: one row
         self.show_steps(shown=True)
         self._details_shown = False
         self.right.pin_changed.connect(lambda: self.show_details(shown=self._details_shown))
