@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QToolButton,
 )
+from shiboken6 import isValid
 
 from editor.base.kept_interfaces import keep
 
@@ -32,45 +33,58 @@ def is_choice(button: QAbstractButton) -> bool:
 
 
 class _SwitchInterface(QAccessibleWidget):
-    """A button that stays down."""
+    """A button that stays down, asked of Qt anew each time.
+
+    Qt may make an interface while it still makes the button, and the Python half of that moment does not
+    live as long as the button does.
+    """
 
     def __init__(self, button: QAbstractButton) -> None:
         super().__init__(button, QAccessible.Role.CheckBox)
-        self._button = button
+
+    def _button(self) -> QAbstractButton | None:
+        thing = self.object()
+        return thing if isinstance(thing, QAbstractButton) and isValid(thing) else None
 
     def role(self) -> QAccessible.Role:
         """Asked for anew each time: Qt makes this before the button has joined its row."""
-        return QAccessible.Role.RadioButton if is_choice(self._button) else QAccessible.Role.CheckBox
+        button = self._button()
+        choice = button is not None and is_choice(button)
+        return QAccessible.Role.RadioButton if choice else QAccessible.Role.CheckBox
 
     def text(self, kind: QAccessible.Text) -> str:
-        told = super().text(kind)
-        if kind != QAccessible.Text.Name or told:
+        told, button = super().text(kind), self._button()
+        if kind != QAccessible.Text.Name or told or button is None:
             return told
-        return self._button.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+        return button.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
 
     def state(self) -> QAccessible.State:
-        state = super().state()
+        state, button = super().state(), self._button()
         state.checkable = True
-        state.checked = self._button.isChecked()
-        if isinstance(self._button, QCheckBox):
-            state.checkStateMixed = self._button.checkState() == Qt.CheckState.PartiallyChecked
+        state.checked = button is not None and button.isChecked()
+        if isinstance(button, QCheckBox):
+            state.checkStateMixed = button.checkState() == Qt.CheckState.PartiallyChecked
         return state
 
     def actionNames(self) -> list[str]:
-        first = QAccessibleActionInterface
-        names = (
-            [first.pressAction()] if is_choice(self._button) else [first.toggleAction(), first.pressAction()]
-        )
-        return [*names, first.setFocusAction()] if self._button.focusPolicy() else names
+        first, button = QAccessibleActionInterface, self._button()
+        if button is None:
+            return []
+        names = [first.pressAction()] if is_choice(button) else [first.toggleAction(), first.pressAction()]
+        return [*names, first.setFocusAction()] if button.focusPolicy() else names
 
     def doAction(self, name: str) -> None:
+        button = self._button()
+        if button is None:
+            return
         if name in (QAccessibleActionInterface.toggleAction(), QAccessibleActionInterface.pressAction()):
-            self._button.animateClick()  # later: a click may open a dialog, and the reader waits
+            button.animateClick()  # later: a click may open a dialog, and the reader waits
         elif name == QAccessibleActionInterface.setFocusAction():
-            self._button.setFocus(Qt.FocusReason.OtherFocusReason)
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
-        keys = self._button.shortcut().toString()
+        button = self._button()
+        keys = button.shortcut().toString() if button is not None else ""
         return [keys] if keys and name != QAccessibleActionInterface.setFocusAction() else []
 
 

@@ -34,6 +34,23 @@ STEPS = 5
 """In so many steps the row says less."""
 
 
+class _DocumentTabs(QTabBar):
+    """Without a document no key goes to it: there would be nothing to tell."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def tabInserted(self, index: int) -> None:
+        super().tabInserted(index)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def tabRemoved(self, index: int) -> None:
+        super().tabRemoved(index)
+        if not self.count():
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+
 class DeskBar(QWidget):
     """`desk_asked` carries the id of a desk, `command_asked` that of a command.
 
@@ -169,7 +186,7 @@ class DeskBar(QWidget):
     # --- parts -------------------------------------------------------------------------------------------
 
     def _make_tabs(self) -> QTabBar:
-        tabs = QTabBar()
+        tabs = _DocumentTabs()
         tabs.setObjectName("documents")
         tabs.setTabsClosable(True)
         tabs.setDrawBase(False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from core.text import Text, _
@@ -42,6 +42,14 @@ class MenuButton(QToolButton):
             opener.activated.connect(lambda menu=menu: self._open(menu))
             self._letters.append(opener)
             self._context.speaker.bind(opener, partial(_take_letter, opener), title)
+
+    def event(self, event: QEvent) -> bool:
+        """Tab goes on from here, though a menu inside has an act of the map with that key."""
+        asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if asked and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            event.accept()
+            return True
+        return super().event(event)
 
     def _open(self, menu: QMenu) -> None:
         """One menu under the sign, as if it had been chosen in the whole."""

@@ -82,6 +82,8 @@ class StartPage(QWidget):
         self._side_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for area in (self._scroll, self._side_scroll):
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what can be focused in them scrolls them
+        for area, name in ((self._scroll, _("Battles")), (self._side_scroll, _("Learn"))):
+            context.speaker.bind(area, area.setAccessibleName, name)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)

@@ -13,6 +13,7 @@ from editor.base.declared_commands import command, command_family
 from editor.base.settings import SCALES, TELLINGS, Telling
 from editor.shell.desk_list import DESKS
 from editor.shell.look_choices import TELLING_WORDS
+from editor.shell.tab_ring import is_stop
 from editor.shell.window_part import WindowPart
 
 
@@ -179,17 +180,12 @@ class ViewCommands(WindowPart):
         self.window.context.settings.telling = telling
 
 
-def _is_stop(widget: QWidget) -> bool:
-    can = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return can and widget.isVisible() and widget.isEnabled()
-
-
 def _enter(panel: QWidget) -> None:
     """Focus the first part of a panel that keys can work: the panel itself says nothing to anybody."""
     stop: QWidget = panel
     each: QWidget | None = panel.nextInFocusChain()
-    while each is not None and each is not panel and not _is_stop(panel):
-        if panel.isAncestorOf(each) and _is_stop(each):
+    while each is not None and each is not panel and not is_stop(panel):
+        if panel.isAncestorOf(each) and is_stop(each):
             stop = each
             break
         each = each.nextInFocusChain()

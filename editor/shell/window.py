@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
     QStackedWidget,
@@ -26,9 +26,7 @@ from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
 from editor.shell.system_loader import SystemLoader
 from editor.shell.told_line import ToldLine
-from editor.shell.unwanted_keys import UnwantedKeys
-from editor.shell.window_frame import WindowFrame
-from editor.widgets.enter_presses import presses_button
+from editor.shell.window_keys import WindowKeys
 from editor.widgets.notice_place import NoticePlace
 from editor.widgets.notices import Notices
 
@@ -42,7 +40,7 @@ LARGE = 1.5
 """From this text size on the map has the height of the status line, where nothing is told alone."""
 
 
-class MainWindow(WindowFrame):
+class MainWindow(WindowKeys):
     """The window itself: tabs over the pages, menus, desk bar, help, status line."""
 
     def __init__(self, context: Context) -> None:
@@ -53,7 +51,6 @@ class MainWindow(WindowFrame):
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self.pages: list[Page] = []
-        self._unwanted = UnwantedKeys()
         self.bar = DeskBar(context)
         self.bar.desk_asked.connect(self.show_desk)
         self.bar.command_asked.connect(lambda name: self.commands.run(name))
@@ -106,6 +103,13 @@ class MainWindow(WindowFrame):
         """The page in front, None while the start page is."""
         shown = self._stack.currentWidget()
         return next((page for page in self.pages if page is shown), None)
+
+    def regions(self) -> Sequence[QWidget]:
+        """From the head of the window down: the bar, the page, what is told at its foot, the help."""
+        page = self.page
+        inner = (self.start,) if page is None else page.frame.regions()
+        beside = () if self.help is None else (self.help,)
+        return (self._bar_holder, self.notices, *inner, self.told, self.status, *beside)
 
     def add_page(self, page: Page, desk: str) -> None:
         """Show a new page at `desk`."""
@@ -400,12 +404,6 @@ class MainWindow(WindowFrame):
             [_("Save it to another place.")],
             [(_("Save as..."), lambda: self.commands.run("save_as"))],
         )
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.page is not None:
-            self.page.view.setFocus()
-        elif not presses_button(event) and not self._unwanted.take(event, self.page):
-            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from core.text import Names, Text, Value
 from editor.base.context import Context
+
+
+NARROW = 112
+"""Pixels at 100 % of a list of choices in a narrow panel."""
 
 
 def asks_undo(event: QEvent) -> bool:
@@ -154,6 +158,16 @@ class ChoiceField(QComboBox):
         for _value, words in self._choices:
             self.addItem(self.context.speaker.say(words))
         self.show_value(shown)
+
+    def minimumSizeHint(self) -> QSize:
+        """In a narrow panel it gives way before it is cut: the words of a choice are read in its list too."""
+        least = super().minimumSizeHint()
+        return QSize(min(least.width(), self.context.theme.px(NARROW)), least.height())
+
+    def setAccessibleName(self, name: str) -> None:
+        """Told as a description too: on Linux Qt calls a list of choices by what is chosen in it."""
+        super().setAccessibleName(name)
+        self.setAccessibleDescription(name)
 
     def _speak(self) -> None:
         for place, (_value, words) in enumerate(self._choices):

@@ -14,9 +14,10 @@ from editor.base.context import Context
 class Guest(QScrollArea):
     """A panel that was made for a tall place: it scrolls in a low one."""
 
-    def __init__(self, title: Text, panel: QWidget) -> None:
+    def __init__(self, context: Context, title: Text, panel: QWidget) -> None:
         super().__init__()
         self.title = title
+        context.speaker.bind(self, self.setAccessibleName, title)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -61,7 +62,7 @@ class PanelTabs(QTabWidget):
             guest.send_back()
             self.removeTab(self.indexOf(guest))
             guest.deleteLater()
-        self._guests = [Guest(title, panel) for title, panel in panels]
+        self._guests = [Guest(self._context, title, panel) for title, panel in panels]
         for guest in self._guests:
             self.addTab(guest, "")
         self.name_guests()

@@ -26,7 +26,7 @@ class Section(QFrame):
         self.title = QLabel(wordWrap=True)
         self.title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         context.theme.apply_style(self.title, "strong")
-        context.speaker.bind(self.title, self.title.setText, title)
+        self.say(title)
         self.side = QLabel()
         self.side.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         context.theme.apply_style(self.side, "small")
@@ -42,8 +42,9 @@ class Section(QFrame):
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def say(self, title: Text) -> None:
-        """Give the section another name."""
+        """Give the section another name; who hears is told it on the way into the section."""
         self.context.speaker.bind(self.title, self.title.setText, title)
+        self.context.speaker.bind(self, self.setAccessibleName, title)
 
     def say_aside(self, text: Text) -> None:
         """What stands at the right of the name."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from core.text import Text
+from editor.base.context import Context
 from editor.widgets.section import on_panel
 
 
@@ -32,9 +34,11 @@ def sized_panel(width: int, height: int = 0) -> tuple[QWidget, QVBoxLayout]:
     return panel, column
 
 
-def scrolling_column(column: QVBoxLayout) -> QVBoxLayout:
-    """A column inside of one that scrolls where the window is low."""
+def scrolling_column(context: Context, column: QVBoxLayout, name: Text) -> QVBoxLayout:
+    """A column inside of one that scrolls where the window is low; a screen reader calls it `name`."""
     area, inner = QScrollArea(), QWidget()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what can be focused in it scrolls it
+    context.speaker.bind(area, area.setAccessibleName, name)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from core.text import Text
+from core.text import Text, _
 from editor.base.context import Context
 from editor.widgets.key_button import KeyButton
 
@@ -41,6 +41,7 @@ class FoldedActs(QFrame):
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        context.speaker.bind(self._area, self._area.setAccessibleName, _("Acts offered"))
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(held)
         outer.addWidget(self._area)

@@ -47,6 +47,7 @@ class TurnTrack(QScrollArea):
         self.setWidgetResizable(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        context.speaker.bind(self, self.setAccessibleName, _("Turns"))
         self.turns: dict[int, QPushButton] = {}
         self.units: dict[str, QPushButton] = {}
         self._shown: tuple[object, ...] = ()

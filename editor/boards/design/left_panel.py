@@ -54,6 +54,7 @@ class LeftPanel(QWidget):
         side.setSpacing(0)
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # clicks leave the map its focus
+        context.speaker.bind(self._scroll, self._scroll.setAccessibleName, _("Layers"))
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._upper(picture))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.text import _
 from editor.base import icons
 from editor.base.context import Context
 from editor.boards.canvas.tool import Tool
@@ -117,6 +118,7 @@ class ToolColumn(QScrollArea):
         self.context = context
         self.setObjectName("tool_column")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        context.speaker.bind(self, self.setAccessibleName, _("Tools"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

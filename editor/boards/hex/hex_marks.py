@@ -35,7 +35,8 @@ class HexFeatures(QWidget):
             context.speaker.bind(switch, switch.setToolTip, entry.sentence)
             switch.clicked.connect(lambda on, kind=entry.id: self._set(kind, bool(on)))
             grid.addWidget(switch, 1 + place // 2, place % 2)
-        self.setVisible(bool(self.switches))
+        if not self.switches:  # shown before it stands anywhere it would be a window
+            self.hide()
 
     def show_hexes(self, hexes: tuple[int, ...]) -> None:
         """Show what these hexes have."""
@@ -86,7 +87,8 @@ class HexObjective(QWidget):
         self._aims = FormRows(form, aims, "seize", self._aim_entered)
         column.addWidget(form)
         parts = edit_context.document.system.parts
-        self.setVisible(parts.objectives)
+        if not parts.objectives:
+            self.hide()
         self._seizes = parts.seize
         if not self._seizes:
             self._aims.show_only(())

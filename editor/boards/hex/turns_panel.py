@@ -23,7 +23,7 @@ class TurnsPanel(QWidget):
         self.context, self.edit_context = context, edit_context
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        column = scrolling_column(outer)
+        column = scrolling_column(context, outer, _("Turns"))
         self.track = TurnTrack(context)
         hint = quiet_label(
             context,

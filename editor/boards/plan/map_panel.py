@@ -59,7 +59,8 @@ class Words(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self._label)
         on_panel(self._label)
-        context.speaker.bind(self._label, self._label.setAccessibleName, name)
+        for one in (self, self._label):
+            context.speaker.bind(one, one.setAccessibleName, name)
 
     @property
     def html(self) -> str:

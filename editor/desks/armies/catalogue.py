@@ -138,6 +138,7 @@ class Catalogue(QWidget):
         holder = QScrollArea(widgetResizable=True)
         holder.setFrameShape(QFrame.Shape.NoFrame)
         holder.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.context.speaker.bind(holder, holder.setAccessibleName, _("Troops in hand"))
         holder.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget()
         on_panel(inner)

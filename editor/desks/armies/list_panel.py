@@ -172,6 +172,7 @@ class ListPanel(QWidget):
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        context.speaker.bind(self._area, self._area.setAccessibleName, _("Limits"))
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget()
         on_panel(inner)

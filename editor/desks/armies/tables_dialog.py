@@ -52,6 +52,7 @@ class TablesDialog(QDialog):
         self.table: PointsTable = host.bench.table
         self.choice = ChoiceField(self._context)
         self.choice.setObjectName("table_choice")
+        self.choice.setAccessibleName(self._context.speaker.say(_("Points table")))
         self.choice.setMinimumContentsLength(26)
         self.choice.entered.connect(self._choose)
         self.status = quiet_label(self._context)
@@ -59,6 +60,7 @@ class TablesDialog(QDialog):
         self._body: QWidget | None = None
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setAccessibleName(self.windowTitle())
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
         rows = QVBoxLayout(self)
         top = QHBoxLayout()

@@ -91,6 +91,7 @@ class ProblemRow(QFrame):
             self.fix.clicked.connect(self.mended)
             row.addWidget(self.fix)
         kind = {"error": _("Error"), "warning": _("Warning"), "hint": _("Hint")}[problem.severity]
+        sign.setAccessibleName(context.speaker.say(kind))
         self.setAccessibleName(f"{context.speaker.say(kind)}: {words.text()} {where}")
 
     def _rule(self) -> QPushButton:
@@ -172,6 +173,8 @@ class Problems(QWidget):
         outer.addWidget(self._calm, 0, Qt.AlignmentFlag.AlignTop)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its rows scroll it
+        context.speaker.bind(self._area, self._area.setAccessibleName, _("Problems"))
         outer.addWidget(self._area, 1)
         document.changed.connect(lambda _diff: self._idle.start())
         context.speaker.changed.connect(self._fill)

@@ -66,7 +66,14 @@ class UnitsDialog(QDialog):
         same: list[tuple[object, Text | Names]] = [("", _("as it is"))]
         self.new_kind = ChoiceField(context, [*same, *kinds[1:]])
         self.new_side = ChoiceField(context, [*same, *sides[1:]])
-        for field in (self.kind, self.side, self.new_kind, self.new_side):
+        named = (
+            (self.kind, _("Kind")),
+            (self.side, _("Side")),
+            (self.new_kind, _("Another kind")),
+            (self.new_side, _("Another side")),
+        )
+        for field, called in named:
+            field.setAccessibleName(say(called))
             field.show_value("")
             field.entered.connect(lambda _value: self.refresh())
         self.only_selected.toggled.connect(lambda _on: self.refresh())

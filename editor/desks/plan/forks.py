@@ -106,6 +106,7 @@ class ForksPanel(QWidget):
         self.area = QScrollArea()
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
+        context.speaker.bind(self.area, self.area.setAccessibleName, _("Lines tried"))
         column.addWidget(self.area, 1)
         self._moment: PlanMoment | None = None
         self.cells: dict[tuple[str, int], QLabel] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
@@ -62,6 +62,8 @@ class LayerPanel(QWidget):
         across.addWidget(self.form)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its tools and fields scroll it
+        self.context.speaker.bind(area, area.setAccessibleName, _("Plan on the map"))
         area.setWidget(sheet)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)

@@ -111,13 +111,14 @@ class PlanDesk(Desk):
 
     def _make_left(self) -> QWidget:
         panel, outer = sized_panel(self.host.context.theme.px(LEFT))
-        column = scrolling_column(outer)
+        title = _("Show and assume")
+        column = scrolling_column(self.host.context, outer, title)
         if self.showing.boxes:
             column.addWidget(self.showing)
             column.addWidget(pale_line())
         column.addWidget(Assumptions(self.host.context, self.asking))
         column.addStretch(1)
-        panel.panel_title = _("Show and assume")  # type: ignore[attr-defined]
+        panel.panel_title = title  # type: ignore[attr-defined]
         return panel
 
     def _make_right(self) -> QWidget:

@@ -116,6 +116,8 @@ class SeatsPanel(QWidget):
         area.setWidget(self._holder)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
+        self._context.speaker.bind(area, area.setAccessibleName, _("Who plays?"))
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer.addWidget(area)
         column = QVBoxLayout(self._holder)

@@ -28,8 +28,8 @@ FEW = 84
 class Holder(QWidget):
     """Keeps its place in the window while what it holds comes and goes with a battle."""
 
-    def __init__(self, title: Text, *, scrolls: bool = False) -> None:
-        """`scrolls`: what is held is seen whole by scrolling where the place is low."""
+    def __init__(self, title: Text, scrolls: Context | None = None) -> None:
+        """`scrolls`: with it what is held is seen whole by scrolling where the place is low."""
         super().__init__()
         on_panel(self)
         self.panel_title = title
@@ -51,8 +51,8 @@ class Holder(QWidget):
             self._guest.deleteLater()
             self._guest = None
         self._held = widget
-        if widget is not None and self._scrolls:
-            self._guest = Guest(self.panel_title, widget)
+        if widget is not None and self._scrolls is not None:
+            self._guest = Guest(self._scrolls, self.panel_title, widget)
             self._column.addWidget(self._guest)
         elif widget is not None:
             self._column.addWidget(widget)
@@ -79,7 +79,7 @@ class Left(QSplitter):
         super().__init__(Qt.Orientation.Vertical)
         self.panel_title = sequence.panel_title
         self._context, self.sequence = context, sequence
-        self.forces = Holder(_("Units"), scrolls=True)
+        self.forces = Holder(_("Units"), context)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
         for part in (sequence, self.forces):

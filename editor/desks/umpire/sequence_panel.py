@@ -117,6 +117,7 @@ class SequencePanel(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        context.speaker.bind(self.area, self.area.setAccessibleName, self.panel_title)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(self.area, 1)
         self.rows: list[StepRow] = []

@@ -124,6 +124,7 @@ class AdviceView(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._context.speaker.bind(area, area.setAccessibleName, _("Advice"))
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(6), px(12), px(4))
         column.addWidget(area)

@@ -101,6 +101,7 @@ class LookBackView(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._context.speaker.bind(area, area.setAccessibleName, _("Looking back"))
         self.told.setProperty("surface", "none")
         both = QHBoxLayout()
         both.setSpacing(px(12))

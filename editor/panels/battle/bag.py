@@ -62,6 +62,7 @@ class BagPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        context.speaker.bind(self, self.setAccessibleName, _("Tokens in the bag"))
         holder, px = QWidget(), context.theme.px
         holder.setProperty("surface", "none")
         column = QVBoxLayout(holder)

@@ -69,6 +69,7 @@ class HappenedSheet(FloatingSheet):
         self._scrolled = QScrollArea(widgetResizable=True)
         self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
         self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        context.speaker.bind(self._scrolled, self._scrolled.setAccessibleName, _("What happened"))
         self._scrolled.setWidget(told)
         self._scrolled.setFixedHeight(px(40))
         column.addWidget(self._scrolled)

@@ -151,6 +151,7 @@ class PapersPanel(QWidget):
                     say(_n("{count} act to carry out", "{count} acts to carry out", len(paper.acts)))
                 )
         self.words.setText("\n".join(words))
+        self.words.setVisible(bool(words))
         live = self._session is not None and self._session.live
         self.buttons["seal"].setEnabled(live)
         self.buttons["read"].setEnabled(paper is not None and paper.opened is None)

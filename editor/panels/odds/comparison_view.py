@@ -77,6 +77,7 @@ class ComparisonView(QWidget):
         self.area = QScrollArea()
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
+        context.speaker.bind(self.area, self.area.setAccessibleName, _("Odds"))
         column.addWidget(self._work)
         column.addWidget(self.area, 1)
         asking.changed.connect(self.redraw)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 
-from benchmarks.layout import open_battle, settle, umpire
+from benchmarks.layout import settle
 from core.paths import SCENARIOS
 from editor.shell.window import MainWindow
 from tests.features.conftest import OpenWindow
+from tests.features.heard.desks import OPENED, fronts, turn_to
 from tests.features.heard.tree import faults, leaps
 
 STEMS = {
@@ -32,14 +34,11 @@ def test_every_desk_is_named(open_window: OpenWindow, system: str, language: str
     window, path = open_window(language).window, SCENARIOS / system / f"{STEMS[system]}.json"
     window.files.open(path)
     found = []
-    for desk in ("design", "armies", "plan"):
-        window.show_desk(desk)
-        found += read(window, desk)
-    open_battle(window, path)
-    found += read(window, "play")
-    umpire(window)
-    found += read(window, "umpire")
-    assert found == []
+    for desk in OPENED:
+        turn_to(window, desk, path)
+        for front in fronts(window):
+            found += read(window, f"{desk} {front}".strip())
+    assert sorted(set(found)) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -57,5 +56,39 @@ def test_the_start_page_and_the_dialogs_are_named(open_window: OpenWindow, langu
                 found += [f"{command}: {line}" for line in (*faults(other), *leaps(other))]
                 other.close()
         settle(2)
-    assert found == []
+    assert sorted(set(found)) == []
     assert {"settings", "find"} <= seen
+
+
+class Shown(QObject):
+    """Windows that came up: a part that shows itself before it stands anywhere is one, and takes the keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.found.append(type(watched).__name__)
+        return False
+
+
+@pytest.mark.parametrize("system", STEMS)
+def test_no_part_of_a_desk_flashes_as_a_window(
+    open_window: OpenWindow, qapp: QApplication, system: str
+) -> None:
+    window, path = open_window("en").window, SCENARIOS / system / f"{STEMS[system]}.json"
+    shown = Shown()
+    qapp.installEventFilter(shown)
+    try:
+        window.files.open(path)
+        for desk in OPENED:
+            turn_to(window, desk, path)
+            page = window.page
+            host = page.map_host if page is not None else None
+            if desk == "design" and host is not None:
+                window.commands.run("design.select_all")
+                settle(4)
+    finally:
+        qapp.removeEventFilter(shown)
+    assert shown.found == []

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractItemView, QMenuBar, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QMenuBar, QWidget
 
 Role = QAccessible.Role
 CONTROLS = {
@@ -35,7 +35,14 @@ def children(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
 
 
 def name_of(node: QAccessibleInterface) -> str:
-    return node.text(QAccessible.Text.Name).strip()
+    """What tells it from its neighbours: the name, or what says what is chosen in a list of choices."""
+    if node.role() != Role.ComboBox:
+        return node.text(QAccessible.Text.Name).strip()
+    labels = [label for label, relation in node.relations() if relation == QAccessible.RelationFlag.Label]
+    told = [label.text(QAccessible.Text.Name) for label in labels] or [
+        node.text(QAccessible.Text.Description)
+    ]
+    return " ".join(told).strip()
 
 
 def described(node: QAccessibleInterface) -> str:
@@ -60,12 +67,21 @@ def faults(window: QWidget) -> list[str]:
     return found
 
 
+def is_control(node: QAccessibleInterface) -> bool:
+    """Whether a person does something with it: by its role, or because it takes the keys, or scrolls."""
+    return (
+        node.role() in CONTROLS
+        or bool(node.state().focusable)
+        or isinstance(node.object(), QAbstractScrollArea)
+    )
+
+
 def _walk(node: QAccessibleInterface, found: list[str]) -> None:
     inside = [child for child in children(node) if shown(child) and child.role() not in ROWS]
     counts: Counter[tuple[Role, str]] = Counter()
     for child in inside:
         role, name = child.role(), name_of(child)
-        if role in CONTROLS:
+        if is_control(child):
             if not name:
                 found.append(f"no name: {described(child)}")
             else:
