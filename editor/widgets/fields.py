@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPlainT
 from core.text import Names, Text, Value
 from editor.base.context import Context
 
-
 NARROW = 112
 """Pixels at 100 % of a list of choices in a narrow panel."""
 

@@ -52,10 +52,14 @@ def scrolling_column(context: Context, column: QVBoxLayout, name: Text) -> QVBox
 
 
 class ScrolledSheet(QScrollArea):
-    """Asks for all the room of what is in it, and scrolls up and down where it gets less."""
+    """Asks for all the room of what is in it, and scrolls up and down where it gets less.
 
-    def __init__(self, widget: QWidget) -> None:
+    A screen reader calls it `name`.
+    """
+
+    def __init__(self, widget: QWidget, name: str) -> None:
         super().__init__()
+        self.setAccessibleName(name)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it

@@ -72,8 +72,8 @@ class UnitsDialog(QDialog):
             (self.new_kind, _("Another kind")),
             (self.new_side, _("Another side")),
         )
-        for field, called in named:
-            field.setAccessibleName(say(called))
+        for field, words in named:
+            field.setAccessibleName(say(words))
             field.show_value("")
             field.entered.connect(lambda _value: self.refresh())
         self.only_selected.toggled.connect(lambda _on: self.refresh())

@@ -188,7 +188,7 @@ class PictureDialog(QDialog):
         on_panel(left)
         whole = QVBoxLayout(left)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(ScrolledSheet(choices), 1)
+        whole.addWidget(ScrolledSheet(choices, self.windowTitle()), 1)
         whole.addLayout(foot)
         self.paper_section.setVisible(False)
         columns = QHBoxLayout(self)

@@ -52,8 +52,12 @@ class GroundDialog(QDialog):
         )
         self.source.choose("seed")
         self.sheets = QStackedWidget()
-        for sheet in (self.seed, self.heights, self.lines):
-            self.sheets.addWidget(ScrolledSheet(sheet))
+        for sheet, words in (
+            (self.seed, _("By lot")),
+            (self.heights, _("Heights")),
+            (self.lines, _("Lines")),
+        ):
+            self.sheets.addWidget(ScrolledSheet(sheet, say(words)))
             sheet.changed.connect(self.refresh)
         room = picture_room(QSize(px(PICTURE[0]), px(PICTURE[1])), QSize(px(340), px(125)), parent)
         self.preview = Preview(context, system, room)

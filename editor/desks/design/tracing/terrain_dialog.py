@@ -135,14 +135,7 @@ class TerrainDialog(QDialog):
         inside = QWidget()
         on_panel(inside)
         inside.setLayout(self._rows)
-<<<<<<< HEAD
-        scroll = ScrolledSheet(inside)
-=======
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(inside)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields scroll it
-        scroll.setAccessibleName(say(_("Kinds of ground on the picture")))
->>>>>>> 74bfbaad (Heard: Tab goes as the eye does, the menus let it go; all that scrolls has a name; choices say what they are of)
+        scroll = ScrolledSheet(inside, say(_("Kinds of ground on the picture")))
         scroll.setMinimumWidth(px(320))
         side = QVBoxLayout()
         side.addWidget(
