@@ -45,8 +45,8 @@ class MenuButton(QToolButton):
 
     def event(self, event: QEvent) -> bool:
         """Tab goes on from here, though a menu inside has an act of the map with that key."""
-        asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if asked and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        asked = event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             event.accept()
             return True
         return super().event(event)

@@ -105,7 +105,7 @@ class SideSheet(QWidget):
         self.lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.findings = QVBoxLayout()
         self.acts: dict[str, QPushButton] = {}
-        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row = self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for name, words, run in (
             ("force_from", _("From a list..."), self._from_list),
             ("force_open", _("Edit as a list"), self._edit),
@@ -131,10 +131,10 @@ class SideSheet(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = sum(one.sizeHint().width() + self._row.spacing() for one in self.acts.values())
+        wide = sum(one.sizeHint().width() + self._buttons.spacing() for one in self.acts.values())
         room = (self.area or self).width() - 2 * self.context.theme.px(16)
         way = QBoxLayout.Direction
-        self._row.setDirection(way.LeftToRight if wide <= room else way.TopToBottom)
+        self._buttons.setDirection(way.LeftToRight if wide <= room else way.TopToBottom)
 
     def refresh(self) -> None:
         """Show the force as the scenario has it now."""
