@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.geometry.bases import Pose
 from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
 from tests.rulebook.la_garde.table import Table, battle, ground
@@ -83,3 +84,8 @@ def test_lg_6_10_a_last_mixed_draw_is_told_as_indecisive_at_once() -> None:
     assert [event.facts["tokens"] for event in table.events("combat_drawn")] == [("D", "V")] * 2
     kinds = [event.kind for event in table.journal.line()[-1].events]
     assert kinds[:2] == ["combat_drawn", "fierce_no_more"]
+
+
+def test_lg_6_7_what_infantry_is_told_to_do_leaves_militia_out() -> None:
+    row = catalogue().troops["line_infantry"]
+    assert (row.effect.en[-21:], row.effect.fr[-15:]) == ("unless it is militia.", "sauf la milice.")
