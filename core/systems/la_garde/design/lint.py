@@ -124,8 +124,9 @@ def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
 def _groups(scenario: LaGardeScenario) -> Iterator[Problem]:
     """LG-2.1: reinforcements have brigades, and come before the end."""
     width, depth = scenario.board.width, scenario.board.depth
-    for number, group in enumerate(scenario.groups, 1):
-        name = called_so(group.name, str(number))
+    for group in scenario.groups:
+        mine = [one.id for one in scenario.groups if one.side == group.side]
+        name = called_so(group.name, str(mine.index(group.id) + 1))
         if not any(unit.group == group.id for unit in scenario.units):
             yield Problem("warning", _("The group {group} has no brigade.", group=name), rule="LG-2.1")
         if group.turn > scenario.options.turn_limit:
