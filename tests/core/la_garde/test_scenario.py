@@ -133,6 +133,16 @@ def test_lg_14_4_lint_says_that_the_value_of_an_objective_decides_nothing() -> N
         assert [problem.rule for problem in found] == ["LG-14.4"] * (value > 1)
 
 
+def test_lg_6_3_lint_says_when_conditions_hold_in_no_turn() -> None:
+    def told(first: int, last: int, **options: Any) -> list[str]:
+        special = [{"rule": "confused_conditions", "first": first, "last": last}]
+        made = table_scenario("li 9000 4000", "li 9000 8000", special=special, options=options)
+        return [say(problem.text, "en") for problem in lint(made)]
+
+    assert told(3, 5) == told(10, 99) == told(11, 99, random_length=True) == []
+    assert told(5, 3) == told(11, 99) == ["Confused conditions: in no turn of the battle."]
+
+
 def test_lg_1_1_lint_counts_who_has_no_name_and_begins_with_a_capital() -> None:
     plain = table_scenario("li 9000 4000, li 1000 1000 div=2", "li 9000 8000")
     side = plain.sides[0]

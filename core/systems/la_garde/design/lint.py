@@ -14,6 +14,7 @@ from core.scenarios.table_lint import on_barred_ground, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.la_garde.design.option_checks import option_problems
 from core.systems.la_garde.design.scenario import Brigade, LaGardeScenario
+from core.systems.la_garde.design.special_rules import SPECIAL
 from core.systems.la_garde.rules.ground import Ground
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.text import Value, _
@@ -29,6 +30,7 @@ def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
         *_groups(scenario),
         *_objectives(scenario),
         *_zones(scenario),
+        *_special(scenario),
         *option_problems(scenario),
     ]
 
@@ -162,6 +164,18 @@ def _objectives(scenario: LaGardeScenario) -> Iterator[Problem]:
                 _("{thing}: nobody holds it at the start.", thing=thing_called(objective)),
                 rule="LG-14.4",
                 spots=(objective.points[0],),
+            )
+
+
+def _special(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-6.3, LG-9.2: conditions hold from a turn to a turn of the battle."""
+    options, kinds = scenario.options, {kind.rule: kind for kind in SPECIAL}
+    for rule in scenario.special:
+        is_late = rule.first > options.turn_limit and not options.random_length
+        if rule.last < rule.first or is_late:
+            kind = kinds[rule.rule]
+            yield Problem(
+                "warning", _("{name}: in no turn of the battle.", name=kind.label), rule=kind.number
             )
 
 
