@@ -127,6 +127,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-4.2", "planner.reach:_withdraws", "order != ATTACK and", ""),
     ("LG-14.4", "look.standings:aim_text", "if only >= 0:", "if False:"),
     ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
+    (
+        "LG-R42",
+        "rules.facts:order_of_guns",
+        "state.prolonged & state.turned",
+        "state.prolonged & state.moved & state.turned",
+    ),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
     ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),

@@ -374,6 +374,20 @@ def test_lg_9_2_what_the_ground_says() -> None:
     assert not found(special=[{"rule": "poor_visibility", "first": 2, "last": 2}]).dim
 
 
+@pytest.mark.parametrize("order", ["attack", "defend"])
+def test_lg_r42_a_wide_battery_that_turns_beyond_its_general_may_bombard_after_it(order: str) -> None:
+    generals = {"b1": "12050 4850", "b": "12050 4850"}
+    table = battle("mb 9000 5000 e4", "li 9000 7500", generals=generals)
+    table.to_moves("b1", b=order, b1=order)
+    assert command.is_commanded(table.state, 0)
+    table.act(table.moving("bmb1", (8_850, 4_850, 2_700)))
+    assert not command.is_commanded(table.state, 0), "its edge is farther from him now"
+    assert table.asked == ("blue", "bombard")
+    found = facts.bombardment_situation(table.state, 0, 1)
+    assert (found.rolled_up, found.coherent) == (False, False)
+    table.act(acts.Bombard(0, 1))
+
+
 def test_lg_amb_38_a_battery_that_was_driven_back_and_only_turns_has_not_rolled() -> None:
     generals = {"b1": "9000 5000", "b": "9000 5000", "r1": "9000 9500", "r": "9000 9500"}
     table = battle("mb 9000 6000, li 3000 3000", "mb 9000 8600, li 9600 9800", generals=generals)

@@ -262,13 +262,14 @@ def range_of(state: State, unit: int, target: int) -> int:
 
 
 def order_of_guns(state: State, unit: int) -> int:
-    """The order on which a battery bombards: the one on which it has rolled out of its general's range too.
+    """The order on which a battery bombards: the one on which it left its general's range too.
 
-    A brigade that has charged so attacks all the same (LG-R80).
+    Be it that it has rolled so far or only turned (LG-R42): a brigade that has charged so attacks all the
+    same (LG-R80).
     """
     order = command.order_shown(state, unit)
-    has_rolled = state.prolonged & state.moved & state.turned & 1 << unit
-    if order == NO_ORDER and has_rolled and not state.is_routed(unit):
+    has_gone = state.prolonged & state.turned & 1 << unit
+    if order == NO_ORDER and has_gone and not state.is_routed(unit):
         return state.order_of(unit)
     return order
 
