@@ -133,6 +133,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.prolonged & state.turned",
         "state.prolonged & state.moved & state.turned",
     ),
+    (
+        "LG-R42",
+        "rules.movement:_ways",
+        " or charges.supports_from(state, unit, _end(state, unit, path))",
+        "",
+    ),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
     ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),

@@ -9,7 +9,7 @@ import pytest
 from core.geometry.bases import Pose
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges, duties, zones
-from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, Outcome, judge
+from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, TURN, Outcome, judge
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT, catalogue
 from tests.rulebook.la_garde.table import LOOK, Table, band, battle, ground, kind
 
@@ -189,6 +189,20 @@ def test_lg_4_2_an_attack_goes_straight_at_the_nearest_enemy_as_far_as_it_can() 
     assert away is not None
     assert away.kind == "not_at_nearest"
     assert table.why(table.moving("bli1", (9_300, 4_000, 0))) == "LG-4.2"
+
+
+def test_lg_r42_who_only_turns_where_it_supports_has_not_moved() -> None:
+    table = attacking("li 9000 4000, li 9000 3000", "li 9000 4000")
+    turn = table.moving("bli2", (9_150, 2_850, 900))
+    found = judge(table.state, turn)
+    assert isinstance(found, Outcome)
+    assert found.way == TURN
+    table.act(turn)
+    assert not table.state.moved >> 1 & 1
+    alone = attacking("li 9000 4000, li 9000 1500", "li 9000 4000")
+    assert kind(alone, alone.moving("bli2", (9_150, 1_350, 900))) == "not_straight", (
+        "it supports nobody there"
+    )
 
 
 def test_lg_4_2_an_attack_stops_at_the_first_touch() -> None:

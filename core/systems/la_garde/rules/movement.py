@@ -138,13 +138,17 @@ def _ways(state: State, unit: int, path: Path) -> tuple[str, ...] | Refusal:
     if _only_turns(path):
         if state.touched(unit):
             return Refusal("turns_in_contact", "LG-R42", {"unit": unit, "target": state.touched(unit)[0]})
-        if order != ATTACK or exempt:
+        if order != ATTACK or exempt or charges.supports_from(state, unit, _end(state, unit, path)):
             return (TURN,)
     if order == ATTACK:
         return (ROLL,) if exempt else (ASSAULT, SUPPORT)
     if zones.in_zone(state, unit):
         return (WITHDRAWAL,)
     return (MARCH,) if order == MANOEUVRE else (STEP,)
+
+
+def _end(state: State, unit: int, path: Path) -> Footprint:
+    return footprint(state.base(unit), path[-1])
 
 
 def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
@@ -156,7 +160,7 @@ def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
     wrong = _free_way(state, unit, path, way)
     if wrong is not None:
         return wrong
-    end = footprint(state.base(unit), path[-1])
+    end = _end(state, unit, path)
     touched = touched_by(state, unit, end)
     wrong = LIMITS[way](state, unit, path, end, touched) if way in LIMITS else None
     if wrong is not None:
