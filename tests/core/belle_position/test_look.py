@@ -109,3 +109,17 @@ def test_bp_r15_a_position_is_overcrowded_in_cohesion_or_by_a_ruling() -> None:
     table.to_movement()
     table.rule(*(Edit("place", side="french", item=card_id("L", "french"), at="french.left") for _ in "123"))
     assert steps()[-3:] == [("movement", "done"), ("overcrowded", "now"), ("reinforcement", "later")]
+
+
+def test_bp_r15_a_ruling_may_overcrowd_a_position_among_the_combats() -> None:
+    table = battle("L L L L / L / L", "P / P / P", german_in="P / /", reserve="L L", up="gl1")
+    assert table.asked == ("french", "combat")
+    table.rule(Edit("place", side="french", item=card_id("L", "french"), at="french.left"))
+    found = [(step.id, step.inside, step.when) for step in sequence(table.state)]
+    assert found[:5] == [
+        ("cohesion", "", "done"),
+        ("combat", "", "now"),
+        ("dice", "combat", "done"),
+        ("losses", "combat", "done"),
+        ("overcrowded", "combat", "now"),
+    ]

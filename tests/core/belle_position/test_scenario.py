@@ -206,4 +206,4 @@ def test_bp_r4_the_briefing_tells_that_a_conquest_stays() -> None:
     assert "BP-R4" not in dict(usual)
     assert any("while enemy units hold it" in text for _rule, text in usual)
     assert not any("while enemy units hold it" in text for _rule, text in sticky)
-    assert dict(sticky)["BP-R4"] == "It stays conquered until a card of its owner is in it without enemies."
+    assert dict(sticky)["BP-R4"] == "It stays conquered until a card of its owner is in it."

@@ -234,3 +234,14 @@ def test_bp_r30_nor_when_one_of_them_has_deployed() -> None:
     after = table.seen("german")
     for name in ("stacks", "terrain", "hands", "loose", "pile"):
         assert getattr(after, name) == getattr(before, name)
+
+
+def test_bp_amb_4_a_card_of_the_owner_among_the_conquerors_disputes_the_conquest() -> None:
+    """Held it stays, and it is conquered again as soon as that card is gone."""
+    table = battle("L / L / L", "P / / P", foe_reserve="H", sticky_conquest=True)
+    table.move("fc", 1, "gc")
+    table.end_turn()
+    table.bring("H", "gc")
+    assert (table.conquered("french"), table.held()) == (0, {"gc"})
+    table.act(table.moving("gc", 1, "reserve"))
+    assert (table.conquered("french"), table.held()) == (1, {"gc"})

@@ -117,7 +117,7 @@ def _victory(scenario: BellePositionScenario, side: int) -> Iterator[HexNote]:
     yield HexNote(text, "BP-8.2")
     yield HexNote(_conquered(scenario.options.sticky_conquest), "BP-8.1")
     if scenario.options.sticky_conquest:
-        yield HexNote(_("It stays conquered until a card of its owner is in it without enemies."), "BP-R4")
+        yield HexNote(_("It stays conquered until a card of its owner is in it."), "BP-R4")
     if scenario.options.flank_attack:
         yield HexNote(_("A flank attack on a vacant position wins too."), "BP-8.3")
     last = scenario.options.turn_limit

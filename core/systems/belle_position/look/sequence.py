@@ -37,17 +37,18 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
         )
     # A position is overcrowded when a general who made its room falls in his test, or after a ruling;
     # by moves alone never (BP-R15).
-    ruled = _disordered_late(state)
-    inside = "" if ruled else "cohesion"
-    overcrowded = step("overcrowded", _("Overcrowded positions: test"), "BP-14.4", None, inside)
+    phase = _disordered_in(state)
+    inside = {phases.COHESION: "cohesion", phases.COMBAT: "combat"}.get(phase, "")
+    overcrowded = (step("overcrowded", _("Overcrowded positions: test"), "BP-14.4", None, inside),)
     return (
         step("cohesion", _("Cohesion: test the cards that took losses"), "BP-7", side),
-        *(() if ruled else (overcrowded,)),
+        *(overcrowded if phase == phases.COHESION else ()),
         step("combat", _("Combats, position by position"), "BP-10.3", side),
         step("dice", _("Turn the card up and roll"), "BP-10.4", side, "combat"),
         step("losses", _("The enemy allots the losses"), "BP-12.1", 1 - side, "combat"),
+        *(overcrowded if phase == phases.COMBAT else ()),
         step("movement", _("Moves of cards that did not fight"), "BP-13.1", side),
-        *((overcrowded,) if ruled else ()),
+        *(overcrowded if phase in AFTER_COMBAT else ()),
         step("reinforcement", _("Draw reinforcements"), "BP-6", side),
     )
 
@@ -63,11 +64,12 @@ def _now(state: State) -> str:
             return "dice"
         case Suffering():
             return "losses"
-        case Disordered() if state.phase == phases.COHESION or _disordered_late(state):
+        case Disordered():
             return "overcrowded"
     return STEP_OF[state.phase]
 
 
-def _disordered_late(state: State) -> bool:
-    """Whether an umpire's ruling has overcrowded a position after the combats."""
-    return state.phase in AFTER_COMBAT and any(isinstance(frame, Disordered) for frame in state.frames)
+def _disordered_in(state: State) -> int:
+    """The phase whose step overcrowded positions are: that of cohesion, unless a ruling has crowded one."""
+    crowded = any(isinstance(frame, Disordered) for frame in state.frames)
+    return state.phase if crowded else phases.COHESION
