@@ -18,7 +18,6 @@ from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.named_lines import Forks
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.reactions import sole_pass
-from editor.boards.battle.screen_owner import ScreenOwner
 from editor.boards.battle.seated_battle import PERSON, SeatedBattle
 
 SEATS = (PERSON, "recruit", "officer", "general", "marshal", "greedy", "random")
@@ -173,7 +172,7 @@ class RunningBattle(SeatedBattle):
         """Somebody else plays a side from now on."""
         self.game.seats[self.sides[side].id] = seat
         persons = tuple(one for one in range(len(self.sides)) if self.seat(one) == PERSON)
-        self._screen = ScreenOwner(persons, self._screen.looker, self.system.parts.secret)
+        self._screen = self._screen.with_persons(persons)
         self._advance()
 
     def go_on(self) -> None:

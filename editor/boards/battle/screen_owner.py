@@ -50,6 +50,21 @@ class ScreenOwner:
         self.persons, self._prompts = tuple(persons), prompts
         self.looker = persons[0] if len(persons) == 1 else looker
         self.wanted: int | None = None
+        self._handed = True
+        """Whether the one person that there is sits before the screen."""
+
+    def with_persons(self, persons: Sequence[int]) -> ScreenOwner:
+        """The screen once others play: who was not before it alone has to take it first."""
+        owner = ScreenOwner(persons, self.looker, self._prompts)
+        if len(owner.persons) == 1 and any(one not in owner.persons for one in self.persons):
+            owner._handed = self.looker in owner.persons
+            owner.look_alone()
+        return owner
+
+    def look_alone(self) -> None:
+        """The only person sees what is his, once he is there."""
+        (side,) = self.persons
+        self.looker, self.wanted = (side, None) if self._handed else (NOBODY, side)
 
     def look(self, pending: Pending, *, typed: bool = False) -> None:
         """Decide anew for what the table waits for; `typed`: a person has to type the cards of a deal."""
@@ -58,7 +73,7 @@ class ScreenOwner:
         if isinstance(pending, Deal) and typed:
             side = pending.to
         if len(self.persons) == 1:
-            self.looker = self.persons[0]
+            self.look_alone()
         elif not self.persons:
             self.looker = self.looker if side is None else side
         elif side is None or side == self.looker:
@@ -76,7 +91,7 @@ class ScreenOwner:
     def take(self) -> None:
         """The person of the side that was wanted sits before the screen."""
         if self.wanted is not None:
-            self.looker, self.wanted = self.wanted, None
+            self.looker, self.wanted, self._handed = self.wanted, None, True
 
 
 class OpenScreen(ScreenOwner):

@@ -21,6 +21,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.battle.computers import Computers
 from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from tests.editor.boards.battle.test_hidden_steps import SECRET, secretly
 
@@ -96,3 +97,37 @@ def test_whether_a_computer_holds_a_reaction_shows_in_no_thinking() -> None:
         assert computers.act(pending.side, "general"), "it has decided at once"
         assert not computers.waiting
         computers.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_who_gives_his_seat_to_the_computer_does_not_see_the_other_side() -> None:
+    """The other person is not there yet: the screen is handed over as after any turn."""
+    game = asked_for_a_reaction(holds=True)
+    session = Session(game)
+    session.start()
+    session.take_screen()
+    mine = session.looker
+    other = 1 - mine
+    session.set_seat(mine, "greedy")
+    session.computers.close()
+    assert session.looker == NOBODY
+    assert session.screen.wanted == other
+    session.screen.look(game.journal.pending)
+    assert session.looker == NOBODY, "whatever happens meanwhile"
+    session.take_screen()
+    assert session.looker == other
+    session.screen.look(game.journal.pending)
+    assert session.screen.wanted is None
+
+
+@pytest.mark.usefixtures("qapp")
+def test_who_plays_against_the_computer_keeps_the_screen() -> None:
+    game = asked_for_a_reaction(holds=True)
+    session = Session(game)
+    session.start()
+    session.take_screen()
+    mine = session.looker
+    session.set_seat(1 - mine, "greedy")
+    session.computers.close()
+    assert session.looker == mine
+    assert session.screen.wanted is None
