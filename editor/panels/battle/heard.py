@@ -31,6 +31,14 @@ class HeardBattle:
         self.teller = BattleTeller(context, self._session, playback.projector)
         self.orders = OrderLine(context, self.order_book, self._host.view.setFocus)
         self._book: tuple[object, OrderBook] | None = None
+        self._looker = self._session.looker
+        self._session.changed.connect(self._mind_looker)
+
+    def _mind_looker(self) -> None:
+        """What the one person typed is nothing for the other."""
+        if self._session.looker != self._looker:
+            self._looker, self._book = self._session.looker, None
+            self.orders.forget()
 
     def begin(self) -> None:
         """The desk is in sight."""

@@ -95,6 +95,16 @@ class OrderLine(QWidget):
             self.hide()
         self._leave()
 
+    def forget(self) -> None:
+        """Another sits before the screen: nothing that was typed, offered or answered stays or comes back."""
+        self.field.setText("")  # as no other way, this forgets what the field could undo
+        self._known.setStringList([])
+        self.answer.setText("")
+        self.answer.setAccessibleDescription("")
+        popup = self._completer.popup()
+        if popup is not None:
+            popup.hide()
+
     # --- typing ------------------------------------------------------------------------------------------
 
     def _complete(self, line: str) -> None:
@@ -118,7 +128,7 @@ class OrderLine(QWidget):
         self.answer.setAccessibleDescription(answer.words)
         self._context.announce(answer.words, "little", urgent=answer.run is None)
         if answer.run is not None:
-            self.field.clear()
+            self.field.setText("")
             answer.run()
         else:
             self.field.selectAll()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtTest import QTest
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
@@ -23,6 +25,7 @@ from editor.boards.battle.computers import Computers
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
+from editor.panels.battle.battle import BattleController
 from tests.editor.boards.battle.test_hidden_steps import SECRET, secretly
 
 
@@ -131,3 +134,25 @@ def test_who_plays_against_the_computer_keeps_the_screen() -> None:
     session.computers.close()
     assert session.looker == mine
     assert session.screen.wanted is None
+
+
+def test_the_order_line_of_the_one_tells_the_other_nothing(start: Callable[..., BattleController]) -> None:
+    """Its answer, its completions, half a line, and what Ctrl+Z would bring back into the field."""
+    table = start("person", "person", 7)
+    session, line = table.session, table.heard.orders
+    session.take_screen()
+    one = session.looker
+    first = table.heard.order_book().everything()[0]
+    line.field.setText(first)
+    line.submit()
+    assert line.answer.text()
+    QTest.keyClicks(line.field, "c")
+    session.screen.looker, session.screen.wanted = NOBODY, 1 - one
+    session.changed.emit()
+    assert not line.field.text()
+    assert not line.answer.text()
+    assert not line.answer.accessibleDescription()
+    assert not line.field.isUndoAvailable()
+    completer = line.field.completer()
+    assert completer is not None
+    assert completer.model().rowCount() == 0
