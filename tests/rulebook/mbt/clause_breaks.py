@@ -84,6 +84,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-4.4", "rules.victory:finish", 'over.reason, "MBT-4.1"', '"", "MBT-4.1"'),
     ("MBT-AMB-2", "planner.planner:_turned", 'measure == "corner"', "measure"),
     ("MBT-AMB-2", "planner.reach:steps", 'measure == "corner"', 'measure != "corner"'),
+    ("MBT-R57", "rules.rulings:_phase", "if state.phase == phases.DEPLOY:", "if False:"),
     ("MBT-AMB-5", "planner.planner:MbtPlanner.threat_areas", "if unit in free:", "if True:"),
     ("MBT-AMB-34", "planner.threat:_stands", "if moves.opposed()[unit] == target:", "if False:"),
     ("MBT-6.4", "planner.threat:contact", "_harm(made) > _harm(best)", "False"),

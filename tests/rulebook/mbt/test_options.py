@@ -307,3 +307,15 @@ def test_mbt_r57_what_an_umpire_may_correct() -> None:
         refusal = RULES.ruling_refusal(table.state, Ruling("test", "umpire", (edit,)))
         assert refusal is not None
         assert refusal.kind == kind
+
+
+def test_mbt_r57_while_bases_are_laid_the_umpire_goes_to_no_other_step() -> None:
+    table = full_zone()
+    for step, kind in (("combat", "edit_laying"), ("dinner", "edit_no_phase")):
+        refusal = table.journal.refusal(Ruling("test", "umpire", (Edit("phase", to=step),)))
+        assert refusal is not None
+        assert (refusal.kind, refusal.rule) == (kind, "MBT-R57")
+    assert (
+        table.journal.refusal(Ruling("test", "umpire", (Edit("place", unit="bhi1", at="7000,5000,0"),)))
+        is None
+    )

@@ -62,8 +62,10 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
 
 
 def _phase(state: State, edit: Edit) -> str | None:
-    if edit.to not in STEPS or state.phase == phases.DEPLOY:
+    if edit.to not in STEPS:
         return "edit_no_phase"
+    if state.phase == phases.DEPLOY:
+        return "edit_laying"
     state.frames = ()
     state.phase = STEPS[str(edit.to)]
     if edit.to == "move":

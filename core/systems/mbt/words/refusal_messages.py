@@ -96,6 +96,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # the umpire
     "edit_no_place": lambda v: _("Edit {number}: write x,y,facing of a place on the table.", **v),
     "edit_not_laid": lambda v: _("Edit {number}: the base is not laid yet.", **v),
+    "edit_laying": lambda v: _("Edit {number}: the bases are still being laid.", **v),
     "edit_not_on_table": lambda v: _("Edit {number}: the base is not on the table.", **v),
     "edit_no_mark": lambda v: _("Edit {number}: the marks are moved and acted, 1 or 0.", **v),
     "edit_no_objective": lambda v: _("Edit {number}: there is no such objective.", **v),
