@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.boards.design.tool_column import ToolButton
 from editor.widgets.elided import ElidedLabel
 from editor.widgets.joined_buttons import Segment
 
@@ -105,6 +106,9 @@ def _cut(widget: QWidget) -> str:
     if isinstance(widget, QLineEdit):  # what somebody typed may be longer than its field
         words = "" if widget.text() else widget.placeholderText()
         return words if metrics.horizontalAdvance(words) > widget.width() - 8 else ""
+    if isinstance(widget, ToolButton):  # which paints its name
+        words = widget.context.speaker.say(widget.tool.title)
+        return "" if widget.name_shown()[1] == words else words
     if isinstance(widget, QAbstractButton):
         return _cut_button(widget, metrics)
     return ""

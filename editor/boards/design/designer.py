@@ -51,6 +51,9 @@ class Designer(QObject):
         self.active = False
         edit_context.status_changed.connect(self._show_tool_status)
 
+    size_wanted = Signal()
+    """The size of the board should be where it can be changed."""
+
     folded_first: ClassVar[frozenset[str]] = frozenset({"left", "bottom"})
     """What is folded at first: the board has the window."""
 
@@ -145,6 +148,7 @@ class DrawingDesigner(Designer):
         if self._left is None:
             self._left = self.left_panel()
             self._left.column.chosen.connect(self._choose)
+            self._left.overview.size_asked.connect(self.size_wanted)
         return self._left
 
     def tools_column(self) -> QWidget:

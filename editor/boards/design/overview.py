@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from core.text import Text, _
 from editor.base import icons
@@ -157,7 +157,9 @@ class Overview(QWidget):
 
 
 class OverviewSection(Section):
-    """The picture under its heading, with the size of the map."""
+    """The picture under its heading, with the size of the map; `size_asked` when somebody clicks on that."""
+
+    size_asked = Signal()
 
     def __init__(self, context: Context, picture: Overview, view: TiledView, numbers: Text) -> None:
         """`numbers` are the words of the switch of the hex numbers or measures."""
@@ -165,6 +167,14 @@ class OverviewSection(Section):
         self.document = picture.document
         self._view = view
         self.picture = picture
+        self.side.hide()
+        self.size_button = QPushButton()
+        self.size_button.setObjectName("map_size")
+        self.size_button.setProperty("link", True)
+        self.size_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the map its focus
+        context.speaker.bind(self.size_button, self.size_button.setToolTip, _("Change the size of the map"))
+        self.size_button.clicked.connect(self.size_asked)
+        self.head.addWidget(self.size_button)
         self.body.addWidget(self.picture)
         self._buttons: list[tuple[QToolButton, str]] = []
         self._add_buttons(numbers)
@@ -225,4 +235,4 @@ class OverviewSection(Section):
         self._view.show_legend(settings.flag(LEGEND, False))
 
     def _count(self, *_diff: object) -> None:
-        self.say_aside(self.picture.size_words())
+        self.context.speaker.bind(self.size_button, self.size_button.setText, self.picture.size_words())

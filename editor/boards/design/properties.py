@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -61,6 +62,7 @@ class Properties(QWidget):
             "rules": self._rules_sheet,
         }
         self._built: dict[str, QWidget] = {}
+        self._size: QWidget | None = None
         self.history = HistorySection(context, edit_context.document)
         self._lay_out()
         edit_context.selection.changed.connect(self.selection_changed)
@@ -90,7 +92,7 @@ class Properties(QWidget):
         self.splitter.addWidget(self.history)
         self.splitter.setStretchFactor(0, 3)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([px(460), px(200)])
+        self.splitter.setSizes([px(620), px(130)])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.splitter)
@@ -156,8 +158,25 @@ class Properties(QWidget):
         """The sheet that is shown."""
         return next(name for name, widget in self._built.items() if widget is self.sheets.currentWidget())
 
+    def show_size(self) -> None:
+        """Show the size of the board, its first field ready to be written."""
+        self.show_sheet("scenario")
+        area, size = self._built["scenario"], self._size
+        field = None if size is None else size.findChild(QAbstractSpinBox)
+        if isinstance(area, QScrollArea) and size is not None and isinstance(field, QAbstractSpinBox):
+            area.ensureWidgetVisible(size)
+            field.setFocus()
+            field.selectAll()
+
+    def show_title(self) -> None:
+        """Show the sheet of the scenario from its beginning: its title, who begins."""
+        self.show_sheet("scenario")
+        area = self._built["scenario"]
+        if isinstance(area, QScrollArea):
+            area.verticalScrollBar().setValue(0)
+
     def _scenario_sheet(self) -> QWidget:
-        size = self.size_form()
+        size = self._size = self.size_form()
         sides = [SideForm(self.context, self.edit_context, place) for place in (0, 1)]
         return scrolled(
             self.context,

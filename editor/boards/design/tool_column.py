@@ -93,18 +93,20 @@ class ToolButton(QAbstractButton):
         painter.setPen(theme.colour(ink))
         self._write_name(painter, face)
 
-    def _write_name(self, painter: QPainter, face: QRectF) -> None:
-        theme = self.context.theme
+    def name_shown(self) -> tuple[QFont, str]:
+        """The name in letters that fit, and what of it is written where not even small ones do."""
+        theme, room = self.context.theme, self.width() - 5
         font = theme.font("key")
         name = self.context.speaker.say(self.tool.title)
-        painter.setFont(font)
-        while painter.fontMetrics().horizontalAdvance(
-            name
-        ) > face.width() - 2 and font.pixelSize() > theme.px(9):
+        while QFontMetrics(font).horizontalAdvance(name) > room - 2 and font.pixelSize() > theme.px(8):
             font.setPixelSize(font.pixelSize() - 1)
-            painter.setFont(font)
-        line = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(face.width()))
-        below = QRectF(face.left(), theme.px(22), face.width(), theme.px(16))
+        return font, QFontMetrics(font).elidedText(name, Qt.TextElideMode.ElideRight, room)
+
+    def _write_name(self, painter: QPainter, face: QRectF) -> None:
+        px = self.context.theme.px
+        font, line = self.name_shown()
+        painter.setFont(font)
+        below = QRectF(face.left(), px(22), face.width(), px(16))
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, line)
 
 

@@ -46,6 +46,7 @@ class DesignDesk(Desk):
         self.problems.gone.connect(self.designer.forget_problem)
         self.problems.rule_asked.connect(host.show_rule)
         self.designer.properties_wanted.connect(self._bring_properties)
+        self.designer.size_wanted.connect(self._show_size)
 
     @property
     def folded_first(self) -> frozenset[str]:
@@ -242,7 +243,13 @@ class DesignDesk(Desk):
         if self._bottom is not None:
             self._bottom.show_tab(self.problems)
         if not self.designer.show_problem(problem) and self._right is not None:
-            self._right.show_sheet("scenario")
+            self._right.show_title()
+
+    def _show_size(self) -> None:
+        if self._right is not None:
+            self.host.show_place("right")
+            self._bring_properties()
+            self._right.show_size()
 
     def _bring_properties(self) -> None:
         """Where the properties are one of the tabs, they come to the front."""

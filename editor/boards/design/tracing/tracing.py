@@ -109,6 +109,8 @@ class Tracing(QObject):
 
     def _placed_words(self, underlay: Underlay) -> Text:
         count = len(underlay.points)
+        if underlay.pins == 1:
+            return _("Pinned at 1 point: a second one turns it and sets its size.")
         if underlay.pins < 2:
             return _("Placed by hand.")
         if count == 2:

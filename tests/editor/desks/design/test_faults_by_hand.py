@@ -9,16 +9,19 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QModelIndex, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QPushButton, QScrollArea
 
 from core.paths import SCENARIOS
 from core.scenarios import edits, table_edits
+from core.scenarios.problems import Problem
 from core.text import Text, say
 from editor.base.clock_text import clock_text
+from editor.boards.design.size_form import SizeForm
 from editor.boards.hex.description import _go_to
 from editor.boards.hex.forces import HexForcesModel
 from editor.boards.measured.forces import TableForcesModel
 from editor.boards.styles.map_painter import paint_map
+from editor.desks.design.design_desk import DesignDesk
 from editor.shell.map_page import MapPage
 from editor.shell.window import MainWindow
 from tests.editor.shell.conftest import context, home, window
@@ -164,3 +167,35 @@ def test_the_numbers_of_the_map_grow_with_all_text(page: MapPage, window: MainWi
         heights.append(len(rows))
     page.context.theme.set_scale(1.0)
     assert heights[1] > 1.6 * heights[0] > 0
+
+
+@pytest.mark.parametrize("name", ["battle_cry/mirror_creek", "mbt/twin_hills"])
+def test_the_size_of_the_map_leads_to_where_it_is_changed(window: MainWindow, name: str) -> None:
+    page = window.files.open(SCENARIOS / f"{name}.json")
+    assert isinstance(page, MapPage)
+    page.show_place("left")
+    page.run("design.delete")  # the sheet of a selection may be in front
+    button = next(one for one in page.findChildren(QPushButton, "map_size") if one.isVisible())
+    assert button.text()
+    button.click()
+    QApplication.processEvents()
+    field = QApplication.focusWidget()
+    assert isinstance(field, QAbstractSpinBox)
+    size = next(one for one in page.findChildren(SizeForm) if one.isVisible())
+    assert size.isAncestorOf(field)
+    assert not field.visibleRegion().isEmpty()
+
+
+def test_a_problem_of_the_title_shows_the_title(window: MainWindow) -> None:
+    page = window.files.new("battle_cry")
+    desk = page.desk
+    assert isinstance(desk, DesignDesk)
+    properties = desk._right
+    assert properties is not None
+    properties.show_size()  # scrolled far down
+    QApplication.processEvents()
+    desk._go_to_problem(Problem("warning", Text("The scenario has no title.")))
+    QApplication.processEvents()
+    area = properties._built["scenario"]
+    assert isinstance(area, QScrollArea)
+    assert area.verticalScrollBar().value() == 0
