@@ -12,14 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
+from core.interchange.vmod_pieces import ModulePiece, piece_line, plain, token
+
 VASSAL = "3.6.19"
 """The version whose modules these are; later ones read them too."""
 
 STAMP = (1980, 1, 1, 0, 0, 0)
 """Equal modules have equal bytes."""
-
-TURNS = 24
-"""Steps of a piece that can be turned: 15 degrees each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +38,6 @@ class ModuleBoard:
     image: str
     size: tuple[int, int]
     hexes: HexSnap | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ModulePiece:
-    """A counter or a card. `back` is the other face; `at` where it stands, in pixels; None: in no place."""
-
-    name: str
-    side: str
-    front: str
-    back: str
-    size: tuple[int, int]
-    at: tuple[int, int] | None = None
-    turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,68 +87,9 @@ def _module_data(module: VassalModule) -> str:
         '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<data version="1">\n'
         "  <version>1.0</version>\n  <extra1/>\n  <extra2/>\n"
         f"  <VassalVersion>{VASSAL}</VassalVersion>\n"
-        f"  <name>{escape(_plain(module.title))}</name>\n"
-        f"  <description>{escape(_plain(module.notes)[:200])}</description>\n</data>\n"
+        f"  <name>{escape(plain(module.title))}</name>\n"
+        f"  <description>{escape(plain(module.notes)[:200])}</description>\n</data>\n"
     )
-
-
-# --- pieces ------------------------------------------------------------------------------------------------
-
-
-def piece_line(piece: ModulePiece, number: int, *, is_card: bool = False) -> str:
-    """A piece as the text of its slot: its traits, the outermost first, then how each stands."""
-    traits: list[tuple[str, str]] = []
-    if is_card:
-        traits.append((_joined("obs", "70,130", piece.back, "Flip", "B", "?", "player:", "Peek"), "null;"))
-    else:
-        layer = ("emb2", "Flip", "2", "F", "", "0", "", "", "0", "", "", "", "1", "false", "0", "0")
-        more = (piece.back, "", "true", "", "", "", "false", "", "1")
-        traits.append((_joined(*layer, *more), "-1"))
-    if piece.turns:
-        keys = ("93,130", "91,130", "Turn right", "Turn left", "", "", "")
-        traits.append((_joined("rotate", str(TURNS), *keys), "0"))
-    traits.append((_joined("mark", "Side"), _token(_plain(piece.side), ",")))
-    traits.append((_joined("piece", "", "", piece.front, piece.name), f"null;0;0;{number};0"))
-    kinds = _nested([kind for kind, _state in traits])
-    states = _nested([state for _kind, state in traits])
-    return f"+/null/{_token(kinds, '/')}/{_token(states, '/')}"
-
-
-def _joined(*parts: str) -> str:
-    return ";".join(_token(_plain(part), ";") for part in parts)
-
-
-def _token(words: str, mark: str) -> str:
-    """A part of a line whose parts stand between marks: marks within it bear a backslash.
-
-    What ends in a backslash, or stands between apostrophes, stands between apostrophes: VASSAL takes one pair
-    off and would read the backslash as that of the next mark.
-    """
-    escaped = words.replace(mark, f"\\{mark}")
-    is_quoted = words.startswith("'") and words.endswith("'")
-    return f"'{escaped}'" if words.endswith("\\") or is_quoted else escaped
-
-
-def _nested(parts: list[str]) -> str:
-    """Each part encloses the rest: the mark between them is escaped once more at every depth."""
-    found = parts[-1]
-    for part in reversed(parts[:-1]):
-        found = f"{_token(part, chr(9))}\t{_token(found, chr(9))}"
-    return found
-
-
-def _plain(words: str) -> str:
-    """On one line, without what XML cannot hold and without room at the ends, which VASSAL cuts off."""
-    words = "".join(
-        letter
-        if letter >= " " and letter not in "\ufffe\uffff" and not "\ud800" <= letter <= "\udfff"
-        else " "
-        for letter in words
-    )
-    return words.strip()
-
-
-# --- the build file ----------------------------------------------------------------------------------------
 
 
 def build_file(module: VassalModule) -> str:
@@ -175,7 +102,7 @@ def build_file(module: VassalModule) -> str:
         name=module.title or "État-Major",
         version="1.0",
         VassalVersion=VASSAL,
-        description=_plain(module.notes)[:200],
+        description=plain(module.notes)[:200],
         nextPieceSlotId=str(count),
         ModuleOther1="",
         ModuleOther2="",
@@ -193,7 +120,7 @@ def _empty(tag: str, **attributes: str) -> str:
 
 
 def _written(attributes: Mapping[str, str]) -> str:
-    return "".join(f" {key}={quoteattr(_plain(value))}" for key, value in attributes.items())
+    return "".join(f" {key}={quoteattr(plain(value))}" for key, value in attributes.items())
 
 
 def _module_parts(module: VassalModule) -> Iterator[str]:
@@ -207,7 +134,7 @@ def _module_parts(module: VassalModule) -> Iterator[str]:
         buttonToolTip="Change sides",
     )
     for side in module.sides:
-        yield f"  <entry>{escape(_plain(side))}</entry>"
+        yield f"  <entry>{escape(plain(side))}</entry>"
     yield "</VASSAL.build.module.PlayerRoster>"
     yield _empty("VASSAL.build.module.GlobalOptions", autoReport="Always", promptString="Opponents")
     yield _empty("VASSAL.build.module.PrototypesContainer")
@@ -293,8 +220,8 @@ MAP_PARTS: tuple[str, ...] = (
 def _board(board: ModuleBoard) -> Iterator[str]:
     yield _open("VASSAL.build.module.map.BoardPicker", title="Choose Boards", addColumnText="Add column")
     # the map opens with its board: nobody is asked
-    name = _plain(board.name)
-    whose, which = _token(f"{name}BoardPicker", "\t"), _token(_token(name, "/"), "\t")
+    name = plain(board.name)
+    whose, which = token(f"{name}BoardPicker", "\t"), token(token(name, "/"), "\t")
     yield f"  <setup>{escape(whose)}\t{escape(which)}\t0\t0</setup>"
     yield "  " + _open(
         "VASSAL.build.module.map.boardPicker.Board",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from json import dumps
 from random import Random
 from typing import Any
@@ -12,9 +12,11 @@ from core.armies.army import Army
 from core.armies.budget import LimitsOf, check
 from core.armies.rosters import Line, Roster, add, blank
 from core.armies.troops import Troops
+from core.ground.wishes import GroundWish
 from core.lab.lab_boards import lab_board
 from core.protocol.refusals import CannotBeginError
 from core.protocol.system import AnySystem
+from core.scenarios.edits.refusals import EditRefused
 
 TRIES = 40
 
@@ -23,12 +25,13 @@ class NoBattleError(RuntimeError):
     """No legal battle of a system came of the lot: its lists or its map leave no room."""
 
 
-def practice(system: AnySystem, seed: int) -> Any:
+def practice(system: AnySystem, seed: int, *, grown: bool = False) -> Any:
     """A scenario with random ground, the same turned half round, and two armies of about equal points.
 
-    The same for the same seed. Every second one has twice the same army.
+    The same for the same seed. Every second one has twice the same army. With `grown` the ground is that
+    which a designer is offered for a seed: relief, woods, rivers with their bridges, villages and roads.
     """
-    return drawn(system, seed, Random(f"practice/{system.id}/{seed}")).scenario
+    return drawn(system, seed, Random(f"practice/{system.id}/{seed}"), grown=grown).scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +47,12 @@ def contest(system: AnySystem, seed: int) -> Drawn:
     return drawn(system, seed, Random(f"contest/{system.id}/{seed}"), unlike=True)
 
 
-def drawn(system: AnySystem, seed: int, random: Random, *, unlike: bool = False) -> Drawn:
+def drawn(
+    system: AnySystem, seed: int, random: Random, *, unlike: bool = False, grown: bool = False
+) -> Drawn:
     """The first battle of the lot that can begin. NoBattleError."""
     for _try in range(TRIES):
-        found = _drawn(system, random, unlike=unlike)
+        found = _drawn(system, random, unlike=unlike, grown=grown)
         try:
             system.rules.new_battle(found.scenario)
         except CannotBeginError:
@@ -56,13 +61,15 @@ def drawn(system: AnySystem, seed: int, random: Random, *, unlike: bool = False)
     raise NoBattleError(f"no battle of {system.id} comes of the seed {seed}")
 
 
-def _drawn(system: AnySystem, random: Random, *, unlike: bool) -> Drawn:
+def _drawn(system: AnySystem, random: Random, *, unlike: bool, grown: bool) -> Drawn:
     design = system.design()
     bare = design.blank()
     row = bare.model_dump(mode="json")
     board = lab_board(system)
     board.lay_ground(bare, row, random)
     scenario = design.scenario.model_validate_json(dumps(row))
+    if grown and board.has_ground:
+        scenario = _grown(scenario, random)
     armies = system.armies
     troops = armies.troops()
     budget = int(troops.budget * random.uniform(0.7, 1.0)) if not troops.budgets else troops.budget
@@ -82,6 +89,18 @@ def _drawn(system: AnySystem, random: Random, *, unlike: bool) -> Drawn:
         lists.append(army)
         scenario = armies.muster(scenario, side.id, army).scenario
     return Drawn(board.spread(scenario, random), (lists[0], lists[1]))
+
+
+def _grown(scenario: Any, random: Random) -> Any:
+    """With ground from a seed, the same for both sides where the board can lie on itself."""
+    from core.ground.seeds import grown
+
+    shares = {name: random.uniform(0.1, 0.6) for name in ("relief", "woods", "water", "villages", "roads")}
+    wish = GroundWish(random.randrange(1_000_000), alike="half_turn", **shares)
+    try:
+        return grown(scenario, wish)
+    except EditRefused:
+        return grown(scenario, replace(wish, alike="none"))
 
 
 def _exchanged(first: Roster, second: Roster, limits: LimitsOf, troops: Troops) -> tuple[Roster, Roster]:

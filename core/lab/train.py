@@ -26,16 +26,16 @@ CHUNK = 4
 RIDGE = 1.0
 ROUNDS = 30
 
-_grounds: dict[tuple[str, int], Any] = {}
+_grounds: dict[tuple[str, int, bool], Any] = {}
 
 
-def ground(system: AnySystem, seed: int) -> Any:
+def ground(system: AnySystem, seed: int, grown: bool = False) -> Any:
     """The state before the first step of a practice battle, kept: every set of weights meets the same."""
-    key = (system.id, seed)
+    key = (system.id, seed, grown)
     if key not in _grounds:
         if len(_grounds) >= KEPT:
             _grounds.clear()
-        _grounds[key] = system.rules.new_battle(practice(system, seed))
+        _grounds[key] = system.rules.new_battle(practice(system, seed, grown=grown))
     return _grounds[key].copy()
 
 
@@ -54,6 +54,8 @@ class Lesson:
     system: AnySystem
     weights: Any
     seeds: tuple[int, ...]
+    grown: bool = False
+    """Whether the ground is that of the designers' generator."""
 
 
 @dataclass(slots=True)
@@ -87,7 +89,7 @@ def learnt(lesson: Lesson) -> Moments:
     judgement = lesson.system.judgement
     assert judgement is not None
     for seed in lesson.seeds:
-        state = ground(lesson.system, seed // 2)
+        state = ground(lesson.system, seed // 2, lesson.grown)
         notes = _Notes(judgement, seed)
         players: list[Player] = [WeighingPlayer(lesson.weights), GreedyPlayer()]
         if seed % 2:
@@ -137,12 +139,20 @@ def _newton(table: Any, won: Any) -> Any:
 
 
 def chances(
-    system: AnySystem, weights: Any, battles: int, seed: int, progress: Callable[[float], None]
+    system: AnySystem,
+    weights: Any,
+    battles: int,
+    seed: int,
+    progress: Callable[[float], None],
+    *,
+    grown: bool = False,
 ) -> dict[str, float]:
     """The coefficient of each feature, from so many practice battles."""
     assert system.judgement is not None
     numbers = range(seed * 100_000, seed * 100_000 + battles)
-    lessons = [Lesson(system, weights, tuple(numbers[at : at + CHUNK])) for at in range(0, battles, CHUNK)]
+    lessons = [
+        Lesson(system, weights, tuple(numbers[at : at + CHUNK]), grown) for at in range(0, battles, CHUNK)
+    ]
     rows: list[tuple[float, ...]] = []
     results: list[float] = []
     with workers() as pool:
@@ -166,6 +176,7 @@ class Trial:
     weights: Any
     other: Any
     seeds: tuple[int, ...]
+    grown: bool = False
 
 
 def tried(trial: Trial) -> float:
@@ -176,7 +187,7 @@ def tried(trial: Trial) -> float:
             players: list[Player] = [WeighingPlayer(trial.weights), WeighingPlayer(trial.other)]
             if mine:
                 players.reverse()
-            state = ground(trial.system, seed)
+            state = ground(trial.system, seed, trial.grown)
             outcome = play_out(trial.system, state, players, player_generators(seed), Rolled(seed))
             share += 0.5 if outcome.winner is None else float(outcome.winner == mine)
     return share / (2 * len(trial.seeds))
@@ -189,6 +200,8 @@ def polished(
     pairs: int,
     seed: int,
     progress: Callable[[float], None],
+    *,
+    grown: bool = False,
 ) -> Any:
     """Weights that win more often against the greedy ones, by CMA-ES. Needs the extra `lab` (cma)."""
     import cma
@@ -209,7 +222,8 @@ def polished(
             first = seed * 100_000 + 50_000 + number * pairs
             points = search.ask()
             trials = [
-                Trial(system, made(point), greedy, tuple(range(first, first + pairs))) for point in points
+                Trial(system, made(point), greedy, tuple(range(first, first + pairs)), grown)
+                for point in points
             ]
             search.tell(points, [-share for share in pool.map(tried, trials)])
             progress((number + 1) / generations)

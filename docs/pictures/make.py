@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from taking import HERE, ROOT, keep, opened  # isort: skip  (first: it finds the program)
-from doors import ground_lines, many_units, suggested, traced, tutorial
+from doors import DOORS
 from evening import EVENINGS, evening_strip
 from garde import garde_bag, garde_orders, garde_tree
 from laboratory import laboratory
@@ -482,13 +482,7 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "laboratory-en-light": laboratory(_open, "en", "light"),
     "laboratory-fr-dark": laboratory(_open, "fr", "dark"),
     "laboratory-fr-200": laboratory(_open, "fr", "light", 2.0),
-    "traced-en-light": traced("en", "light"),
-    "traced-fr-dark": traced("fr", "dark"),
-    "traced-fr-200": traced("fr", "light", 2.0),
-    "ground-suggested-fr-dark": suggested("fr", "dark"),
-    "ground-lines-en-light": ground_lines("en", "light"),
-    "many-units-fr-light": many_units("fr", "light"),
-    "tutorial-fr-light": tutorial("fr", "light"),
+    **DOORS,
     "seats-fr-light": seats,
     "orders-en-light": ordering("en", "light"),
     "orders-fr-dark": ordering("fr", "dark"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from core.geometry.hexes import hex_grid
@@ -33,6 +34,7 @@ from editor.shell.interchange.import_dialog import ImportDialog
 from endurance.files import foreign
 from tests.core.ground.test_map_lines import MAP
 from tests.core.tracing.scans import crooked, scan
+from tests.features.driver import LEFT, NONE
 from tests.features.player import Person
 
 GRID = hex_grid(9, 13, True)
@@ -142,6 +144,11 @@ def _terrain(hand: Person, folder: Path) -> QWidget:
     hand.window.commands.run("design.picture.terrain")
     dialog = last(hand, TerrainDialog)
     hand.wait(lambda: not dialog.preview.is_busy, "the map")
+    for choice, group in zip(dialog.choices, dialog.groups, strict=True):
+        red, green, blue = group.colour
+        choice.show_value("river" if blue > red + 10 else "woods" if green > red + 10 else "clear")
+    dialog.refresh()
+    hand.wait(lambda: dialog.made is not None, "the painted map")
     return dialog  # type: ignore[no-any-return] # of whatever kind
 
 
@@ -210,6 +217,12 @@ def _sowing(hand: Person, _folder: Path) -> QWidget:
     hand.window.open_files([HILLS])
     hand.rest(60)
     hand.window.commands.run("design.tool.sow")
+    view = hand.page.view
+    for spot in ((2_500, 5_000), (9_000, 8_000)):
+        at = view.on_screen(spot)
+        QTest.mousePress(view.viewport(), LEFT, NONE, at)
+        QTest.mouseRelease(view.viewport(), LEFT, NONE, at)
+    hand.rest(60)
     return hand.window
 
 

@@ -21,14 +21,26 @@ WALKS = [
     ("battle_cry", "fredericksburg", 2.0),
     ("la_garde", "twin_rises", 2.0),
 ]
+SMALL, USUAL = (1024, 700), (1280, 800)
+WHOLE = [
+    pytest.param(system, stem, scale, language, size, marks=pytest.mark.slow)
+    for system, stem in dict.fromkeys((system, stem) for system, stem, _scale in WALKS)
+    for scale in (1.0, 1.5, 2.0)
+    for language in ("fr", "en")
+    for size in (SMALL, USUAL)
+    if not (language == "fr" and size == SMALL and (system, stem, scale) in WALKS)
+]
+"""The rest of all languages, sizes of text and of windows, for the slow run."""
 
 
-@pytest.mark.parametrize(("system", "stem", "scale"), WALKS)
+@pytest.mark.parametrize(
+    ("system", "stem", "scale", "language", "size"), [*((*walk, "fr", SMALL) for walk in WALKS), *WHOLE]
+)
 def test_no_word_is_cut_and_nothing_overlaps(
-    open_window: OpenWindow, system: str, stem: str, scale: float
+    open_window: OpenWindow, system: str, stem: str, scale: float, language: str, size: tuple[int, int]
 ) -> None:
-    window = open_window("fr").window
-    window.resize(1024, 700)
+    window = open_window(language).window
+    window.resize(*size)
     window.context.theme.set_scale(scale)
     found = []
     try:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from core.interchange.vmod import ModuleBoard, ModuleDeck, ModulePiece, VassalModule
+from core.interchange.vmod import ModuleBoard, ModuleDeck, VassalModule
+from core.interchange.vmod_pieces import ModulePiece
 from core.text import say
 from editor.boards.cards.card_painter import paint_card
 from editor.boards.cards.colours import CARDS_PRINTED

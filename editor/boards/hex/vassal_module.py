@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from core.interchange.vmod import HexSnap, ModuleBoard, ModulePiece, VassalModule
+from core.interchange.vmod import HexSnap, ModuleBoard, VassalModule
+from core.interchange.vmod_pieces import ModulePiece
 from core.text import say
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.hex_projection import HEX_WIDTH, ROW_STEP

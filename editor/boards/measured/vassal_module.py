@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QPainter
 
-from core.interchange.vmod import ModuleBoard, ModulePiece, VassalModule
+from core.interchange.vmod import ModuleBoard, VassalModule
+from core.interchange.vmod_pieces import ModulePiece
 from core.text import say
 from editor.boards.drawing.picture_files import Wish
 from editor.boards.measured.bases import draw_base

@@ -17,6 +17,7 @@ from editor.base.drawing.lettering import draw_text, text_width
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
 from editor.boards.drawing.layers.town_groups import BUILT
+from editor.boards.styles.name_boxes import HIDDEN_FROM, Box, box_at, box_of, common, share_under
 
 if TYPE_CHECKING:
     from core.scenarios.hex_layers import Label
@@ -30,9 +31,6 @@ ROOMY = 0.12
 
 HIDDEN_UNDER = {1: 0.4, 2: 0.33, 3: 0.15}
 """Scale under which a name of that size is left out."""
-
-HIDDEN_FROM = 0.03
-"""Part of a name that may lie under counters or other names before it is left out."""
 
 INSET, SECTIONS_BELOW = 10.0, 30.0
 """How far names keep from the frame, and from its lower edge where the sections are named there."""
@@ -55,9 +53,6 @@ WALLED = 50.0
 _ASIDE = (0.0, 28.0, -28.0, 55.0, -55.0, 82.0, -82.0)
 _DOWN = (8.0, -18.0, -27.0, 30.0, 44.0, 54.0, -34.0, 68.0, -80.0, 86.0, 103.0, -95.0)
 """Places of the baseline around the middle of a hex that are tried."""
-
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +77,7 @@ class PlacedName:
         if self.path is not None:
             return self.path.boundingRect()
         half = text_width(self.words, font(SERIF, self.pixels, italic=True)) / 2
-        left, top, right, bottom = _box_at(self.spot, half, self.pixels)
+        left, top, right, bottom = box_at(self.spot, half, self.pixels)
         return QRectF(left, top, right - left, bottom - top)
 
 
@@ -111,7 +106,7 @@ class NamePlacer:
 
     def place(self, picture: MapPicture, counters: Sequence[QRectF]) -> list[PlacedName]:
         """Every name of the board in the best place left by the rectangles of `counters`."""
-        taken = [_box(rect) for rect in counters]
+        taken = [box_of(rect) for rect in counters]
         kept: dict[tuple[str, str, int], _Kept] = {}
         placed: list[PlacedName] = []
         appearance = (picture.style.map, picture.style.place, picture.numbers, bool(picture.sections.names))
@@ -134,7 +129,7 @@ class NamePlacer:
             own = picture.grid.parse(label.at)
             half = text_width(words, font(SERIF, SIZES[label.size], italic=True)) / 2
             reach = _reach(picture, own, half)
-            near = tuple(box for box in taken if _common(reach, box) > 0.0)
+            near = tuple(box for box in taken if common(reach, box) > 0.0)
             key, state = (label.at, words, label.size), (same, near)
             old = self._kept.get(key)
             if old is not None and old[0] != state and _stays(old, same, near):
@@ -148,7 +143,7 @@ class NamePlacer:
             found = old[1]
             if found is not None:
                 placed.append(found)
-                taken.append(_box(found.rect.adjusted(-APART, 0, APART, 0)))
+                taken.append(box_of(found.rect.adjusted(-APART, 0, APART, 0)))
         self._kept = kept
         return placed
 
@@ -158,9 +153,9 @@ def _stays(old: _Kept, same: Hashable, near: Sequence[Box]) -> bool:
     (before, _near), name = old
     if before != same or name is None:
         return False
-    box = _box(name.rect)
+    box = box_of(name.rect)
     area = max(1.0, (box[2] - box[0]) * (box[3] - box[1]))
-    return sum(_common(box, other) for other in near) / area <= STAYS_UNTIL
+    return sum(common(box, other) for other in near) / area <= STAYS_UNTIL
 
 
 @lru_cache(maxsize=8)
@@ -214,8 +209,8 @@ def _along_water(picture: MapPicture, name: PlacedName, taken: Sequence[Box]) ->
     path = path_of_name(picture, hex_, name.words, face, name.size, name.spot)
     if path is None or not picture.face.adjusted(INSET, INSET, -INSET, -INSET).contains(path.boundingRect()):
         return name
-    box = _box(path.boundingRect())
-    if any(_common(box, other) > 0.0 for other in taken):
+    box = box_of(path.boundingRect())
+    if any(common(box, other) > 0.0 for other in taken):
         return name
     return replace(name, path=path)
 
@@ -242,7 +237,7 @@ class _Spots:
         if found is None:
             half, high = self._halves[number], self._size * SMALLER[number][0]
             places = sorted(_places(picture, self.own, half, high), key=itemgetter(0))
-            found = self._rows[number] = [(way, spot, _box_at(spot, half, high)) for way, spot in places]
+            found = self._rows[number] = [(way, spot, box_at(spot, half, high)) for way, spot in places]
         return found
 
     def cost(self, picture: MapPicture, number: int, place: int) -> float:
@@ -266,7 +261,7 @@ def _best(
         for place, (way, spot, box) in enumerate(spots.rows(picture, number)):
             if best is not None and way + dear >= best[0]:
                 break
-            under = _share_under(box, taken)
+            under = share_under(box, taken)
             if under > HIDDEN_FROM:
                 continue
             cost = way + dear + under + spots.cost(picture, number, place)
@@ -361,41 +356,8 @@ def _numbers_under(picture: MapPicture, box: Box) -> int:
     for hex_ in picture.projection.hexes_in(QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])):
         x, y = picture.projection.centre_xy(hex_)
         # A touch of its plate does not hide a number.
-        covered += _common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 60.0
+        covered += common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 60.0
     return covered
-
-
-def _box_at(spot: QPointF, half: float, high: float) -> Box:
-    x, y = spot.x(), spot.y()
-    return x - half - 3, y - 0.8 * high, x + half + 3, y + 0.3 * high
-
-
-def _box(rect: QRectF) -> Box:
-    return rect.left(), rect.top(), rect.right(), rect.bottom()
-
-
-def _common(one: Box, other: Box) -> float:
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    return wide * high if wide > 0.0 and high > 0.0 else 0.0
-
-
-def _share_under(box: Box, taken: Sequence[Box]) -> float:
-    """How much of a box lies under others; no more is added up once it is too much to be seen.
-
-    Asked of every spot of every name after every act, so it makes no calls.
-    """
-    left, top, right, bottom = box
-    area = (right - left) * (bottom - top)
-    most, under = HIDDEN_FROM * area, 0.0
-    for its_left, its_top, its_right, its_bottom in taken:
-        if its_left < right and its_right > left and its_top < bottom and its_bottom > top:
-            wide = (its_right if its_right < right else right) - (its_left if its_left > left else left)
-            high = (its_bottom if its_bottom < bottom else bottom) - (its_top if its_top > top else top)
-            under += wide * high
-            if under > 2.0 * most:
-                break
-    return under / area
 
 
 def _colours(picture: MapPicture, own: int, spot: QPointF) -> tuple[str, str]:

@@ -35,6 +35,13 @@ def declare(program: typer.Typer, console: Console) -> None:
         pairs: Annotated[
             int, typer.Option(min=2, help=words(_("Pairs of battles for each set of weights.")))
         ] = 16,
+        grown: Annotated[
+            bool,
+            typer.Option(
+                "--grown",
+                help=words(_("On ground from a seed, as designers are offered it.")),
+            ),
+        ] = False,
         out: Annotated[Path | None, typer.Option(help=words(_("Save the numbers in this file.")))] = None,
     ) -> None:
         from core.lab import train as lab
@@ -52,14 +59,16 @@ def declare(program: typer.Typer, console: Console) -> None:
         if polish:
             try:
                 with bar(console, _("Weights"), 1.0) as shown:
-                    weights = lab.polished(room, weights, polish, pairs, seed, shown.at)
+                    weights = lab.polished(room, weights, polish, pairs, seed, shown.at, grown=grown)
             except ImportError:
                 raise Refused(_("Install the extra “lab” first (cma)."), ExitCode.USAGE) from None
         with bar(console, _("Battles"), 1.0) as shown:
-            found = lab.chances(room, weights, battles, seed, shown.at)
+            found = lab.chances(room, weights, battles, seed, shown.at, grown=grown)
         command = f"etat-major train {room.id} --battles {battles} --seed {seed}"
         if polish:
             command += f" --polish {polish} --pairs {pairs}"
+        if grown:
+            command += " --grown"
         today = datetime.now(UTC).date().isoformat()
         row = lab.written(room, weights, found, {"date": today, "seed": seed, "command": command})
         path = out or RESOURCES / "players" / f"{room.id}.json"

@@ -33,6 +33,29 @@ def test_there_and_back_is_the_same_file(tmp_path: Path) -> None:
     assert back.read_bytes() == source.read_bytes()
 
 
+@pytest.mark.parametrize("ending", [".tmx", ".tmj"])
+def test_a_tiled_map_read_and_written_again_is_the_same_file(tmp_path: Path, ending: str) -> None:
+    """TMX -> ours -> TMX: byte for byte, its picture of tiles too."""
+    source = SCENARIOS / "belle_epoque" / "alma.json"
+    first, ours, again = tmp_path / "one" / f"map{ending}", tmp_path / "map.json", tmp_path / f"map{ending}"
+    first.parent.mkdir()
+    assert main(["convert", str(source), str(first)]) == 0
+    assert main(["convert", str(first), str(ours), "--system", "belle_epoque"]) == 0
+    assert main(["convert", str(ours), str(again)]) == 0
+    assert again.read_bytes() == first.read_bytes()
+    assert (tmp_path / "map-tiles.png").read_bytes() == (first.parent / "map-tiles.png").read_bytes()
+
+
+def test_a_sheet_read_and_written_again_is_the_same_file(tmp_path: Path) -> None:
+    """CSV -> ours -> CSV."""
+    source = SCENARIOS / "la_garde" / "twin_rises.json"
+    first, ours, again = tmp_path / "one.csv", tmp_path / "map.json", tmp_path / "two.csv"
+    assert main(["--lang", "en", "convert", str(source), str(first)]) == 0
+    assert main(["convert", str(first), str(ours), "--onto", str(source)]) == 0
+    assert main(["--lang", "en", "convert", str(ours), str(again)]) == 0
+    assert again.read_bytes() == first.read_bytes()
+
+
 def test_units_of_a_sheet_go_onto_a_scenario(tmp_path: Path) -> None:
     source = SCENARIOS / "mbt" / "cannae.json"
     sheet, back = tmp_path / "c.csv", tmp_path / "back.json"

@@ -10,7 +10,8 @@ from defusedxml.ElementTree import fromstring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.interchange.vmod import ModuleBoard, ModulePiece, VassalModule, build_file, piece_line
+from core.interchange.vmod import ModuleBoard, VassalModule, build_file
+from core.interchange.vmod_pieces import ModulePiece, piece_line
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import files

@@ -15,6 +15,7 @@ from core.lab import worth_records
 from core.lab.deck_duels import duels
 from core.lab.practice import contest, practice
 from core.lab.worth import Contest, counted, price_of, table_of_worths, worths
+from core.protocol.system import AnySystem
 from core.systems.catalog import BATTLE_CRY, BELLE_POSITION, SYSTEMS
 
 TRUE = {"infantry": 20.0, "cavalry": 30.0, "artillery": 18.0}
@@ -105,3 +106,13 @@ def test_the_worth_of_a_line_stands_beside_its_cost(tmp_path: Path, monkeypatch:
     assert worth == pytest.approx(known - table.each["figures"], abs=0.01)
     dearer = table.model_copy(update={"troops": {**table.troops, "cavalry": 99}})
     assert worth_records.worth_of(BATTLE_CRY, record, entry, dearer) is None
+
+
+@pytest.mark.parametrize("system", [one for one in SYSTEMS if one.has_armies], ids=lambda one: one.id)
+def test_players_learn_on_the_ground_that_designers_are_offered(system: AnySystem) -> None:
+    """The generator of the design desk serves training too: the same ground each time, legal battles."""
+    grown = practice(system, 3, grown=True)
+    assert grown == practice(system, 3, grown=True)
+    plain = practice(system, 3)
+    assert (grown.board != plain.board) is (system.board != "cards")
+    system.rules.new_battle(grown)

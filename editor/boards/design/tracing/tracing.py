@@ -9,9 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
-from PySide6.QtGui import QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPathItem
+from PySide6.QtCore import QObject, QPointF, Signal
 
 from core.text import Text, _, _n
 from editor.base.declared_commands import command
@@ -28,6 +26,7 @@ from editor.base.document.underlay_files import (
 from editor.boards.canvas.film import Film
 from editor.boards.design.tracing.board_frame import BoardFrame, picture_to_scene, placement_of
 from editor.boards.design.tracing.pin_tool import PinTool
+from editor.boards.design.tracing.pins import PinMarks, completed, is_near
 from editor.widgets.file_dialogs import asked_to_open
 
 if TYPE_CHECKING:
@@ -35,10 +34,6 @@ if TYPE_CHECKING:
     from editor.boards.canvas.map_view import MapView
     from editor.boards.design.edit_context import EditContext
     from editor.boards.host import DeskHost
-
-Z_PINS = 95.0
-PIN = 9.0
-"""Scene units: half the size of the cross of a point."""
 
 
 class Tracing(QObject):
@@ -57,7 +52,7 @@ class Tracing(QObject):
         """What is to be said of what was done last."""
         self._found: tuple[tuple[str, str, bool], FoundPicture] | None = None
         self._film: Film | None = None
-        self._pins: QGraphicsPathItem | None = None
+        self._pins = PinMarks(view)
         self._active = False
         self._gesture: int | None = None
         self._began: Underlay | None = None
@@ -175,25 +170,14 @@ class Tracing(QObject):
 
     def show_pins(self, line: tuple[QPointF, QPointF] | None) -> None:
         """A cross at each point that was named, and the way of the one in hand; only while it is placed."""
-        if self._pins is not None:
-            self.view.scene_.removeItem(self._pins)
-            self._pins = None
         underlay = self.underlay
         if underlay is None or not self._active or not self.is_placing:
+            self._pins.drop()
             return
-        path, to_scene = QPainterPath(), self.frame.to_scene()
-        for point in underlay.points[: underlay.pins]:
-            _cross(path, to_scene.map(QPointF(*point.board)))
-        if line is not None:
-            _cross(path, line[1])
-            path.moveTo(line[0])
-            path.lineTo(line[1])
-        self._pins = QGraphicsPathItem(path)
-        pen = QPen(self.host.context.theme.colour("refused"), 2.0)
-        pen.setCosmetic(True)
-        self._pins.setPen(pen)
-        self._pins.setZValue(Z_PINS)
-        self.view.scene_.addItem(self._pins)
+        to_scene = self.frame.to_scene()
+        named = underlay.points[: underlay.pins]
+        spots = [to_scene.map(QPointF(*point.board)) for point in named]
+        self._pins.show(spots, line, self.host.context.theme.colour("refused"))
 
     def _take_change(self, diff: object) -> None:
         papers: frozenset[str] = getattr(diff, "papers", frozenset())
@@ -389,42 +373,19 @@ class Tracing(QObject):
         pixel_x, pixel_y = placement.on_picture([self.frame.on_board(pressed)])[0].tolist()
         at = self.snapped(self.frame.on_board(released)) if snap else self.frame.on_board(released)
         pinned = pairs_of(underlay)[: underlay.pins]
-        near = [pair for pair in pinned if not self._is_near(pair, (pixel_x, pixel_y))]
+        near = [pair for pair in pinned if not is_near(underlay, pair, (pixel_x, pixel_y))]
         pairs: list[Pair] = [*near, (at, (float(pixel_x), float(pixel_y)))]
         if len(pairs) > MOST_POINTS:
             self._tell(_("At most {count} points are pinned.", count=MOST_POINTS))
             return
         try:
-            new = with_points(underlay, self._completed(pairs, underlay), len(pairs))
+            new = with_points(underlay, completed(pairs, underlay), len(pairs))
             placement_of(pairs_of(new))
             type(underlay).model_validate(new.model_dump())
         except (PlacementError, ValueError):
             self._tell(_("These points lie on one line, or two lie in one place: choose another."))
             return
         self._do(_("Pin the picture"), new)
-
-    def _is_near(self, pair: Pair, pixel: tuple[float, float]) -> bool:
-        """Whether a pixel is that of a point named before: then the point goes elsewhere."""
-        assert self.underlay is not None
-        reach = 0.012 * max(self.underlay.size)
-        return bool(abs(pair[1][0] - pixel[0]) <= reach and abs(pair[1][1] - pixel[1]) <= reach)
-
-    def _completed(self, pairs: list[Pair], underlay: Underlay) -> list[Pair]:
-        """One point alone: the picture keeps its size and its turn."""
-        from core.scenarios.underlays import pairs_of
-
-        if len(pairs) > 1:
-            return pairs
-        placement = placement_of(pairs_of(underlay))
-        (board, pixel) = pairs[0]
-        was = placement.on_board([pixel])[0].tolist()
-        wide, high = underlay.size
-        other = max(
-            ((0.0, 0.0), (float(wide), 0.0), (0.0, float(high)), (float(wide), float(high))),
-            key=lambda corner: abs(corner[0] - pixel[0]) + abs(corner[1] - pixel[1]),
-        )
-        far = placement.on_board([other])[0].tolist()
-        return [*pairs, ((far[0] + board[0] - was[0], far[1] + board[1] - was[1]), other)]
 
     def snapped(self, at: tuple[float, float]) -> tuple[float, float]:
         """The place that is meant by one near it."""
@@ -434,10 +395,3 @@ class Tracing(QObject):
         self.told = words
         self._edit_context.show_status(words)
         self.renewed.emit()
-
-
-def _cross(path: QPainterPath, at: QPointF) -> None:
-    path.addEllipse(QRectF(at.x() - PIN, at.y() - PIN, 2 * PIN, 2 * PIN))
-    for right, down in ((PIN * 1.6, 0.0), (0.0, PIN * 1.6)):
-        path.moveTo(at - QPointF(right, down))
-        path.lineTo(at + QPointF(right, down))

@@ -14,7 +14,8 @@ from editor.boards.drawing.hex_picture import MapPicture, SectionLines
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.items import counter_rects, counters_of
 from editor.boards.hex.view import HexView
-from editor.boards.styles.place_names import HIDDEN_FROM, NamePlacer, forget_maps, place_names
+from editor.boards.styles.name_boxes import HIDDEN_FROM
+from editor.boards.styles.place_names import NamePlacer, forget_maps, place_names
 
 
 @pytest.fixture
