@@ -139,6 +139,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         " or charges.supports_from(state, unit, _end(state, unit, path))",
         "",
     ),
+    (
+        "LG-2.5",
+        "rules.flow:_turn_end",
+        "emit is not None and state.feet[unit] is not None",
+        "emit is not None",
+    ),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
     ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.geometry.bases import Pose
+from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.words.refusal_messages import refusal_text
@@ -84,6 +85,19 @@ def test_lg_6_10_a_last_mixed_draw_is_told_as_indecisive_at_once() -> None:
     assert [event.facts["tokens"] for event in table.events("combat_drawn")] == [("D", "V")] * 2
     kinds = [event.kind for event in table.journal.line()[-1].events]
     assert kinds[:2] == ["combat_drawn", "fierce_no_more"]
+
+
+def test_lg_2_5_ammunition_comes_up_for_batteries_that_are_still_there() -> None:
+    table = battle("mb 4000 5000, mb 9000 5000, li 3000 1000", "li 9000 11000, li 14000 11000")
+    for name in ("bmb1", "bmb2"):
+        table.rule(Edit("state", unit=name, item="dry", to=1))
+    table.rule(Edit("remove", unit="bmb2"))
+    for _turn in (1, 2):
+        table.write()
+        table.roll(6, 1)
+        table.rule(Edit("phase", to="consolidate"))
+    assert [event.facts["unit"] for event in table.events("ammunition")] == [table.unit("bmb1")]
+    assert table.state.dry == [0] * 5
 
 
 def test_lg_6_7_what_infantry_is_told_to_do_leaves_militia_out() -> None:

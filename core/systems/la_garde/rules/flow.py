@@ -309,7 +309,7 @@ def _turn_end(state: State, emit: Listener | None) -> bool:
     for unit, turn in enumerate(state.dry):
         if turn and turn <= state.turn:
             state.dry[unit] = 0
-            if emit is not None:
+            if emit is not None and state.feet[unit] is not None:
                 emit(Event("ammunition", {"unit": unit}, "LG-2.5"))
     options = state.context.options
     if state.turn >= options.turn_limit and not options.random_length:
