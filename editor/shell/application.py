@@ -18,6 +18,7 @@ from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.integration.identity import ID
 from editor.shell.opening_wish import Wish
+from editor.shell.screens import Screens
 from editor.shell.window import MainWindow
 
 
@@ -48,6 +49,7 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
         QTimer.singleShot(0, arrivals.listen)
     interrupts = Interrupts(program, window)
     collector = Collector(program)
+    Screens(program)
     handle = window.windowHandle()
     if handle is not None:  # its few events, not those of every widget
         handle.installEventFilter(Acts(collector))
