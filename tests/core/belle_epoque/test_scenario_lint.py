@@ -79,6 +79,24 @@ def test_an_objective_behind_water_is_out_of_reach(battle_scenario: Any) -> None
     assert ("warning", "BE-17.2") in found
 
 
+@pytest.mark.parametrize(
+    ("blue", "water", "told"),
+    [
+        ("inf 4.6", "", True),
+        ("inf 4.6, inf 4.7", "", False),
+        ("inf 4.6, inf 4.7 turn=10 entry=9.9", "", False),
+        ("inf 4.6, inf 4.7 turn=11 entry=9.9", "", True),
+        ("inf 4.6, inf 4.7", "1.2 2.1", True),
+    ],
+)
+def test_be_r79_more_hexes_to_seize_than_a_side_can_stand_in(blue: str, water: str, told: bool) -> None:
+    """Red stands where Blue cannot come: for its own units alone that hex is behind the water."""
+    seize = [{"side": "blue", "hexes": ["1.1", "5.5"], "count": 2}]
+    terrain = {"water": water} if water else {}
+    table = set_up(blue, "inf 1.1", terrain=terrain, seize=seize)
+    assert (("warning", "BE-R79") in kinds(table.scenario)) is told
+
+
 def test_shipped_scenarios_have_no_errors() -> None:
     for path in sorted((SCENARIOS / "belle_epoque").glob("*.json")):
         scenario = files.load(path, {"belle_epoque": BelleEpoqueScenario})

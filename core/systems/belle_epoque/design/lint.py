@@ -21,6 +21,7 @@ def lint(scenario: BelleEpoqueScenario) -> Sequence[Problem]:
         *_sides(scenario),
         *_reinforcements(scenario),
         *_aims(scenario),
+        *_seizing(scenario),
         *_ground(scenario),
         *option_problems(scenario),
     ]
@@ -202,6 +203,27 @@ def _aims(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             )
     if not hexes and scenario.options.victory == "objectives":
         yield Problem("warning", _("Only objectives count, and there is none."), rule="BE-AMB-22")
+
+
+def _seizing(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-R79: a side that can never stand in as many of its hexes as it has to seize."""
+    for row in scenario.seize:
+        own = [unit for unit in scenario.units if unit.side == row.side and unit.turn <= scenario.turns]
+        starts = [name for unit in own for name in (unit.entry or (unit.at,))]
+        within = reachable(scenario.board, starts, lambda name: "impassable" not in _classes(scenario, name))
+        most = min(len(own), len(within.intersection(row.hexes)))
+        if own and most < row.count:
+            yield Problem(
+                "warning",
+                _(
+                    "{side} can stand in {most} of the hexes to seize at most; it needs {count}.",
+                    side=scenario.side(row.side).name,
+                    most=most,
+                    count=row.count,
+                ),
+                tuple(row.hexes),
+                rule="BE-R79",
+            )
 
 
 def _ground(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
