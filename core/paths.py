@@ -22,6 +22,13 @@ def user_data() -> Path:
     return platformdirs.user_data_path(PROGRAM, appauthor=False)
 
 
+def make_private(folder: Path) -> None:
+    """Make a folder that no other account of the machine reads: battles are kept there. Raises OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if folder.stat().st_mode & 0o077:  # earlier versions left it open
+        folder.chmod(0o700)
+
+
 def user_settings() -> Path:
     """The user's folder for settings and recent files; it need not exist yet (XDG_CONFIG_HOME moves it)."""
     import platformdirs

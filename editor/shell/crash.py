@@ -8,7 +8,7 @@ import traceback
 from pathlib import Path
 from types import TracebackType
 
-from core.paths import user_data
+from core.paths import make_private, user_data
 from core.text import Text, _, say
 
 Story = tuple[type[BaseException], BaseException, TracebackType | None]
@@ -37,7 +37,7 @@ def watch_for_hard_crashes() -> None:
     """
     place = _folder() / "hard-crash.txt"
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
+        make_private(place.parent)
         if place.is_file() and place.stat().st_size:
             written = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(place.stat().st_mtime))
             place.replace(place.with_name(f"hard-crash-{written}.txt"))
@@ -62,7 +62,7 @@ def kept(story: str) -> Path:
     import datetime  # a start without a fault needs none
 
     folder = _folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    make_private(folder)
     place = folder / f"crash-{datetime.datetime.now().astimezone():%Y-%m-%d-%H%M}.txt"
     place.write_text(story, encoding="utf-8")
     return place

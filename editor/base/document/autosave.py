@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
+from core.paths import make_private
 from core.scenarios.writing import write_atomically
 from core.text import Names, Text
 from editor.base.document.recovery import Entry, autosave_beside, kept_folder, new_token
@@ -126,7 +127,8 @@ class Autosaver(QObject):
             kept = kept_folder() / f"{token}.json~autosave"
         else:
             kept = beside
-        kept.parent.mkdir(parents=True, exist_ok=True)
+        if kept is not beside:
+            make_private(kept.parent)
         entry = old or Entry(token)
         moved = old.kept if old is not None and old.kept != kept else None
         entry.kept, entry.path, entry.kind, entry.changes = kept, path, self._kind, changes

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QLockFile
 
-from core.paths import user_data
+from core.paths import make_private, user_data
 from core.scenarios.writing import write_atomically
 from core.text import Names, Text, say
 
@@ -61,7 +61,7 @@ class Entry:
     def write(self) -> None:
         """Put the entry on the disk and hold its lock; raises OSError."""
         self.at = time.time()
-        kept_folder().mkdir(parents=True, exist_ok=True)
+        make_private(kept_folder())
         row = {
             "kept": str(self.kept),
             "path": str(self.path) if self.path is not None else None,
@@ -80,7 +80,7 @@ class Entry:
         Until `settle_history` that of the work kept before stays beside it: whenever the program is killed,
         one of the two belongs to what is kept.
         """
-        self._next_history.parent.mkdir(parents=True, exist_ok=True)
+        make_private(self._next_history.parent)
         write_atomically(self._next_history, history)
 
     def settle_history(self) -> None:
@@ -150,7 +150,7 @@ def set_aside(path: Path, kind: str = "scenario") -> Entry | None:
     if not beside.is_file():
         return None
     entry = next((one for one in found() if one.kept == beside), None) or Entry(new_token())
-    kept_folder().mkdir(parents=True, exist_ok=True)
+    make_private(kept_folder())
     at = beside.stat().st_mtime
     aside = kept_folder() / f"{entry.token}.json~autosave"
     try:

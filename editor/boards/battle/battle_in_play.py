@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from core.paths import make_private
 from core.text import Text, _
 from editor.base.context import Context
 from editor.base.document.autosave import Autosaver
@@ -185,7 +186,8 @@ class BattleInPlay(QObject):
             return
         where = _("What happened stands in {file}.", file=str(file))
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            if path is None:
+                make_private(folder)
             write_atomically(file, case.written())
         except OSError as fault:
             where = unwritten(file, fault)
