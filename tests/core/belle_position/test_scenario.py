@@ -106,6 +106,7 @@ def test_problems_of_a_deck() -> None:
     assert problems(DeckCard(card="ligne-francaise", count=24), budget=400) == {("hint", "BP-4.1")}
     assert problems(line, hand=21) == {("warning", "BP-4.2")}
     assert problems(line, hand=14) == {("hint", "BP-4.2")}
+    assert problems(DeckCard(card="wood", count=20)) >= {("warning", "BP-17.6")}
     mixed = (DeckCard(card="ligne-francaise", count=19), DeckCard(card="landwehr"))
     assert problems(*mixed) == {("error", "BP-4.1")}
     special = (DeckCard(card="ligne-francaise", count=19), DeckCard(card="special-rally"))
@@ -113,6 +114,15 @@ def test_problems_of_a_deck() -> None:
     assert problems(DeckCard(card="ligne-francaise", count=19), DeckCard(card="general", id="a")) == {
         ("hint", "BP-17")
     }
+
+
+def test_a_first_hand_of_one_card_is_one_card() -> None:
+    base = blank(Names("Test", "Essai"))
+    deck = (DeckCard(card="ligne-francaise", count=20),)
+    side = base.sides[0].model_copy(update={"deck": deck, "hand": 1})
+    found = lint(base.model_copy(update={"sides": (side, base.sides[1])}))
+    assert say(found[0].text, "en").endswith("a first hand of 1 card is unusual.")
+    assert say(found[0].text, "fr").endswith("une première main de 1 carte est inhabituelle.")
 
 
 def test_each_fix_mends_its_problem() -> None:

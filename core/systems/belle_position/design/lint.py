@@ -30,6 +30,7 @@ def _side(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[
     yield from _budget(side)
     yield from _size(scenario, side)
     yield from _hand(side)
+    yield from _units(side)
     yield from _nations(side)
     yield from _generals(side)
     yield from _specials(scenario, side)
@@ -101,9 +102,20 @@ def _hand(side: BellePositionSide) -> Iterator[Problem]:
     elif side.hand != OPENING_CARDS:
         yield Problem(
             "hint",
-            _("{side}: a first hand of {count} cards is unusual.", side=side.name, count=side.hand),
+            _n(
+                "{side}: a first hand of {count} card is unusual.",
+                "{side}: a first hand of {count} cards is unusual.",
+                side.hand,
+                side=side.name,
+            ),
             rule="BP-4.2",
         )
+
+
+def _units(side: BellePositionSide) -> Iterator[Problem]:
+    """BP-17.6: units alone hold positions and conquer them."""
+    if not any(row.card in catalogue().units for row in side.deck):
+        yield Problem("warning", _("{side}: there are no units in the deck.", side=side.name), rule="BP-17.6")
 
 
 def _nations(side: BellePositionSide) -> Iterator[Problem]:
