@@ -71,7 +71,8 @@ class Interaction:
     their words in a small menu. `points` are spent on it: actions that differ in nothing else stand in
     one row, which `row` names; where `points` only number them, `says` is what each is called, and `standing`
     is the number and name of what stands in that row already and is therefore no action. `verb` says
-    in a word or two what is done, where actions of several sorts share a unit and its target.
+    in a word or two what is done, where actions of several sorts share a unit and its target. `apart` tells
+    it from the other action of its handle, and `usual` is what most people mean by that handle.
     """
 
     kind: str
@@ -84,6 +85,8 @@ class Interaction:
     says: Value | None = None
     verb: Text | None = None
     standing: tuple[int, Value] | None = None
+    apart: Text | None = None
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ class Stage(QWidget):
         high = max(self._head, self._noticed)
         tray = self._place_tray()
         self._place_sheet(foot, tray, high)
-        self._place_card(tray, high)
+        self._place_card(foot, tray, high)
         self.covered.emit(foot, self._head)
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
@@ -199,9 +199,9 @@ class Stage(QWidget):
         self._sheet_at = self._aside(QSize(width, height), foot, hidden, self._sheet_at, head)
         sheet.setGeometry(self._sheet_at)
 
-    def _place_card(self, tray: QRect, head: int) -> None:
-        """The card of what is in hand stands in the upper corner where it hides least, away from the pointer;
-        beside the sheet that tells what happened.
+    def _place_card(self, foot: int, tray: QRect, head: int) -> None:
+        """The card of what is in hand stands at the side where it hides least: away from the pointer, from
+        the places that may be chosen for it, and beside the sheet that tells what happened.
         """
         card, sheet = self.shown("card"), self._sheet_at
         if card is None:
@@ -216,16 +216,17 @@ class Stage(QWidget):
             # the board is looked at first: the card comes back when the sheet is closed
             card.setGeometry(-2 * width, head + px(GAP), width, height)
             return
-        hidden = [*self._pieces(), *([] if sheet.isNull() else [sheet] * 4)]
+        offered = self._on_stage(self._view.scene_.offered()) if isinstance(self._view, MapView) else []
+        off = [*offered, *([] if sheet.isNull() else [sheet])]
+        hidden, below = [*self._pieces(), *off * 4], foot if tray.isNull() else self.height() - tray.top()
         if height < card.minimumSizeHint().height():  # not above the dice: beside them
-            height = min(card.sizeHint().height(), self.height() - self._head - 2 * px(GAP))
-            size, hidden = QSize(width, height), [*hidden, *[tray] * 4]
+            height = min(card.sizeHint().height(), self.height() - head - 2 * px(GAP))
+            size, hidden, below = QSize(width, height), [*hidden, *[tray] * 4], 0
         spot = self.mapFromGlobal(QCursor.pos())
         if self.rect().contains(spot):
             near = px(POINTED)
             hidden += [QRect(spot.x() - near, spot.y() - near, 2 * near, 2 * near)] * 2
-        upper = self.height() - height - head - 2 * px(GAP)  # no lower corner is offered
-        self._card_at = self._aside(size, upper, hidden, self._card_at, head, sheet)
+        self._card_at = self._aside(size, below, hidden, self._card_at, head, off)
         card.setGeometry(self._card_at)
 
     def _aside(
@@ -235,12 +236,12 @@ class Stage(QWidget):
         hidden: Sequence[QRect],
         was: QRect,
         head: int = 0,
-        off: QRect | None = None,
+        off: Sequence[QRect] = (),
     ) -> QRect:
         """The place at a side, above `foot` and below `head`, where `size` hides least; upper right where
         that is as good.
 
-        What lies somewhere stays there, unless that is `off`, where something else lies now.
+        What lies somewhere stays there, unless it hides something of `off`.
         """
         gap = self._context.theme.px(GAP)
         right, low = self.width() - size.width() - gap, self.height() - foot - size.height() - gap
@@ -253,7 +254,7 @@ class Stage(QWidget):
             return sum(one.width() * one.height() for one in covers if not one.isEmpty())
 
         stays = [rect for rect in rects if _same_place(rect, was)]
-        if stays and (off is None or not stays[0].intersects(off)):
+        if stays and not any(stays[0].intersects(one) for one in off):
             return stays[0]
         return min(rects, key=hides)
 

@@ -53,7 +53,7 @@ class TwoLineLabel(ElidedLabel):
         painter = QPainter(self)
         painter.setFont(font)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, flags, f"{first}\n{second}")
+        painter.drawText(room, flags, "\n".join(filter(None, (first, second))))
 
 
 def _parted(words: str, metrics: QFontMetrics, width: int) -> tuple[str, str]:

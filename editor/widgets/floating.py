@@ -12,8 +12,8 @@ from core.text import Text
 
 Floating = Literal["hand", "ticker", "tray", "card", "points", "sheet"]
 """Cards along the lower edge, the journal's last line and the dice in the lower right corner, the card of
-what is in hand in an upper corner, a row of points along the upper edge, the sheet that tells what happened
-at the side where it hides least."""
+what is in hand, a row of points along the upper edge, the sheet that tells what happened; card and sheet at
+the side where they hide least."""
 
 
 class FloatingSheet(QFrame):

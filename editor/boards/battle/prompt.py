@@ -197,23 +197,32 @@ class Prompt(QWidget):
         limits: list[int | None] = [None] * len(shown)
         short = False
         large = self._context.theme.scale >= LARGE
-        if large:
-            self._style_words("base")
+        self._style_words("base" if large else "prompt")
         said = self.words.fontMetrics().horizontalAdvance(self.words.text())
         most, air = round(self.width() * LEAST_SAID), self._context.theme.px(16)
         whole = self.width() - self._beside(short=False)
         offered = sum(button.whole_width() + self._row.spacing() for button in shown)
         narrow = offered > (self.width() * 0.62 if large else whole - min(said + air, most))
-        if narrow and not large:  # the sentence goes over two lines before a button is cut
+        if narrow and not large:  # the sentence gives way before a button is cut: two lines, smaller letters
             low = min(self._width_of_two_lines(said) + air, most)
             short = offered > whole - low
             room = self.width() - self._beside(short=short) - low
+            cut = offered - sum(button.wanted_words() - button.low_words() for button in shown) > room
+            if cut:
+                self._style_words("base")
+                said = self.words.fontMetrics().horizontalAdvance(self.words.text())
+                low = min(self._width_of_two_lines(said) + air, most)
+                room = self.width() - self._beside(short=short) - low
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
             narrow = offered > room and limits[0] is None
         if large and not narrow and self._lines(whole - offered - air) > 2:
             self._style_words("small")  # a third line would push the map down
             short = self._lines(whole - offered - air) > 2
+        if not large and not narrow and self._lines(self._room(offered, short=short)) > 2:
+            short = True  # before smaller letters
+            if self._lines(self._room(offered, short=True)) > 2:
+                self._style_words("base")
         if self._steps is not None:
             self._steps.show_short(short=short)
         for button, most_words in zip(shown, limits, strict=True):
@@ -222,6 +231,10 @@ class Prompt(QWidget):
         self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
     _steps: TurnSteps | None = None
+
+    def _room(self, offered: int, *, short: bool) -> int:
+        """The pixels that the sentence has beside buttons of `offered` pixels, the steps `short` or not."""
+        return self.width() - self._beside(short=short) - offered - self._context.theme.px(16)
 
     def _lines(self, wide: int) -> int:
         """How many lines the sentence takes in so many pixels."""

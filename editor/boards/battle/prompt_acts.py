@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from core.protocol.pending import Roll
@@ -37,12 +38,13 @@ def asked_of(
     over = session.over
     if over is not None:
         words = seen.system.words.over(seen.state, over)
-        again = PromptAct(_("Another battle"), lambda: run("new_battle"), "Enter")
+        again = PromptAct(_("Another battle"), lambda: run("new_battle"))  # no key: Enter hastened the dice
         look = PromptAct(_("See the journal"), lambda: run("show_journal"))
         back = PromptAct(_("Look back at the battle"), lambda: run("look_back"))
         if session.umpired:
             again = PromptAct(_("Battle report..."), lambda: run("battle_report"), "Enter")
-        return PromptContent(over.winner, words, (again, look, back))
+            return PromptContent(over.winner, words, (again, look, back))
+        return PromptContent(over.winner, words, (back, look, again))
     if session.waits_for_dice() is not None:
         return _dice(seen, run)
     if seen.choice is None:
@@ -64,15 +66,23 @@ def _among(
     do: Callable[[Offer], object],
     clear_hand: Callable[[], object],
 ) -> PromptContent:
-    """Two acts of one handle are two buttons; more stand in a menu and in the list of acts."""
+    """Two acts of one handle are two buttons, the usual one first; more stand in a menu and in the list."""
     assert seen.choice is not None
-    acts = [_act(seen, offer, do, "" if place else "Enter") for place, offer in enumerate(among)]
+    among = tuple(sorted(among, key=lambda offer: not offer.interaction.usual))
+    acts = [_apart(seen, offer, do, "" if place else "Enter") for place, offer in enumerate(among)]
     neither = PromptAct(_("Neither"), clear_hand, "Esc")
     if len(acts) == 2:
         return PromptContent(seen.choice.side, _which(seen, among), (*acts, neither))
     return PromptContent(
         seen.choice.side, _("Which of these? Choose in the menu or in the list of acts."), (neither,)
     )
+
+
+def _apart(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: str) -> PromptAct:
+    """An act by what tells it from the other of its handle."""
+    act = _act(seen, offer, do, key)
+    apart = offer.interaction.apart
+    return act if apart is None else replace(act, text=apart)
 
 
 def _act(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: str) -> PromptAct:

@@ -15,6 +15,7 @@ from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Denied
 from editor.boards.battle.prospects import sum_rows
+from editor.boards.canvas.map_view import MapView
 from editor.widgets import rich_text
 
 WIDTH, MOST_WIDE = 330, 450
@@ -88,7 +89,15 @@ class ReasonCard(QFrame):
         column.setContentsMargins(12, 9, 12, 9)
         column.addWidget(self.words)
         self.pinned = False
+        self._where: tuple[QRect, Sequence[QRect]] = QRect(), ()
+        if isinstance(parent, MapView):
+            parent.overlaid_changed.connect(self._make_way)
         self.hide()
+
+    def _make_way(self) -> None:
+        """Another card came over the map: nothing of this one lies under it."""
+        if not self.isHidden():
+            self.move(self._spot(*self._where))
 
     def show_html(
         self,
@@ -120,6 +129,7 @@ class ReasonCard(QFrame):
         if not refused and height > _room(self).height() * most:
             return  # it would hide the map that it speaks of
         self.resize(self.width(), max(height, 20))
+        self._where = QRect(beside), tuple(highlighted)
         self.move(self._spot(beside, highlighted))
         self.show()
         self.raise_()
@@ -152,9 +162,13 @@ class ReasonCard(QFrame):
         ways = [(right, middle.y()), (left, middle.y()), (middle.x(), above), (middle.x(), below), *corners]
         spots = [within(*way) for way in ways]
         keep = beside.adjusted(-2, -2, 2, 2)
-        return min(
-            spots, key=lambda spot: (_covered(spot, [keep]), _covered(spot, highlighted), spots.index(spot))
-        ).topLeft()
+        parent = self.parentWidget()
+        over = parent.overlaid_pixels if isinstance(parent, MapView) else ()
+
+        def cost(spot: QRect) -> tuple[int, int, int]:
+            return _covered(spot, [keep, *over]), _covered(spot, highlighted), spots.index(spot)
+
+        return min(spots, key=cost).topLeft()
 
     def clear(self, *, pinned_too: bool = False) -> None:
         if pinned_too or not self.pinned:

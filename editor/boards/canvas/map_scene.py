@@ -35,6 +35,10 @@ class MapScene(QGraphicsScene):
         """What the pieces cover: what lies over the board keeps clear of them where it can."""
         return []
 
+    def offered(self) -> list[QRectF]:
+        """The places that may be chosen now: what lies over the board must not hide them."""
+        return []
+
     def refresh(self) -> None:
         """The appearance has changed: everything is drawn anew."""
 

@@ -204,6 +204,11 @@ class MapView(QGraphicsView):
             self.overlaid_changed.emit()
 
     @property
+    def overlaid_pixels(self) -> tuple[QRect, ...]:
+        """The parts of the viewport that are under something."""
+        return self._overlaid
+
+    @property
     def overlaid(self) -> list[QRectF]:
         """The parts of the scene that are under something, the foot of the viewport aside."""
         return [self.mapToScene(rect).boundingRect() for rect in self._overlaid]

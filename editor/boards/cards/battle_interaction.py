@@ -112,7 +112,9 @@ class CardBattleInteraction(BattleHand):
         under = tuple(spot for spot in self.view.under(point) if spot != source)
         found = seen.drops(source, under) if seen is not None and source is not None else ()
         if found:
+            self.has_led = True  # the card lies under the pointer: it does not fly there once more
             self.choose(found)
+            self.has_led = False
             self.view.card_scene.put_down()
             return
         self.view.card_scene.put_down(BACK)

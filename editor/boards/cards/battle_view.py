@@ -82,9 +82,24 @@ class CardBattleView(BattleView):
         )
 
     def able_to_act(self) -> tuple[Value, ...]:
-        """What each card that can act may do first."""
+        """The names of the cards that can act; what a place or a pile can do first stands for it."""
         first = {held.drag_source.source: held.offer for held in reversed(self.held)}
-        return tuple(self.act_text(offer) for source, offer in reversed(first.items()) if source is not None)
+        return tuple(
+            self._card_at(source) or self.act_text(offer)
+            for source, offer in reversed(first.items())
+            if source is not None
+        )
+
+    def _card_at(self, spot: Spot) -> Value | None:
+        """The name of the card at a spot; None where none lies that is known."""
+        if spot.what == "hand":
+            hand = self.reserves[spot.side].hand
+            face = hand[spot.slot] if 0 <= spot.slot < len(hand) else None
+        else:
+            place = self.place(spot.place) if spot.what == "card" else None
+            lying = () if place is None else place.cards[spot.side]
+            face = next((card.face for card in lying if card.slot == spot.slot), None)
+        return None if face is None else face.name
 
     def is_carried(self, spot: Spot) -> bool:
         """Whether a spot may be dragged somewhere."""

@@ -257,7 +257,7 @@ class LightsItem(QGraphicsItem):
         if self.focus is not None:
             self._rim(painter, self.focus, cloth.focus, 2.4, dash=(5, 3), grow=5.0)
 
-    def _rects(self, spot: Spot) -> Iterable[QRectF]:
+    def rects_of(self, spot: Spot) -> Iterable[QRectF]:
         assert self.layout is not None
         if spot.what in ("place", "reserve"):
             rect = self.layout.rect_of(spot)
@@ -275,7 +275,7 @@ class LightsItem(QGraphicsItem):
         grow: float = 1.5,
     ) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for rect in self._rects(spot):
+        for rect in self.rects_of(spot):
             whole = rect.adjusted(-grow, -grow, grow, grow)
             painter.setPen(pen("#10201A", width + 2.4))
             painter.drawRoundedRect(whole, 7, 7)
@@ -284,7 +284,7 @@ class LightsItem(QGraphicsItem):
 
     def _goal(self, painter: QPainter, spot: Spot, ink: str, *, highlighted: bool) -> None:
         """Where the card in hand may go: dashes, filled where it hangs over it."""
-        for rect in self._rects(spot):
+        for rect in self.rects_of(spot):
             path = QPainterPath()
             path.addRoundedRect(rect.adjusted(-1, -1, 1, 1), 9, 9)
             painter.fillPath(path, colour(ink, 0.24 if highlighted else 0.10))
@@ -302,7 +302,7 @@ class LightsItem(QGraphicsItem):
 
     def _refused(self, painter: QPainter, spot: Spot, ink: str) -> None:
         """A place that does not take the card: a rim with a cross, so that it is told without colour too."""
-        for rect in self._rects(spot):
+        for rect in self.rects_of(spot):
             path = QPainterPath()
             path.addRoundedRect(rect.adjusted(1, 1, -1, -1), 9, 9)
             painter.strokePath(path, pen(ink, 3.0, 1.0, (2, 2), Qt.PenCapStyle.FlatCap))

@@ -53,6 +53,9 @@ class CardScene(MapScene):
         """What the cards cover."""
         return [item.sceneBoundingRect() for item in self._items]
 
+    def offered(self) -> list[QRectF]:
+        return [rect for spot in self.lights.goals for rect in self.lights.rects_of(spot)]
+
     @property
     def shown_rect(self) -> QRectF:
         return self.layout.rect if self.layout is not None else QRectF()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QRectF
 
 from core.presentation.card_look import Spot
-from core.presentation.cues import Subject
+from core.presentation.cues import CueKind, Subject
 from core.protocol.state import State
 from editor.boards.battle.director.stage import StageBoard, Standing
 from editor.boards.cards.items import Z_CARDS, Z_LIGHTS
@@ -45,6 +45,7 @@ class CardStage(StageBoard):
 
     z_under, z_over = Z_CARDS - 1.0, Z_LIGHTS + 10.0
     goes_to_whom = True
+    marks_led = False
 
     def __init__(self, board: BattleBoard, cards: StagedCards) -> None:
         super().__init__(cards.view)
@@ -61,6 +62,10 @@ class CardStage(StageBoard):
             self._kept.append(state)  # its id stays its own
             self._layouts[key] = CardLayout(self._cards.contents(state), key[1])
         return self._layouts[key]
+
+    @property
+    def led_kinds(self) -> tuple[CueKind, ...]:
+        return ("move", "enter", "withdraw") if self._board.hand.has_led else ()
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
         if not isinstance(subject, Spot):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
-from core.presentation.cues import Subject
+from core.presentation.cues import CueKind, Subject
 from core.presentation.look import Piece
 from core.protocol.state import State
 from editor.boards.battle.director.stage import StageBoard, Standing
@@ -45,8 +45,8 @@ class HexStage(StageBoard):
         return self._pieces[id(state)]
 
     @property
-    def leads_by_hand(self) -> bool:
-        return self._board.hand.has_led
+    def led_kinds(self) -> tuple[CueKind, ...]:
+        return ("move",) if self._board.hand.has_led else ()
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
         pieces = self._of(state)

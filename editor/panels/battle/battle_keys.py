@@ -68,6 +68,8 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
     offered = {act.key for act in battle.prompt.acts}
     if name == "Space" and "Space" not in offered:
         return hand.press_cursor()
+    if name == "Enter" and not offered & {"Enter"} and not hand.walked and battle.playback.close_sheet():
+        return True  # its button says so
     if name == "Enter" and free and not hand.among and hand.takes_enter(offered="Enter" in offered):
         return hand.press_cursor()
     if name == "Esc" and free and hand.clear_hand():

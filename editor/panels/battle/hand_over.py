@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.text import Names, Text, _
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
 
@@ -78,7 +79,7 @@ class HandOver(QWidget):
         self.button.say(_("I am here: {side}", side=name), "Enter")
         self.undo.say(_("Undo"), "Ctrl+Z")
         self.undo.setVisible(undo)
-        self.latest.setText("\n".join(say(line) for line in told))
+        self.latest.setText("\n".join(begun(say(line)) for line in told))
         self.latest.setVisible(bool(told))
         self.setAccessibleName("\n".join(filter(None, (self.words.text(), self.latest.text()))))
         self.setGeometry(_room(self))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -71,6 +71,7 @@ class HappenedSheet(FloatingSheet):
         self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         context.speaker.bind(self._scrolled, self._scrolled.setAccessibleName, _("What happened"))
         self._scrolled.setWidget(told)
+        told.installEventFilter(self)
         self._scrolled.setFixedHeight(px(40))
         column.addWidget(self._scrolled)
         self.lines: list[tuple[QLabel, QLabel]] = []
@@ -97,7 +98,7 @@ class HappenedSheet(FloatingSheet):
         assert column is not None
         sides = column.contentsMargins()
         bar = self._scrolled.verticalScrollBar().sizeHint().width()
-        rows = self._rows.heightForWidth(width - sides.left() - sides.right())
+        rows = self._high(width - sides.left() - sides.right())
         rest = column.totalHeightForWidth(width) - self._scrolled.minimumHeight()
         pace = sum(one.sizeHint().height() + column.spacing() for one in (self.pace_words, self.paces))
         shown = not self.paces.isHidden()
@@ -115,11 +116,21 @@ class HappenedSheet(FloatingSheet):
         if self._scrolled.verticalScrollBarPolicy() != policy:
             self._scrolled.setVerticalScrollBarPolicy(policy)
         if rows > room:
-            rows = self._rows.heightForWidth(width - sides.left() - sides.right() - bar)
+            rows = self._high(width - sides.left() - sides.right() - bar)
         high = min(rows, room)
         if self._scrolled.minimumHeight() != high:
             self._scrolled.setFixedHeight(high)
         return rest + high
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The lines are higher or lower than they were: so is what they lie in."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._scrolled.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def _high(self, width: int) -> int:
+        """The height of all lines: small links among larger words reach a little lower than Qt reckons."""
+        return self._rows.heightForWidth(width) + self._context.theme.px(4)
 
     def _take_pace(self, pace: str) -> None:
         self._context.settings.pace = next(one for one in PACES if one == pace)
@@ -175,6 +186,7 @@ class HappenedSheet(FloatingSheet):
             row = len(self.lines)
             self._rows.addWidget(number, row, 0, Qt.AlignmentFlag.AlignTop)
             self._rows.addWidget(words, row, 1)
+            words.ensurePolished()  # its height is reckoned before it is shown
             self.lines.append((number, words))
         size = theme.px(20)
         for place, (number, words) in enumerate(self.lines):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.text import Text
+from core.text import Text, _
 from editor.boards.battle.director.projector import Projector
+from editor.boards.battle.prompt import LARGE
 from editor.boards.battle.session import Session
 from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
 from editor.panels.battle.journal_view import JournalView
@@ -23,7 +24,7 @@ class JournalLine:
     def __init__(
         self, host: DeskHost, session: Session, projector: Projector, run: Callable[[str], object]
     ) -> None:
-        self._session, self._projector = session, projector
+        self._session, self._projector, self._context = session, projector, host.context
         self._kept_rows: Kept = {}
         self._rows: list[JournalRow] = []
         self.view = JournalView(host.context, host.show_rule, session.look_at, run)
@@ -50,9 +51,11 @@ class JournalLine:
         """The last line of what was seen: it does not tell what the dice will show."""
         upto = self._projector.seen_moment
         row = next((row for row in reversed(self._rows) if upto is None or row.moment <= upto), None)
-        if row is not None:
+        if row is None:  # it stands there from the first: the board must not move when something happens
+            self.ticker.show_line(_("The battle begins."), 0)
+        else:
             self.ticker.show_line(row.text, row.step)
-        self.ticker.setVisible(row is not None)
+        self.ticker.setVisible(row is not None or self._context.theme.scale < LARGE)
 
     def latest(self) -> Sequence[Text]:
         """Its last lines, for the hand-over screen."""

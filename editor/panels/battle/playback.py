@@ -170,7 +170,9 @@ class Playback(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A click on the board, or a key with another meaning, ends what is seen and still means the same."""
         kind = event.type()
-        if kind == QEvent.Type.MouseButtonPress and self.is_busy:
+        if kind == QEvent.Type.FocusIn and not self.hand_over.isHidden():
+            self.hand_over.setFocus()  # whatever lies below the page: Enter is for the page
+        elif kind == QEvent.Type.MouseButtonPress and self.is_busy:
             if self.projector.shows_others:
                 self.projector.hasten()
             else:
@@ -224,7 +226,7 @@ class Playback(QObject):
             self._hide_sheet()  # they did no more than answer
             return
         acting = sides[-1]
-        offers_enter = seen.offers is not None and bool(seen.offers.buttons)
+        offers_enter = any(act.key == "Enter" for act in self._board.asked(seen).acts)
         self.sheet.show_lines(
             seen.side_name(acting),
             side_place(session.side_ids, acting),

@@ -49,10 +49,10 @@ class StepEndGuard:
 
 def _left(ends: StepEnd, left: tuple[Value, ...]) -> Text:
     count = len(left)
-    named: tuple[Value, ...] = left
-    if count > NAMED:
-        more = count - NAMED + 1
-        named = (*left[: NAMED - 1], _n("{count} other", "{count} others", more))
+    named: tuple[Value, ...] = tuple(one for place, one in enumerate(left) if one not in left[:place])
+    if len(named) > NAMED:
+        more = len(named) - NAMED + 1
+        named = (*named[: NAMED - 1], _n("{count} other", "{count} others", more))
     if ends == "orders":
         return _n(
             "{count} unit may still be ordered ({units}). End all the same?",

@@ -34,7 +34,7 @@ from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words import ground_notes, unit_notes
-from core.systems.battle_cry.words.names import FACES
+from core.systems.battle_cry.words.names import FACES, unit_text
 from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:
@@ -227,11 +227,22 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         match action:
             case acts.PlayCard() | acts.DiscardCard() | acts.FightBack():
                 return Interaction("card", card=action.card)
-            case acts.Move() | acts.Retreat() | acts.PutUnit():
+            case acts.Move():
+                apart = _with_or_without(state, action)
+                return Interaction(
+                    "unit_to_hex", unit=action.unit, at=action.to, apart=apart, usual=action.along
+                )
+            case acts.Retreat() | acts.PutUnit():
                 return Interaction("unit_to_hex", unit=action.unit, at=action.to)
             case acts.Battle():
                 return Interaction("unit_to_unit", action.unit, state.at[action.target], target=action.target)
-            case acts.Order() | acts.NameUnit() | acts.BuildWorks():
+            case acts.Order():
+                apart = _both_or_one(state, action.unit)
+                usual = not state.context.is_general[action.unit]
+                return Interaction(
+                    "unit", unit=action.unit, at=state.at[action.unit], apart=apart, usual=usual
+                )
+            case acts.NameUnit() | acts.BuildWorks():
                 return Interaction("unit", unit=action.unit, at=state.at[action.unit])
             case acts.Sharpshoot():
                 return Interaction("unit", unit=action.target, at=state.at[action.target])
@@ -304,6 +315,29 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
             for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at), answer=answer):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
+
+
+def _with_or_without(state: State, move: acts.Move) -> Text | None:
+    """Whether the general of a unit goes along (BC-7.4); None for who has none."""
+    if state.at[move.unit] < 0 or state.context.is_general[move.unit]:
+        return None
+    general = state.general_with(move.unit)
+    if general < 0:
+        return None
+    if move.along:
+        return _("With {general}", general=unit_text(state.context, general))
+    return _("Without {general}", general=unit_text(state.context, general))
+
+
+def _both_or_one(state: State, piece: int) -> Text | None:
+    """A unit and the general with it count as one order, he can have one of his own (BC-7.4)."""
+    at, context = state.at[piece], state.context
+    if at < 0 or min(state.unit_on(at), state.general_on(at)) < 0:
+        return None
+    general = unit_text(context, state.general_on(at))
+    if context.is_general[piece]:
+        return _("{general} alone", general=general)
+    return _("{unit} and {general}", unit=unit_text(context, piece), general=general)
 
 
 def _prompt(state: State) -> str:

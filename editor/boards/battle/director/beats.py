@@ -176,6 +176,9 @@ def _told(seen: Sequence[Event], dice: int) -> Text | None:
         return _("{hits}, {flags}", hits=words, flags=_n("{count} flag", "{count} flags", flags))
     if len(rows) == 1:
         return _passed(seen, rows[0])
+    points = [facts["points"] for facts in rows if isinstance(facts.get("points"), int)]
+    if len(points) == len(rows) == 2:
+        return _("{one} and {other} points", one=points[0], other=points[1])
     totals = [facts.get("total", facts.get("count")) for facts in rows]
     if len(totals) == 2 and all(isinstance(total, int) for total in totals):
         return _("{one} against {other}", one=totals[0], other=totals[1])

@@ -123,10 +123,17 @@ def _draw_aim(painter: QPainter, placed: Placed, part: float, inks: Inks) -> Non
     start = next((one for one in placed.starts if one is not None), None)
     if start is None or placed.aim is None:
         return
-    one, other = start.box.center(), placed.aim.box.center()
-    tail, head = _edge(start.box, other), _edge(placed.aim.box, one)
+    tail, head = aimed(start.box, placed.aim.box)
     tip = tail + (head - tail) * smooth(part)
     draw_arrow(painter, (tail, tip), inks.of(start.side), inks.scale)
+
+
+def aimed(start: QRectF, aim: QRectF) -> tuple[QPointF, QPointF]:
+    """Both ends of the arrow from one piece to another; over pieces that overlap, from middle to middle."""
+    one, other = start.center(), aim.center()
+    tail, head = _edge(start, other), _edge(aim, one)
+    along = QPointF.dotProduct(head - tail, other - one)
+    return (tail, head) if along > 0 else (one, other)
 
 
 def _edge(box: QRectF, towards: QPointF) -> QPointF:

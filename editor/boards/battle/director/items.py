@@ -71,11 +71,13 @@ class DirectorItem(QGraphicsItem):
         if not self._over:
             return
         scale = logical_scale_of(painter)
-        for row, part, runs in rows:
-            if row.chip is not None and row.beat.fallen is not None:
-                if row.spot is not None:
-                    size = chip_size(row.beat, inks.grown, self._say) / scale
-                    draw_leader(painter, QRectF(row.chip, size), row.spot, scale)
+        diced = [one for one in rows if one[0].chip is not None and one[0].beat.fallen is not None]
+        for row, _part, _runs in diced:  # before all dice: a line never goes over those of another
+            if row.chip is not None and row.spot is not None:
+                size = chip_size(row.beat, inks.grown, self._say) / scale
+                draw_leader(painter, QRectF(row.chip, size), row.spot, scale)
+        for row, part, runs in diced:
+            if row.chip is not None:
                 painter.save()
                 painter.translate(row.chip)
                 painter.scale(1 / scale, 1 / scale)

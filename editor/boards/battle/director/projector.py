@@ -205,12 +205,13 @@ class Projector(QObject):
             mine = session.umpired or (isinstance(node.step, ActionStep) and session.plays(node.step.by))
             by = node.step.by if isinstance(node.step, ActionStep) else -1
             if mine or by != self._acting:
-                self._turn_page(node.state.turn, own_stands=not mine and self.director.pace == "at_once")
+                own_stands = not mine and not self._others and self.director.pace == "at_once"
+                self._turn_page(node.state.turn, own_stands=own_stands)
             self._others, self._acting = not mine, by
         beats = self._beats(node, self._numbers)
-        led = self._stage.leads_by_hand
-        moved = [beat for beat in beats if led and not beat.others and beat.kind == "move"]
-        self.director.stand(moved)
+        led = self._stage.led_kinds
+        moved = [beat for beat in beats if beat.kind in led and not beat.others]
+        self.director.stand(moved if self._stage.marks_led else ())
         self.director.show([beat for beat in beats if beat not in moved])
 
     _others, _acting = False, -1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from core.presentation.cues import Subject
+from core.presentation.cues import CueKind, Subject
 
 if TYPE_CHECKING:
     from core.protocol.state import State
@@ -46,10 +46,13 @@ class StageBoard(ABC):
     def __init__(self, view: MapView) -> None:
         self.view = view
 
+    marks_led = True
+    """Whether what was brought by hand leaves its way on the board."""
+
     @property
-    def leads_by_hand(self) -> bool:
-        """Whether the person brought the piece to its place by hand: it was seen going."""
-        return False
+    def led_kinds(self) -> tuple[CueKind, ...]:
+        """What the person did just now by hand: it was seen going."""
+        return ()
 
     @abstractmethod
     def standing(self, state: State, subject: Subject) -> Standing | None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from core.presentation.cues import Subject
+from core.presentation.cues import CueKind, Subject
 from core.presentation.measured_look import BaseFace
 from core.protocol.state import State
 from editor.boards.battle.director.stage import StageBoard, Standing
@@ -53,8 +53,8 @@ class MeasuredStage(StageBoard):
         return self._faces[id(state)]
 
     @property
-    def leads_by_hand(self) -> bool:
-        return True
+    def led_kinds(self) -> tuple[CueKind, ...]:
+        return ("move",)
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
         face = self._of(state).get(subject) if isinstance(subject, int) else None

@@ -538,7 +538,7 @@ def test_the_result_stands_when_the_battle_is_over(start: Start, qtbot: QtBot) -
     table.session.hurry()
     qtbot.waitUntil(lambda: table.session.over is not None, timeout=60000)
     assert table.result.isVisible()
-    assert acts(table) == ["Another battle", "See the journal", "Look back at the battle"]
+    assert acts(table) == ["Look back at the battle", "See the journal", "Another battle"]
     score = table.session.system.look.score(table.session.journal.state)
     assert all(f"{taken}/{needed}" in table.result.figure_rows.text() for taken, needed in score)
 
