@@ -74,6 +74,8 @@ class Person(Hand):
         """The person to whom the screen was handed says so."""
         if self.keyboard:
             self.key(Key.Key_Return)
+            if self.table.hand_over.isVisible():  # the turn was over by itself: Enter is asked for again
+                self.key(Key.Key_Return)
         else:
             self.click(self.table.hand_over.button)
         assert not self.table.hand_over.isVisible()

@@ -292,3 +292,27 @@ def test_enter_at_the_end_of_a_battle_puts_nothing_away(open_window: OpenWindow)
     person.rest()
     assert person.page.desk.controller is table
     assert table.result.isVisible()
+
+
+def test_enter_meant_for_a_turn_that_is_over_does_not_uncover_the_other_hand(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "person"), "at_once")
+    table.session.take_screen()
+    ended = False
+    for _act in range(400):
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+        offers = table.seen.offers
+        assert offers is not None
+        rows = [one for one in offers.all if not one.is_button]
+        table.do((rows or list(offers.all))[0])
+        if table.session.question is not None:
+            table.session.answer_question(True)
+        if table.enter_guard.turn_left and table.hand_over.isVisible():
+            ended = True
+            break
+    assert ended
+    QTest.keyClick(table.hand_over, Qt.Key.Key_Return)
+    assert table.hand_over.isVisible()
+    assert "last act" in table.hand_over.words.text()
+    QTest.keyClick(table.hand_over, Qt.Key.Key_Return)
+    assert not table.hand_over.isVisible()

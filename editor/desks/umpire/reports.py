@@ -124,4 +124,5 @@ class Reports:
         except OSError as fault:
             self._host.notices.show_notice("report", "refused", unwritten(path, fault))
             return
-        self._host.said.emit(_("The report stands in {file}.", file=str(path)))
+        words = _("The report stands in {file}.", file=str(path))
+        self._host.notices.show_notice("report", "passed", words)  # the line below goes with the next word

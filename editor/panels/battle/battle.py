@@ -362,6 +362,7 @@ class BattleController(QObject):
             self.say_refused(refusal)
         else:
             self.enter_guard.did(offer, before)
+            self.hand_over.wary = self.enter_guard.turn_left
 
     def do_or_ask(self, offer: Offer) -> None:
         """Carry out an act of the prompt; where it ends a step in which units may still act, ask first."""

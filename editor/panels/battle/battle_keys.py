@@ -74,7 +74,7 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
         return hand.press_cursor()
     if name == "Esc" and free and hand.clear_hand():
         return True
-    if name == "Enter" and free and battle.notices.holds_enter():
+    if name == "Enter" and free and not hand.among and battle.notices.holds_enter():
         return True
     if battle.prompt.press_key(name):
         return True

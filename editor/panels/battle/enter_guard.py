@@ -19,6 +19,8 @@ class EnterGuard:
         self._step = ""
         self.passed_by_itself = False
         """Whether the step before was over with its last act."""
+        self.turn_left = False
+        """Whether the last act gave the screen away while Enter still meant something of the step."""
 
     def offered(self) -> PromptAct | None:
         """What Enter would do now, in this step of the turn."""
@@ -28,6 +30,8 @@ class EnterGuard:
     def did(self, offer: Offer, before: PromptAct | None) -> None:
         """An act was carried out while Enter meant `before`; a button that ends a step says so itself."""
         step, after, session = self._step, self.offered(), self._session
+        button = offer.is_button and not stands_in_ladder(offer)
+        self.turn_left = session.screen.wanted is not None and before is not None and not button
         if step == self._step:
             return  # what is in hand changes what Enter does too, and that is seen
         ends = offer.is_button and not stands_in_ladder(offer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.text import Names, Text, _
@@ -27,6 +27,8 @@ class HandOver(QWidget):
     ) -> None:
         super().__init__(parent)
         self._context, self._taken = context, taken
+        self.wary = False
+        """Enter may still be meant for the turn that its last act has ended: its first press is not taken."""
         self.setObjectName("hand_over")
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -44,7 +46,7 @@ class HandOver(QWidget):
             column.addWidget(label)
         column.addSpacing(context.theme.px(18))
         self.button = KeyButton(context, primary=True)
-        self.button.clicked.connect(lambda: taken())
+        self.button.clicked.connect(lambda: taken())  # who clicks it has read it
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         self.undo = KeyButton(context, primary=False)
         self.undo.clicked.connect(lambda: undo())
@@ -95,8 +97,21 @@ class HandOver(QWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            return
+        if not self.wary:
             self._taken()
+            return
+        self.wary = False
+        words = _(
+            "That turn was over with its last act. Press Enter once more when the other person is here."
+        )
+        self.words.setText(self._context.speaker.say(words))
+        self._context.announce(words, "little", urgent=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.wary = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.parent():

@@ -38,7 +38,9 @@ def test_a_report_is_of_the_moment_at_which_it_was_asked_for(
     qtbot.waitUntil(path.exists, timeout=60_000)
     page = path.read_text("utf-8")
     assert LINE in page
-    assert desk.host.notices.banner("report") is None
+    told = desk.host.notices.banner("report")
+    assert told is not None
+    assert "a.html" in told.words(), "where it stands is told, and not in the line below alone"
     again = tmp_path / "b.html"
     desk.reports.write_to(again)
     qtbot.waitUntil(again.exists, timeout=60_000)
@@ -60,7 +62,9 @@ def test_who_does_not_want_to_wait_has_it_without_its_numbers_or_not_at_all(
     assert banner is not None
     banner.buttons[0].click()
     assert LINE not in path.read_text("utf-8")
-    assert desk.host.notices.banner("report") is None
+    told = desk.host.notices.banner("report")
+    assert told is not None
+    assert "a.html" in told.words()
 
 
 def test_another_ending_or_a_folder_that_is_not_there_is_told(
