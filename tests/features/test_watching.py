@@ -316,3 +316,18 @@ def test_enter_meant_for_a_turn_that_is_over_does_not_uncover_the_other_hand(ope
     assert "last act" in table.hand_over.words.text()
     QTest.keyClick(table.hand_over, Qt.Key.Key_Return)
     assert not table.hand_over.isVisible()
+
+
+@pytest.mark.parametrize("system", ["battle_cry", "belle_epoque"])
+def test_a_board_that_is_turned_back_is_not_drawn_anew(system: str, open_window: OpenWindow) -> None:
+    person, table = begin(open_window, system, ("person", "person"), "at_once")
+    person.rest()
+    first = table.host.view.scene_.tiles
+    assert first is not None
+    table.turn_by_hand()
+    second = table.host.view.scene_.tiles
+    assert second is not first
+    table.turn_by_hand()
+    assert table.host.view.scene_.tiles is first
+    table.turn_by_hand()
+    assert table.host.view.scene_.tiles is second

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -144,3 +144,8 @@ def side_letters(names: tuple[Names, Names], language: str) -> tuple[str, str]:
     own = next((letter for letter in first if letter.isalnum()), "A")
     other = next((letter for letter in letters if letter != own), "B" if own != "B" else "A")
     return own, other
+
+
+def same_picture(one: MapPicture, other: MapPicture) -> bool:
+    """Whether both are drawn alike, hex by hex."""
+    return all(getattr(one, part.name) == getattr(other, part.name) for part in fields(one))

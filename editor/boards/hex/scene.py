@@ -14,7 +14,7 @@ from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
 from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.changes import core_rects, touched_rects
-from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
+from editor.boards.drawing.hex_picture import MapPicture, SectionLines, same_picture, works_of_board
 from editor.boards.drawing.layers.legend import LegendNames
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.style import StyleId
@@ -72,6 +72,10 @@ class HexAppearance(MapAppearance):
         )
 
 
+MOST_SHOWN = 4
+"""Pictures whose tiles are kept: the board both ways up, each as it comes and as its names stand."""
+
+
 class HexScene(MapScene):
     """One board. `picture` and `tiles` are None before `show_board`."""
 
@@ -89,6 +93,8 @@ class HexScene(MapScene):
         self._own_marks: tuple[Mark, ...] = ()
         self._placer = NamePlacer()
         self._store = KeptStore(_new_store)
+        self._shown_before: list[tuple[TileCache, Store | None]] = []
+        """The tiles of the last pictures, newest first: a board handed over is turned round and back."""
         self._names: tuple[PlacedName, ...] = ()
         self._named_for: tuple[MapPicture, list[QRectF]] | None = None
         """The map and the counters that the names made way for."""
@@ -153,7 +159,7 @@ class HexScene(MapScene):
     def _show(self, picture: MapPicture) -> None:
         self.picture = picture
         style = picture.style.map
-        self.tiles = TileCache(picture, store=self._store.of(style), touch_up=map_style(style).touch_up)
+        self.tiles = self._tiles_of(picture, style)
         if self._grid is None:
             self._grid = GridItem(self.tiles)
             self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
@@ -167,6 +173,18 @@ class HexScene(MapScene):
         self._refresh_legend()
         self._refresh_pieces()
         self._refresh_marks()
+
+    def _tiles_of(self, picture: MapPicture, style: StyleId) -> TileCache:
+        """The tiles of a picture: those that are shown, or were shown before them, where they are its own."""
+        store = self._store.of(style)
+        found = (
+            one for one in self._shown_before if one[1] is store and same_picture(one[0].picture, picture)
+        )
+        kept = next(found, None)
+        if kept is None:
+            kept = TileCache(picture, store=store, touch_up=map_style(style).touch_up), store
+        self._shown_before = [kept, *(one for one in self._shown_before if one is not kept)][:MOST_SHOWN]
+        return kept[0]
 
     @property
     def shown_rect(self) -> QRectF:
