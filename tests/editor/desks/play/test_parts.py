@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.players.greedy import GreedyPlayer
 from core.presentation.look import NO_PARTS
 from core.text import Names
 from editor.base.document.standing import Standing, standing_from, standing_of
@@ -91,3 +93,26 @@ def test_the_list_of_units_shows_whose_each_is(start: Start) -> None:
     }
     assert len(colours) == 2
     assert colours[0] != colours[1]
+
+
+def test_whoever_can_act_stands_first_in_the_list_of_forces(start: Start) -> None:
+    """At every choice of a turn, in the order in which Tab walks them; the enemy stands last."""
+    table = start(second="person")
+    session, seen_able = table.session, 0
+    rng, mind = Random(3), GreedyPlayer()
+    for _act in range(40):
+        if session.screen.wanted is not None:
+            session.take_screen()
+        choice = session.choice
+        if choice is None:
+            break
+        model, able = table.forces.model, table.seen.candidates()
+        listed = [model.unit(row) for row in range(model.rowCount())]
+        assert tuple(listed[: len(able)]) == able
+        assert model.able_count == len(able)
+        sides = [table.seen.by_unit[unit].side for unit in listed[len(able) :]]
+        assert sides == sorted(sides, key=lambda side: side != choice.side)
+        seen_able += len(able)
+        known = session.known(choice.side)
+        assert session.act(mind.decide(session.system, known, choice.side, rng)) is None
+    assert seen_able > 10

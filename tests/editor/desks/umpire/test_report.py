@@ -145,3 +145,39 @@ def test_a_turn_is_told_where_it_begins_and_ends(
         assert turn.end < story.turns[number + 1].end
         after = [one for one in game.journal.line() if one.number > turn.end]
         assert all(game.journal.moments[one.parent].state.turn > turn.number for one in after)
+
+
+@pytest.mark.parametrize(
+    ("system", "stem"),
+    [("battle_cry", "mirror_creek"), ("belle_epoque", "mirror_ridge"), ("mbt", "twin_hills")],
+)
+def test_losses_stand_under_the_side_that_lost_them(qapp: QApplication, system: str, stem: str) -> None:
+    """One side alone has lost something: its column and the caption of the map say so."""
+    game = played(system, stem, 120)
+    story = story_of(game, Reckoning())
+    names = [say(side.name, "en") for side in game.scenario.sides]
+    for loser in (0, 1):
+        for turn in story.turns:
+            turn.lost = [7 if side == loser else 0 for side in (0, 1)]
+        story.lost = [7 * len(story.turns) if side == loser else 0 for side in (0, 1)]
+        page = html_of(story, "en")
+        head = f"<tr><th>Turn</th><th>{names[0]}</th><th>{names[1]}</th></tr>"
+        assert head in page
+        cells = "<td>7</td><td>0</td>" if loser == 0 else "<td>0</td><td>7</td>"
+        assert f"<tr><td>1</td>{cells}</tr>" in page[page.index(head) :]
+        assert f"Lost in this turn: {names[loser]} 7" in page
+        assert f"Lost in this turn: {names[1 - loser]}" not in page
+
+
+def test_whose_a_loss_is_is_said_by_the_piece(qapp: QApplication) -> None:
+    """Pieces that are fewer on the field at the end are counted by their own side."""
+    game = played("battle_cry", "mirror_creek", 120)
+    story, look = story_of(game, Reckoning()), game.system.hexes
+    first, last = game.journal.moments[0].state, game.journal.state
+
+    def figures(state: Any, side: int) -> int:
+        return sum(piece.figures for piece in look.pieces_of(state) if piece.side == side)
+
+    gone = [figures(first, side) - figures(last, side) for side in (0, 1)]
+    assert story.lost == gone
+    assert gone[0] != gone[1]

@@ -88,3 +88,18 @@ def test_a_token_that_is_used_up_cannot_be_typed_again(at_the_bag: BattleControl
     tray.choose_card("V")
     counts = [button.below.split("\N{MULTIPLICATION SIGN}")[1] for button in tray.token_buttons]
     assert counts == ["3", "3", "1"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_colour_has_one_name_in_the_bag_and_on_its_button(
+    at_the_bag: BattleController, language: str
+) -> None:
+    table = at_the_bag
+    table.host.context.speaker.set_language(language)
+    QApplication.processEvents()
+    colours = ("blue", "white", "red") if language == "en" else ("bleu", "blanc", "rouge")
+    assert [button.name for button in table.tray.token_buttons] == list(colours)
+    for colour, button in zip(colours, table.tray.token_buttons, strict=True):
+        assert colour in table.bag.title.text()
+        assert colour in button.accessibleName()
+    table.host.context.speaker.set_language("en")
