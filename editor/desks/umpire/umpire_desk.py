@@ -262,6 +262,7 @@ class UmpireDesk(Desk):
             self.board.deactivate()
         if session is not None:
             session.umpired = False
+        self._seated = None  # who comes here next may be a person who plays: he is asked again
         self.papers.cover()
         self.host.view.set_tool(None)
         self.kind.turn(self.host, turned=False)

@@ -80,3 +80,19 @@ def test_no_desk_of_a_battle_tells_a_screen_reader_who_is_still_to_come(
     assert told
     assert not [line for line in told if any(line.startswith(name) for name in late)]
     window.remove_page(page)
+
+
+def test_who_comes_to_the_desk_after_the_umpire_is_asked_for_the_seat(window: MainWindow) -> None:
+    """A person who plays pressed Ctrl+5, and saw both hands: the seat was still taken."""
+    page = page_of(window, pair(*next(row for row in BATTLES if row[0] == "belle_position")))
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    assert page.desk.is_seated
+    window.show_desk("play")
+    page.battle.session.computers.stop()
+    window.show_desk("umpire")
+    assert not page.desk.is_seated
+    assert not page.battle.session.umpired
+    page.desk.take_seat()
+    assert page.desk.is_seated
+    window.remove_page(page)
