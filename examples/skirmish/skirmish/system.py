@@ -42,11 +42,10 @@ class SkirmishLook(Look[State, Context, Action, "SkirmishScenario"]):
     units = (PaletteEntry("infantry", Names("infantry", "infanterie"), Names("", ""), "SK-1"),)
 
     def pieces(self, scenario: SkirmishScenario) -> tuple[Piece, ...]:
-        """The units as they are set up."""
+        """The units as they are set up; `pieces_of` as they stand."""
         return self.pieces_of(SkirmishRules().new_battle(scenario))
 
     def pieces_of(self, state: State) -> tuple[Piece, ...]:
-        """The units as they stand."""
         rows = zip(state.context.unit_ids, state.context.side_of, state.at, strict=True)
         return tuple(Piece(name, side, "infantry", at, 1, 1) for name, side, at in rows if at >= 0)
 

@@ -16,14 +16,11 @@ def unit_text(context: Context, unit: int) -> Text:
     return _("{name}", name=context.unit_ids[unit])
 
 
-def order_text(context: Context, order: int) -> Value:
-    return _("a secret order") if order < 0 else ORDERS[order]
-
-
 NAMERS: dict[str, Namer[Context]] = {
     **dict.fromkeys(("unit", "target"), unit_text),
     **dict.fromkeys(("side", "winner"), side_fact),
-    **{"to": hex_fact, "order": order_text, "faces": faces_text},
+    **{"to": hex_fact, "faces": faces_text},
+    "order": lambda context, order: ORDERS[order] if order >= 0 else _("a secret order"),
 }
 EVENTS: dict[str, Words] = {
     "moved": lambda v: _("{unit} moves to {to}.", **v),
@@ -45,6 +42,10 @@ REFUSALS: dict[str, Words] = {
 }
 
 
+def named(state: State, **facts: int) -> dict[str, Value]:
+    return values_of(state.context, facts, NAMERS)
+
+
 class SkirmishWords(RoomWords[State, Context, Action]):
     event_kinds = frozenset(EVENTS)
     refusal_kinds = frozenset(REFUSALS)
@@ -54,16 +55,8 @@ class SkirmishWords(RoomWords[State, Context, Action]):
         "cover": lambda state, side: _("Does the unit that is fired at take cover?"),
     }
     actions = {  # noqa: RUF012
-        Move: lambda state, act: _(
-            "Move {unit} to {hex}",
-            unit=unit_text(state.context, act.unit),
-            hex=hex_fact(state.context, act.to),
-        ),
-        Fire: lambda state, act: _(
-            "{unit} fires at {target}",
-            unit=unit_text(state.context, act.unit),
-            target=unit_text(state.context, act.target),
-        ),
+        Move: lambda state, act: EVENTS["moved"](named(state, unit=act.unit, to=act.to)),
+        Fire: lambda state, act: EVENTS["fired"](named(state, unit=act.unit, target=act.target)),
         Answer: lambda state, act: _("Take cover") if act.covers else _("Stand"),
         EndTurn: lambda state, act: _("End the turn"),
     }

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.odds.questions import Question, answer
+from core.odds.questions import THOROUGH, Question, answer
 from core.presentation.measured_planner import TablePlanner, TableReach, finished
 from core.protocol.refusals import Refusal
 from core.systems.mbt.planner import sight
@@ -155,7 +155,7 @@ def test_reach_of_who_does_not_move_now_says_what_it_supposes() -> None:
 
 def odds_of(state: object, action: object, target: int) -> Fraction:
     """The chance that the target is lost, by the odds of the decision."""
-    found = answer(Question(MBT, state, 0, action, None))
+    found = answer(Question(MBT, state, 0, action, None), THOROUGH)
     assert found.is_exact
     return Fraction(dict(found.losses()).get(target, 0))
 
