@@ -84,7 +84,8 @@ def test_the_words_of_a_prompt_move_no_map(open_window: OpenWindow) -> None:
     assert isinstance(desk, PlayDesk)
     assert desk.controller is not None
     prompt, before = desk.controller.prompt, map_in(window)
-    long = _("{what}: {values}", what="Donner un ordre", values="Infanterie 3 (Union) en 807 avec Whitfield")
+    whom = "Infanterie 3 (Union) en 807, vers la colline du Sud, avec Whitfield"  # too long for two lines
+    long = _("{what}: {values}", what="Donner un ordre", values=whom)
     acts = [PromptAct(long, lambda: None, key) for key in ("Enter", "2", "Esc")]
     prompt.show_prompt(0, "U", _("Mark an act in the list first."), acts, "Union")
     settle()
