@@ -285,7 +285,7 @@ class ImportDialog(QDialog):
         self.tabs.addTab(mapping, say(_("Mapping")))
         right = QVBoxLayout()
         if self.source.form.id == "scenario":
-            right.addWidget(ScrolledSheet(self._part_switches(), self.windowTitle()))
+            right.addWidget(ScrolledSheet(self._part_switches(), say(_("What is taken of it"))))
         right.addWidget(self.tabs, 1)
         columns = QHBoxLayout()
         columns.addWidget(self.picture, 3)
