@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -37,6 +36,7 @@ from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save, unwritten
 from editor.widgets.section import quiet_label
+from editor.widgets.wrapped_rows import WrappedRows
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -93,8 +93,7 @@ class CollectionDialog(QDialog):
         self.tonight = QCheckBox(say(_("Only what can be laid out")))
         self.tonight.toggled.connect(lambda _on: self.refresh())
         self.list = QListWidget()
-        self.list.setWordWrap(True)
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # else rows keep the height of another width
+        WrappedRows(self.list)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(say(_("Scenarios")))
         self.list.currentRowChanged.connect(lambda _row: self._show_row())
@@ -156,7 +155,8 @@ class CollectionDialog(QDialog):
             self.text.setHtml(fault_html(self._context, bad))
             return
         self._context.settings.set_words(PLACE, str(path))
-        self.where.setText(str(path))
+        self.where.setText(path.name)
+        self.where.setToolTip(str(path))
         self.rows, self._waiting = [], list(self._paths)
         self.refresh()
         self._reading.start()

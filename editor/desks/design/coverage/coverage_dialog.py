@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLineEdit,
-    QListView,
     QListWidget,
     QListWidgetItem,
     QProgressBar,
@@ -26,6 +25,7 @@ from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import quiet_label
+from editor.widgets.wrapped_rows import WrappedRows
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -63,8 +63,7 @@ class CoverageDialog(QDialog):
         self.words.setClearButtonEnabled(True)
         self.words.textChanged.connect(lambda _words: self.refresh())
         self.list = QListWidget()
-        self.list.setWordWrap(True)
-        self.list.setResizeMode(QListView.ResizeMode.Adjust)  # else rows keep the height of another width
+        WrappedRows(self.list)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(say(_("Rules")))
         self.list.itemActivated.connect(lambda item: self.rule_asked.emit(str(item.data(RULE))))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QSlider, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QListWidget, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.base.context import Context
 from editor.widgets.dialog_sizes import bounded, picture_room
+from editor.widgets.wrapped_rows import WrappedRows
 
 
 def test_a_dialog_is_no_larger_than_its_window(qtbot: QtBot) -> None:
@@ -34,3 +35,18 @@ def test_the_knob_of_a_slider_is_whole(qtbot: QtBot, context: Context) -> None:
         bar.ensurePolished()
         assert bar.minimumSizeHint().height() >= round(18 * scale)
     context.theme.set_scale(1.0)
+
+
+def test_rows_with_wrapped_words_are_as_high_as_their_words(qtbot: QtBot, context: Context) -> None:
+    """One word more than the line holds, whatever the width: its line is counted."""
+    rows = QListWidget()
+    WrappedRows(rows)
+    qtbot.addWidget(rows)
+    rows.addItem("Fredericksburg, Virginia, 13 December 1862, Battle Cry\n14 things are missing")
+    rows.show()
+    for width in range(160, 480, 7):
+        rows.resize(width, 200)
+        QApplication.processEvents()
+        room = QRect(0, 0, rows.viewport().width() - 20, 1000)  # padding and the margins of words
+        words = rows.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), rows.item(0).text())
+        assert rows.visualItemRect(rows.item(0)).height() >= words.height(), width
