@@ -11,7 +11,10 @@ from threading import Thread
 
 import pytest
 
+from core.chance.seeds import new_secret
 from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
+from core.records import games
 from core.scenarios.files import load
 from core.scenarios.writing import write_atomically
 from core.systems.catalog import by_id
@@ -32,10 +35,11 @@ def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def test_a_closed_output_is_no_mistake(tmp_path: Path) -> None:
-    out = tmp_path / "view.json"
-    done = run("view", str(CANNAE), "--side", "1", "-o", str(out), closed="yes")
-    assert done.returncode == 0
-    assert b"mistake" not in done.stderr
+    out, battle = tmp_path / "view.json", tmp_path / "battle.json"
+    system = by_id("mbt")
+    games.save(battle, games.new_game(system, load(CANNAE, ScenarioModels((system,))), new_secret()))
+    done = run("view", str(battle), "--side", "1", "-o", str(out), closed="yes")
+    assert (done.returncode, done.stderr) == (0, b"")
     assert out.read_bytes().startswith(b"{")
 
 
