@@ -28,8 +28,8 @@ SMALL = [
     ("battle_cry", "mirror_creek"),
     ("mbt", "twin_hills"),
     ("la_garde", "twin_rises"),
+    ("belle_position", "chalons_manoeuvres"),
 ]
-"""Belle Position has neither dice nor tokens: its cards are chosen in a list."""
 
 
 def digit(board: BattleController, number: int) -> None:
