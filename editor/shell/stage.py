@@ -12,6 +12,7 @@ from shiboken6 import isValid
 from editor.base.context import Context
 from editor.boards.canvas.map_view import MapView
 from editor.widgets.floating import Floating, FloatingCard, FloatingSheet
+from editor.widgets.key_button import LARGE
 
 GAP = 8
 """Pixels at 100 % between what lies over the board and its edges."""
@@ -37,6 +38,9 @@ STEP = 48
 
 MOST_COVERED = 0.65
 """So much of the board's width may be under the card and the sheet together."""
+
+MOST_OF_CARD = 0.28
+"""So much of the board's height the card of a unit may have where the letters are large."""
 
 _TOLD = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 
@@ -211,6 +215,8 @@ class Stage(QWidget):
         width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
         low = self.height() if tray.isNull() else tray.top()
         height = min(card.sizeHint().height(), low - head - 2 * px(GAP))
+        if self._context.theme.scale >= LARGE:  # the rest of it is scrolled to: the board needs the room
+            height = min(height, max(card.minimumSizeHint().height(), int(self.height() * MOST_OF_CARD)))
         size = QSize(width, height)
         if not sheet.isNull() and width + sheet.width() > self.width() * MOST_COVERED:
             # the board is looked at first: the card comes back when the sheet is closed

@@ -166,8 +166,11 @@ def test_the_line_of_the_journal_does_not_lie_under_the_cards(open_window: OpenW
             settle()
             stage = next(one for one in person.window.findChildren(Stage) if one.isVisible())
             ticker, hand = stage.shown("ticker"), stage.shown("hand")
-            assert ticker is not None
             assert hand is not None
+            if scale > 1.0:  # the board has its room then
+                assert ticker is None
+                continue
+            assert ticker is not None
             seen = ticker.geometry().intersected(stage.rect())
             assert not seen.intersects(hand.geometry())
             assert seen.isEmpty() or seen == ticker.geometry()

@@ -1,6 +1,7 @@
 """The board has the window: its share at every desk of every system, as `bench --layout` prints it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -40,6 +41,27 @@ def test_the_board_has_its_share_of_the_window(
         if share < (AT_DESIGN if desk == "design" else LEAST)[size]
     }
     assert short == {}
+
+
+@pytest.mark.parametrize(("system", "stem"), SMALL.items())
+def test_the_board_keeps_its_share_when_something_has_happened(
+    qapp: QApplication, tmp_path: Path, system: str, stem: str
+) -> None:
+    with a_window(tmp_path / "settings.ini") as window:
+        window.resize(1280, 800)
+        window.context.theme.set_scale(2.0)
+        try:
+            open_battle(window, SCENARIOS / system / f"{stem}.json")
+            settle()
+            begun = share_of(window)
+            assert window.page is not None
+            table: Any = window.page.desk
+            table.controller.do(table.controller.seen.offers.all[0])
+            settle()
+            assert len(table.controller.session.journal.moments) > 1
+            assert share_of(window) >= min(begun, LEAST["1280x800@200"])
+        finally:
+            window.context.theme.set_scale(1.0)
 
 
 def test_five_documents_take_nothing_from_the_board(qapp: QApplication, tmp_path: Path) -> None:

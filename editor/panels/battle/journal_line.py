@@ -55,7 +55,7 @@ class JournalLine:
             self.ticker.show_line(_("The battle begins."), 0)
         else:
             self.ticker.show_line(row.text, row.step)
-        self.ticker.setVisible(row is not None or self._context.theme.scale < LARGE)
+        self.ticker.setVisible(self._context.theme.scale < LARGE)  # the board needs its room, then and later
 
     def latest(self) -> Sequence[Text]:
         """Its last lines, for the hand-over screen."""

@@ -22,6 +22,7 @@ from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.palette import base_picture
 from editor.boards.styles.measured_colours import table_style
 from editor.widgets import rich_text
+from editor.widgets.key_button import LARGE
 
 PICTURE = 76, 58
 
@@ -75,6 +76,8 @@ class BaseDetails(BattleDetails):
         known = unit is not None and (unit in seen.by_unit or unit in seen.to_lay)
         for widget in (self._picture, self.about, self.notes):
             widget.setVisible(known)
+        if self._context.theme.scale >= LARGE:  # the card is low then, and the board shows the counter
+            self._picture.hide()
         pairs: tuple[Offer, ...] = ()
         if known and unit is not None:
             self._show_base(seen, unit)
