@@ -558,6 +558,8 @@ def test_seats_change_during_the_battle(start: Start, qtbot: QtBot, window: Main
     assert window.commands.run(f"seat_{side}_random")
     assert table.session.seat(side) == "random"
     other = 1 - side
+    assert table.session.screen.wanted == other  # who gave his seat away has still his own before him
+    table.session.take_screen()
     qtbot.waitUntil(lambda: table.session.choice is not None and table.session.asked == other, timeout=20000)
     assert table.session.looker == other
 
