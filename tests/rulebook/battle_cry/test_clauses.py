@@ -15,10 +15,11 @@ from tests.rulebook.battle_cry.table import battle
 def test_bc_6_a_turn_without_a_card_has_no_orders_and_no_battles() -> None:
     """At the draw after a discard nobody is told to have been ordered."""
     table = battle("inf 9.1", "inf 1.1", hand="scout-right fight-back")
+    mover = table.state.active
     table.act(acts.DiscardCard(table.card("scout-right")))
     assert table.asked == ("", "deal")
     assert [(step.id, step.when) for step in sequence(table.state)] == [("card", "done"), ("draw", "now")]
-    assert [(step.rule, step.side) for step in sequence(table.state)] == [("BC-6.2", 0), ("BC-6.2", 0)]
+    assert [(step.rule, step.side) for step in sequence(table.state)] == [("BC-6.2", mover)] * 2
 
 
 def test_bc_r50_bc_r83_a_passed_turn_is_no_turn_of_orders() -> None:
