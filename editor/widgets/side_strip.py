@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from core.text import Text
@@ -14,6 +15,9 @@ from editor.base.context import Context
 
 WIDTH, BUTTON, ICON = 40, 34, 19
 """Pixels at 100 % of the strip, of a button, of its icon."""
+
+LEAST = 24
+"""Pixels of the lowest button, be the letters as large as they may: smaller ones are hard to hit."""
 
 PEEK_AFTER = 350
 """Milliseconds for which the pointer rests on an icon before its panel is shown for a look."""
@@ -97,11 +101,28 @@ class SideStrip(QWidget):
         gap = (theme.px(WIDTH) - theme.px(BUTTON)) // 2
         self._column.setContentsMargins(gap, gap, gap, gap)
         self._column.setSpacing(gap)
+        self._size_buttons()
         for item in self._items:
             button = self.buttons[item.place]
-            button.setFixedSize(theme.px(BUTTON), theme.px(BUTTON))
-            button.setIconSize(QSize(theme.px(ICON), theme.px(ICON)))
             button.setIcon(icons.icon(item.icon, theme.colour("accent" if item.is_open else "text")))
             button.setChecked(item.is_open)
             button.setAccessibleName(say(item.title))
             button.setToolTip(f"{say(item.title)}  {item.key}".strip())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._size_buttons()
+
+    def minimumSizeHint(self) -> QSize:
+        """As low as its buttons may be."""
+        return QSize(self.width(), len(self.buttons) * (LEAST + self._column.spacing()))
+
+    def _size_buttons(self) -> None:
+        """Square where there is room; lower in a low window, so that none lies over another."""
+        theme, gap = self._context.theme, self._column.spacing()
+        wide, icon = theme.px(BUTTON), theme.px(ICON)
+        room = (self.height() - gap) // max(1, len(self.buttons)) - gap
+        high = max(LEAST, min(wide, room)) if self.isVisible() else wide
+        for button in self.buttons.values():
+            button.setFixedSize(wide, high)
+            button.setIconSize(QSize(min(icon, high - 4), min(icon, high - 4)))

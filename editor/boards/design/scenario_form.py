@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from core.scenarios.settings import Option, OptionValue
 
 FIRST = FormField("first", _("Begins"), "choice")
-EDGES: tuple[tuple[str, Text], ...] = (("top", _("at the top")), ("bottom", _("at the bottom")))
+EDGES: tuple[tuple[str, Text], ...] = (("top", _("top")), ("bottom", _("bottom")))
 SIDE_FIELDS = (
     FormField("edge", _("Its edge"), "choice", EDGES, sentence=_("The other side gets the other edge.")),
     FormField("hand", _("Cards"), "number", most=60, sentence=_("How many cards it is dealt at the start.")),

@@ -117,7 +117,7 @@ class EntryTool(StrokeTool):
     """Names the hexes in which the selected units arrive; the first click makes reinforcements of them."""
 
     id = "entry"
-    title = _("Entry hexes")
+    title = _("Entry")
     icon = "entry"
     shortcut = "A"
     hint = _(

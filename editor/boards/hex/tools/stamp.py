@@ -115,7 +115,7 @@ class MirrorTool(HexTool):
     """Its buttons stand beside it; on the canvas it shows where a hex would come to lie."""
 
     id = "mirror"
-    title = _("Mirror, turn")
+    title = _("Mirror")
     icon = "mirror"
     shortcut = "M"
     hint = _("Mirror or turn the whole map with the buttons at the left.")

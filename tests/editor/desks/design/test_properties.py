@@ -129,7 +129,7 @@ def test_title_first_side_and_sides(charge: Any) -> None:
     write(charge, "side1_name_fr", "Les Bleus")
     step(charge, "side0_hand", 1)
     step(charge, "side0_flags", -2)
-    choose(charge, "side0_edge", "at the bottom")
+    choose(charge, "side0_edge", "bottom")
     scenario = charge.document.scenario
     assert scenario.title.en == "The Charge"
     assert scenario.first == "union"
