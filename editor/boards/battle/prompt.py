@@ -37,6 +37,9 @@ LARGE = 1.5
 LEAST_SAID = 0.34
 """The part of the width that a long sentence keeps: two lines of it at most stand there."""
 
+MOST_LINES = 4
+"""Lines of large letters beside the buttons; a longer sentence stands over them."""
+
 LEAST_WORDS = 84
 """Pixels at 100 % of a button's words under which they are not cut any more."""
 
@@ -216,6 +219,7 @@ class Prompt(QWidget):
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
             narrow = offered > room and limits[0] is None
+        narrow = narrow or (large and self._lines(whole - offered - air) > MOST_LINES)
         if large and not narrow and self._lines(whole - offered - air) > 2:
             self._style_words("small")  # a third line would push the map down
             short = self._lines(whole - offered - air) > 2
