@@ -131,6 +131,21 @@ def repository() -> Path:
 
 
 @pytest.fixture
+def unhurried() -> Iterator[None]:
+    """First answers end with their count of lines and steps, not with the patience of a busy machine."""
+    from core.odds.lookahead import SOON
+    from core.odds.questions import QUICK
+
+    was = SOON.seconds, QUICK.seconds, QUICK.play_seconds
+    budgets = ((SOON, "seconds"), (QUICK, "seconds"), (QUICK, "play_seconds"))
+    for budget, name in budgets:  # they are defaults of functions: nothing else reaches all of them
+        object.__setattr__(budget, name, 60.0)
+    yield
+    for (budget, name), seconds in zip(budgets, was, strict=True):
+        object.__setattr__(budget, name, seconds)
+
+
+@pytest.fixture
 def watched(request: pytest.FixtureRequest) -> Iterator[None]:
     """With `--pauses`: what the window does when it answers nobody is noted. No test fails for it."""
     if not request.config.option.pauses:

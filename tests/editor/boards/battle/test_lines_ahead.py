@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -13,6 +14,8 @@ from editor.boards.battle.lines_ahead import MOST_ACTS, acts_after, line_ahead
 from editor.panels.battle.battle import BattleController
 from tests.editor.desks.play.conftest import play_until
 from tests.editor.desks.play.test_play_desk import hover
+
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 
 def tip_of(widget: QWidget) -> str:

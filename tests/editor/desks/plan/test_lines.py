@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,8 @@ from editor.panels.battle.battle import BattleController
 from editor.panels.odds.line_head import LineMenu, LineWords
 from editor.shell.window import MainWindow
 from tests.editor.desks.play.conftest import play_until
+
+pytestmark = pytest.mark.usefixtures("unhurried")
 
 Start = Callable[..., BattleController]
 
