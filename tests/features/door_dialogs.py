@@ -27,6 +27,7 @@ from editor.desks.design.coverage.coverage_dialog import CoverageDialog
 from editor.desks.design.ground.ground_dialog import GroundDialog
 from editor.desks.design.tracing.terrain_dialog import TerrainDialog
 from editor.desks.design.units_dialog import UnitsDialog
+from editor.desks.printing.dialog import PrintDialog
 from editor.desks.printing.picture_dialog import PictureDialog
 from editor.shell.interchange.collection_dialog import PLACE, CollectionDialog
 from editor.shell.interchange.compare_dialog import ScenarioComparison
@@ -245,6 +246,8 @@ DIALOGS: dict[str, Make] = {
     "compare": _comparison,
     "export": _command("export", PictureDialog),
     "export-table": _command("export", PictureDialog, HILLS),
+    "print": _command("print_map", PrintDialog),
+    "print-briefings": _command("print_briefings", PrintDialog, HILLS),
     "page": _page,
     "traced": _traced,
     "terrain": _terrain,

@@ -32,6 +32,7 @@ from editor.desks.printing.printing_progress import PrintingProgress
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
+from editor.widgets.sized_panel import ScrolledSheet
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -52,7 +53,7 @@ class PrintDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("print_map")
-        self._host, self._context = host, host.context
+        self._host, self._context, self._opened_from = host, host.context, parent.window()
         context = self._context
         self.setWindowTitle(context.speaker.say(_("Print")))
         self.what = Segments(context, self._whats(), lambda _value: self.refresh(), upright=True)
@@ -142,8 +143,9 @@ class PrintDialog(QDialog):
         on_panel(left)
         widest = max(one.sizeHint().width() for one in (self.what, self.language, self.reader, self.plan))
         room = max(px(260), widest + px(48))  # no word of it is cut
-        left.setFixedWidth(room)
-        rows = QVBoxLayout(left)
+        choices = QWidget()
+        on_panel(choices)
+        rows = QVBoxLayout(choices)
         self.size_section = Section(self._context, size)
         self.size_section.body.addWidget(self.length)
         self.size_section.body.addWidget(self.skip_empty)
@@ -170,11 +172,16 @@ class PrintDialog(QDialog):
         foot = QVBoxLayout()
         foot.setContentsMargins(px(12), px(8), px(12), px(12))
         foot.addWidget(self.count)
-        foot.addStretch(1)
         foot.addWidget(self.progress)
         foot.addWidget(self.write)
         foot.addWidget(self.print_out)
-        rows.addLayout(foot, 1)
+        rows.addStretch(1)
+        scrolled = ScrolledSheet(choices, self._context.speaker.say(_("What")))
+        left.setFixedWidth(room + scrolled.verticalScrollBar().sizeHint().width())
+        whole = QVBoxLayout(left)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolled, 1)
+        whole.addLayout(foot)
         self._preview = QWidget()
         self._column = QVBoxLayout(self._preview)
         self._column.setSpacing(px(14))
@@ -186,7 +193,8 @@ class PrintDialog(QDialog):
         columns = QHBoxLayout(self)
         columns.addWidget(left)
         columns.addWidget(area, 1)
-        self.resize(room + SHOWN + 90, px(700))
+        most = self._opened_from.size()
+        self.resize(min(room + SHOWN + 90, most.width()), min(px(700), most.height()))
 
     # --- what is chosen ------------------------------------------------------------------------------------
 
