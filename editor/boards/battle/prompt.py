@@ -219,7 +219,8 @@ class Prompt(QWidget):
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
             narrow = offered > room and limits[0] is None
-        narrow = narrow or (large and self._lines(whole - offered - air) > MOST_LINES)
+        if large and not narrow and self._lines(whole - offered - air) > MOST_LINES:
+            narrow = short = True
         if large and not narrow and self._lines(whole - offered - air) > 2:
             self._style_words("small")  # a third line would push the map down
             short = self._lines(whole - offered - air) > 2
@@ -232,7 +233,10 @@ class Prompt(QWidget):
         for button, most_words in zip(shown, limits, strict=True):
             button.limit(most_words)
         ways = QBoxLayout.Direction
-        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        way = ways.TopToBottom if narrow else ways.LeftToRight
+        if way != self._row.direction():
+            self._row.setDirection(way)
+            self.updateGeometry()  # one row more or less of height, at once
 
     _steps: TurnSteps | None = None
 
