@@ -37,9 +37,6 @@ LARGE = 1.5
 LEAST_SAID = 0.34
 """The part of the width that a long sentence keeps: two lines of it at most stand there."""
 
-MOST_LINES = 4
-"""Lines of large letters beside the buttons; a longer sentence stands over them."""
-
 LEAST_WORDS = 84
 """Pixels at 100 % of a button's words under which they are not cut any more."""
 
@@ -219,8 +216,6 @@ class Prompt(QWidget):
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
             narrow = offered > room and limits[0] is None
-        if large and not narrow and self._lines(whole - offered - air) > MOST_LINES:
-            narrow = short = True
         if large and not narrow and self._lines(whole - offered - air) > 2:
             self._style_words("small")  # a third line would push the map down
             short = self._lines(whole - offered - air) > 2
@@ -233,10 +228,7 @@ class Prompt(QWidget):
         for button, most_words in zip(shown, limits, strict=True):
             button.limit(most_words)
         ways = QBoxLayout.Direction
-        way = ways.TopToBottom if narrow else ways.LeftToRight
-        if way != self._row.direction():
-            self._row.setDirection(way)
-            self.updateGeometry()  # one row more or less of height, at once
+        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
     _steps: TurnSteps | None = None
 
