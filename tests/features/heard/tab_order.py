@@ -11,9 +11,9 @@ from collections import Counter
 from itertools import pairwise
 
 import pyatspi
-from dialogs import BY_ARROWS, TAB, press, told
+from dialogs import TAB, press, stops, told
 from listener import Listener
-from reader import ENABLED, FOCUSABLE, ROWS, SHOWING, WHOLE, frame, turn_to
+from reader import ROWS, frame, turn_to
 
 NEXT_PANEL = 0xFFC3
 """F6, which leaves a map on which Tab goes from one unit that can act to another."""
@@ -76,20 +76,6 @@ def back(one: pyatspi.Accessible, other: pyatspi.Accessible) -> bool:
     if top <= middle <= bottom:
         return other_right <= left + ROOM
     return other_bottom <= top + ROOM and other_left < right
-
-
-def stops(node: pyatspi.Accessible) -> list[pyatspi.Accessible]:
-    """What takes the keys inside."""
-    found = []
-    for child in node:
-        if child is None or not child.getState().contains(SHOWING):
-            continue
-        state, role = child.getState(), child.getRoleName()
-        if state.contains(FOCUSABLE) and state.contains(ENABLED) and role not in BY_ARROWS:
-            found.append(child)
-        if role not in WHOLE:
-            found += stops(child)
-    return found
 
 
 def of_order(way: list[pyatspi.Accessible]) -> list[str]:

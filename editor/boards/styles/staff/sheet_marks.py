@@ -50,9 +50,8 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
     grown = min(MOST_GROWN, picture.lettering * (1.0 if patch.scale >= FULL_FROM else 1.6))
     face, style = font(TITLE, 11.5 * grown), picture.style
     base = 18.0 + 10.0 * (grown - 1.0)
-    for hex_, x, y in patch.centres(
-        patch.hexes
-    ):  # a large number reaches beyond its hex, and into this patch
+    # A large number reaches beyond its hex, and into this patch.
+    for hex_, x, y in patch.centres(patch.hexes):
         label = picture.grid.label(hex_)
         half = (4.5 * len(label) + 5) * grown
         if not patch.shows(x, y - RADIUS + base, max(half, 14 * grown)):

@@ -46,9 +46,8 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
         return
     style, face = picture.style, font(SANS, 11 * grown, 600)
     base = 19.0 + 10.7 * (grown - 1.0)
-    for hex_, x, y in patch.centres(
-        patch.hexes
-    ):  # a large number reaches beyond its hex, and into this patch
+    # A large number reaches beyond its hex, and into this patch.
+    for hex_, x, y in patch.centres(patch.hexes):
         label = picture.grid.label(hex_)
         half = (4.5 * len(label) + 3) * grown
         if not patch.shows(x, y - RADIUS + base, max(half, 13 * grown)):
