@@ -9,7 +9,21 @@ from math import atan2, hypot, pi
 from shapely import LineString
 
 from oracles.la_garde.field import CM, Brigade, Field, rough_of
-from oracles.plane import DEEP, TOUCH, Place, Pose, Rectangle, Sure, depth, gap, half_up, hull
+from oracles.plane import (
+    DEEP,
+    TOUCH,
+    Place,
+    Pose,
+    Rectangle,
+    Sure,
+    all_of,
+    any_of,
+    depth,
+    gap,
+    half_up,
+    hull,
+    over,
+)
 
 FAR = 300 * CM
 COMPLETED = 10
@@ -69,20 +83,24 @@ def hits(start: Rectangle, along: Place, foe: Rectangle) -> Sure:
 
 
 def aims(field: Field, mine: Brigade, start: Rectangle, along: Place) -> Sure:
-    """Whether a line aims at the nearest enemy, or at the next where the nearer cannot be approached."""
+    """Whether a line aims at the nearest enemy, or at the next where the nearer cannot be approached.
+
+    Any who is as near as the nearest that can be approached will do (LG-R43).
+    """
     rows = sorted((gap(mine.where.polygon, foe.where.polygon), foe.number) for foe in field.foes(mine.side))
-    for (here, number), (there, _next) in pairwise([*rows, (float("inf"), -1)]):
+    for place, (here, number) in enumerate(rows):
         foe = field.brigades[number]
         hit = hits(start, along, foe.where)
-        if hit:
-            return True
-        if hit is None or there - here < 4:
-            return None
+        if hit is not False:
+            return hit
         approached = approachable(field, mine, foe)
         if approached is None:
             return None
         if approached:
-            return False
+            return any_of(
+                all_of((hits(start, along, field.brigades[other].where), over(here + TOUCH + 0.5, its, 4.0)))
+                for its, other in rows[place + 1 :]
+            )
     return False
 
 

@@ -188,6 +188,9 @@ def obstacles(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tupl
             yield "LG-4.5", over(depth(swept, foe.where.polygon), DEEP, near)
             if name == "march":
                 yield "LG-4.2 zone", inside(field, swept, foe, near)
+            elif name == "turn" and mine.order == MANOEUVRE:
+                stood = inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where))
+                yield "LG-R53", all_of((negated(stood), inside(field, swept, foe, near)))
         if name == "march" and there is not way[-1]:
             fresh = (
                 all_of((at_border(field, there, foe), negated(at_border(field, way[0], foe))))
@@ -232,17 +235,14 @@ def limits(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tuple[s
 def withdrawing(
     field: Field, mine: Brigade, foes: list[Brigade], end: Rectangle
 ) -> Iterator[tuple[str, Sure]]:
-    """LG-R44: away from the nearest enemy and from all whose zones hold it."""
+    """LG-R44: away from the nearest enemies and from all whose zones hold it."""
     if not foes:
         return
     gaps = {foe.number: gap(mine.where.polygon, foe.where.polygon) for foe in foes}
     least = min(gaps.values())
-    near = [foe for foe in foes if gaps[foe.number] <= least + 4]
     for foe in foes:
         held = inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where))
-        must: Sure = True if held else None if held is None else False
-        if foe in near:
-            must = True if len(near) == 1 or held else None
+        must = any_of((held, over(least + TOUCH + 0.5, gaps[foe.number], 2.0)))
         after = gap(end.polygon, foe.where.polygon)
         farther = over(after, gaps[foe.number], 1.0 + rough_of(mine.where, end, foe.where))
         yield "LG-R44", all_of((must, negated(farther)))

@@ -17,7 +17,7 @@ from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import ActionStep
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS
-from core.systems.la_garde.rules import charges
+from core.systems.la_garde.rules import nearness
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.system import LA_GARDE
 
@@ -32,9 +32,9 @@ def check(state: State) -> None:
             (foe, its) for foe, its in enumerate(feet) if its is not None and side_of[foe] != side_of[unit]
         ]
         anew = sorted((gap(foot, its), foe) for foe, its in foes)
-        assert list(charges.by_nearness(state, unit)) == anew
-        assert charges.by_distance(state, unit) == tuple(anew)
-        assert charges.nearest(state, unit) == (anew[0] if anew else None)
+        assert list(nearness.by_nearness(state, unit)) == anew
+        assert nearness.by_distance(state, unit) == tuple(anew)
+        assert nearness.nearest(state, unit) == (anew[0] if anew else None)
         contact = state.context.contact
         assert state.touched(unit) == tuple(foe for foe, its in foes if is_within(foot, its, contact))
 

@@ -126,6 +126,32 @@ def test_lg_5_lint_and_the_battle_agree_on_who_stands_on_water() -> None:
     assert not any(problem.severity == "error" for problem in lint(coming)), "it enters elsewhere"
 
 
+def test_lg_r40_where_sides_lay_their_brigades_the_places_of_the_file_are_nobodys() -> None:
+    """Neither water under them nor how far they are from their general says anything."""
+    zones = [
+        {"side": side, "outline": [[8_000, low], [10_000, low], [10_000, low + 2_000], [8_000, low + 2_000]]}
+        for side, low in (("blue", 0), ("red", 10_000))
+    ]
+    kept = {
+        "features": [ground("water", 2_000, 0, 4_000, 3_000)],
+        "generals": {"b1": "9000 8000"},
+        "zones": zones,
+    }
+    for deploy in (True, False):
+        made = table_scenario("li 3000 1000", "li 9000 11000", options={"deploy": deploy}, **kept)
+        assert any(problem.rule in ("LG-5", "LG-3.2") for problem in lint(made)) is not deploy
+
+
+def test_lg_r40_a_side_all_of_whose_brigades_come_later_needs_no_zone() -> None:
+    zone = {"side": "red", "outline": [[8_000, 10_000], [10_000, 10_000], [10_000, 12_000], [8_000, 12_000]]}
+    group = {"id": "late", "side": "blue", "turn": 2, "number": 1, "entry": [[3_000, 0]]}
+    for word, needs in (("grp=late", False), ("", True)):
+        made = table_scenario(
+            f"li 3000 1000 {word}", "li 9000 11000", options={"deploy": True}, zones=[zone], groups=[group]
+        )
+        assert any(problem.severity == "error" for problem in lint(made)) is needs
+
+
 def test_lg_14_4_lint_says_that_the_value_of_an_objective_decides_nothing() -> None:
     for value in (1, 5):
         aim = {"at": [9_000, 6_000], "held": "blue", "value": value}

@@ -8,7 +8,7 @@ from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
-from tests.rulebook.la_garde.table import Table
+from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_combat import fight
 
 RULES = LaGardeRules()
@@ -37,6 +37,17 @@ def test_only_the_phase_of_consolidation_can_be_gone_to_and_the_next_turn_follow
     assert state.turn == turn + 1
     assert state.phase < phases.CONSOLIDATE
     assert not state.frames
+
+
+def test_lg_r57_no_step_is_gone_to_while_brigades_are_still_laid() -> None:
+    """What is refused is the moment, not the step that was named."""
+    zones = [
+        {"side": side, "outline": [[8_000, low], [10_000, low], [10_000, low + 2_000], [8_000, low + 2_000]]}
+        for side, low in (("blue", 0), ("red", 10_000))
+    ]
+    laid = battle("li 9000 1000", "li 9000 11000", options={"deploy": True}, zones=zones)
+    assert ruled(laid.state.copy(), Edit("phase", to="consolidate")) == "edit_still_laid"
+    assert ruled(laid.state.copy(), Edit("phase", to="move")) == "edit_no_phase"
 
 
 def test_a_battery_without_ammunition_is_dry_to_the_end_of_the_next_turn() -> None:

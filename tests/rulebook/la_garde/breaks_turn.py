@@ -213,6 +213,9 @@ MINE: tuple[Break, ...] = (
     one("LG-R40", "rules.deployment:has_room", answers(False)),
     one("LG-R42", "rules.movement:is_turn", answers(True)),
     one("LG-R43", "rules.charges:is_aimed", answers(True)),
+    one("LG-R43", "rules.charges:as_near", answers([])),
+    one("LG-R43", "rules.nearness:TOUCHING", to(60)),
+    one("LG-R44", "rules.nearness:as_near", answers([])),
     no_limit("LG-R44", WITHDRAWAL),
     one("LG-R45", "rules.ground:Ground.cost", lambda old: lambda self, start, end, length, road: length),
     one(
@@ -238,7 +241,7 @@ MINE: tuple[Break, ...] = (
             ("design.armies:troops", lambda old: old.__wrapped__),
         ),
     ),
-    one("LG-4.2", "rules.charges:by_distance", lambda old: lambda state, unit: old(state, unit)[:1]),
+    one("LG-4.2", "rules.nearness:by_distance", lambda old: lambda state, unit: old(state, unit)[:1]),
     *(
         one(number, "rules.combat_bag:other_tokens", answers({}))
         for number in ("LG-AMB-1", "LG-AMB-36", "LG-AMB-37")

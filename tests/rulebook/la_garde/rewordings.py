@@ -220,4 +220,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if state.cohesion[unit] == FORMED and ground.disorders(middle(before), middle(state.foot(unit))):",
         "if state.cohesion[unit] == FORMED or ground.disorders(middle(before), middle(state.foot(unit))):",
     ),
+    (
+        "LG-R53",
+        "rules.movement:_free_way",
+        "(way == TURN and order_shown(state, unit) == MANOEUVRE)",
+        "False",
+    ),
+    ("LG-R53", "rules.movement:_free_way", "foe not in held and", ""),
 )

@@ -8,7 +8,7 @@ import pytest
 
 from core.geometry.bases import Pose
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import charges, duties, zones
+from core.systems.la_garde.rules import charges, duties, nearness, zones
 from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, TURN, Outcome, judge
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT, catalogue
 from tests.rulebook.la_garde.table import LOOK, Table, band, battle, ground, kind
@@ -266,7 +266,7 @@ def test_lg_4_7_a_pond_before_a_corner_frees_nobody_while_another_line_is_left()
     # Straight ahead the pond bars its left corner: a line to the right half of the enemy is free.
     pond = ground("water", 8_200, 4_005, 8_410, 4_100)
     table = attacking("li 9000 4000", "li 9000 6000, li 12000 6500", features=[pond])
-    assert charges.nearest(table.state, 0) == (20_000, 1)
+    assert nearness.nearest(table.state, 0) == (20_000, 1)
     assert duties.bound_to_attack(table.state) == (0,)
     assert charges.aims(table.state, 0) == (1,)
     assert kind(table, acts.END_MOVES) == "attack_is_duty"
@@ -659,3 +659,53 @@ def test_lg_amb_38_a_battery_moves_by_prolonge_with_its_facing_kept() -> None:
     short = attacking("mb 9000 4000", "li 9000 9000", options={"bricole_cm": 3})
     short.act(short.moving("bmb1", (9_000, 4_400, 0)))
     assert not short.state.prolonged
+
+
+# --- who is the nearest (LG-R43) ---------------------------------------------------------------------------
+
+
+def test_lg_r43_of_two_enemies_equally_near_either_may_be_attacked() -> None:
+    """To half a millimetre; one that is farther off is not the nearest."""
+    for apart, both in ((4_900, True), (4_905, True), (4_906, False)):
+        table = attacking("li 9000 4000 e2", f"li 8500 4900 e2, li 9500 {apart} e2")
+        assert nearness.all_nearest(table.state, 0) == ((1, 2) if both else (1,))
+        for foe, may in ((1, True), (2, both)):
+            move = charges.charge_at(table.state, 0, foe)
+            assert move is not None
+            assert table.why(move) == (None if may else "LG-4.2")
+
+
+def test_lg_r43_beyond_a_nearest_enemy_that_nobody_can_approach_two_may_be_as_near() -> None:
+    barred = [ground("water", 8_700, 4_005, 9_300, 4_280)]
+    table = attacking(
+        "li 9000 4000 e1", "li 9000 4300 e1, li 8200 3700 e1, li 9800 3700 e1", features=barred
+    )
+    assert set(charges.aims(table.state, 0)) == {1, 2, 3}
+    for foe in (2, 3):
+        move = charges.charge_at(table.state, 0, foe)
+        assert move is not None
+        assert table.may(move)
+
+
+def test_lg_r44_a_withdrawal_leads_away_from_all_enemies_that_are_the_nearest() -> None:
+    """Neither holds it: away from the one and nearer to the other is no withdrawal."""
+    generals = {"b1": "1000 1000", "b": "1000 1000"}
+    for x, may in ((13_200, False), (13_300, True)):
+        table = battle("li 9000 5000, li 2000 1000", f"li 4800 5000, li {x} 5000", generals=generals)
+        table.to_moves("b1")
+        assert table.may(table.moving("bli1", (9_500, 5_000, 0))) is may
+        assert table.may(table.moving("bli1", (9_000, 4_500, 0)))
+
+
+def test_lg_r53_nobody_turns_under_manoeuvre_into_a_zone_in_which_it_does_not_stand() -> None:
+    """Two brigades 12 cm wide, 12 cm apart: a quarter turn brings a corner 4.5 cm nearer."""
+    table = marching("li 9000 4000", "li 9000 5200")
+    refused = table.refusal(table.moving("bli1", (9_150, 3_850, 900)))
+    assert refused is not None
+    assert (refused.kind, refused.rule) == ("turns_into_zone", "LG-4.2")
+    clear = marching("li 9000 4000", "li 9000 5451")
+    assert clear.may(clear.moving("bli1", (9_150, 3_850, 900)))
+    held = marching("li 9000 4000", "li 9000 4900")
+    assert held.may(held.moving("bli1", (9_150, 3_850, 900))), "it stands in that zone already"
+    still = defending("li 9000 4000", "li 9000 5200")
+    assert still.may(still.moving("bli1", (9_150, 3_850, 900)))

@@ -38,8 +38,11 @@ def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
 def barring(
     scenario: LaGardeScenario, ground: Ground, base: Brigade, under: Sequence[Feature | Band]
 ) -> Feature | Band | None:
-    """The ground that bars a brigade, of what lies under it, lowest first; who comes later stands nowhere."""
-    if scenario.is_reserve(base) or not ground.bars(scenario.footprint(base)):
+    """The ground that bars a brigade, of what lies under it, lowest first.
+
+    Who comes later stands nowhere, nor does anybody where the sides lay their own brigades (LG-R40).
+    """
+    if scenario.options.deploy or scenario.is_reserve(base) or not ground.bars(scenario.footprint(base)):
         return None
     kinds = catalogue().grounds
     for one in under:
@@ -96,7 +99,9 @@ def _division_names(scenario: LaGardeScenario) -> dict[str, Value]:
 
 
 def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
-    """LG-3.2: brigades begin within range of their division general."""
+    """LG-3.2: brigades begin within range of their division general, who stands where the scenario says."""
+    if scenario.options.deploy:  # he stands behind his brigades, wherever these are laid
+        return
     far, names = catalogue().distances["command_division"], _division_names(scenario)
     for side in scenario.sides:
         for division in side.divisions:
@@ -180,11 +185,12 @@ def _special(scenario: LaGardeScenario) -> Iterator[Problem]:
 
 
 def _zones(scenario: LaGardeScenario) -> Iterator[Problem]:
-    """LG-R40: sides that lay their own brigades need zones."""
+    """LG-R40: sides that lay their own brigades need zones, those that have some at the start."""
     if not scenario.options.deploy:
         return
     for side in scenario.sides:
-        if not any(zone.side == side.id for zone in scenario.board.zones):
+        lays = any(unit.side == side.id and not scenario.is_reserve(unit) for unit in scenario.units)
+        if lays and not any(zone.side == side.id for zone in scenario.board.zones):
             yield Problem(
                 "error", _("{side} has no zone to lay its brigades in.", side=side.name), rule="LG-R40"
             )

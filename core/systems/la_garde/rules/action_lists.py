@@ -19,6 +19,7 @@ from core.systems.la_garde.rules import (
     flow,
     generals,
     movement,
+    nearness,
     occupation,
     order_writing,
     reinforcements,
@@ -202,7 +203,7 @@ def steps(state: State, unit: int, order: int) -> Iterator[Move]:
     pose = foot.pose
     far = allowances.allowance(state, unit, order) // 10 - SLACK
     facings = [(pose.facing + turn) % FULL_TURN for turn in DIRECTIONS]
-    near = charges.nearest(state, unit)
+    near = nearness.nearest(state, unit)
     if near is not None:
         facings.insert(0, charges.towards(foot, state.foot(near[1])))
     if order == MANOEUVRE:
@@ -239,7 +240,7 @@ def _goals(state: State) -> Iterator[tuple[int, int]]:
 
 def withdrawals(state: State, unit: int) -> Iterator[Move]:
     """Straight away from the nearest enemy, and toward its own edge."""
-    near = charges.nearest(state, unit)
+    near = nearness.nearest(state, unit)
     foot = state.foot(unit)
     far = allowances.withdrawal(state, unit) // 10 - SLACK
     if far <= 0:

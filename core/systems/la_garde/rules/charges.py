@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from heapq import heappop, heappush
 from itertools import chain
 from math import atan2, pi, sqrt
 
@@ -16,6 +15,7 @@ from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN
 from core.systems.la_garde.rules import allowances, narrow_lines, zones
 from core.systems.la_garde.rules.actions import Move
+from core.systems.la_garde.rules.nearness import as_near, by_nearness
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.state import State
 
@@ -30,11 +30,6 @@ BEYOND = 10_000
 """How far on a line of attack its direction is read, in tenths: far enough for the rounding of poses."""
 
 
-def foes(state: State, unit: int) -> list[int]:
-    """The enemies on the table."""
-    return state.on_table(1 - state.context.side_of[unit])
-
-
 def about(state: State, unit: int, shape: Shape, *, friends: bool) -> list[Footprint]:
     """The enemies, or the friends, that may stand where a shape lies."""
     side_of, layout = state.context.side_of, state.layout
@@ -42,58 +37,23 @@ def about(state: State, unit: int, shape: Shape, *, friends: bool) -> list[Footp
     return [state.foot(other) for other in layout.near(shape) if side_of[other] == side and other != unit]
 
 
-def by_distance(state: State, unit: int) -> tuple[tuple[int, int], ...]:
-    """(distance edge to edge, enemy), the nearest first; remembered."""
-    memo = state._memo[0]
-    key = ("by_distance", unit)
-    found: tuple[tuple[int, int], ...] | None = memo.get(key)
-    if found is None:
-        found = memo[key] = tuple(sorted((state.gap(unit, foe), foe) for foe in foes(state, unit)))
-    return found
-
-
-def nearest(state: State, unit: int) -> tuple[int, int] | None:
-    """(distance, enemy) of the nearest enemy; None without any; remembered."""
-    memo = state._memo[0]
-    key = ("nearest", unit)
-    if key not in memo:
-        memo[key] = next(by_nearness(state, unit), None)
-    found: tuple[int, int] | None = memo[key]
-    return found
-
-
-def by_nearness(state: State, unit: int) -> Iterator[tuple[int, int]]:
-    """What `by_distance` says, one after the other: who is surely farther off is not measured before."""
-    foot, rows = state.foot(unit), []
-    for foe in foes(state, unit):
-        its = state.foot(foe)
-        x, y = its.double_x - foot.double_x, its.double_y - foot.double_y
-        # At least so far, less than rounding could add.
-        rows.append(((sqrt(x * x + y * y) - foot.reach - its.reach) / 2 - 1, foe))
-    rows.sort()
-    measured: list[tuple[int, int]] = []
-    for least, foe in rows:
-        while measured and measured[0][0] < least:
-            yield heappop(measured)
-        heappush(measured, (state.gap(unit, foe), foe))
-    while measured:
-        yield heappop(measured)
-
-
 def aims(state: State, unit: int) -> tuple[int, ...]:
     """The enemies at which a brigade may go: the nearest, where none of these can be approached the next.
 
-    LG-R15: a nearest enemy that cannot be approached frees the way to the next one.
+    LG-R15: a nearest enemy that cannot be approached frees the way to the next one, and to all that are as
+    near as that one (LG-R43). The last is the nearest that can be approached.
     """
     memo = state._memo[0]
     key = ("aims", unit)
     found: tuple[int, ...] | None = memo.get(key)
     if found is None:
         row: list[int] = []
-        for _apart, foe in by_nearness(state, unit):
-            row.append(foe)
+        rows = by_nearness(state, unit)
+        for apart, foe in rows:
             if charge_at(state, unit, foe) is not None:
+                row += [*as_near(rows, apart), foe]
                 break
+            row.append(foe)
         found = memo[key] = tuple(row)
     return found
 

@@ -16,7 +16,7 @@ from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import allowances, charges, zones
+from core.systems.la_garde.rules import allowances, charges, nearness, zones
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown, reveal_contacts
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
@@ -226,10 +226,15 @@ def shapes_of(state: State, unit: int, path: Sequence[Pose]) -> list[Shape]:
 
 
 def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
-    """LG-4.5: enemies are not crossed, friends where the end is clear; LG-4.2: a march stops at zones."""
+    """LG-4.5: enemies are not crossed, friends where the end is clear; LG-4.2: a march stops at zones.
+
+    Nor does a brigade under Manoeuvre turn into a zone in which it does not stand (LG-R53).
+    """
     context, base, layout = state.context, state.base(unit), state.layout
     side_of, side = context.side_of, context.side_of[unit]
-    wide = context.farthest_zone + MILLIMETRE if way == MARCH else 0
+    keeps_out = way == MARCH or (way == TURN and order_shown(state, unit) == MANOEUVRE)
+    wide = context.farthest_zone + MILLIMETRE if keeps_out else 0
+    held = zones.holders(state, unit) if keeps_out else ()
     stopped_by = -1
     for number, shape in enumerate(shapes_of(state, unit, path)):
         start, end = path[number : number + 2]
@@ -244,8 +249,9 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
                 continue
             if overlaps(shape, state.foot(foe)):
                 return Refusal("through_enemy", "LG-4.5", {"unit": unit, "target": foe})
-            if way == MARCH and zones.is_inside(state, shape, foe):
-                return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": foe})
+            if keeps_out and foe not in held and zones.is_inside(state, shape, foe):
+                kind = "enters_zone" if way == MARCH else "turns_into_zone"
+                return Refusal(kind, "LG-4.2", {"unit": unit, "target": foe})
         if way == MARCH and stopped_by < 0 and end != path[-1]:
             stopped_by = _zone_met(state, unit, footprint(base, end))
     foot = footprint(base, path[-1])
@@ -285,7 +291,7 @@ def _no_contact(state: State, unit: int, path: Path, end: Footprint, touched: To
 
 def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
     """LG-4.2, LG-R49: under Defend nearer to no enemy, or not nearer to the nearest."""
-    rows = charges.by_distance(state, unit)
+    rows = nearness.by_distance(state, unit)
     after = {foe: gap(end, state.foot(foe)) for _apart, foe in rows}
     if state.context.options.defend_nearer == "nearest" and rows:
         rows = rows[:1]
@@ -298,13 +304,10 @@ def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched)
 
 
 def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """LG-R44: one straight leg, facing kept, farther from the nearest enemy and from all that hold it."""
+    """LG-R44: one straight leg, facing kept, farther from the nearest enemies and from all that hold it."""
     if len(path) != 2 or path[0].facing != path[1].facing:
         return Refusal("no_withdrawal", "LG-R44", {"unit": unit})
-    near = charges.nearest(state, unit)
-    if near is None:
-        return None
-    for foe in {near[1], *zones.holders(state, unit)}:
+    for foe in sorted({*nearness.all_nearest(state, unit), *zones.holders(state, unit)}):
         before, after = state.gap(unit, foe), gap(end, state.foot(foe))
         if after <= before:
             facts = {
@@ -329,7 +332,7 @@ def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touch
     aims = charges.aims(state, unit)
     if not any(charges.is_aimed(here, there, state.foot(foe)) for foe in aims):
         target = charges.aim(state, unit)
-        kind = "not_at_next" if target in aims[1:] else "not_at_nearest"
+        kind = "not_at_nearest" if target in nearness.all_nearest(state, unit) else "not_at_next"
         return Refusal(kind, "LG-4.2", {"unit": unit, "target": target})
     for foe in touched:
         if state.context.is_baggage[unit]:

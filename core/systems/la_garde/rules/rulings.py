@@ -134,8 +134,10 @@ def _points(state: State, side: int, edit: Edit) -> str | None:
 
 
 def _phase(state: State, edit: Edit) -> str | None:
-    if edit.to != "consolidate" or state.phase == phases.DEPLOY:
+    if edit.to != "consolidate":
         return "edit_no_phase"
+    if state.phase == phases.DEPLOY:
+        return "edit_still_laid"
     state.frames = ()
     state.phase = phases.CONSOLIDATE
     for row in (state.orders, state.corps_orders):

@@ -52,6 +52,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "through_enemy": lambda v: _("{unit} cannot move through {target}.", **v),
     "ends_on_friend": lambda v: _("{unit} cannot end on its friend {target}.", **v),
     "enters_zone": lambda v: _("{unit} must stop at the zone of control of {target}.", **v),
+    "turns_into_zone": lambda v: _("{unit} may not turn into the zone of control of {target}.", **v),
     "no_contact_so": lambda v: _("{unit} may touch {target} by an attack move only.", **v),
     "nearer": lambda v: _(
         "{unit} may not come nearer to the enemy: {measured} cm to {target}, {needed} before.", **v
@@ -117,6 +118,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "edit_gets_none": lambda v: _("Edit {number}: nobody there has an order in this turn.", **v),
     "edit_no_objective": lambda v: _("Edit {number}: there is no such objective.", **v),
     "edit_no_phase": lambda v: _("Edit {number}: the step is consolidate.", **v),
+    "edit_still_laid": lambda v: _("Edit {number}: no other step before all brigades are laid.", **v),
     "edit_no_group": lambda v: _("Edit {number}: there is no such group of reinforcements.", **v),
     "brigades_overlap": lambda v: _("{unit} and {target} cannot lie over each other.", **v),
 }
