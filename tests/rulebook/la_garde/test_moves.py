@@ -677,9 +677,7 @@ def test_lg_r43_of_two_enemies_equally_near_either_may_be_attacked() -> None:
 
 def test_lg_r43_beyond_a_nearest_enemy_that_nobody_can_approach_two_may_be_as_near() -> None:
     barred = [ground("water", 8_700, 4_005, 9_300, 4_280)]
-    table = attacking(
-        "li 9000 4000 e1", "li 9000 4300 e1, li 8200 3700 e1, li 9800 3700 e1", features=barred
-    )
+    table = attacking("li 9000 4000 e1", "li 9000 4300 e1, li 8200 3700 e1, li 9800 3700 e1", features=barred)
     assert set(charges.aims(table.state, 0)) == {1, 2, 3}
     for foe in (2, 3):
         move = charges.charge_at(table.state, 0, foe)
