@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from core.scenarios.records import NO_NAMES
+from core.systems.la_garde.design.briefing import LaGardeBrief
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.words import names
 from core.text import say
-from tests.rulebook.la_garde.table import Table, battle
+from tests.rulebook.la_garde.table import Table, battle, scenario
 
 LOOK = LaGardeLook()
 PLANNER = LaGardePlanner()
+FAR = "li 9000 11000"
 
 
 def brigade_card(state: State, unit: int) -> list[str]:
@@ -65,3 +69,31 @@ def test_the_card_of_a_corps_general_names_the_aide_who_acts_for_an_absent_gener
     assert general_card(state, corps)[1] == "The aide-de-camp with blue, 74 cm away: out of range."
     state.acting[0] = None
     assert general_card(state, corps)[1] == "The general of blue, 85 cm away: out of range."
+
+
+def test_divisions_corps_and_groups_without_names_are_counted_not_called_by_their_ids() -> None:
+    group = {"id": "late", "side": "blue", "turn": 2, "number": 4, "entry": [[9_000, 0]]}
+    made = scenario("li 9000 4000, li 12000 4000 div=2, li 3000 100 div=2 grp=late", FAR, groups=[group])
+    sides = []
+    for side in made.sides:
+        corps = [
+            one.model_copy(
+                update={
+                    "name": NO_NAMES,
+                    "divisions": tuple(row.model_copy(update={"name": NO_NAMES}) for row in one.divisions),
+                }
+            )
+            for one in side.corps
+        ]
+        sides.append(side.model_copy(update={"corps": tuple(corps)}))
+    made = made.model_copy(update={"sides": tuple(sides)})
+    context = Table(made).state.context
+    told = [names.division_text(context, number) for number in range(3)]
+    assert [say(name, "en") for name in told] == [
+        "Division 1 (Corps 1 (blue))",
+        "Division 2 (Corps 1 (blue))",
+        "Division 1 (Corps 1 (red))",
+    ]
+    assert say(names.group_text(context, 0), "en") == "1"
+    lines = [say(line.name, "en") for line in LaGardeBrief().forces(made, 0)]
+    assert lines[1:3] == ["Corps 1", "Division 1"]

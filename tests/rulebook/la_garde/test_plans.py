@@ -166,6 +166,13 @@ def test_lg_4_2_the_reach_of_who_withdraws_and_of_baggage_is_told_as_it_is() -> 
     train = battle("bag 9000 5000", "li 9000 8800", generals={"b1": "9000 4200"})
     train.to_moves("b1", b="attack", b1="attack")
     assert said(reached(train, 0)) == "Under Attack baggage only turns."
+    for away in (5_800, 8_800):
+        guns = battle("mb 9000 5000", f"li 9000 {away}", generals={"b1": "9000 4200"})
+        guns.to_moves("b1", b1="defend")
+        assert said(reached(guns, 0)) == "Under Defend this battery only turns, if it touches nobody."
+    stepping = battle("mb 9000 5000", "li 9000 8800", options={"reorientation": "light_foot"})
+    stepping.to_moves("b1", b1="defend")
+    assert said(reached(stepping, 0)).startswith("Straight, or round one corner")
 
 
 # --- what an objective is worth (LG-14.4) ------------------------------------------------------------------

@@ -212,21 +212,23 @@ def _forces(scenario: LaGardeScenario, side: int) -> Iterator[ForceLine]:
     brigades = [unit for unit in scenario.units if unit.side == mine.id]
     divisions = [division.id for corps in mine.corps for division in corps.divisions]
     yield ForceLine(0, _("Army general"), _general(mine.general), place=_stands(mine.general))
-    for corps in mine.corps:
+    for row, corps in enumerate(mine.corps, 1):
         place = _stands(corps.general) if corps.general is not None else ""
         led = _general(corps.general) if corps.general is not None else _("led by the army general")
-        yield ForceLine(0, called(corps.name, corps.id), led, place=place, notes=_order(corps.order))
-        for division in corps.divisions:
-            yield from _division(division, scenario, brigades, first=division.id == divisions[0])
+        name = called(corps.name, _("Corps {number}", number=row))
+        yield ForceLine(0, name, led, place=place, notes=_order(corps.order))
+        for number, division in enumerate(corps.divisions, 1):
+            first = division.id == divisions[0]
+            yield from _division(division, number, scenario, brigades, first=first)
 
 
 def _division(
-    division: Division, scenario: LaGardeScenario, brigades: Sequence[Brigade], *, first: bool
+    division: Division, number: int, scenario: LaGardeScenario, brigades: Sequence[Brigade], *, first: bool
 ) -> Iterator[ForceLine]:
     general = division.general
     yield ForceLine(
         1,
-        called(division.name, division.id),
+        called(division.name, _("Division {number}", number=number)),
         _general(general),
         place=_stands(general),
         notes=_order(division.order),

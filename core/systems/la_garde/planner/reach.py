@@ -17,7 +17,7 @@ from core.systems.la_garde.rules import charges as charging
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.movement import Outcome, judge
-from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NAMES, NO_ORDER, ORDERS, WORDS
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NAMES, NO_ORDER, ORDERS, WORDS
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import Text, _
@@ -59,6 +59,7 @@ STRAIGHT_BACK = Note(
     "LG-4.2",
 )
 STAYS = Note(_("Under Attack baggage only turns."), "LG-4")
+GUNS_STAY = Note(_("Under Defend this battery only turns, if it touches nobody."), "LG-4")
 STRAIGHT_AT = Note(_("Under Attack it goes straight at the nearest enemy, as far as it can."), "LG-4.2")
 
 
@@ -148,6 +149,8 @@ def _notes(known: State, state: State, unit: int, suppose: str, *, is_now: bool)
         yield UNCOMMANDED
     elif order == ATTACK and state.context.is_baggage[unit]:
         yield STAYS
+    elif order == DEFEND and not state.context.troop_of[unit].defend:
+        yield GUNS_STAY
     elif order == ATTACK and not state.context.is_battery[unit]:
         yield STRAIGHT_AT
     elif _withdraws(state, unit):

@@ -31,15 +31,23 @@ def unit_text(context: BattleContext, unit: int) -> Text:
 
 
 def division_text(context: BattleContext, division: int) -> Value:
-    """How a division is called."""
+    """How a division is called: by its name, or by its number in its corps."""
     name: Names = context.division_names[division]
-    return name if is_named(name) else str(context.division_ids[division])
+    if is_named(name):
+        return name
+    corps = context.corps_of[division]
+    number = context.divisions_of_corps[corps].index(division) + 1
+    return _("Division {number} ({corps})", number=number, corps=corps_text(context, corps))
 
 
 def corps_text(context: BattleContext, corps: int) -> Value:
-    """How a corps is called."""
+    """How a corps is called: by its name, or by its number on its side."""
     name: Names = context.corps_names[corps]
-    return name if is_named(name) else str(context.corps_ids[corps])
+    if is_named(name):
+        return name
+    side = context.side_of_corps[corps]
+    number = context.corps_of_side[side].index(corps) + 1
+    return _("Corps {number} ({side})", number=number, side=side_name(context, side))
 
 
 def general_text(context: BattleContext, post: int) -> Value:
@@ -82,10 +90,13 @@ def with_leading(values: Mapping[str, Value], key: str = "post") -> dict[str, Va
 
 
 def group_text(context: BattleContext, group: int) -> Value:
-    """How a group of reinforcements is called."""
-    row: Any = context.scenario.groups[group]
-    name: Names | None = row.name
-    return name if name is not None and is_named(name) else str(row.id)
+    """How a group of reinforcements is called: by its name, or by its number on its side."""
+    name: Names | None = context.scenario.groups[group].name
+    if name is not None and is_named(name):
+        return name
+    side = context.arrivals[group].side
+    mine = [other for other, arrival in enumerate(context.arrivals) if arrival.side == side]
+    return str(mine.index(group) + 1)
 
 
 def order_names(order: int) -> Names:
