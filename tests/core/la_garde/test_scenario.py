@@ -197,3 +197,22 @@ def test_an_attached_battery_is_read_written_and_told() -> None:
         change_base(armed, "bli1", kind="light_cavalry")
     lines = [(line.troop, line.parts.get("elements")) for line in recruit(armed, "blue", "en")]
     assert ("heavy_artillery", 2) in lines
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "deciding", "idle"),
+    [
+        ("ammo", "game", "mb 9000 3000", "lb 9000 3000"),
+        ("bombard_swap", True, "hb 9000 3000", "li 9000 3000 +mb2"),
+        ("bricole_cm", 3, "mh 9000 3000", "lh 9000 3000"),
+        ("reorientation", "light_foot", "lh 9000 3000", "lb 9000 3000"),
+        ("loss_gun_bonus", "elements", "li 9000 3000 +mb2", "lb 9000 3000"),
+    ],
+)
+def test_an_option_of_guns_that_decides_nothing_for_those_there_are_is_told(
+    option: str, value: Any, deciding: str, idle: str
+) -> None:
+    for blue, count in ((deciding, 0), (idle, 1)):
+        made = table_scenario(blue, "li 9000 11000", options={option: value})
+        found = [problem for problem in lint(made) if "decides nothing" in say(problem.text, "en")]
+        assert len(found) == count

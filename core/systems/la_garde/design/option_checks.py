@@ -6,14 +6,30 @@ from core.scenarios.option_lint import IdleOption, has_kind, idle_options
 from core.scenarios.problems import Problem
 from core.systems.la_garde.design.options import OPTIONS
 from core.systems.la_garde.design.scenario import LaGardeScenario
+from core.systems.la_garde.rules.context import PRINTED_ROW
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.text import _
 
-NO_GUNS = _("there is no battery")
+NO_BOMBARDMENT = _("no battery bombards")
 
 
-def _is_without_guns(scenario: LaGardeScenario) -> bool:
-    return not any(catalogue().troops[unit.kind].gun or unit.battery != "none" for unit in scenario.units)
+def _bombards_nobody(scenario: LaGardeScenario) -> bool:
+    """Light and attached batteries never bombard (LG-9, LG-R82)."""
+    sizes = [catalogue().troops[unit.kind].gun for unit in scenario.units]
+    return not any(size and catalogue().guns[size].bombards for size in sizes)
+
+
+def _is_without_big_guns(scenario: LaGardeScenario) -> bool:
+    """Only medium and heavy pieces, attached ones too, add more than their elements (LG-7.2)."""
+    kinds = {kind for unit in scenario.units for kind in (unit.kind, unit.battery) if kind != "none"}
+    sizes = [catalogue().troops[kind].gun for kind in kinds]
+    return not any(size and catalogue().guns[size].loss for size in sizes)
+
+
+def _all_guns_turn(scenario: LaGardeScenario) -> bool:
+    """Whether there is no battery that the choice could let step (LG-AMB-39)."""
+    troops = {kind: row for kind, row in catalogue().troops.items() if row.gun and kind != PRINTED_ROW}
+    return not has_kind(scenario, *troops)
 
 
 def _is_without_cavalry(scenario: LaGardeScenario) -> bool:
@@ -26,11 +42,11 @@ def _has_nobody_with(scenario: LaGardeScenario, trait: str) -> bool:
 
 
 IDLE = (
-    IdleOption("ammo", _is_without_guns, NO_GUNS),
-    IdleOption("bombard_swap", _is_without_guns, NO_GUNS),
-    IdleOption("bricole_cm", _is_without_guns, NO_GUNS),
-    IdleOption("reorientation", _is_without_guns, NO_GUNS),
-    IdleOption("loss_gun_bonus", _is_without_guns, NO_GUNS),
+    IdleOption("ammo", _bombards_nobody, NO_BOMBARDMENT),
+    IdleOption("bombard_swap", _bombards_nobody, NO_BOMBARDMENT),
+    IdleOption("bricole_cm", _bombards_nobody, NO_BOMBARDMENT),
+    IdleOption("reorientation", _all_guns_turn, _("there is no battery but light foot artillery")),
+    IdleOption("loss_gun_bonus", _is_without_big_guns, _("there are no medium or heavy pieces")),
     IdleOption("cavalry_met", _is_without_cavalry, _("there is no cavalry")),
     IdleOption(
         "pikes", lambda scenario: _has_nobody_with(scenario, "pikes"), _("no brigade has pikes or bows")
