@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from core.geometry.moves import shifted
 from core.geometry.shapes import swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
 from core.presentation.measured_look import Chance, Run
-from core.protocol.pending import Roll
+from core.protocol.pending import Roll, Shown
 from core.protocol.steps import ActionStep, DiceRolled
+from core.systems.mbt.look.outcomes import MbtOutcomes
 from core.systems.mbt.rules import panic
 from core.systems.mbt.rules.actions import Fight, Shoot
 from core.systems.mbt.rules.frames import Panicking
@@ -21,6 +23,7 @@ from core.systems.mbt.words.names import short_unit_text
 from core.text import Text, _
 
 RULES = MbtRules()
+OUTCOMES = MbtOutcomes()
 ENDS = {
     "gone": _("{unit} is eliminated"),
     "panics": _("{unit} panics"),
@@ -44,12 +47,24 @@ def chances(state: State, side: int, action: Fight | Shoot) -> tuple[Chance, ...
     roll = declared.pending
     assert isinstance(roll, Roll)
     ways: Counter[str] = Counter()
-    for shown, weight in roll.outcomes():
+    for shown, weight in _falls(declared, roll):
         after = declared.copy()
         RULES.apply(after, DiceRolled(shown))
         ways[_end(state, after, action)] += weight
     total = sum(ways.values())
     return tuple(Chance(end, _label(state, action, end), ways[end], total) for end in ORDER if ways[end])
+
+
+def _falls(state: State, roll: Roll) -> Iterator[tuple[Shown, int]]:
+    """One fall of both dice for each thing that the rules make of it, with its weight (MBT-6.3)."""
+    alike = OUTCOMES.alike(state, roll)
+    assert alike is not None, "two dice are compared"
+    found: dict[object, tuple[Shown, int]] = {}
+    for shown, weight in roll.outcomes():
+        made = alike((shown["attacker"], shown["defender"]))
+        first, before = found.get(made, (shown, 0))
+        found[made] = first, before + weight
+    yield from found.values()
 
 
 def _end(before: State, after: State, action: Fight | Shoot) -> str:
