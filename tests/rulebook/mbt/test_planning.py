@@ -41,6 +41,20 @@ def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts() -> None:
     assert losses(table, 0, "rhi1") == {"bhc1": Fraction(ways, 36)}
 
 
+@pytest.mark.parametrize(
+    ("blue", "red"),
+    [
+        ("hi 8000 6990", "hi 7200 7000, hi 7600 7000"),  # past the front of the next in the line
+        ("lch 6770 6991", "lc 5900 7400, li 6400 7000"),  # round a corner, on to a part of its front
+        ("hi 7500 7600", "li 7900 7750, el 8075 7250, el 7500 7750"),  # touched first, not fought
+    ],
+)
+def test_mbt_5_4_the_threat_goes_on_from_a_touch_to_a_fight(blue: str, red: str) -> None:
+    table = battle(blue, red)
+    (stroke,) = losses(table, 0, table.state.context.unit_ids[2]).values()
+    assert stroke is not None
+
+
 @pytest.mark.parametrize("entry", ["li 5000 3000 bow", "lch 5000 3000 sling"])
 @pytest.mark.parametrize("arc", ["strip", "wide"])
 def test_mbt_amb_27_the_threat_of_a_shooter_lies_where_it_shoots(entry: str, arc: str) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from core.geometry.bases import EDGES, Part, Pose, footprint, middle
-from core.geometry.conformation import onto_edge
+from core.geometry.conformation import middle_shift, onto_edge
 from core.geometry.groups import group_of
-from core.geometry.moves import ahead
+from core.geometry.moves import ahead, displacement
 from core.geometry.shapes import touches
 from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
@@ -26,7 +26,7 @@ from core.text import _
 
 CELL = 1_000
 BARRING = ("through_enemy", "through_friend", "impassable", "contact_on_the_way")
-PLACES = 4
+PLACES = 8
 """So many places to either side of the middle of an edge are tried."""
 KINDS = {
     "": _("where it stands"),
@@ -132,7 +132,7 @@ def _touches(state: State, outcome: Outcome, side: int) -> bool:
 def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear.
 
-    Where none of these is legal, to many places along its edges, straight or round a corner.
+    Where none of these makes them fight who could, to many places along its edges, straight or round a corner.
     """
     context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:
@@ -146,13 +146,14 @@ def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]
         ways.charge(state, unit, foe),
         *action_lists.at_edges(state, unit, foe, far),
     )
-    is_met = False
+    is_met = is_fought = False
     for move in quick:
         found = judge(state, move)
         if isinstance(found, Outcome) and _meets(state, found, unit, foe):
             is_met = True
+            is_fought = is_fought or _fights(state, found, unit, foe)
             yield move, found
-    if not is_met:
+    if not is_fought and not (is_met and state.opposed()[foe] >= 0):
         for move in _along_edges(state, unit, foe):
             found = judge(state, move)
             if isinstance(found, Outcome) and _meets(state, found, unit, foe):
@@ -161,15 +162,19 @@ def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]
 
 def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
     """Ways of a base to places along the edges of an enemy; round a corner where something bars it."""
-    base, foot, its = state.context.base_of[unit], state.feet[unit], state.feet[foe]
+    context = state.context
+    base, foot, its = context.base_of[unit], state.feet[unit], state.feet[foe]
     assert foot is not None
     assert its is not None
+    length = displacement if context.options.measure == "corner" else middle_shift
     for part in EDGES:
         middle_of_edge = onto_edge(base, its, part)
         width = its.base.width if part in (Part.FRONT, Part.REAR) else its.base.depth
         most = (base.width + width) // 2 - 1
         for step in range(-PLACES, PLACES + 1):
             end = ahead(middle_of_edge, 0, most * step // PLACES)
+            if length(base, foot.pose, end) > context.allowance[unit]:
+                continue  # no way there is short enough (MBT-R2)
             barred = False
             for path in ways.direct(base, foot.pose, end):
                 move = Move((unit,), path, foe)
@@ -188,6 +193,13 @@ def _meets(state: State, outcome: Outcome, unit: int, foe: int) -> bool:
     if its is None or mine is None:
         return False
     return touches(footprint(context.base_of[unit], mine), footprint(context.base_of[foe], its))
+
+
+def _fights(state: State, outcome: Outcome, unit: int, foe: int) -> bool:
+    """Whether a base stands face to face with an enemy after that (MBT-6.1)."""
+    after = state.copy()
+    after.place(dict(outcome.poses))
+    return after.opposed()[unit] == foe
 
 
 def charges(state: State, unit: int) -> Iterator[Charge]:
