@@ -86,7 +86,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-2", "planner.reach:steps", 'measure == "corner"', 'measure != "corner"'),
     ("MBT-R57", "rules.rulings:_phase", "if state.phase == phases.DEPLOY:", "if False:"),
     ("MBT-AMB-5", "planner.planner:MbtPlanner.threat_areas", "if unit in free:", "if True:"),
+    ("MBT-AMB-33", "rules.refusals:_fight", "len(done) == 2", "len(done) >= 1"),
     ("MBT-AMB-34", "planner.threat:_stands", "if moves.opposed()[unit] == target:", "if False:"),
+    ("MBT-5.4", "planner.reach:contacts", "if not is_fought and", "if not is_met and"),
     ("MBT-6.4", "planner.threat:contact", "_harm(made) > _harm(best)", "False"),
     (
         "MBT-R48",
@@ -168,5 +170,16 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "key=lambda pair: self._height(pair[0])",
         "key=lambda pair: -self._height(pair[0])",
     ),
-    ("MBT-R52", "rules.movement:_way", "ground.bars(mobility, shape)", "ground.bars(mobility, foot)"),
+    (
+        "MBT-R52",
+        "rules.movement:_way",
+        "ground.bars_way(mobility, start, shape)",
+        "ground.bars_way(mobility, start, foot)",
+    ),
+    (
+        "MBT-R52",
+        "rules.ground:Ground.bars_way",
+        "self.bars(mobility, path) and not self.bars(mobility, start)",
+        "self.bars(mobility, path)",
+    ),
 )

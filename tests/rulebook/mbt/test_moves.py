@@ -6,7 +6,9 @@ import pytest
 
 from core.geometry.bases import Part, Pose
 from core.geometry.moves import turned
+from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
+
 from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
 
 ALL = "hi 1000 3000, li 2000 3000, hc 3000 3000, lc 4000 3000, el 5000 3000, lch 6000 3000, hch 7000 3000"
@@ -391,6 +393,35 @@ def test_mbt_r52_nothing_of_a_base_may_come_on_to_impassable_ground() -> None:
     assert table.why(table.going("blc1", 600)) == "MBT-5.3"
     free = battle("lc 5000 3000", features=[ground("water", 5200, 3100, 5600, 3200)])
     assert free.may(free.going("blc1", 600))
+
+
+def test_mbt_r52_a_base_that_the_umpire_has_put_on_impassable_ground_may_leave_it() -> None:
+    water = ground("water", 4000, 4000, 6000, 6000)
+    table = battle("lc 5000 3000", "el 9000 9000", features=[water])
+    assert table.why(table.going("blc1", 1100)) == "MBT-5.3"
+    table.rule(Edit("place", unit="blc1", at="5000,5500,0"))
+    assert table.may(table.going("blc1", 400))  # still in it: a wide water takes several turns
+    table.ahead("blc1", 800)
+    assert table.at("blc1") == (5000, 6300, 0)
+    table.turns(1)
+    assert table.why(table.moving("blc1", (5000, 6249, 0))) is None
+    assert table.why(table.moving("blc1", (5000, 6200, 0))) == "MBT-5.3"
+
+
+def test_mbt_r52_a_base_on_impassable_ground_recoils_and_runs_as_elsewhere() -> None:
+    water = ground("water", 4000, 4000, 6000, 6000)
+    for kind in ("hi", "el"):
+        table = battle(f"{kind} 9000 3000", "hi 9000 3000", features=[water])
+        name = f"b{kind}1"
+        table.rule(
+            Edit("place", unit=name, at="5000,5000,0"), Edit("place", unit="rhi1", at="5000,5000,1800")
+        )
+        table.fight(name, "rhi1", "1 2" if kind == "hi" else "1 5")
+        if kind == "el":
+            table.panic(5)
+            assert table.at(name) == (5000, 3750, 1800)
+        else:
+            assert table.at(name) == (5000, 4750, 0)
 
 
 def test_mbt_r54_touching_within_half_a_millimetre_aligned_within_one() -> None:

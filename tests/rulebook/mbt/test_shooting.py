@@ -274,6 +274,17 @@ def test_mbt_amb_33_a_base_acts_once_in_a_combat_phase() -> None:
     assert table.why(table.shooting("bli1", "rli2")) == "MBT-AMB-33"
 
 
+def test_mbt_amb_33_who_has_shot_out_of_a_close_combat_is_told_so_and_not_that_the_pair_has_fought() -> None:
+    table = battle(
+        "hi 5000 3000 bow, hi 9000 3000", "hi 5000 3000, hi 9000 3000", options={"shoot_into_melee": True}
+    )
+    table.shoot("bhi1", "rhi1", "1 1")
+    assert table.why(table.fighting("bhi1", "rhi1")) == "MBT-AMB-33"
+    again = battle("hi 5000 3000, hi 9000 3000", "hi 5000 3000, hi 9000 3000")
+    again.fight("bhi1", "rhi1", "1 1")
+    assert again.why(again.fighting("bhi1", "rhi1")) == "MBT-AMB-34"
+
+
 def test_mbt_amb_43_any_order_or_all_shooting_first() -> None:
     pair = ("hi 5000 3000, li 7000 3000 bow", "hi 5000 3000, li 7000 3400")
     free = battle(*pair)

@@ -133,6 +133,10 @@ class Ground:
             closed and self.terrain.overlaps(shape, closed)
         )
 
+    def bars_way(self, mobility: str, start: Shape, path: Shape) -> bool:
+        """Whether ground bars the way of a base from `start`: not one that stands on such ground (MBT-R52)."""
+        return self.bars(mobility, path) and not self.bars(mobility, start)
+
     def holds_out(self, mobility: str, shape: BaseGeometry) -> bool:
         """Whether a point or area lies wholly where nobody who moves so can stand (MBT-R50)."""
         kinds, closed = self.barring[mobility], self.closed[mobility]

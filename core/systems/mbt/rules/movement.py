@@ -198,11 +198,12 @@ def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | dict[in
     movers, feet = frozenset(units), state.feet
     touched: dict[int, int] = {}
     for unit, path in zip(units, paths, strict=True):
-        side, mobility = context.side_of[unit], context.mobility_of[unit]
+        side, mobility, start = context.side_of[unit], context.mobility_of[unit], feet[unit]
+        assert start is not None
         for foot, shape in shapes_of(context, unit, path):
             if not table.holds(foot):
                 return Refusal("off_table", "MBT-1.1", {"unit": unit})
-            if ground.bars(mobility, shape):
+            if ground.bars_way(mobility, start, shape):
                 return Refusal("impassable", "MBT-5.3", {"unit": unit})
             for other in state.layout.near(shape, TOUCHING):
                 standing = feet[other]

@@ -110,7 +110,7 @@ def _way(state: State, unit: int, foot: Footprint, end: Pose) -> tuple[Pose, boo
     def is_free(pose: Pose) -> bool:
         path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
         on_table = context.table.holds(footprint(foot.base, pose))
-        return on_table and not context.ground.bars(mobility, path)
+        return on_table and not context.ground.bars_way(mobility, foot, path)
 
     if is_free(end):
         return end, False

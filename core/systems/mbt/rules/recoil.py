@@ -67,10 +67,10 @@ def attempt(state: State, unit: int, shift: tuple[int, int]) -> Push[str]:
     def bars(who: int, there: Footprint, path: Shape) -> str | None:
         if not context.table.holds(there):
             return "edge"
-        if context.ground.bars(context.mobility_of[who], path):
-            return "ground"
         start = state.feet[who]
         assert start is not None
+        if context.ground.bars_way(context.mobility_of[who], start, path):
+            return "ground"
         return "front" if _meets_front(state, side, start, shift, path) else None
 
     return push(unit, shift, state.layout, may_push, bars)

@@ -94,9 +94,10 @@ def _fight(state: State, action: acts.Fight) -> Refusal | None:
         return wrong
     if state.opposed()[unit] != target:
         return Refusal("not_face_to_face", "MBT-6.1", facts)
-    for base in (unit, target):
-        if state.acted >> base & 1:
-            return Refusal("already_acted", "MBT-AMB-34", {**facts, "unit": base})
+    done = [base for base in (unit, target) if state.acted >> base & 1]
+    if done:  # a fight marks both; one alone has shot, or fought somebody else
+        rule = "MBT-AMB-34" if len(done) == 2 else "MBT-AMB-33"
+        return Refusal("already_acted", rule, {**facts, "unit": done[0]})
     return None
 
 
