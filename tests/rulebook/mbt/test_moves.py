@@ -8,7 +8,6 @@ from core.geometry.bases import Part, Pose
 from core.geometry.moves import turned
 from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
-
 from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
 
 ALL = "hi 1000 3000, li 2000 3000, hc 3000 3000, lc 4000 3000, el 5000 3000, lch 6000 3000, hch 7000 3000"

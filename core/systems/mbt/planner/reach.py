@@ -132,7 +132,7 @@ def _touches(state: State, outcome: Outcome, side: int) -> bool:
 def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear.
 
-    Where none of these makes them fight who could, to many places along its edges, straight or round a corner.
+    Where none of these makes both fight that could: to many places along its edges, round a corner too.
     """
     context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:

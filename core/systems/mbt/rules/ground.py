@@ -134,7 +134,7 @@ class Ground:
         )
 
     def bars_way(self, mobility: str, start: Shape, path: Shape) -> bool:
-        """Whether ground bars the way of a base from `start`: not one that stands on such ground (MBT-R52)."""
+        """Whether ground bars the way of a base; not of one whose `start` is on such ground (MBT-R52)."""
         return self.bars(mobility, path) and not self.bars(mobility, start)
 
     def holds_out(self, mobility: str, shape: BaseGeometry) -> bool:
