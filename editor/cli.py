@@ -7,6 +7,7 @@ Each command stands in `editor/shell/command_line/`, with its arguments and its 
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,36 @@ SMOKE = "--smoke"
 """Show the window, close it, end: for the check of an installation, so no help names it."""
 NEW = "--new"
 """Open a window of its own beside one that runs."""
+
+MODULES = {
+    "open": "open_command",
+    "check": "check",
+    "lint": "lint",
+    "coverage": "coverage",
+    "collection": "collection",
+    "convert": "convert",
+    "ground": "ground",
+    "army": "army",
+    "play": "play_command",
+    "replay": "play_command",
+    "render": "render_command",
+    "report": "report",
+    "brief": "brief",
+    "view": "views",
+    "reply": "views",
+    "odds": "odds",
+    "analyse": "analyse",
+    "balance": "balance",
+    "points": "points",
+    "decks": "points",
+    "cluster": "cluster",
+    "soak": "lab",
+    "match": "lab",
+    "train": "train",
+    "bench": "bench",
+    "doctor": "doctor",
+}
+"""The module of `editor.shell.command_line` that declares a command, in the order of the help."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,7 +93,7 @@ def run(arguments: list[str], console: Console) -> int:
     if names_files(rest):
         arguments = [*arguments[: len(arguments) - len(rest)], "open", *rest]
     try:
-        program(console)(args=arguments, prog_name="etat-major")
+        declared(console, rest)(args=arguments, prog_name="etat-major")
     except SystemExit as ended:
         if ended.code == ExitCode.INTERRUPTED:
             raise KeyboardInterrupt from None
@@ -104,35 +135,33 @@ def plain_wish(arguments: Sequence[str]) -> Wish | None:
     return Wish([Path(word) for word in words], own_window=NEW in arguments)
 
 
+def declared(console: Console, words: Sequence[str]) -> "typer.Typer":
+    """The command that `words` begin with, alone; all commands where they begin with none.
+
+    Declaring all of them takes longer than most commands do, and loads what only one of them needs.
+    """
+    module = MODULES.get(next(iter(words), ""))
+    if module is None:
+        return program(console)
+    commands = _no_commands(console)
+    import_module(f"editor.shell.command_line.{module}").declare(commands, console)
+    return commands
+
+
 def program(console: Console) -> "typer.Typer":
     """All commands, their help in the language of `console`."""
-    import typer
+    from editor.shell.command_line import integrate
 
-    from editor.shell.command_line import (
-        analyse,
-        army,
-        balance,
-        bench,
-        brief,
-        check,
-        cluster,
-        collection,
-        convert,
-        coverage,
-        doctor,
-        ground,
-        integrate,
-        lab,
-        lint,
-        odds,
-        open_command,
-        play_command,
-        points,
-        render_command,
-        report,
-        train,
-        views,
-    )
+    commands = _no_commands(console)
+    for module in dict.fromkeys(MODULES.values()):
+        import_module(f"editor.shell.command_line.{module}").declare(commands, console)
+    integrate.declare(commands, console, program)
+    return commands
+
+
+def _no_commands(console: Console) -> "typer.Typer":
+    """What stands before every command: its own options, and the window where no command is named."""
+    import typer
 
     commands = typer.Typer(
         add_completion=False,
@@ -170,32 +199,6 @@ def program(console: Console) -> "typer.Typer":
         for reason in installed().left_out:
             console.complain(reason)
 
-    headless = (
-        check,
-        lint,
-        coverage,
-        collection,
-        convert,
-        ground,
-        army,
-        play_command,
-        render_command,
-        report,
-        brief,
-        views,
-        odds,
-        analyse,
-        balance,
-        points,
-        cluster,
-        lab,
-        train,
-        bench,
-        doctor,
-    )
-    for command in (open_command, *headless):
-        command.declare(commands, console)
-    integrate.declare(commands, console, program)
     return commands
 
 
