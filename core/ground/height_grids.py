@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import io
+import logging
 import math
 import re
 import warnings
@@ -171,6 +172,7 @@ def _geotiff(name: str, data: bytes) -> HeightGrid:
     except ImportError:
         right = _("`pip install etat-major[ground]`, or an .asc or .hgt file")
         raise _bad(name, _("GeoTIFF needs the library tifffile"), right) from None
+    logging.getLogger("tifffile").setLevel(logging.CRITICAL)  # it tells of tags; the reader of this is told
     try:
         with tifffile.TiffFile(io.BytesIO(data)) as file:
             page = file.pages[0]
@@ -185,10 +187,19 @@ def _geotiff(name: str, data: bytes) -> HeightGrid:
     nothing = _number(tags.get(42113))
     if nothing is not None:
         heights[heights == nothing] = np.nan
-    scale, tie = tags.get(33550, (30.0, 30.0)), tags.get(33922, (0.0,) * 6)
-    step = float(scale[0]) if float(scale[0]) > 0 else 30.0
-    south = float(tie[4]) - heights.shape[0] * float(scale[1])
-    return HeightGrid(_plausible(heights), _cell(step, south, heights.shape[0]), (float(tie[3]), south), step)
+    scale = _numbers(tags.get(33550))
+    wide, deep = (*scale, *scale)[:2] if scale and min(scale[:2]) > 0 else (30.0, 30.0)
+    tie = _numbers(tags.get(33922))
+    west, north = tie[3:5] if len(tie) > 4 else (0.0, 0.0)
+    south = north - heights.shape[0] * deep
+    return HeightGrid(_plausible(heights), _cell(wide, south, heights.shape[0]), (west, south), wide)
+
+
+def _numbers(written: object) -> tuple[float, ...]:
+    """The numbers of a tag, one or many; none where one of them is no number."""
+    found = [_number(one) for one in (written if isinstance(written, tuple) else (written,))]
+    numbers = tuple(one for one in found if one is not None and math.isfinite(one))
+    return numbers if len(numbers) == len(found) else ()
 
 
 def _number(written: object) -> float | None:

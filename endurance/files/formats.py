@@ -23,7 +23,7 @@ from core.scenarios.documents import BadFile, read_document
 from core.scenarios.edits import EditRefused
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import languages, say
-from endurance.files import conversions, foreign, samples
+from endurance.files import conversions, foreign, grounds, samples, scans
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ class Format:
     @property
     def ending(self) -> str:
         """Of the files in which findings are kept."""
-        return ".json" if self.is_json else ".csv" if "spreadsheet" in self.name else ".txt"
+        is_table = "spreadsheet" in self.name or self.name.endswith(".csv")
+        return ".json" if self.is_json else ".csv" if is_table else ".txt"
 
 
 def use_scenario(data: bytes, dice: Random) -> None:
@@ -210,7 +211,7 @@ def _say(text: object) -> None:
         assert say(text, language).encode()  # type: ignore[arg-type]
 
 
-IN_JSON = (".m44", ".tmj", ".json")
+IN_JSON = (".m44", ".tmj", ".json", "-list.json")
 """Files of other programs that are broken as JSON, too."""
 
 FORMATS: tuple[Format, ...] = (
@@ -251,6 +252,26 @@ FORMATS: tuple[Format, ...] = (
             is_json=ending in IN_JSON,
         )
         for ending in conversions.endings()
+    ),
+    *(
+        Format(
+            f"ground {ending}",
+            partial(grounds.sound, ending),
+            partial(grounds.laid, ending=ending),
+            1,
+            is_json=ending == ".geojson",
+        )
+        for ending in grounds.endings()
+    ),
+    *(
+        Format(
+            f"scan {ending}",
+            partial(scans.sound, ending),
+            partial(scans.seen, ending=ending),
+            1,
+            is_json=False,
+        )
+        for ending in scans.endings()
     ),
 )
 """A format that is not here is read by no soak: `tests/endurance` holds the list against the source."""

@@ -5,6 +5,7 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
+from xml.etree import ElementTree
 
 from core.scenarios.documents import BadFile
 from core.text import languages, say
@@ -187,6 +188,46 @@ def shuffled(data: bytes, dice: random.Random) -> bytes:
         else:
             dice.shuffle(chosen)
     return json.dumps(document, ensure_ascii=False).encode()
+
+
+ODD_WORDS = ("", "x", "-1", "0", "1", "1.5", "nan", "1e9", "99999999999", "../../x", "0x10", "é", "y" * 3000)
+"""What stands in an attribute, or in a cell of a table, instead of what should."""
+
+
+def element_changed(data: bytes, dice: random.Random) -> bytes:
+    """An element of XML with an odd attribute or text, twice, or without a part: legal XML, odd sense."""
+    root = ElementTree.fromstring(data)  # a file of our own: nothing in it refers to anything
+    for _time in range(dice.choice((1, 1, 2, 4))):
+        element = dice.choice(list(root.iter()))
+        deed = dice.randrange(5)
+        if deed == 0 and len(element):
+            element.remove(dice.choice(list(element)))
+        elif deed == 1 and len(element):
+            element.insert(dice.randrange(len(element) + 1), copy.deepcopy(dice.choice(list(element))))
+        elif deed == 2:
+            element.text = dice.choice((*ODD_WORDS, (element.text or "")[:-1], (element.text or "") * 2))
+        elif deed == 3 and element.attrib:
+            del element.attrib[dice.choice(list(element.attrib))]
+        elif element.attrib:
+            element.attrib[dice.choice(list(element.attrib))] = dice.choice(ODD_WORDS)
+    return b'<?xml version="1.0" encoding="UTF-8"?>' + ElementTree.tostring(root, "unicode").encode()
+
+
+def cell_changed(data: bytes, dice: random.Random) -> bytes:
+    """A cell of a table with an odd word, a row twice or gone: a legal table of odd sense."""
+    mark = max((b",", b";", b"\t"), key=data.count)
+    rows = [line.split(mark) for line in data.splitlines()]
+    for _time in range(dice.choice((1, 1, 2, 4))):
+        row = dice.choice(rows)
+        deed = dice.randrange(6)
+        if deed == 0:
+            rows.insert(dice.randrange(len(rows)), list(row))
+        elif deed == 1:
+            row.append(dice.choice(row))
+        else:
+            other = dice.choice(dice.choice(rows))
+            row[dice.randrange(len(row))] = dice.choice((other, dice.choice(ODD_WORDS).encode()))
+    return b"\n".join(mark.join(row) for row in rows)
 
 
 def check_told(error: BadFile, data: bytes) -> None:

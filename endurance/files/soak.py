@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from types import FrameType
+from xml.etree.ElementTree import ParseError
 
 from core.lab.pool import spread, workers
 from core.protocol.json_rows import JsonRow
@@ -19,8 +20,11 @@ from endurance.files.formats import FORMATS, Format
 from endurance.files.mutations import (
     MUTATIONS,
     TEXT_MUTATIONS,
+    Mutation,
+    cell_changed,
     check_told,
     crossed,
+    element_changed,
     grafted,
     shuffled,
 )
@@ -147,13 +151,20 @@ def _worse(form: Format, data: bytes, dice: Random) -> bytes:
     chance = dice.random()
     if chance < 0.15:
         return crossed(data, _another(form, dice), dice)
-    ways = (*MUTATIONS, shuffled, shuffled) if form.is_json else TEXT_MUTATIONS
+    ways = (*MUTATIONS, shuffled, shuffled) if form.is_json else (*TEXT_MUTATIONS, *_of_sense(form))
     try:
         if form.is_json and chance < 0.3:
             return grafted(data, _another(form, dice), dice)
         return dice.choice(ways)(data, dice)
-    except (ValueError, IndexError, TypeError, RecursionError):
-        return dice.choice(TEXT_MUTATIONS)(data, dice)  # it is no JSON any more
+    except (ValueError, IndexError, TypeError, RecursionError, ParseError):
+        return dice.choice(TEXT_MUTATIONS)(data, dice)  # it is no JSON, or XML, any more
+
+
+def _of_sense(form: Format) -> tuple[Mutation, ...]:
+    """What leaves such a file legal and changes its sense: half of its ways."""
+    if form.name.endswith(".tmx"):
+        return (element_changed,) * len(TEXT_MUTATIONS)
+    return (cell_changed,) * len(TEXT_MUTATIONS) if form.ending == ".csv" else ()
 
 
 def _another(form: Format, dice: Random) -> bytes:

@@ -8,15 +8,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
 from core.armies import files as lists
 from editor.cli import main
 from editor.shell.command_line import endurance_command
-from endurance.files import conversions, formats, soak
+from endurance.files import commands, conversions, formats, soak
 from endurance.files.formats import FORMATS, Format
-from endurance.files.mutations import crossed, grafted, shuffled
+from endurance.files.mutations import cell_changed, crossed, element_changed, grafted, shuffled
 from endurance.findings import Finding, Findings
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +39,7 @@ def test_sound_files_are_read_and_used(form: Format) -> None:
         form.use(form.finish(data), Random(1))
 
 
+@pytest.mark.no_qt_log  # Qt complains of pictures that it cannot read
 def test_a_few_hundred_broken_files() -> None:
     tally = soak.read_chunk(soak.Chunk(20261123, range(300)))
     assert [finding.reason for finding in tally.findings] == []
@@ -71,7 +73,7 @@ def test_a_conversion_that_ends_otherwise_than_it_tells_is_found(
             Path(words[4]).write_bytes(leaves)
         return code, f"{Path(words[3]).name}: no"
 
-    monkeypatch.setattr(conversions, "_run", command)
+    monkeypatch.setattr(commands, "run", command)
     with pytest.raises(AssertionError, match=why):
         conversions.convert(conversions.sound(".tmx")[0], Random(1), ending=".tmx")
 
@@ -89,6 +91,16 @@ def test_files_are_spliced_with_others() -> None:
     assert {b'{"a": {"c": "x"}}', b'{"a": [1, "x", 3]}'} <= grafts
     lengths = {len(json.loads(shuffled(one, Random(seed)))["a"]) for seed in range(40)}
     assert {2, 3, 4} <= lengths
+
+
+def test_xml_and_tables_are_changed_in_their_sense() -> None:
+    made = [element_changed(b'<map a="1"><b c="2">3</b></map>', Random(seed)) for seed in range(60)]
+    trees = [ElementTree.fromstring(data) for data in made]
+    assert {len(tree) for tree in trees} >= {0, 1, 2}
+    assert len({tree.get("a") for tree in trees}) > 4
+    tables = [cell_changed(b"a;b\n1;2\n", Random(seed)).decode().split("\n") for seed in range(60)]
+    assert {len(rows) for rows in tables} >= {2, 3}
+    assert len({rows[-1] for rows in tables}) > 10
 
 
 def fails(fault: BaseException) -> Callable[[bytes, Random], None]:

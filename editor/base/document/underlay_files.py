@@ -75,6 +75,16 @@ def decoded(data: bytes, name: str) -> QImage:
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer)
+    try:
+        image = _read(reader, name)
+    finally:
+        # The reader of TIFF looks at its bytes once more when it goes: it goes before they do.
+        reader.setDevice(None)  # type: ignore[arg-type] # the stubs do not know of nothing
+    return image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def _read(reader: QImageReader, name: str) -> QImage:
+    """What the reader finds; raises PictureError."""
     reader.setAutoTransform(True)
     size = reader.size()
     if not reader.canRead() or bytes(reader.format().data()).decode() in ("svg", "svgz", "pdf"):
@@ -88,7 +98,7 @@ def decoded(data: bytes, name: str) -> QImage:
     image = reader.read()
     if image.isNull():
         raise PictureError(_("{file} is damaged: it cannot be drawn.", file=name))
-    return image.convertToFormat(QImage.Format.Format_RGB32)
+    return image
 
 
 def kept_folder() -> Path:

@@ -99,7 +99,9 @@ def _write_list(source: Path, out: Path, console: Console) -> None:
         case ".csv":
             write_atomically(out, spreadsheet.write(army, console.language).encode("utf-8"))
         case _:
-            raise Refused(_("{file}: an army list is written as .ros or .csv.", file=str(out)))
+            raise Refused(
+                _("{file}: an army list is written as .ros or .csv.", file=str(out)), ExitCode.USAGE
+            )
 
 
 def _read(

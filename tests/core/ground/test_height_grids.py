@@ -61,6 +61,23 @@ def test_a_geotiff() -> None:
     assert grid.corner == (600000, 5000050)
 
 
+@pytest.mark.parametrize("scale", [(25.0,), (float("nan"), 25.0, 0.0), (float("inf"), 1.0, 0.0), (-1.0, 1.0)])
+@pytest.mark.parametrize("tie", [(0.0,), (0.0, 0.0, 0.0, float("nan"), float("inf"), 0.0)])
+def test_a_geotiff_that_lies_nowhere_is_taken_for_cells_of_30_metres(
+    scale: tuple[float, ...], tie: tuple[float, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    tifffile = pytest.importorskip("tifffile", reason="the extra `ground`")
+    data = io.BytesIO()
+    tags = [(33550, "d", len(scale), scale, True), (33922, "d", len(tie), tie, True)]
+    tifffile.imwrite(data, np.array([[1, 2], [3, 4]], dtype=np.float32), extratags=tags)
+    grid = read("hill.tif", data.getvalue())
+    assert grid.step == (25.0 if scale == (25.0,) else 30.0)
+    assert grid.corner == (0.0, -2 * grid.step)
+    odd = data.getvalue().replace(struct.pack("<HH", 33550, 12), struct.pack("<HH", 33550, 99))
+    assert read("hill.tif", odd).step == 30.0
+    assert not caplog.records, "the library complains on its own"
+
+
 @pytest.mark.parametrize(
     ("name", "data", "wrong", "line"),
     [

@@ -28,7 +28,9 @@ def test_a_command_alone_is_the_same_as_among_the_others(name: str) -> None:
     assert len(alone) < 3
 
 
-@pytest.mark.parametrize("words", [[], ["--help"], ["integrate"], ["konvert", "x"], ["--lang", "de", "convert"]])
+@pytest.mark.parametrize(
+    "words", [[], ["--help"], ["integrate"], ["konvert", "x"], ["--lang", "de", "convert"]]
+)
 def test_all_others_know_all_commands(words: list[str]) -> None:
     console = Console("en")
     assert tree_of(declared(console, words), COMMAND) == tree_of(program(console), COMMAND)
@@ -48,7 +50,9 @@ def test_a_conversion_loads_no_other_command() -> None:
         "import json, sys; from editor.cli import main; main(['convert', 'none.m44', 'none.json']);"
         "print(json.dumps([name for name in sys.modules if name.startswith('editor.shell.command_line.')]))"
     )
-    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True
+    )
     loaded = {name.rpartition(".")[2] for name in json.loads(ended.stdout.splitlines()[-1])}
     assert "convert" in loaded
     assert not loaded & (set(MODULES.values()) - {"convert"})
