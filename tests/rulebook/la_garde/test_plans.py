@@ -137,6 +137,17 @@ def test_lg_3_5_who_stands_under_an_aide_is_not_told_as_commanded_by_his_general
 # --- where it can go (LG-4.2) ------------------------------------------------------------------------------
 
 
+def test_lg_r43_the_threat_knows_attacks_that_touch_two_enemies_at_once() -> None:
+    """Only with an edge along both does the attacker come to the one on its way at the other."""
+    red = "li 9856 7587 @227, lc 9617 7296 @347 e2"
+    table = battle("lc 9000 6000 @158", red, generals={"b1": "9000 5000"})
+    table.to_moves("b1", b="attack", b1="attack")
+    far = judge(table.state, table.moving("blc1", (8_981, 5_994, 1_655), (9_770, 6_707, 1_655)))
+    assert isinstance(far, Outcome)
+    assert far.touched == (1, 2)
+    assert strikes(table, 0, 1)
+
+
 def reached(table: Table, unit: int) -> TableReach:
     """The whole reach of a brigade under its order."""
     *_parts, whole = (found for found in reach.steps(table.state, unit, "") if found is not None)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, product
 from math import atan2, ceil, pi, sqrt
 
 from core.geometry.bases import Base, Footprint, footprint, middle
 from core.geometry.moves import shifted, turned
 from core.geometry.shapes import is_within, point, swept
-from core.geometry.trigonometry import FULL_TURN, HALF_TURN
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
 from core.systems.la_garde.look.overlays import circle
-from core.systems.la_garde.rules import allowances, charges
+from core.systems.la_garde.rules import allowances, charges, narrow_lines
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.movement import Outcome, judge, why_not_move
 from core.systems.la_garde.rules.orders import ATTACK
@@ -50,10 +50,8 @@ def reaching(state: State, unit: int, target: int) -> Move | None:
     plain = (
         charges.charges_at(state, unit, target) if target in aims and state.gap(unit, target) <= near else ()
     )
-    return next(
-        (move for move in chain(plain, _swung(state, unit, target, aims)) if _touches(state, move, target)),
-        None,
-    )
+    moves = chain(plain, _swung(state, unit, target, aims), _flush(state, unit, target, aims))
+    return next((move for move in moves if _touches(state, move, target)), None)
 
 
 def _touches(state: State, move: Move, target: int) -> bool:
@@ -63,22 +61,47 @@ def _touches(state: State, move: Move, target: int) -> bool:
 
 def _swung(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Iterator[Move]:
     """Attack moves with other facings at all whom a brigade may go at, those that come near the target."""
-    foot, its, context = state.foot(unit), state.foot(target), state.context
-    most = allowances.allowance(state, unit, ATTACK)
+    foot = state.foot(unit)
     for foe in aims:
         for x, y in _ways(foot, state.foot(foe)):
-            length = sqrt(x * x + y * y)
             for facing in _facings(foot.base, charges.bearing(x, y)):
-                start = turned(foot.base, foot.pose, facing) if facing != foot.pose.facing else foot.pose
-                way = swept(footprint(foot.base, start), round(x * most / length), round(y * most / length))
-                if not is_within(way, its, context.contact):
-                    continue
-                far = charges.BEYOND / length
-                goal = charges.farthest_along(
-                    state, unit, start, shifted(start, round(x * far), round(y * far))
-                )
-                if goal != start:
-                    yield Move(unit, (goal,) if start == foot.pose else (start, goal))
+                yield from _led(state, unit, target, facing, (x, y))
+
+
+def _flush(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Iterator[Move]:
+    """Attack moves with an edge flush to the target and to another enemy: they touch both at once."""
+    foot, its, side_of = state.foot(unit), state.foot(target), state.context.side_of
+    most = allowances.allowance(state, unit, ATTACK)
+    others = (foe for foe in state.layout.near(foot, most) if side_of[foe] != side_of[unit] and foe != target)
+    tangents = (bearing for foe in others for bearing in _tangents(its, state.foot(foe)))
+    for facing in dict.fromkeys((edge + turn) % FULL_TURN for edge in tangents for turn in (0, QUARTER_TURN)):
+        there = footprint(foot.base, turned(foot.base, foot.pose, facing))
+        for foe in aims:
+            for way in narrow_lines.directions(there, state.foot(foe), its.corners):
+                yield from _led(state, unit, target, facing, way)
+
+
+def _tangents(one: Footprint, other: Footprint) -> Iterator[int]:
+    """The bearings of the lines from a corner of one to a corner of another that have both on one side."""
+    corners = (*one.corners, *other.corners)
+    for (ax, ay), (bx, by) in product(one.corners, other.corners):
+        sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in corners]
+        if (ax, ay) != (bx, by) and (min(sides) >= 0 or max(sides) <= 0):
+            yield charges.bearing(bx - ax, by - ay)
+
+
+def _led(state: State, unit: int, target: int, facing: int, way: Way) -> Iterator[Move]:
+    """The attack move with that facing in that direction, where it comes near the target."""
+    foot, (x, y) = state.foot(unit), way
+    most, length = allowances.allowance(state, unit, ATTACK), sqrt(x * x + y * y)
+    start = turned(foot.base, foot.pose, facing) if facing != foot.pose.facing else foot.pose
+    covered = swept(footprint(foot.base, start), round(x * most / length), round(y * most / length))
+    if not is_within(covered, state.foot(target), state.context.contact):
+        return
+    far = charges.BEYOND / length
+    goal = charges.farthest_along(state, unit, start, shifted(start, round(x * far), round(y * far)))
+    if goal != start:
+        yield Move(unit, (goal,) if start == foot.pose else (start, goal))
 
 
 def _ways(foot: Footprint, its: Footprint) -> Iterator[Way]:
