@@ -6,11 +6,17 @@ draws more of them, and other battles, from a seed that it tells.
 
 import gc
 import os
+import shutil
 import tempfile
 from pathlib import Path
 from random import SystemRandom
 
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"  # before any Qt import
+_MEMORY = Path("/dev/shm")
+if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 2**30:
+    # Thousands of tests save and lock files, and each waits for the disk: here nothing needs to outlive a crash.
+    tempfile.tempdir = str(_MEMORY)
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 _HOME = Path(tempfile.mkdtemp(prefix="etat-major-tests-"))
 for _name in ("DATA", "CONFIG", "CACHE", "STATE"):  # child processes of a test inherit these
     # Tests that change one leave the cache: the pictures of the start page are drawn once for all windows.
@@ -19,7 +25,6 @@ for _name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
     os.environ.pop(_name, None)
 os.environ["LANG"] = "en_GB.UTF-8"
 
-import shutil  # noqa: E402
 from collections.abc import Iterator  # noqa: E402
 from typing import TYPE_CHECKING  # noqa: E402
 
