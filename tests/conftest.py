@@ -14,7 +14,7 @@ from random import SystemRandom
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"  # before any Qt import
 _MEMORY = Path("/dev/shm")
 if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 2**30:
-    # Thousands of tests save and lock files, and each waits for the disk: here nothing needs to outlive a crash.
+    # Thousands of tests save and lock files, and each waits for the disk: nothing here outlives them.
     tempfile.tempdir = str(_MEMORY)
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 _HOME = Path(tempfile.mkdtemp(prefix="etat-major-tests-"))
