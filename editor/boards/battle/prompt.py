@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -26,6 +26,7 @@ from editor.boards.battle.lines_ahead import LazyProspect, LineTip
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
+from editor.widgets.settled import settle
 
 if TYPE_CHECKING:
     from core.odds.lines import Prospect
@@ -36,6 +37,9 @@ LARGE = 1.5
 
 LEAST_SAID = 0.34
 """The part of the width that a long sentence keeps: two lines of it at most stand there."""
+
+MOST_LINES = 3
+"""Lines of large letters beside the buttons; a longer sentence stands over them."""
 
 LEAST_WORDS = 84
 """Pixels at 100 % of a button's words under which they are not cut any more."""
@@ -95,7 +99,7 @@ class Prompt(QWidget):
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         said.addWidget(self.side, 0, Qt.AlignmentFlag.AlignVCenter)
         said.addWidget(self.words, 1)
-        self._offered = offered
+        self._spoken, self._offered = said, offered
         offered.addStretch(1)
         self.buttons: list[KeyButton] = []
         for number in range(MOST):
@@ -103,7 +107,8 @@ class Prompt(QWidget):
             button.clicked.connect(lambda _checked=False, number=number: self.press(number))
             LineTip(context, button, partial(self._ahead, number))
             self.buttons.append(button)
-            offered.addWidget(button)
+            # Aligned: else Qt gives the row the height of its lowest button and cuts one of two lines.
+            offered.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.more = QToolButton()
         self.more.setObjectName("more_acts")
         self.folded = FoldedActs(context, self)
@@ -164,6 +169,7 @@ class Prompt(QWidget):
         self.more.setVisible(len(self.acts) > most)
         self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - most))))
         self._turn()
+        self._settle()
 
     def _ahead(self, number: int) -> Prospect | None:
         return self.acts[number].prospect() if number < len(self.acts) else None
@@ -216,9 +222,15 @@ class Prompt(QWidget):
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
             narrow = offered > room and limits[0] is None
-        if large and not narrow and self._lines(whole - offered - air) > 2:
+        if large and not narrow and self._lines(self._room(offered, short=False)) > 2:
             self._style_words("small")  # a third line would push the map down
-            short = self._lines(whole - offered - air) > 2
+            short = self._lines(self._room(offered, short=False)) > 2
+            narrow = self._lines(self._room(offered, short=True)) > MOST_LINES
+        if large and narrow:  # over its buttons it has all the width
+            self._style_words("base")
+            short = True
+            room = self._under()
+            limits = self._limits(shown, room - offered, least=0) if offered > room else limits
         if not large and not narrow and self._lines(self._room(offered, short=short)) > 2:
             short = True  # before smaller letters
             if self._lines(self._room(offered, short=True)) > 2:
@@ -228,13 +240,28 @@ class Prompt(QWidget):
         for button, most_words in zip(shown, limits, strict=True):
             button.limit(most_words)
         ways = QBoxLayout.Direction
-        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        way = ways.TopToBottom if narrow else ways.LeftToRight
+        if way != self._row.direction():
+            self._row.setDirection(way)
+
+    def _settle(self) -> None:
+        """Have the height that the words and buttons need, at once: else they are cut for some frames."""
+        for layout in (self._spoken, self._offered, self._row):
+            layout.invalidate()
+        needed = max(self.minimumHeight(), self._row.heightForWidth(self.width()))
+        if needed != self.height():
+            settle(self)
 
     _steps: TurnSteps | None = None
 
     def _room(self, offered: int, *, short: bool) -> int:
         """The pixels that the sentence has beside buttons of `offered` pixels, the steps `short` or not."""
         return self.width() - self._beside(short=short) - offered - self._context.theme.px(16)
+
+    def _under(self) -> int:
+        """The pixels that the buttons have in a row of their own: the side stands beside the words."""
+        beside = self.side.sizeHint().width() + self._row.spacing() if not self.side.isHidden() else 0
+        return self.width() - self._beside(short=True) + beside
 
     def _lines(self, wide: int) -> int:
         """How many lines the sentence takes in so many pixels."""
@@ -268,10 +295,14 @@ class Prompt(QWidget):
                 found += wide + spacing
         return found
 
-    def _limits(self, shown: Sequence[KeyButton], short: int) -> list[int | None]:
-        """So many pixels (below 0) are taken from the longest words; nothing where nobody could read them."""
+    def _limits(
+        self, shown: Sequence[KeyButton], short: int, least: int = LEAST_WORDS
+    ) -> list[int | None]:
+        """So many pixels (below 0) are taken from the longest words; nothing where nobody could read them:
+        where less than `least` (pixels at 100 %) would be left of one.
+        """
         wanted = [button.wanted_words() for button in shown]
-        left, least = sum(wanted) + short, self._context.theme.px(LEAST_WORDS)
+        left, least = max(0, sum(wanted) + short), self._context.theme.px(least)
         if left < sum(min(width, least) for width in wanted):
             return []
         low = [button.low_words() for button in shown]
@@ -291,6 +322,7 @@ class Prompt(QWidget):
         super().resizeEvent(event)
         self._tell()
         self._turn()
+        QTimer.singleShot(0, self, self._settle)  # whoever gives it this size is not done yet
 
     def press(self, number: int = 0) -> bool:
         """Do the act of a button; False where there is none."""

@@ -25,6 +25,7 @@ def is_whole(widget: QWidget, window: QWidget) -> bool:
     return widget.isVisible() and window.rect().contains(place) and seen == widget.rect()
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
     ("system", "stem", "size"),
     [
@@ -37,8 +38,9 @@ def is_whole(widget: QWidget, window: QWidget) -> bool:
     ],
 )
 def test_the_clocks_stay_in_sight(
-    window: MainWindow, system: str, stem: str, size: tuple[int, int, float]
+    window: MainWindow, system: str, stem: str, size: tuple[int, int, float], language: str
 ) -> None:
+    window.context.speaker.set_language(language)
     window.resize(*size[:2])
     window.context.theme.set_scale(size[2])
     desk = opened(window, system, stem)
@@ -51,8 +53,15 @@ def test_the_clocks_stay_in_sight(
     rng, mind, bought = Random(3), GreedyPlayer(), False
     for _act in range(ACTS):
         QApplication.processEvents()
-        for face in (*desk.clocks.faces, desk.clocks.switch):
-            assert is_whole(face, window), session.journal.pending
+        buttons = [button for button in board.prompt.buttons if button.isVisible()]
+        for seen in (*desk.clocks.faces, desk.clocks.switch, *buttons):
+            assert is_whole(seen, window), session.journal.pending
+            least = seen.sizeHint()
+            assert seen.width() >= least.width(), session.journal.pending
+            assert seen.height() >= least.height(), session.journal.pending
+        words = board.prompt.words
+        assert words.height() >= words.heightForWidth(words.width()) - 1, session.journal.pending
+        assert words.height() <= 4 * words.fontMetrics().lineSpacing(), session.journal.pending
         bought = bought or board.ladder.isVisible()
         if isinstance(session.journal.pending, Roll | Deal):
             session.roll_now()
