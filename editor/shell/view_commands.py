@@ -40,6 +40,34 @@ class ViewCommands(WindowPart):
             for number, desk in enumerate(DESKS, 1)
         ]
 
+    def _no_other_page(self) -> Text | None:
+        others = [page for page in self.window.pages if page is not self.window.page]
+        return None if others else _("no other document is open")
+
+    @command(
+        "next_document",
+        _("Next document"),
+        "Ctrl+Tab | Ctrl+PgDown",
+        args=(1,),
+        reason=_no_other_page,
+        menu="view",
+        group=1,
+    )
+    @command(
+        "previous_document",
+        _("Previous document"),
+        "Ctrl+Shift+Tab | Ctrl+PgUp",
+        args=(-1,),
+        reason=_no_other_page,
+        menu="view",
+        group=1,
+    )
+    def turn_over(self, step: int) -> None:
+        """The tab beside the one in front, round and round; from the start page the first or the last."""
+        window = self.window
+        here = window.pages.index(window.page) if window.page is not None else min(0, -step)
+        window.go_to(window.pages[(here + step) % len(window.pages)])
+
     @command(
         "fold_left",
         _("Fold the left panel"),
