@@ -310,6 +310,11 @@ class Look(ABC, Generic[S, G, A, C]):
         """
         return None
 
+    @property
+    def passed_over(self) -> frozenset[str]:
+        """The events that tell of a step of a turn in which nothing could be done, so that nobody was asked."""
+        return frozenset()
+
     def interaction(self, state: S, action: A) -> Interaction:
         """How a person takes hold of `action`."""
         return Interaction("button")

@@ -318,6 +318,26 @@ def test_enter_meant_for_a_turn_that_is_over_does_not_uncover_the_other_hand(ope
     assert not table.hand_over.isVisible()
 
 
+def test_enter_after_orders_that_ended_the_whole_turn_does_not_uncover_the_other_hand(
+    open_window: OpenWindow,
+) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "person"), "at_once")
+    table.session.take_screen()
+    table.press_card(0)
+    assert table.session.choice is not None
+    for _time in range(8):  # end the orders with none given: nobody can move or fight
+        QTest.keyClick(table.host.view, Qt.Key.Key_Return)
+        if table.session.question is not None:
+            table.session.answer_question(True)
+        if table.session.screen.wanted is not None:
+            break
+    assert table.hand_over.isVisible()
+    QTest.keyClick(table.hand_over, Qt.Key.Key_Return)
+    assert table.hand_over.isVisible()
+    QTest.keyClick(table.hand_over, Qt.Key.Key_Return)
+    assert not table.hand_over.isVisible()
+
+
 @pytest.mark.parametrize("system", ["battle_cry", "belle_epoque"])
 def test_a_board_that_is_turned_back_is_not_drawn_anew(system: str, open_window: OpenWindow) -> None:
     person, table = begin(open_window, system, ("person", "person"), "at_once")

@@ -235,6 +235,7 @@ class BattleController(QObject):
     def _follow(self) -> None:
         """The battle went on: show what has changed."""
         self.notices.went_on()
+        self.hand_over.wary = self.session.screen.wanted is not None and self.enter_guard.passed_over()
         self._show(anew=False)
 
     def _show(self, *, anew: bool) -> None:
@@ -362,7 +363,7 @@ class BattleController(QObject):
             self.say_refused(refusal)
         else:
             self.enter_guard.did(offer, before)
-            self.hand_over.wary = self.enter_guard.turn_left
+            self.hand_over.wary = self.hand_over.wary or self.enter_guard.turn_left
 
     def do_or_ask(self, offer: Offer) -> None:
         """Carry out an act of the prompt; where it ends a step in which units may still act, ask first."""

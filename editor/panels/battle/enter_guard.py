@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.protocol.steps import ActionStep
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import Prompt, PromptAct
@@ -39,6 +40,16 @@ class EnterGuard:
             return
         if before.text.id != after.text.id:
             self._held, self.passed_by_itself = session.journal.here, True
+
+    def passed_over(self) -> bool:
+        """Whether the last act ended further steps: who pressed Enter for one may press it for the next."""
+        told = self._session.system.look.passed_over
+        for moment in reversed(self._session.journal.line() if told else ()):
+            if any(event.kind in told for event in moment.events):
+                return True
+            if isinstance(moment.step, ActionStep):
+                break
+        return False
 
     def hold(self) -> None:
         """Somebody came here who may have meant something else by Enter: its next press is not taken."""

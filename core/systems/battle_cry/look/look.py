@@ -222,6 +222,11 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
                 return "fights"
         return None
 
+    @property
+    def passed_over(self) -> frozenset[str]:
+        """A step without anything to do in it is told and over (BC-R51)."""
+        return frozenset({"step_empty"})
+
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""
         match action:
