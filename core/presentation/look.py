@@ -312,7 +312,7 @@ class Look(ABC, Generic[S, G, A, C]):
 
     @property
     def passed_over(self) -> frozenset[str]:
-        """The events that tell of a step of a turn in which nothing could be done, so that nobody was asked."""
+        """The events telling of a step of a turn in which nothing could be done: nobody was asked."""
         return frozenset()
 
     def interaction(self, state: S, action: A) -> Interaction:

@@ -339,6 +339,32 @@ def test_enter_after_orders_that_ended_the_whole_turn_does_not_uncover_the_other
 
 
 @pytest.mark.parametrize("system", ["battle_cry", "belle_epoque"])
+def test_dice_lie_on_no_hex_that_the_unit_in_hand_may_choose_next(
+    system: str, open_window: OpenWindow
+) -> None:
+    person, table = begin(open_window, system, ("person", "person"))
+    projector, looked = table.playback.projector, 0
+    for _act in range(160):
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+        projector.finish()
+        person.rest()
+        offers, unit = table.seen.offers, table.pointing.unit
+        dice = [beat for beat in projector.director.done if beat.fallen is not None]
+        if offers is not None and unit is not None and dice and table.seen.choice is not None:
+            scene = person.page.view.scene_
+            legal = scene.offered()
+            for beat in dice:
+                box = projector._laid.box(beat)
+                under = [one.intersected(box) for one in legal]
+                hidden = sum(one.width() * one.height() for one in under if not one.isEmpty())
+                assert hidden <= 0.2 * box.width() * box.height(), (unit, box)
+                looked += bool(legal)
+        act(table)
+    assert looked
+
+
+@pytest.mark.parametrize("system", ["battle_cry", "belle_epoque"])
 def test_a_board_that_is_turned_back_is_not_drawn_anew(system: str, open_window: OpenWindow) -> None:
     person, table = begin(open_window, system, ("person", "person"), "at_once")
     person.rest()

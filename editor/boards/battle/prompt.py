@@ -295,9 +295,7 @@ class Prompt(QWidget):
                 found += wide + spacing
         return found
 
-    def _limits(
-        self, shown: Sequence[KeyButton], short: int, least: int = LEAST_WORDS
-    ) -> list[int | None]:
+    def _limits(self, shown: Sequence[KeyButton], short: int, least: int = LEAST_WORDS) -> list[int | None]:
         """So many pixels (below 0) are taken from the longest words; nothing where nobody could read them:
         where less than `least` (pixels at 100 %) would be left of one.
         """

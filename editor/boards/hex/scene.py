@@ -290,9 +290,12 @@ class HexScene(MapScene):
 
     def offered(self) -> list[QRectF]:
         """The hexes that may be chosen now."""
+        return self.hex_boxes(mark.hex for mark in self._marks if mark.kind in ("legal", "target"))
+
+    def hex_boxes(self, hexes: Iterable[int]) -> list[QRectF]:
+        """The middle of each of these hexes, as a rectangle."""
         if self.picture is None:
             return []
-        hexes = [mark.hex for mark in self._marks if mark.kind in ("legal", "target")]
         return [self.picture.projection.outline(one, 0.8).boundingRect() for one in hexes]
 
     def covered(self) -> list[QRectF]:

@@ -79,9 +79,13 @@ class HexStage(StageBoard):
         return self._view.scene_.covered()
 
     def asked_for(self) -> list[QRectF]:
-        if not self._board.seen.state.frames or self._board.seen.choice is None:
+        seen, unit = self._board.seen, self._board.hand.unit
+        if seen.choice is None:
             return []
-        return self._view.scene_.offered()
+        if seen.state.frames or unit is None or seen.offers is None:
+            return self._view.scene_.offered() if seen.state.frames else []
+        places = {*seen.offers.hexes(unit), *map(seen.hex_of, seen.offers.targets(unit))}
+        return self._view.scene_.hex_boxes(one for one in places if one is not None)
 
     def release(self) -> None:
         self._view.set_pieces(self._board.seen.pieces_shown())

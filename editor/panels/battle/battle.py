@@ -322,6 +322,7 @@ class BattleController(QObject):
             self.act_menu.hide()
             self.host.view.setFocus()
         self.board.show_hand(seen)
+        self.playback.projector.make_way()
         self.ladder.show_ladder(seen, ladder_offers(seen, hand.among, self.board.taken_unit(seen)))
         forces = self.board.forces
         if forces is not None and change.touches(*forces.reads):

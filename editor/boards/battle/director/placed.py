@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 PILL = 16.0
 """Pixels over a piece in which its losses are told."""
 
+RINGS = 6
+"""So many places are tried in each direction from the piece: beyond all that it may reach next."""
+
 KEPT = 8.0
 """Pixels between what lies beside each other."""
 
@@ -148,15 +151,17 @@ def _free_place(
     wide, high = size
     middle = home.center()
     rows = []
-    for ring in (0, 1, 2):
-        away = ring * (high + gap)
+    for ring in range(RINGS):
+        away, aside = ring * (high + gap), max(0, ring - 2) * home.width()
         rows += [
-            QPointF(home.right() + gap, middle.y() - high / 2 - away),
-            QPointF(home.left() - gap - wide, middle.y() - high / 2 - away),
+            QPointF(home.right() + gap + aside, middle.y() - high / 2 - away),
+            QPointF(home.left() - gap - wide - aside, middle.y() - high / 2 - away),
             QPointF(middle.x() - wide / 2, home.top() - gap - high - away),
             QPointF(middle.x() - wide / 2, home.bottom() + gap + away),
-            QPointF(home.right() + gap, middle.y() - high / 2 + away),
-            QPointF(home.left() - gap - wide, middle.y() - high / 2 + away),
+            QPointF(home.right() + gap + aside, middle.y() - high / 2 + away),
+            QPointF(home.left() - gap - wide - aside, middle.y() - high / 2 + away),
+            QPointF(home.right() + gap + ring * home.width(), middle.y() - high / 2),
+            QPointF(home.left() - gap - wide - ring * home.width(), middle.y() - high / 2),
         ]
     inside = seen.adjusted(gap, gap, -gap, -gap)
 

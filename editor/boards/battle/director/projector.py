@@ -77,7 +77,7 @@ class Projector(QObject):
         self._timer.timeout.connect(self._tick)
         self.marks_shown = True
         stage.view.zoomed.connect(self.lay_again)
-        stage.view.overlaid_changed.connect(self._make_way)
+        stage.view.overlaid_changed.connect(self.make_way)
 
     # --- what is seen --------------------------------------------------------------------------------------
 
@@ -404,7 +404,7 @@ class Projector(QObject):
         self._laid.forget()
         self._draw()
 
-    def _make_way(self) -> None:
+    def make_way(self) -> None:
         """Something came over the board, to stand on it or to be chosen there: dice make way."""
         if self._laid.make_way():
             self._draw()

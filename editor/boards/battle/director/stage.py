@@ -71,7 +71,9 @@ class StageBoard(ABC):
         return []
 
     def asked_for(self) -> list[QRectF]:
-        """Where an answer within an act may be given, as the hexes of a retreat: dice keep clear of it."""
+        """Where one may choose next: an answer within an act, as the hexes of a retreat, and what the unit in
+        hand may reach. Dice keep clear of it.
+        """
         return []
 
     @abstractmethod
