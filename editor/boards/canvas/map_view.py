@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -50,6 +50,8 @@ class MapView(QGraphicsView):
 
     zoomed = Signal(float)
     """The new scale, 1.0 for 100 %."""
+    moved = Signal()
+    """Another part of the scene is in sight; told once when all that moves it is done."""
     overlaid_changed = Signal()
     """Other parts of the board are under something."""
     walked = Signal()
@@ -57,6 +59,9 @@ class MapView(QGraphicsView):
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._moving = QTimer(self)
+        self._moving.setSingleShot(True)
+        self._moving.timeout.connect(self.moved)
         self.scene_ = scene
         scene.setParent(self)  # a view does not own its scene: keep it
         self.setScene(scene)
@@ -166,6 +171,10 @@ class MapView(QGraphicsView):
         horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
         horizontal.setValue(horizontal.value() + round(right))
         vertical.setValue(vertical.value() + round(down))
+
+    def scrollContentsBy(self, right: int, down: int) -> None:
+        super().scrollContentsBy(right, down)
+        self._moving.start()
 
     def pan(self, right: float, down: float) -> None:
         """Move the window over the map, in viewport pixels."""

@@ -96,9 +96,9 @@ class WordsItem(QGraphicsObject):
     def _placed_for(self, scale: float) -> _Placed:
         assert self._picture is not None
         if self._placed is None:
-            picture = self._picture.changed(words=words_for(scale, self._picture.lettering))
+            picture = _lettered(self._picture, scale)
             bodies = [rect for face in self._faces for rect in body_rects(picture, face)]
-            names = base_names(picture, self._faces, scale, signs(picture))
+            names = names_beside(self._picture, self._faces, scale)
             taken = (*bodies, *(name.rect for name in names.values()))
             words = (*placed_words(picture, scale, taken), *names.values())
             self._placed = _Placed(scale, words, names, dict(self._stand))
@@ -164,6 +164,17 @@ class WordsItem(QGraphicsObject):
             by = QPointF() if key is None else self._gone(key)
             if by is not None:
                 yield word, by
+
+
+def names_beside(picture: TablePicture, faces: tuple[BaseFace, ...], scale: float) -> dict[str, Word]:
+    """The names of bases on a table seen at `scale` pixels a scene unit, by the id of their base."""
+    picture = _lettered(picture, scale)
+    return base_names(picture, faces, scale, signs(picture))
+
+
+def _lettered(picture: TablePicture, scale: float) -> TablePicture:
+    """The table with words of the size that its reader can read at this scale."""
+    return picture.changed(words=words_for(scale, picture.lettering))
 
 
 def _room(word: Word) -> QRectF:

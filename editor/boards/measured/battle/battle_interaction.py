@@ -60,12 +60,14 @@ class MeasuredBattleInteraction(BattleHand):
     def activate(self) -> None:
         self.view.place_hovered.connect(self._tell_place)
         self.view.zoomed.connect(self._zoomed)
+        self.view.moved.connect(self.show)  # words that are held in sight follow what is in sight
         self.showing.begin()
         self.show()  # another tool may have had the map meanwhile
 
     def deactivate(self) -> None:
         self.view.place_hovered.disconnect(self._tell_place)
         self.view.zoomed.disconnect(self._zoomed)
+        self.view.moved.disconnect(self.show)
         self.cards.hide()
         self.showing.end()
 

@@ -193,7 +193,7 @@ def clear_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> Chip:
     return chip
 
 
-ASIDE = [(0.0, 0.0)] + [
+ASIDE = [(0.0, 0.0), (0.0, 28.0)] + [
     (wide * side, -26.0 * step) for step in (1, 2, 0, 3, -1) for side in (0, 1, -1) for wide in (70.0,)
 ]
 """Pixels by which a name may stand aside from its place, the best first."""

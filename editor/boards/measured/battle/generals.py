@@ -11,7 +11,6 @@ from PySide6.QtGui import QPainterPath
 
 from core.geometry.tolerances import TENTH
 from core.presentation.command_look import Bond, CommandLook, Marker
-from core.presentation.measured_look import TablePiece
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
 from core.text import Names, Text
@@ -28,7 +27,9 @@ from editor.boards.measured.battle.battle_marks import (
     on_screen,
 )
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
+from editor.boards.measured.base_names import body_rects
 from editor.boards.measured.general_marks import STARS
+from editor.boards.measured.words_item import names_beside
 
 if TYPE_CHECKING:
     from core.presentation.measured_look import AnyMeasuredLook
@@ -80,7 +81,7 @@ def general_layers(
         found.under.append(_circle(canvas, head))
         found.over.append(Shape(_dot(canvas, head.at, RING), canvas.colours.chosen, 2.4))
     riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
-    taken = [_on_screen(canvas, piece) for piece in seen.by_unit.values()]
+    taken = list(seen.laid(("taken", canvas.picture, canvas.scale), lambda: _taken(canvas, seen)))
     for marker in markers:
         _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads, taken=taken)
         if marker.post in riders and marker.side == seen.side:
@@ -198,10 +199,12 @@ def _spot(canvas: Canvas, at: tuple[int, int]) -> QPointF:
     return canvas.picture.projection.spot(at[0] / TENTH, at[1] / TENTH)
 
 
-def _on_screen(canvas: Canvas, piece: TablePiece) -> QRectF:
-    """What a base covers, in pixels of the scene at this zoom."""
-    box = canvas.base(piece.base, piece.pose).boundingRect()
-    return QRectF(box.topLeft() * canvas.scale, box.size() * canvas.scale)
+def _taken(canvas: Canvas, seen: MeasuredBattleView) -> list[QRectF]:
+    """What bases with their tabs and their names cover, in pixels of the scene at this zoom."""
+    faces = seen.faces()
+    bodies = [rect for face in faces for rect in body_rects(canvas.picture, face)]
+    names = [word.rect for word in names_beside(canvas.picture, faces, canvas.scale).values()]
+    return [QRectF(one.topLeft() * canvas.scale, one.size() * canvas.scale) for one in (*bodies, *names)]
 
 
 def _add_marker(

@@ -1,0 +1,104 @@
+"""Names of generals in a battle: over no base and no name of one, and held in what is in sight after any move."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+
+from benchmarks.layout import settle
+from core.paths import SCENARIOS
+from editor.boards.drawing.overlay import Chip, chip_rect
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+from editor.boards.measured.words_item import names_beside
+from editor.desks.play.play_desk import PlayDesk
+from tests.features.conftest import OpenWindow, home, open_window
+
+__all__ = ["home", "open_window"]
+
+
+def fought(open_window: OpenWindow, stem: str) -> PlayDesk:
+    """A person against a computer at its first decision."""
+    window = open_window("fr").window
+    page = window.files.open(SCENARIOS / "la_garde" / f"{stem}.json", desk="play")
+    assert page is not None
+    desk = page.desk
+    assert isinstance(desk, PlayDesk)
+    desk.seats.choose(desk.seats.sides[0], "person")
+    desk.seats.choose(desk.seats.sides[1], "random")
+    desk.play()
+    settle()
+    return desk
+
+
+def generals(desk: PlayDesk) -> list[Chip]:
+    """The names of generals as they lie on the table."""
+    table = desk.controller
+    assert table is not None
+    assert isinstance(table.board, MeasuredBattleBoard)
+    return [chip for chip in table.board.hand.showing.chips if chip.words.startswith("★")]
+
+
+def lies(desk: PlayDesk, chip: Chip) -> QRectF:
+    """What a name covers, in pixels of the view."""
+    view = desk.controller.board.hand.view  # type: ignore[union-attr]
+    spot = view.mapFromScene(chip.spot)
+    rect: QRectF = chip_rect(chip).translated(spot.x(), spot.y())
+    return rect
+
+
+@pytest.mark.parametrize("stem", ["twin_rises", "polotsk"])
+@pytest.mark.parametrize("turned", [False, True])
+def test_names_of_generals_cover_no_name_of_a_brigade(
+    open_window: OpenWindow, stem: str, turned: bool
+) -> None:
+    desk = fought(open_window, stem)
+    table = desk.controller
+    assert table is not None
+    view = table.board.hand.view  # type: ignore[attr-defined]
+    if turned:
+        table.turn_by_hand()
+    view.set_zoom(0.35)
+    settle()
+    scene = view.table_scene
+    assert scene.table is not None
+    seen = table.board.hand.seen  # type: ignore[attr-defined]
+    names = names_beside(scene.table, seen.faces(), view.zoom)
+    assert len(names) > 4
+    chips = generals(desk)
+    assert len([chip for chip in chips if len(chip.words) > 5]) > 2
+    for chip in chips:
+        under = lies(desk, chip).adjusted(2, 2, -2, -2)
+        covered = [
+            key
+            for key, word in names.items()
+            if QRectF(view.mapFromScene(word.rect).boundingRect()).intersects(under)
+        ]
+        assert not covered, chip.words
+
+
+def test_names_are_held_in_what_is_in_sight_now(open_window: OpenWindow) -> None:
+    """The view zooms, and goes to its place after that: names were held where it had been."""
+    desk = fought(open_window, "twin_rises")
+    view = desk.controller.board.hand.view  # type: ignore[union-attr]
+    whole = view.scene_.shown_rect
+    half = QRectF(0, 0, whole.width() / 2, whole.height() / 2)
+    for corner in (whole.topLeft(), whole.center(), whole.topLeft()):
+        view.look_at(half.translated(corner))
+        settle()
+        room = QRectF(view.viewport().rect()).adjusted(-3, -3, 3, 3)
+        chips = generals(desk)
+        assert chips
+        assert all(room.contains(lies(desk, chip)) for chip in chips if room.contains(view.mapFromScene(chip.spot)))
+        far = [chip.words for chip in chips if max(map(abs, chip.off)) > 150]
+        assert not [words for words in far if room.contains(_spot(desk, words))]
+    view.pan(300, 200)
+    settle()
+    moved = generals(desk)
+    desk.controller.board.hand.show()  # type: ignore[union-attr]
+    assert moved == generals(desk)
+
+
+def _spot(desk: PlayDesk, words: str) -> QPointF:
+    """Where the general of those words stands, in pixels of the view."""
+    chip = next(chip for chip in generals(desk) if chip.words == words)
+    return QPointF(desk.controller.board.hand.view.mapFromScene(chip.spot))  # type: ignore[union-attr]
