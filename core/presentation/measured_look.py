@@ -19,12 +19,16 @@ from core.text import Names, Text, _
 
 Outline = tuple[tuple[int, int], ...]
 
+STATES = ("disorganised", "rout", "dry")
+"""Marks of a base that stay until the rules take them off: a table has a counter for each."""
+
 
 @dataclass(frozen=True, slots=True)
 class BaseFace:
     """One base of a scenario as the design canvas draws it: its place, its size, what stands on it.
 
-    `tag` is the short form of its kind with its figures ("LI4"). `has_battery`: guns go with it.
+    `tag` is the short form of its kind with its figures ("LI4"). `has_battery`: guns go with it. `states`
+    are those of `STATES` that it is in.
     """
 
     id: str
@@ -40,6 +44,7 @@ class BaseFace:
     general: bool
     shooter: bool
     has_battery: bool = False
+    states: tuple[str, ...] = ()
 
     def standing(self, piece: TablePiece) -> BaseFace:
         """The same base as it stands in a battle: where, how large, with what is left on it."""
@@ -52,6 +57,7 @@ class BaseFace:
             figures=piece.figures,
             tag=self.tag.fill(figures=piece.figures),
             has_battery="battery" in piece.marks,
+            states=tuple(one for one in STATES if one in piece.marks),
         )
 
 

@@ -18,6 +18,10 @@ from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.measured_style import TableStyle
 from editor.boards.measured.faces import BaseFace
 
+STATE_SIGNS = {"disorganised": ("!", "#A06A00"), "rout": ("!!", "#B3202C"), "dry": ("0", "#3B3A37")}
+"""What a counter beside a brigade says of its state, and its colour: in rout twice what disorganised is once,
+no ammunition a nought."""
+
 FIGURES_FROM, LETTERS_FROM = 11.0, 7.0
 """Pixels of the depth of a base from which its figures are drawn, and its letters."""
 
@@ -140,4 +144,20 @@ def draw_tab(
         sign = QRectF(strip.right() + (0.1 + 1.6 * place) * high, strip.top(), 1.5 * high, high)
         painter.fillRect(sign, colour(style.style.card))
         draw_arm(painter, sign, each, look.dark, high * 0.12)
+    _draw_states(painter, face, strip.right() + 1.6 * len(signs) * high, strip.top(), high)
     painter.restore()
+
+
+def _draw_states(painter: QPainter, face: BaseFace, left: float, top: float, high: float) -> None:
+    """A counter for each state, after the signs; taller than those, for it is what changes."""
+    tall = 1.25 * high
+    for place, state in enumerate(face.states):
+        words, ink = STATE_SIGNS[state]
+        box = QRectF(left + (0.15 + 1.45 * place) * high, top - 0.125 * high, 1.3 * high, tall)
+        path = QPainterPath()
+        path.addRoundedRect(box, 0.3 * high, 0.3 * high)
+        painter.fillPath(path, colour(ink))
+        painter.strokePath(path, pen("#FFFFFF", high * 0.1))
+        letters = font(SANS, 0.95 * high, 700)
+        sign = text_path(words, letters).translated(box.center().x(), box.center().y() + 0.34 * high)
+        painter.fillPath(sign, colour("#FFFFFF"))

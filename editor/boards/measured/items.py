@@ -161,6 +161,7 @@ class BaseItem(QGraphicsItem):
             face.tag,
             face.general,
             face.has_battery,
+            face.states,
             face.width,
             face.depth,
             picture.style,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from core.chance.dice import Face
@@ -38,7 +38,7 @@ class Fallen:
     """All that fell together. `needed` are the faces that count ("5+"), `told` what came of it.
 
     `parted`: some faces count and others do not; else there are no hits to be marked. `bad`: the faces that
-    count are those that fail a test.
+    count are those that fail a test; `needed` are then those that pass it.
     """
 
     dice: tuple[FallenDie, ...]
@@ -87,6 +87,8 @@ def beats_of(
     fell = _fell(system, node, before, seen)
     if fell is not None:
         who, whom = system.look.actors(known)
+        if who is None and whom is None:
+            fell = _named(system, before, fell)
         acting = () if who is None else (who,)
         rule = next((event.rule for event in seen if event.rule), "")
         kind: BeatKind = "dice" if isinstance(node.step, DiceRolled) else "tokens"
@@ -108,6 +110,15 @@ def beats_of(
                 )
             )
     return found
+
+
+def _named(system: AnySystem, before: State, fell: Fallen) -> Fallen:
+    """Dice that lie beside nobody say what they fell for: the initiative, command points."""
+    pending = system.rules.pending(before)
+    kind = system.words.chance_kinds.get(pending.why) if isinstance(pending, Roll) else None
+    if kind is None or fell.told is None:
+        return fell
+    return replace(fell, told=_("{kind}: {text}", kind=kind, text=fell.told))
 
 
 def _walked(system: AnySystem, known: State, cue: Cue) -> tuple[int, ...]:
@@ -142,17 +153,17 @@ def fallen_dice(roll: Roll, shown: Mapping[str, Sequence[Face]], seen: Sequence[
     parted = any(not _counts(hand, face) for face in hand.die.faces)
     told = _told(seen, len(dice))
     bad = told in (FAILED, PASSED) and (told == PASSED) != any(die.counts for die in dice)
-    return Fallen(dice, hand.die.faces, needed_faces(hand), told, parted, bad)
+    return Fallen(dice, hand.die.faces, needed_faces(hand, counting=not bad), told, parted, bad)
 
 
 def _counts(hand: Handful, face: Face) -> bool:
     return hand.reading.read((face,)) != hand.reading.read(())
 
 
-def needed_faces(hand: Handful) -> str:
-    """The faces that count on a die of numbers, as it is said at a table: "5+", "1-2", "6"."""
+def needed_faces(hand: Handful, *, counting: bool = True) -> str:
+    """The faces that count on a die of numbers, or that do not, as it is said at a table: "5+", "1-2", "6"."""
     faces = [face for face in hand.die.faces if isinstance(face, int)]
-    wanted = [face for face in faces if _counts(hand, face)]
+    wanted = [face for face in faces if _counts(hand, face) == counting]
     if not wanted or len(wanted) == len(faces) or len(faces) < len(hand.die.faces):
         return ""
     if len(wanted) == 1:

@@ -53,7 +53,7 @@ def _caption(beat: Beat, say: SAY) -> str:
     fallen = beat.fallen
     assert fallen is not None
     told = "" if fallen.told is None else say(fallen.told)
-    return " \N{MIDDLE DOT} ".join(filter(None, (told, beat.rule)))
+    return " \N{MIDDLE DOT} ".join(filter(None, (told[:1].upper() + told[1:], beat.rule)))
 
 
 def draw_chip(

@@ -241,6 +241,17 @@ class BattleFeed:
                 rings[unit] = ring(canvas, seen, unit, ink, 2.8)
         found.over += [shape for shape in rings.values() if shape is not None]
 
+    def words_standing(self) -> list[QRectF]:
+        """Where words lie that come back when all has been seen, in the scene: names of generals."""
+        if self._still is None:
+            return []
+        scale = max(self._view.zoom, 1e-3)
+        rects = [(chip.spot, chip_rect(chip)) for chip in self._still[1].chips if not chip.bar]
+        return [
+            QRectF(spot + box.topLeft() / scale, box.size() / scale).adjusted(-1, -1, 1, 1)
+            for spot, box in rects
+        ]
+
     # --- odds under the pointer ----------------------------------------------------------------------------
 
     def bar_at(self, point: QPointF) -> Offer | None:

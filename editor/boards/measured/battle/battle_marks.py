@@ -183,10 +183,13 @@ def pair_layers(
 
 
 def clear_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> Chip:
-    """The chip moved off those that lie there already."""
+    """The chip moved off those that lie there already; one in sight stays in sight."""
+    seen = canvas.held(chip) == chip
     for step in (0, 1, -1, 2, -2, 3, -3, 4, -4):
         moved = replace(chip, off=(chip.off[0], chip.off[1] + step * STACKED))
         rect = on_screen(canvas, moved)
+        if seen and canvas.held(moved) != moved:
+            continue
         if not any(rect.intersects(other) for other in taken):
             taken.append(rect)
             return moved

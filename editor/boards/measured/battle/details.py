@@ -196,6 +196,9 @@ class BaseDetails(BattleDetails):
 
 
 MARKS = {
+    "disorganised": _("disorganised"),
+    "rout": _("in rout"),
+    "dry": _("is out of ammunition"),
     "moved": _("has moved"),
     "acted": _("has fought or shot"),
     "engaged": _("face to face with an enemy"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_look import COMMAND, SIGHT, OverlayLook, Ray, Strip, TableOverlay
 from editor.boards.drawing.overlay import Chip, Shape
-from editor.boards.measured.battle.battle_marks import Canvas, Layers
+from editor.boards.measured.battle.battle_marks import Canvas, Layers, clear_of
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.generals import command_layers
 
@@ -125,10 +125,12 @@ def strip_layers(canvas: Canvas, strips: Sequence[Strip]) -> Layers:
         path, ink = canvas.outline(strip.outline), colours.danger if strip.layer == "ranges" else colours.way
         shaded = ink if strip.id == "short" or strip.layer != "ranges" else ""
         found.under.append(Shape(path, ink, 1.6, (6.0, 3.0), fill=shaded, alpha=0.07))
+    taken: list[QRectF] = []
     for outline, words in drawn.items():
         spot = _corner(canvas, outline)
         text = " · ".join(words)
-        found.chips.append(canvas.held(Chip(spot, text, colours.plate, grown=SMALL * canvas.grown)))
+        chip = canvas.held(Chip(spot, text, colours.plate, grown=SMALL * canvas.grown))
+        found.chips.append(clear_of(canvas, chip, taken))  # at the edge they come together
     return found
 
 

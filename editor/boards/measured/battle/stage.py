@@ -87,7 +87,7 @@ class MeasuredStage(StageBoard):
         self._view.show_faces(rows)
 
     def covered(self) -> list[QRectF]:
-        return self._view.table_scene.covered()
+        return [*self._view.table_scene.covered(), *self._hand.showing.words_standing()]
 
     def release(self) -> None:
         self._hand.showing.staged = None

@@ -202,6 +202,7 @@ def test_a_die_that_fails_a_test_is_no_hit() -> None:
         fallen = fallen_dice(roll, {"d": (face,)}, [told])
         assert fallen is not None
         assert fallen.bad
+        assert fallen.needed == "1\N{EN DASH}3", "what passes stands beside the die, as for every other test"
     good = Roll((Handful("d", 0, 1, D6, Tally.of(ok={1, 2, 3})),), "why", "BE-5.1")
     fallen = fallen_dice(good, {"d": (2,)}, [Event("tested", {"faces": (2,), "passed": True})])
     assert fallen is not None

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from core.presentation.measured_look import BaseFace
+from core.geometry.bases import Base, Pose
+from core.presentation.measured_look import BaseFace, TablePiece
 from core.scenarios.tables import Band, Feature, Objective
 from core.systems.la_garde.design.scenario import LaGardeBoard
 from core.systems.mbt.design.scenario import MbtBoard
@@ -54,6 +55,23 @@ def test_an_attached_battery_has_its_sign_on_the_rear_edge() -> None:
     for width in (1200, 300):
         plain = face(width=width)
         assert (base(plain) != base(replace(plain, has_battery=True))).sum() > 40
+
+
+def test_a_counter_tells_the_state_of_a_brigade_as_long_as_it_is_in_it() -> None:
+    for width in (1200, 300):
+        plain = face(width=width)
+        shown = [base(replace(plain, states=states)) for states in ((), ("disorganised",), ("rout",), ("dry",))]
+        for place, one in enumerate(shown):
+            assert all((one != other).sum() > 40 for other in shown[:place])
+
+
+def test_a_base_in_a_battle_has_its_states_and_no_other_marks() -> None:
+    plain = face()
+    piece = TablePiece(
+        "one", 0, 0, plain.kind, Pose(0, 0, 0), Base(1200, 300), 4, 4, None, frozenset({"rout", "moved", "dry"})
+    )
+    assert plain.standing(piece).states == ("rout", "dry")
+    assert face().standing(replace(piece, marks=frozenset({"moved"}))).states == ()
 
 
 def test_squares_are_counted_and_other_bases_have_none() -> None:

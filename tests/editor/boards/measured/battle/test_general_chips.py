@@ -7,8 +7,10 @@ from PySide6.QtCore import QPointF, QRectF
 
 from benchmarks.layout import settle
 from core.paths import SCENARIOS
+from core.presentation.measured_look import STATES
 from editor.boards.drawing.overlay import Chip, chip_rect
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.words_item import names_beside
 from editor.desks.play.play_desk import PlayDesk
 from tests.features.conftest import OpenWindow, home, open_window
@@ -96,6 +98,47 @@ def test_names_are_held_in_what_is_in_sight_now(open_window: OpenWindow) -> None
     moved = generals(desk)
     desk.controller.board.hand.show()  # type: ignore[union-attr]
     assert moved == generals(desk)
+
+
+def test_names_of_ranges_that_are_held_at_the_edge_lie_beside_each_other(open_window: OpenWindow) -> None:
+    desk = fought(open_window, "twin_rises")
+    table = desk.controller
+    assert table is not None
+    hand = table.board.hand  # type: ignore[attr-defined]
+    hand.take(table.session.journal.state.context.unit_index["blue-guns-1"])
+    hand.view.set_zoom(0.39)
+    at = hand.seen.middle(hand.unit)
+    hand.view.centerOn(hand.view.table_scene.table.projection.spot(*at))
+    hand.view.pan(0, 250)
+    settle()
+    names = ("Mitraille", "Moyenne", "Longue", "Zone")
+    chips = [chip for chip in hand.showing.chips if chip.words.startswith(names)]
+    assert len(chips) == 4
+    rects = [lies(desk, chip) for chip in chips]
+    assert not any(one.intersects(two) for place, one in enumerate(rects) for two in rects[:place])
+
+
+@pytest.mark.parametrize(("cohesion", "words"), [(1, "désorganisée"), (2, "en déroute")])
+def test_card_and_base_say_in_which_state_a_brigade_is(
+    open_window: OpenWindow, cohesion: int, words: str
+) -> None:
+    desk = fought(open_window, "twin_rises")
+    table = desk.controller
+    assert table is not None
+    board = table.board
+    assert isinstance(board, MeasuredBattleBoard)
+    state = table.session.journal.state
+    unit = state.context.unit_index["blue-line-1"]
+    for number in (0, cohesion):
+        changed = state.copy()
+        changed.cohesion[unit] = number
+        changed.dry[unit] = number
+        seen = MeasuredBattleView(table.session, {})
+        seen.look_at(changed)
+        board.details.show_unit(seen, unit, "", None)
+        told = board.details.about.text()
+        assert (words in told, "sans munitions" in told) == (bool(number), bool(number))
+        assert (STATES[cohesion - 1] in seen.face(unit).states) == bool(number)
 
 
 def _spot(desk: PlayDesk, words: str) -> QPointF:
