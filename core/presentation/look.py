@@ -72,7 +72,8 @@ class Interaction:
     one row, which `row` names; where `points` only number them, `says` is what each is called, and `standing`
     is the number and name of what stands in that row already and is therefore no action. `verb` says
     in a word or two what is done, where actions of several sorts share a unit and its target. `apart` tells
-    it from the other action of its handle, and `usual` is what most people mean by that handle.
+    it from the other action of its handle, and `usual` is what most people mean by that handle. `units` are
+    those on the map that a button concerns, a division's: pointing at one of them points at the button.
     """
 
     kind: str
@@ -87,6 +88,7 @@ class Interaction:
     standing: tuple[int, Value] | None = None
     apart: Text | None = None
     usual: bool = False
+    units: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,11 @@ class Offers:
         """What nothing on the map or in the hand stands for."""
         return self._of_kind(BUTTON)
 
+    def standing_for(self, unit: int) -> Offer | None:
+        """The button that concerns a unit on the map, as that of its division, where there is one such."""
+        found = [offer for offer in self.buttons if unit in offer.interaction.units]
+        return found[0] if len(found) == 1 else None
+
     def _of_kind(self, *kinds: str) -> tuple[Offer, ...]:
         return tuple(offer for offer in self.listed if offer.interaction.kind in kinds)
 

@@ -350,6 +350,8 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
                 return Interaction("unit_to_unit", unit=action.unit, target=action.target, verb=_("Bombard"))
             case acts.Move() | acts.Lay() | acts.Enter() | acts.Occupy():
                 return Interaction("unit_to_pose", unit=action.unit)
+            case acts.Activate():
+                return Interaction("button", units=tuple(state.context.units_of_division[action.division]))
             case acts.OrderDivision():
                 name = division_text(state.context, action.division)
                 return _order_handle(name, action.order, state.orders[action.division])

@@ -170,8 +170,9 @@ class MeasuredBattleBoard(BattleBoard):
             return found
         if highlighted is not None and drag is None:  # Enter is the key of the fight or shot looked at
             act = PromptAct(seen.act_text(highlighted), lambda: self.battle_host.do(highlighted), "Enter")
+            others = (replace(one, key="") if one.key == "Enter" else one for one in found.acts)
             return PromptContent(
-                found.side, found.words, (act, *(replace(one, key="") for one in found.acts))
+                found.side, found.words, (act, *(one for one in others if one.text != act.text))
             )
         if drag is None:
             return found

@@ -223,6 +223,8 @@ class MeasuredBattleView(BattleView):
 
     def candidates(self) -> tuple[int, ...]:
         able = set(self.movers) | set(super().candidates())
+        buttons = self.offers.buttons if self.offers is not None else ()
+        able.update(unit for offer in buttons for unit in offer.interaction.units)
         return tuple(sorted(able & self.by_unit.keys()))
 
     def groups(self, unit: int) -> tuple[tuple[int, ...], ...]:

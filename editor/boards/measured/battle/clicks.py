@@ -43,15 +43,25 @@ class Clicks:
             self.on_unit(unit)
 
     def on_unit(self, unit: int) -> None:
-        """A click on a base: what the base in hand does to it, else it is taken."""
+        """A click on a base: what the base in hand does to it, else it is taken.
+
+        The first click on a base of a division that can be activated shows which, the second activates it:
+        who only looks at a base shows no order.
+        """
         hand, seen = self._hand, self._hand.seen
         if seen is None:
             return
         named = seen.offers.named(unit) if seen.offers is not None else ()
         mine = hand.unit
         against = seen.offers.against(mine, unit) if seen.offers is not None and mine is not None else ()
+        whole = seen.offers.standing_for(unit) if seen.offers is not None else None
         if against:
             hand.choose(against)
+        elif whole is not None and hand.highlighted is not None and hand.highlighted.action == whole.action:
+            hand.do(whole)
+        elif whole is not None:
+            hand.take(unit)
+            hand.light(whole)
         elif named:
             hand.choose(named)
         elif mine is not None and seen.piece(unit).side != seen.side and seen.denials(mine, unit):
