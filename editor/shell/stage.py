@@ -27,6 +27,8 @@ SHEET = 316
 """Pixels at 100 % of the sheet that tells what happened."""
 
 TICKER = (340, 30)
+TICKER_MOST = 520
+"""How wide the line becomes at most for a sentence that two lines of the usual width cannot hold."""
 """Pixels at 100 % of the last line of the journal."""
 
 
@@ -167,7 +169,7 @@ class Stage(QWidget):
         if ticker is None:
             return 0
         px, hand = self._context.theme.px, self.shown("hand")
-        width, height = px(TICKER[0]), px(TICKER[1])
+        width, height = max(px(TICKER[0]), min(ticker.sizeHint().width(), px(TICKER_MOST))), px(TICKER[1])
         beside = self.width() if hand is None else (self.width() - hand.width()) // 2
         room = beside - 2 * px(GAP)
         if room < ticker.minimumSizeHint().width():  # under the cards it could not be read

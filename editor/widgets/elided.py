@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 
@@ -36,16 +36,31 @@ SMALLER = 0.86
 class TwoLineLabel(ElidedLabel):
     """As ElidedLabel, but a sentence too long for its line is first set in two of smaller letters."""
 
+    def width_of_both(self) -> int:
+        """Pixels in which all words stand in one line or two."""
+        metrics = QFontMetrics(self._smaller())
+        whole = metrics.horizontalAdvance(self.text())
+        one = self.fontMetrics().horizontalAdvance(self.text())
+        for width in range(whole // 2, whole + 1, 8):
+            first, rest = _parted(self.text(), metrics, width)
+            if max(map(metrics.horizontalAdvance, (first, rest))) <= width:
+                return min(width, one) + 2
+        return one
+
+    def _smaller(self) -> QFont:
+        font = QFont(self.font())
+        if font.pixelSize() > 0:
+            font.setPixelSize(round(font.pixelSize() * SMALLER))
+        else:
+            font.setPointSizeF(font.pointSizeF() * SMALLER)
+        return font
+
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
         if self.fontMetrics().horizontalAdvance(self.text()) <= room.width():
             super().paintEvent(event)
             return
-        font = self.font()
-        if font.pixelSize() > 0:
-            font.setPixelSize(round(font.pixelSize() * SMALLER))
-        else:
-            font.setPointSizeF(font.pointSizeF() * SMALLER)
+        font = self._smaller()
         metrics = QFontMetrics(font)
         first, rest = _parted(self.text(), metrics, room.width())
         second = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width())

@@ -78,3 +78,29 @@ def test_two_clicks_on_a_brigade_activate_its_division(open_window: OpenWindow) 
     assert session.journal.here != here
     state = session.journal.state
     assert state.division == state.context.division_of[seen.index[f"{other}-horse-2"]]
+
+
+def test_a_bombardment_that_is_looked_at_is_a_short_button(open_window: OpenWindow) -> None:
+    desk, board = begun(open_window)
+    table = desk.controller
+    assert table is not None
+    session, say = table.session, desk.host.context.speaker.say  # type: ignore[attr-defined]
+    for _step in range(400):
+        seen = table.board.seen  # type: ignore[attr-defined]
+        if seen.choice is not None and seen.pairs:
+            break
+        if session.choice is None:
+            session.take_screen()
+            session.go_on()
+            continue
+        session.act(GreedyPlayer().decide(session.system, table.seen.decider, session.choice.side, Random(1)))
+    board.hand.light(seen.pairs[0])
+    words = say(board.asked(board.seen).acts[0].text)
+    assert words.startswith(("Attaquer", "Bombarder"))
+    assert "→" in words
+    assert "(" not in words
+    ticker = table.ticker
+    long = "Batterie à pied (artillerie moyenne à pied) bombarde 2e brigade (infanterie de ligne) : blanc, bleu."
+    ticker.show_line(long, 43)
+    settle()
+    assert ticker.words.width_of_both() <= ticker.words.width(), "what came of it is not cut off"

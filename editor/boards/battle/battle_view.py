@@ -288,6 +288,10 @@ class BattleView:
     def act_text(self, offer: Offer) -> Text:
         return self.system.words.action(self.decider, offer.action)
 
+    def brief_text(self, offer: Offer) -> Text:
+        """The same as short as a button wants it, where the board can say it so."""
+        return self.act_text(offer)
+
     def candidates(self) -> tuple[int, ...]:
         """The units that can act or be named, in the order in which Tab walks them."""
         if self.offers is None:

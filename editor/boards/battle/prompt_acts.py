@@ -86,7 +86,7 @@ def _apart(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: s
 
 
 def _act(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: str) -> PromptAct:
-    return PromptAct(seen.act_text(offer), partial(do, offer), key, lazy_prospect(seen, offer.action))
+    return PromptAct(seen.brief_text(offer), partial(do, offer), key, lazy_prospect(seen, offer.action))
 
 
 def _how_many(seen: BattleView, among: tuple[Offer, ...]) -> Text:

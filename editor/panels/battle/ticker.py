@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
@@ -44,6 +44,11 @@ class Ticker(QFrame):
         self.words.setText(begun(say(line)))
         self.step.setText(say(_("step {number}", number=step)))
         self.setAccessibleName(say(line))
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for its words in two lines."""
+        hint, words = super().sizeHint(), self.words
+        return QSize(hint.width() - words.sizeHint().width() + words.width_of_both(), hint.height())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):

@@ -169,7 +169,7 @@ class MeasuredBattleBoard(BattleBoard):
         if self.session.question is not None or seen.choice is None:
             return found
         if highlighted is not None and drag is None:  # Enter is the key of the fight or shot looked at
-            act = PromptAct(seen.act_text(highlighted), lambda: self.battle_host.do(highlighted), "Enter")
+            act = PromptAct(seen.brief_text(highlighted), lambda: self.battle_host.do(highlighted), "Enter")
             others = (replace(one, key="") if one.key == "Enter" else one for one in found.acts)
             return PromptContent(
                 found.side, found.words, (act, *(one for one in others if one.text != act.text))

@@ -22,7 +22,7 @@ from core.presentation.measured_look import (
     Strip,
     TablePiece,
 )
-from core.text import Names, Text
+from core.text import Names, Text, _
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import TO_UNIT, Denied, Offer
 from editor.boards.battle.session import Session
@@ -151,6 +151,17 @@ class MeasuredBattleView(BattleView):
         if self.offers is None or self.offers.buttons:
             return ()
         return self.pairs
+
+    def brief_text(self, offer: Offer) -> Text:
+        at = offer.interaction
+        if at.verb is None or at.unit is None or at.target is None:
+            return super().brief_text(offer)
+        return _(
+            "{verb}: {unit} → {target}",
+            verb=at.verb,
+            unit=self.short_name(at.unit),
+            target=self.short_name(at.target),
+        )
 
     def nearest(self, denied: Denied) -> Offer | None:
         wanted = denied.refusal.nearest
