@@ -100,7 +100,7 @@ def test_a_bombardment_that_is_looked_at_is_a_short_button(open_window: OpenWind
     assert "→" in words
     assert "(" not in words
     ticker = table.ticker
-    long = "Batterie à pied (artillerie moyenne à pied) bombarde 2e brigade (infanterie de ligne) : blanc, bleu."
-    ticker.show_line(long, 43)
+    gun, foot = "Batterie à pied (artillerie moyenne à pied)", "2e brigade (infanterie de ligne)"
+    ticker.show_line(f"{gun} bombarde {foot} : blanc, bleu.", 43)
     settle()
     assert ticker.words.width_of_both() <= ticker.words.width(), "what came of it is not cut off"

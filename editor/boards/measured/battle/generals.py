@@ -17,6 +17,7 @@ from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Chip, Shape
+from editor.boards.measured.base_names import body_rects
 from editor.boards.measured.battle.battle_marks import (
     ASIDE,
     NEARBY,
@@ -27,7 +28,6 @@ from editor.boards.measured.battle.battle_marks import (
     on_screen,
 )
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
-from editor.boards.measured.base_names import body_rects
 from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.words_item import names_beside
 

@@ -60,7 +60,9 @@ def test_an_attached_battery_has_its_sign_on_the_rear_edge() -> None:
 def test_a_counter_tells_the_state_of_a_brigade_as_long_as_it_is_in_it() -> None:
     for width in (1200, 300):
         plain = face(width=width)
-        shown = [base(replace(plain, states=states)) for states in ((), ("disorganised",), ("rout",), ("dry",))]
+        shown = [
+            base(replace(plain, states=states)) for states in ((), ("disorganised",), ("rout",), ("dry",))
+        ]
         for place, one in enumerate(shown):
             assert all((one != other).sum() > 40 for other in shown[:place])
 
@@ -68,7 +70,16 @@ def test_a_counter_tells_the_state_of_a_brigade_as_long_as_it_is_in_it() -> None
 def test_a_base_in_a_battle_has_its_states_and_no_other_marks() -> None:
     plain = face()
     piece = TablePiece(
-        "one", 0, 0, plain.kind, Pose(0, 0, 0), Base(1200, 300), 4, 4, None, frozenset({"rout", "moved", "dry"})
+        "one",
+        0,
+        0,
+        plain.kind,
+        Pose(0, 0, 0),
+        Base(1200, 300),
+        4,
+        4,
+        None,
+        frozenset({"rout", "moved", "dry"}),
     )
     assert plain.standing(piece).states == ("rout", "dry")
     assert face().standing(replace(piece, marks=frozenset({"moved"}))).states == ()

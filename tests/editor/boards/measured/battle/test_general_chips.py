@@ -90,7 +90,9 @@ def test_names_are_held_in_what_is_in_sight_now(open_window: OpenWindow) -> None
         room = QRectF(view.viewport().rect()).adjusted(-3, -3, 3, 3)
         chips = generals(desk)
         assert chips
-        assert all(room.contains(lies(desk, chip)) for chip in chips if room.contains(view.mapFromScene(chip.spot)))
+        assert all(
+            room.contains(lies(desk, chip)) for chip in chips if room.contains(view.mapFromScene(chip.spot))
+        )
         far = [chip.words for chip in chips if max(map(abs, chip.off)) > 150]
         assert not [words for words in far if room.contains(_spot(desk, words))]
     view.pan(300, 200)
