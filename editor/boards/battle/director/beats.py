@@ -161,7 +161,7 @@ def _counts(hand: Handful, face: Face) -> bool:
 
 
 def needed_faces(hand: Handful, *, counting: bool = True) -> str:
-    """The faces that count on a die of numbers, or that do not, as it is said at a table: "5+", "1-2", "6"."""
+    """The faces that count on a die of numbers, or that do not, as it is said: "5+", "1-2", "6"."""
     faces = [face for face in hand.die.faces if isinstance(face, int)]
     wanted = [face for face in faces if _counts(hand, face) == counting]
     if not wanted or len(wanted) == len(faces) or len(faces) < len(hand.die.faces):
