@@ -1,4 +1,4 @@
-"""Names of generals in a battle: over no base and no name of one, and held in what is in sight after any move."""
+"""Names of generals in a battle lie over no base and no name of one, and in what is in sight after a move."""
 
 from __future__ import annotations
 
