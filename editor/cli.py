@@ -68,6 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         console.complain(_("Interrupted."))
         return ExitCode.INTERRUPTED
+    except ModuleNotFoundError as fault:
+        from editor.shell.missing_library import missing_library
+
+        reason = missing_library(fault)
+        if reason is None:
+            raise
+        console.complain(reason)
+        return ExitCode.USAGE
     except BrokenPipeError:
         sys.stdout = None  # whoever read the output has gone; nothing to flush
         return ExitCode.FAULTS

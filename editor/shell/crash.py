@@ -52,7 +52,7 @@ def told(story: Story) -> Text:
     fault = f"{story[0].__name__}: {story[1]}"
     try:
         place = kept("".join(traceback.format_exception(*story)))
-    except OSError:
+    except (OSError, ImportError):  # no place, or no library that knows it
         return _("État-Major made a mistake: {fault}", fault=fault)
     return _("État-Major made a mistake: {fault}. The report lies in {file}.", fault=fault, file=str(place))
 

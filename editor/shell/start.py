@@ -63,6 +63,8 @@ def broken_qt() -> Text | None:
         refusal = leaking(PySide6.__version__, sys.version_info[:2])
         if refusal is None:
             import PySide6.QtWidgets  # the first to miss a system library
+    except ModuleNotFoundError:
+        raise  # not installed at all, which is told otherwise
     except ImportError as fault:
         return _(
             "Qt cannot start: {reason}. It needs system libraries; on Debian and Ubuntu: {line}",
