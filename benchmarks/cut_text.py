@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QListView,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QStackedLayout,
     QStyle,
     QStyleOptionButton,
@@ -67,6 +68,17 @@ def overlapping(window: QWidget) -> list[str]:
                 both = one.geometry().intersected(other.geometry())
                 if one.parent() is other.parent() and both.width() > 1 and both.height() > 1:
                     found.append(f"{_place(one)} lies over {_place(other)}")
+    return found
+
+
+def wider_than_seen(window: QWidget) -> list[str]:
+    """A line for each panel that scrolls up and down alone and whose content is wider than it."""
+    found = []
+    for area in window.findChildren(QScrollArea):
+        off = area.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        inner = area.widget()
+        if off and inner is not None and area.isVisible() and inner.width() > area.viewport().width():
+            found.append(f"{_place(inner)}: {inner.width()} px in {area.viewport().width()}")
     return found
 
 

@@ -217,8 +217,10 @@ class Form(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._labels: dict[QWidget, QLabel] = {}
 
-    def row(self, words: Text, field: QWidget, name: str, sentence: Text | None = None) -> QWidget:
-        """Add a field under a word; `name` is its objectName, `sentence` its tooltip."""
+    def row(
+        self, words: Text, field: QWidget, name: str, sentence: Text | None = None, *, below: bool = False
+    ) -> QWidget:
+        """Add a field beside its word, or `below` it; `name` is its objectName, `sentence` its tooltip."""
         place = self._grid.rowCount()
         label = FormLabel(self.context)
         self.context.theme.apply_style(label, "quiet")
@@ -229,8 +231,12 @@ class Form(QWidget):
         if sentence is not None:
             for widget in (label, field):
                 self.context.speaker.bind(widget, widget.setToolTip, sentence)
-        self._grid.addWidget(label, place, 0)
-        self._grid.addWidget(field, place, 1)
+        if below:
+            self._grid.addWidget(label, place, 0, 1, 2)
+            self._grid.addWidget(field, place + 1, 0, 1, 2)
+        else:
+            self._grid.addWidget(label, place, 0)
+            self._grid.addWidget(field, place, 1)
         self._labels[field] = label
         return field
 

@@ -16,6 +16,7 @@ from editor.base import icons
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.boards.design.designer import Designer
+from editor.widgets.flow_row import FlowRow
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -164,12 +165,10 @@ class Problems(QWidget):
         self._calm = QWidget()
         calm = QVBoxLayout(self._calm)
         calm.setContentsMargins(12, 10, 12, 10)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._play)
-        buttons.addWidget(self._judge)
-        buttons.addStretch(1)
+        buttons = FlowRow(context.theme.px(6))
+        buttons.add(self._play, self._judge)
         calm.addWidget(self._empty)
-        calm.addLayout(buttons)
+        calm.addWidget(buttons)
         outer.addWidget(self._calm, 0, Qt.AlignmentFlag.AlignTop)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)

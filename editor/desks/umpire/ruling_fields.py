@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QVBoxLayout, QWidget
 
 from core.geometry.hexes import HexNameError
 from core.presentation.edits import EditForm
@@ -19,6 +19,9 @@ from editor.widgets.form_rows import field_widget
 CENTIMETRE, DEGREE = 100, 10
 """Tenths of a millimetre in a centimetre, tenths of a degree in a degree."""
 
+LONG = 140
+"""Pixels at 100 % of the words of a choice that has its name over it and not beside it."""
+
 
 class PlaceField(QWidget):
     """A place on a measured table in centimetres, and the front in degrees."""
@@ -27,9 +30,9 @@ class PlaceField(QWidget):
 
     def __init__(self, context: Context, width: float, depth: float) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(context.theme.px(4))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(context.theme.px(4))
         self.boxes: list[QDoubleSpinBox] = []
         named = ((_("cm from the left"), width), (_("cm from below"), depth), (_("Front, in degrees"), 359.9))
         for words, most in named:
@@ -42,7 +45,7 @@ class PlaceField(QWidget):
             context.speaker.bind(box, box.setToolTip, words)
             context.speaker.bind(box, box.setAccessibleName, words)
             box.valueChanged.connect(self.entered)
-            grid.addWidget(box, len(self.boxes) // 2, len(self.boxes) % 2)
+            column.addWidget(box)  # beside each other they are wider than the panel
             self.boxes.append(box)
         self.boxes[2].setSuffix("\N{DEGREE SIGN}")
 
@@ -72,8 +75,16 @@ class RulingFields(Form):
         self.fields: dict[str, QWidget] = {}
         for field in form.fields:
             widget = self._field(field)
-            self.row(field.label, widget, f"ruling_{field.id}")
+            self.row(field.label, widget, f"ruling_{field.id}", below=self._is_long(widget))
             self.fields[field.id] = widget
+
+    def _is_long(self, widget: QWidget) -> bool:
+        """Whether the longest choice needs the whole width of the panel."""
+        if not isinstance(widget, ChoiceField):
+            return False
+        metrics = widget.fontMetrics()
+        words = (widget.itemText(place) for place in range(widget.count()))
+        return max(map(metrics.horizontalAdvance, words), default=0) > self.context.theme.px(LONG)
 
     def _field(self, field: FormField) -> QWidget:
         if field.kind == "hex":

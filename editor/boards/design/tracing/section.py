@@ -24,7 +24,7 @@ class PictureSection(Section):
         super().__init__(context, _("Picture to trace"))
         self.setObjectName("picture_to_trace")
         self._tracing = tracing
-        self.lay_button = self._button(_("Lay a picture under the map…"), "design.picture.lay")
+        self.lay_button = self._button(_("Trace a picture…"), "design.picture.lay")
         self.body.addWidget(self.lay_button)
         self._rows = self._film_row()
         self.modes = Segments(

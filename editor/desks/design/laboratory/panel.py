@@ -28,6 +28,7 @@ from editor.base.document.document import Document
 from editor.desks.design.laboratory.result_view import LARGE, ResultView
 from editor.desks.design.laboratory.work import LaboratoryWork
 from editor.widgets.fields import ChoiceField
+from editor.widgets.flow_row import FlowRow
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -91,8 +92,7 @@ class Laboratory(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(px(12), px(8), px(12), px(6))
         column.setSpacing(px(6))
-        head = QHBoxLayout()
-        head.setSpacing(px(8))
+        head = FlowRow(px(8))
         self.players = self._choice(_("Who plays"), PLAYERS, 20)
         self.within = self._choice(_("How narrow the intervals shall be"), WITHIN, 12)
         self.seek = self._box(_("Look for a handicap"), _("What would make it fair, where it is not."))
@@ -102,15 +102,8 @@ class Laboratory(QWidget):
         self.start_button.clicked.connect(self.toggle)
         self.on_map = self._box(_("Where men fall"), _("A map of losses over the battlefield."))
         self.on_map.toggled.connect(self.show_falls)
-        second = QHBoxLayout() if self._is_large else head  # large letters need two rows
-        second.setSpacing(px(8))
-        for place, widget in enumerate(
-            (self.start_button, self.players, self.within, self.seek, self.on_map)
-        ):
-            (head if place < 2 else second).addWidget(widget)
-        for row in {id(head): head, id(second): second}.values():
-            row.addStretch(1)
-            column.addLayout(row)
+        head.add(self.start_button, self.players, self.within, self.seek, self.on_map)
+        column.addWidget(head)
         line = QVBoxLayout() if self._is_large else QHBoxLayout()
         self.bar = QProgressBar()
         self.bar.setRange(0, 1000)
