@@ -36,10 +36,14 @@ class LookChoices(QWidget):
         self.language = self._row(
             _("Language"), Segments(context, [("fr", "Français"), ("en", "English")], self._take_language)
         )
-        colours = [("light", _("Light")), ("dark", _("Dark")), ("system", _("As the system"))]
-        if whole:
-            colours.append(("contrast", _("High contrast")))
-        self.colours = self._row(_("Colours"), Segments(context, colours, self._take_colours))
+        colours = [
+            ("light", _("Light")),
+            ("dark", _("Dark")),
+            ("system", _("As the system")),
+            ("contrast", _("High contrast")),
+        ]
+        rows = () if whole else (2, 2)  # the start page has no room for them in one
+        self.colours = self._row(_("Colours"), Segments(context, colours, self._take_colours, rows=rows))
         scales = SCALES if whole else SHORT_SCALES
         sizes = [(str(scale), _("{percent}%", percent=round(scale * 100))) for scale in scales]
         self.sizes = self._row(_("Text"), Segments(context, sizes, self._take_size))

@@ -20,6 +20,7 @@ from editor.base.context import Context
 from editor.boards.battle.battle_change import Part
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.counters_view import CountersView
+from editor.boards.battle.side_chip import CHIP
 from editor.boards.battle.units_model import UnitsModel
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
@@ -148,7 +149,7 @@ class ForcesPanel(QWidget):
         px = self._context.theme.px
         self.setMinimumWidth(px(252))
         self.units.verticalHeader().setDefaultSectionSize(px(23))
-        self.units.setIconSize(QSize(px(5), px(15)))
+        self.units.setIconSize(QSize(px(CHIP), px(CHIP)))
         metrics = QFontMetrics(self._context.theme.font("strong"))
         for column, widest, air in ((1, "4/4", 19), (2, self.widest, 14)):  # to measure every row costs more
             self.units.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(air))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QPixmap
 
 from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.side_chip import side_chip
+from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.style_colours import style_of
 
 Index = QModelIndex | QPersistentModelIndex
 COLUMNS = 3
@@ -19,10 +20,13 @@ COLUMNS = 3
 
 @dataclass(frozen=True, slots=True)
 class UnitRow:
-    """A unit's index, how its side's counters look, its words for the columns, a sentence for the ear."""
+    """A unit's index, how its side's counters look, their letter, its words for the columns, a sentence for
+    the ear.
+    """
 
     unit: int
     side_colour: int
+    letter: str
     words: tuple[str, str, str]
     spoken: str
     able: bool
@@ -37,6 +41,7 @@ class UnitsModel(QAbstractTableModel):
         self._rows: list[UnitRow] = []
         self._made: dict[int, tuple[object, UnitRow]] = {}
         """The row of each unit with what it was made of: a battle changes few of them at a time."""
+        self._chips: dict[tuple[object, ...], QPixmap] = {}
 
     def show_units(self, seen: BattleView, side: int) -> None:
         able = seen.candidates()
@@ -65,9 +70,11 @@ class UnitsModel(QAbstractTableModel):
         spoken = [say(seen.describe(unit)), *marks]
         if able:
             spoken.append(say(_("can act now")))
+        one, other = seen.scenario.sides
         return UnitRow(
             unit,
             side_place(seen.session.side_ids, piece.side),
+            side_letters((one.name, other.name), self._context.speaker.language)[piece.side],
             (f"{sign}{say(seen.short_name(unit))}", figures, seen.place_of(unit)),
             ", ".join(spoken),
             able,
@@ -101,7 +108,7 @@ class UnitsModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return row.spoken
             case Qt.ItemDataRole.DecorationRole if index.column() == 0:  # whose it is, before its name
-                return QColor(style_of(self._context.theme.dark).sides[row.side_colour % 2].fill)
+                return self._chip(row)
             case Qt.ItemDataRole.FontRole:
                 return self._context.theme.font("strong" if row.able else "base")
             case Qt.ItemDataRole.ForegroundRole:
@@ -109,6 +116,13 @@ class UnitsModel(QAbstractTableModel):
             case Qt.ItemDataRole.TextAlignmentRole if index.column():
                 return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
+
+    def _chip(self, row: UnitRow) -> QPixmap:
+        theme = self._context.theme
+        key = (row.side_colour, row.letter, theme.scale, theme.wish, theme.dark)
+        if key not in self._chips:
+            self._chips[key] = side_chip(theme, row.side_colour, row.letter)
+        return self._chips[key]
 
 
 MARKS = {

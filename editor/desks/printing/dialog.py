@@ -74,6 +74,7 @@ class PrintDialog(QDialog):
         self.reader.choose("umpire")
         self.length = QDoubleSpinBox(decimals=1)
         self.length.setObjectName("print_size")
+        self.length.lineEdit().setTextMargins(5, 0, 0, 0)
         self._size = kind_of(host.document.system).paper.size
         self.length.setAccessibleName(context.speaker.say(self._size.title))
         self.length.setRange(self._size.least, self._size.most)

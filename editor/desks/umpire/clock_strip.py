@@ -12,8 +12,9 @@ from core.records.clocks import ClockRecord, Clocks, clock_face
 from core.text import Names, Text, _, _n
 from editor.base.clock_text import clock_text
 from editor.base.context import Context
+from editor.boards.battle.side_chip import side_plate
+from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
-from editor.boards.styles.style_colours import style_of
 from editor.widgets.fields import NumberField
 from editor.widgets.key_button import KeyButton
 
@@ -181,7 +182,6 @@ class ClockStrip(QWidget):
         say, theme = self._context.speaker.say, self._context.theme
         side, turn, last = self._asked() if self._names else (None, 0, None)
         for one, name in enumerate(self._names):
-            look = style_of(theme.dark).sides[side_place(self._ids, one)]
             left = self.clocks.left(one)
             face = clock_face(self.clocks.record.spent[one] if left is None else left)
             warned = self.clocks.warns(one)
@@ -192,7 +192,7 @@ class ClockStrip(QWidget):
             self.faces[one].setToolTip(f"{say(name)}: {what}")
             sign = "\N{WARNING SIGN} " if warned else ""
             self.faces[one].setText(
-                f'<span style="color:{look.fill}">\N{BLACK SQUARE}</span> '
+                f"{side_plate(theme, side_place(self._ids, one), self._letter(one))} "
                 f'<span style="{large}">{sign}{face}</span>'
             )
             self.faces[one].setAccessibleName(f"{say(name)}: {face}, {what}")
@@ -210,6 +210,10 @@ class ClockStrip(QWidget):
         self.show_strip()
         self._set_words(self.status, self._words(turn, last))
         self.pace.setText(say(self._details(turn, last)))
+
+    def _letter(self, side: int) -> str:
+        one, other = self._names
+        return side_letters((one, other), self._context.speaker.language)[side]
 
     def show_strip(self) -> None:
         """The clocks stay in sight; what unfolds takes room only while it is wanted."""

@@ -81,7 +81,6 @@ class PolicySwitches(QWidget):
         self.fold.setProperty("flat", True)
         self.fold.setCheckable(True)
         self.fold.setMinimumWidth(1)  # a long line must not push the dice out of the tray
-        self.fold.setStyleSheet("text-align: left; padding-left: 0px; padding-right: 2px;")
         context.theme.apply_style(self.fold, "small")
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.clicked.connect(self._folded)
@@ -117,7 +116,8 @@ class PolicySwitches(QWidget):
         parts = [say(part) for part in self._sum]
         words, sign = " · ".join(parts), chr(0x25BE if self.fold.isChecked() else 0x25B8)
         self.fold.ensurePolished()
-        fits = self.fold.fontMetrics().horizontalAdvance(f"{words}  {sign}") <= self.width() - 4
+        air = 16 if self._context.theme.contrast else 4  # words do not touch the rim, where it is seen
+        fits = self.fold.fontMetrics().horizontalAdvance(f"{words}  {sign}") <= self.width() - air
         self.fold.setText(f"{words if fits else chr(10).join(parts)}  {sign}")
         self.fold.setAccessibleName(words)
         self.fold.setToolTip(say(_("Who rolls and draws: the program, or you by hand")))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolButton
 from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
 from editor.base.theme import COLOURS, CONTRAST, Theme, style_sheet
+from editor.shell.look_choices import LookChoices
 from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.window import MainWindow
 from tests.editor.desks.play.conftest import context, home, window  # noqa: F401
@@ -101,3 +102,13 @@ def test_the_settings_offer_it(window: MainWindow) -> None:  # noqa: F811
     dialog.choices.colours.buttons["light"].click()
     dialog.close()
     dialog.deleteLater()
+
+
+def test_the_start_page_offers_it(window: MainWindow) -> None:  # noqa: F811
+    """Who needs it finds it before anything else, and sees there that it is on."""
+    choices = LookChoices(window.context)  # as it stands there; the settings have more rows
+    choices.colours.buttons["contrast"].click()
+    assert window.context.theme.contrast
+    assert choices.colours.value == "contrast"
+    choices.colours.buttons["light"].click()
+    choices.deleteLater()

@@ -78,6 +78,8 @@ class LossesView(QWidget):
             name = f"&nbsp;&nbsp;{escape(say(row.label))}"
         side_colour = style_of(theme.dark).sides[side_place(seen.session.side_ids, row.side)]
         ink = side_colour.figure if theme.dark else side_colour.fill
+        if theme.contrast:
+            ink = theme.colour("text").name()  # whose they are is said before them
         lost, left = min(row.lost, MOST_PIPS), max(0, min(row.limit, MOST_PIPS) - row.lost)
         pips = f'<span style="color:{ink};">{chr(0x25CF) * lost}{chr(0x25CB) * left}</span>'
         count = f"<b>{row.lost}</b>/{row.limit}"

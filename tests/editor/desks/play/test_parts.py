@@ -13,6 +13,7 @@ from core.players.greedy import GreedyPlayer
 from core.presentation.look import NO_PARTS
 from core.text import Names
 from editor.base.document.standing import Standing, standing_from, standing_of
+from editor.boards.battle.battle_board import letters_of
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
 
@@ -85,14 +86,16 @@ def test_the_switches_of_dice_and_cards_open_whole_over_the_tray(start: Start, q
 
 
 def test_the_list_of_units_shows_whose_each_is(start: Start) -> None:
+    """By a letter on the colour: never by the colour alone."""
     table = start()
-    model = table.forces.model
-    colours = {
-        table.seen.by_unit[model.unit(row)].side: model.index(row, 0).data(Qt.ItemDataRole.DecorationRole)
-        for row in range(model.rowCount())
-    }
-    assert len(colours) == 2
-    assert colours[0] != colours[1]
+    model, wanted = table.forces.model, letters_of(table.seen, table.host.context.speaker.language)
+    chips: dict[int, set[int]] = {0: set(), 1: set()}
+    for row in range(model.rowCount()):
+        side = table.seen.by_unit[model.unit(row)].side
+        assert model._rows[row].letter == wanted[side]
+        chips[side].add(model.index(row, 0).data(Qt.ItemDataRole.DecorationRole).cacheKey())
+    assert [len(keys) for keys in chips.values()] == [1, 1]
+    assert chips[0] != chips[1]
 
 
 def test_whoever_can_act_stands_first_in_the_list_of_forces(start: Start) -> None:

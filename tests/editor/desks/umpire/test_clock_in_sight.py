@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.players.greedy import GreedyPlayer
@@ -73,3 +74,12 @@ def test_the_clocks_stay_in_sight(
         assert session.act(mind.decide(session.system, known, side, rng)) is None
     assert bought or system != "belle_epoque"
     window.context.theme.set_scale(1.0)
+
+
+def test_the_clocks_tell_whose_they_are_by_a_letter(window: MainWindow) -> None:
+    desk = opened(window, "mbt", "twin_hills")
+    desk.follow(7)
+    if not desk.is_seated:
+        desk.take_seat()
+    shown = [QTextDocumentFragment.fromHtml(face.text()).toPlainText() for face in desk.clocks.faces]
+    assert [words.split() for words in shown] == [["R", "0:00"], ["B", "0:00"]]
