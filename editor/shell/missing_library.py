@@ -34,8 +34,8 @@ def missing_library(fault: ModuleNotFoundError) -> Text | None:
     python = shlex.quote(sys.executable)
     if LAUNCHER.is_file():
         return _(
-            "This Python ({python}) has no {library}, which the program needs. Write {launcher}, which fetches "
-            "all that is missing, or: {line}",
+            "This Python ({python}) has no {library}, which the program needs. Write {launcher}, which "
+            "fetches all that is missing, or: {line}",
             python=sys.executable,
             library=name,
             launcher=shlex.quote(str(LAUNCHER)),
