@@ -9,6 +9,7 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.prompt import LARGE
 from editor.boards.battle.seated_battle import PERSON
 from editor.boards.battle.session import Session
+from editor.widgets.passing import put_away_passing
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -21,10 +22,17 @@ class BattleSeat:
         self._host, self._session = host, session
         self._below: int | None = None
         self._asked: int | None = None
+        self._looker = session.looker
 
     def follow(self) -> None:
-        """Another side is asked for its own act: what was looked at in the last turn is let go."""
+        """Another person looks: words beside the pointer go, they told the one before.
+
+        Another side is asked for its own act: what was looked at in the last turn is let go.
+        """
         session = self._session
+        if session.looker != self._looker:
+            put_away_passing()
+        self._looker = session.looker
         asked = session.asked
         if asked is None or session.journal.state.frames:
             return

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QToolTip
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
@@ -156,3 +157,22 @@ def test_the_order_line_of_the_one_tells_the_other_nothing(start: Callable[..., 
     completer = line.field.completer()
     assert completer is not None
     assert completer.model().rowCount() == 0
+
+
+def test_words_beside_the_pointer_go_with_the_person_who_asked_for_them(
+    start: Callable[..., BattleController],
+) -> None:
+    """The tip "Best after it" lies over all windows: the cover between two persons is below it."""
+    table = start("person", "person", 7)
+    session, widget = table.session, table.host.widget
+    session.take_screen()
+    one = session.looker
+    menu = QMenu(widget)
+    menu.addAction("Best after it")
+    menu.popup(QPoint(40, 40))
+    QToolTip.showText(QPoint(60, 60), "Best after it", widget)
+    assert QToolTip.isVisible()
+    session.screen.looker, session.screen.wanted = NOBODY, 1 - one
+    session.changed.emit()
+    assert not QToolTip.isVisible()
+    assert not menu.isVisible()
