@@ -127,8 +127,9 @@ def game_row(
     seed: Seed,
     steps: Sequence[Step],
     context: BattleContext | None = None,
+    mail: Secret | None = None,
 ) -> JsonRow:
-    """The file of a battle of one line, as plain data."""
+    """The file of a battle of one line, as plain data; `mail` as for `new_game`."""
     context = system.rules.new_battle(scenario).context if context is None else context
     records = StepRecords(system.codec, context, [side.id for side in scenario.sides])
     return {
@@ -136,7 +137,7 @@ def game_row(
         "version": VERSION,
         "scenario": plain_scenario(scenario),
         **seed_row(seed),
-        "mail": mail_secret(seed).written(),
+        "mail": (mail_secret(seed) if mail is None else mail).written(),
         "steps": [records.write(step) for step in steps],
         "branches": [],
     }
@@ -158,8 +159,8 @@ def write_row(game: Game) -> JsonRow:
     journal = game.journal
     records = StepRecords(game.system.codec, journal.state.context, [side.id for side in game.scenario.sides])
     main = journal.tip()
-    row = game_row(game.system, game.scenario, game.seed, _steps(journal, main), journal.state.context)
-    row["mail"] = mail_of(game).written()
+    steps, context = _steps(journal, main), journal.state.context
+    row = game_row(game.system, game.scenario, game.seed, steps, context, mail_of(game))
     row["seats"] = dict(game.seats)
     if journal.here != main:
         row["at"] = journal.moments[journal.here].depth

@@ -32,6 +32,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         out: Annotated[Path | None, typer.Option(help=words(_("Save the battle in this file.")))] = None,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
+        from core.chance.seeds import new_secret
         from core.lab.battles import fight, report
         from core.records.games import game_row
         from core.scenarios.provenance import write_stamped
@@ -41,7 +42,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         names = seats_named(seats)
         battle = fight(system, setup, names, seed)
         if out is not None:
-            row = game_row(system, setup, seed, battle.steps, battle.state.context)
+            row = game_row(system, setup, seed, battle.steps, battle.state.context, new_secret())
             row["seats"] = {side.id: name for side, name in zip(setup.sides, names, strict=True)}
             write_stamped(out, laid_out(row).encode("utf-8"))
         for number, case in enumerate(battle.cases, 1):

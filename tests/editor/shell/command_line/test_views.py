@@ -12,6 +12,7 @@ from core.paths import SCENARIOS
 from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
 from core.records import games, replies, view_files
+from core.records.proofs import mail_secret
 from core.systems.catalog import SYSTEMS
 from editor.cli import main
 from tests.core.records.test_games import battle, play_on
@@ -80,3 +81,13 @@ def test_what_cannot_be_is_said(
     assert main(["--lang", "en", "view", str(BULL_RUN), "--side", "2"]) == 0
     assert "nothing to decide" in capsys.readouterr().out
     assert (view.parent / "first_bull_run_confederate.view.json").exists()
+
+
+def test_who_guesses_the_seed_of_a_battle_has_no_keys_of_its_mail(tmp_path: Path) -> None:
+    """`play --seed 7`: everybody may try 7; with the keys he could answer in the name of the other side."""
+    out = tmp_path / "game.json"
+    words = ["play", str(SCENARIOS / "mbt" / "twin_hills.json"), "--seats", "random,random", "--seed", "7"]
+    assert main([*words, "--out", str(out)]) == 0
+    game = games.load(out, SYSTEMS)
+    assert game.seed == 7
+    assert game.mail not in (None, mail_secret(7))
