@@ -138,7 +138,7 @@ def choice_in(
     choices.sort(key=lambda choice: choice.side != own)
     if not choices:
         return None, NO_BATTLE if session is None else FALLS
-    if session is None or not hides(system) or not session.persons:
+    if session is None or not session.persons or not hides_things(session):
         return choices[0], None
     for choice in choices:
         if choice.side == session.looker or choice == session.choice:
