@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 import pypdfium2
-from PySide6.QtCore import QModelIndex
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -109,6 +109,11 @@ def _moment(system: Any, scenario: Any, choices: int) -> tuple[Any, int]:
 
 
 NOWHERE = QModelIndex()
+ROLES = tuple(
+    getattr(Qt.ItemDataRole, f"{name}Role")
+    for name in ("Display", "ToolTip", "StatusTip", "WhatsThis", "AccessibleText", "AccessibleDescription")
+)
+"""What of a cell is read, hovered or heard."""
 
 OPEN = ("belle_epoque", "mbt")
 """Systems that hide nothing in the state of a battle."""
@@ -186,6 +191,11 @@ def image_of(window: QWidget) -> QImage:
 
 def words_of(window: QWidget) -> list[str]:
     """All words of a window that can be read, heard or hovered, hidden parts too, and its actions."""
+    return [*written_in(window), *heard(QAccessible.queryAccessibleInterface(window))]
+
+
+def written_in(window: QWidget) -> list[str]:
+    """The same without what a screen reader finds in it."""
     found: list[str] = []
     for widget in (window, *window.findChildren(QWidget)):
         found += [widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis()]
@@ -198,7 +208,7 @@ def words_of(window: QWidget) -> list[str]:
             found += _cells(model())
     for action in window.findChildren(QAction):
         found += [action.text(), action.toolTip(), action.statusTip()]
-    return [*found, *heard(QAccessible.queryAccessibleInterface(window))]
+    return found
 
 
 def _is_callable(widget: QWidget, name: str) -> bool:
@@ -212,8 +222,10 @@ def _cells(model: Any) -> list[str]:
             index = model.index(row, column, NOWHERE)
             if not index.isValid():
                 break
-            data = model.itemData(index)
-            found += [str(value) for role, value in sorted(data.items()) if isinstance(value, str)]
+            for role in ROLES:
+                value = model.data(index, role)
+                if isinstance(value, str):
+                    found.append(value)
     return found
 
 
