@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
+    from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
 
 WHOLE_DESKS = frozenset({"design", "armies"})
@@ -26,6 +29,33 @@ def known_scenario(host: DeskHost) -> Any:
 def what_is_known(host: DeskHost) -> Any:
     """What `known_scenario` hangs on: the same object as long as that is the same."""
     scenario, session = host.document.scenario, host.battle.session
-    if session is None or host.desk_id in WHOLE_DESKS or session.game.scenario is not scenario:
+    if session is None or host.desk_id in WHOLE_DESKS:
         return scenario
-    return session.shown.context
+    if session.game.scenario is scenario:
+        return session.shown.context
+    return _veiled(session, scenario)
+
+
+class _Veiled:
+    """A scenario that was changed while its battle is played, as a reader of the battle may know it."""
+
+    def __init__(self, session: Session, scenario: Any) -> None:
+        from core.records.views import veiled
+        from core.scenarios.briefings import for_side
+
+        self.whole, self.reader = scenario, session.reader
+        sides = () if self.reader is None else (self.reader,) if self.reader in (0, 1) else (0, 1)
+        for side in sides:
+            scenario = for_side(veiled(session.system, scenario, side), scenario.sides[side].id)
+        self.scenario = scenario
+
+
+_VEILED: MutableMapping[Session, _Veiled] = WeakKeyDictionary()
+"""The last of each battle."""
+
+
+def _veiled(session: Session, scenario: Any) -> _Veiled:
+    kept = _VEILED.get(session)
+    if kept is None or kept.whole is not scenario or kept.reader != session.reader:
+        kept = _VEILED[session] = _Veiled(session, scenario)
+    return kept

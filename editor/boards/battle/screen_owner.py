@@ -83,6 +83,11 @@ class ScreenOwner:
         else:
             self.looker = NOBODY
 
+    def leave(self) -> None:
+        """Nobody knows who of several persons sits here now."""
+        if len(self.persons) > 1:
+            self.looker = NOBODY
+
     def ask_for(self, side: int) -> None:
         """`side` wants to see its own again, as its hand after the other's retreat."""
         if len(self.persons) > 1 and side in self.persons and side != self.looker:

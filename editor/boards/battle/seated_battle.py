@@ -62,8 +62,7 @@ class SeatedBattle(QObject):
         self._knowledge = Knowledge(self.system, self.journal)
         self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
         self._open_screen = OpenScreen(tuple(range(len(self.sides))))
-        pending = self.journal.pending  # before anything is shown: nobody has taken the screen yet
-        self._screen.look(pending, typed=isinstance(pending, Deal))
+        self._look()  # before anything is shown: nobody has taken the screen yet
 
     # --- the umpire ---------------------------------------------------------------------------------------
 
@@ -74,9 +73,17 @@ class SeatedBattle(QObject):
 
     @umpired.setter
     def umpired(self, value: bool) -> None:
+        if not value and self._umpired:
+            self._screen.leave()  # who comes after him may be anybody
+            self._look()
         self._umpired = value
         if value:
             self._open_screen.look(self.journal.pending)
+
+    def _look(self) -> None:
+        """Decide anew whose things the screen of the persons shows."""
+        pending = self.journal.pending
+        self._screen.look(pending, typed=isinstance(pending, Deal))
 
     @property
     def policies(self) -> Policies:

@@ -29,6 +29,7 @@ from editor.desks.umpire.umpire_commands import umpire_commands
 from editor.desks.umpire.umpire_tool import UmpireTool
 from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_view import JournalView
+from editor.panels.mail.exchange import KEY as POST
 from editor.panels.mail.papers_panel import PapersPanel
 from editor.widgets.later import Later
 
@@ -264,6 +265,7 @@ class UmpireDesk(Desk):
             session.umpired = False
         self._seated = None  # who comes here next may be a person who plays: he is asked again
         self.papers.cover()
+        self.host.notices.take_down(POST)  # a note of one side was for the umpire
         self.host.view.set_tool(None)
         self.kind.turn(self.host, turned=False)
 

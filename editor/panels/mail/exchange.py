@@ -9,6 +9,7 @@ from core.records import replies, view_files, views
 from core.records.replies import Reply
 from core.scenarios.documents import BadFile
 from core.text import Text, _, _n
+from editor.panels.mail.privacy import may_read
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save, file_name, unwritten
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from editor.widgets.notices import Notices
 
 KEY = "post"
+FOR_THE_UMPIRE = _("What it says is for the umpire: it can be read where the umpire takes it in.")
+"""In place of what a side wrote, before a person who plays."""
 
 
 def session_of(host: DeskHost | None) -> Session | None:
@@ -44,23 +47,42 @@ def take_into(host: DeskHost | None, reply: Reply, notices: Notices) -> bool:
         return False
     before = session.journal.here
     try:
+        side = replies.sender(session.game, reply)
+        open_to_all = may_read(session, side)
         acts = replies.judged(session.game, reply)
     except BadFile as bad:
-        _refuse(host, why_of(bad))
+        _refuse(host, why_of(bad) if not _is_secret(bad, session, reply) else [FOR_THE_UMPIRE])
         return False
     for act in acts:
         session.journal.must(act)
     session.absorb(before)
-    side = next(one.name for one in session.sides if one.id == reply.record.side)
+    _tell_taken(host, session, reply, len(acts), side, is_open=open_to_all)
+    return True
+
+
+def _is_secret(bad: BadFile, session: Session, reply: Reply) -> bool:
+    """Whether what is wrong with a reply tells of decisions that are hidden from who sits here."""
+    sides = session.side_ids
+    known = reply.record.side in sides and may_read(session, sides.index(reply.record.side))
+    return not known and any(fault.place.path.startswith("steps") for fault in bad.faults)
+
+
+def _tell_taken(
+    host: DeskHost, session: Session, reply: Reply, count: int, side: int, *, is_open: bool
+) -> None:
+    """What came; how many decisions, and the note, for who may know what the side does."""
+    name, note = session.sides[side].name, reply.record.note.strip()
+    if not is_open:
+        words = _("The reply of {side} is taken in.", side=name)
+        host.notices.show_notice(KEY, "passed", words, [FOR_THE_UMPIRE] if note else [])
+        return
     status = _n(
         "The reply is taken in: {count} decision of {side}.",
         "The reply is taken in: {count} decisions of {side}.",
-        len(acts),
-        side=side,
+        count,
+        side=name,
     )
-    note = reply.record.note.strip()
     host.notices.show_notice(KEY, "passed", status, [_("Note: {words}", words=note)] if note else [])
-    return True
 
 
 def why_of(bad: BadFile) -> list[Text]:

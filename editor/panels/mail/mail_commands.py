@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.records.games import plans_of
-from core.scenarios.briefings import NO_BRIEFING
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
-from editor.boards.plan.moment import hides_things
+from editor.panels.mail.privacy import may_read
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
@@ -20,13 +18,6 @@ if TYPE_CHECKING:
 def mail_commands(host: DeskHost, session: Session) -> tuple[Command, ...]:
     """The view of each side, and taking in a reply."""
     return declared(MailCommands(host, session))
-
-
-def _is_private(session: Session) -> bool:
-    """Whether a view of this battle may hold what one side alone knows, be it orders on paper."""
-    game = session.game
-    orders = any(paper != NO_BRIEFING for paper in game.scenario.briefings.values())
-    return orders or bool(plans_of(game)) or bool(game.standing_papers) or hides_things(session)
 
 
 class MailCommands:
@@ -43,7 +34,7 @@ class MailCommands:
         session = self._session
         if not session.live:
             return self._in_past()
-        if session.umpired or session.looker == side or not _is_private(session):
+        if may_read(session, side):
             return None
         return _("take the umpire’s seat first: this is what only one side may know")
 

@@ -1,4 +1,4 @@
-"""While the other side has the choice, a planner is shown no acts of it that tell what a briefing keeps back."""
+"""A planner is shown no acts of the other side that tell what its briefing keeps back."""
 
 from __future__ import annotations
 
