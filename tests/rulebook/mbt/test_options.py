@@ -9,6 +9,7 @@ import pytest
 from core.geometry.bases import Pose
 from core.protocol.refusals import CannotBeginError
 from core.protocol.steps import Edit, Ruling
+from core.systems.mbt.design.scenario import MbtBase
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import victory
 from core.systems.mbt.words.messages import MbtWords
@@ -140,6 +141,10 @@ def test_mbt_r56_where_nowhere_is_room_a_base_stays_out_of_the_battle() -> None:
     assert victory.losses(table.state, 1) == 0
 
 
+def _of(base: MbtBase, corps: str) -> MbtBase:
+    return base.model_copy(update={"formation": corps})
+
+
 def test_mbt_r56_by_corps_and_refused_without_a_zone() -> None:
     zones = [{**ZONES[0], "formation": "b"}, ZONES[0] | {"outline": [[0, 2000], [900, 2000], [900, 3000]]}]
     setup = scenario(
@@ -152,6 +157,12 @@ def test_mbt_r56_by_corps_and_refused_without_a_zone() -> None:
     table = Table(setup)
     assert table.may(acts.Lay(0, Pose(5000, 1000, 0)))
     assert table.why(acts.Lay(0, Pose(300, 2700, 0))) == "MBT-R56"
+    other = Table(setup.model_copy(update={"units": (_of(setup.units[0], "a"), setup.units[1])}))
+    assert other.why(acts.Lay(0, Pose(5000, 1000, 0))) == "MBT-R56"  # the zone of the other corps
+    assert other.may(acts.Lay(0, Pose(700, 2500, 0)))
+    alone = setup.board.model_copy(update={"zones": (setup.board.zones[0], setup.board.zones[2])})
+    any_of_its_side = Table(other.scenario.model_copy(update={"board": alone}))
+    assert any_of_its_side.may(acts.Lay(0, Pose(5000, 1000, 0)))
     with pytest.raises(CannotBeginError):
         Table(scenario("hi 5000 1000", "hi 5000 9000", zones=ZONES[:1], options={"deploy": True}))
 

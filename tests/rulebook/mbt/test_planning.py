@@ -12,6 +12,7 @@ from core.geometry.moves import shifted, turned
 from core.geometry.trigonometry import heading
 from core.systems.mbt.planner import threat
 from core.systems.mbt.planner.planner import MbtPlanner
+from core.systems.mbt.rules import actions as acts
 from core.text import say
 from tests.rulebook.mbt.table import LOOK, Table, battle, scenario
 
@@ -53,6 +54,16 @@ def test_mbt_5_4_the_threat_goes_on_from_a_touch_to_a_fight(blue: str, red: str)
     table = battle(blue, red)
     (stroke,) = losses(table, 0, table.state.context.unit_ids[2]).values()
     assert stroke is not None
+
+
+@pytest.mark.parametrize(("entry", "seen"), [("lch 5000 5000 bow", True), ("li 5000 5000 bow", False)])
+def test_mbt_r58_a_chariot_looks_from_every_edge(entry: str, seen: bool) -> None:
+    """A friend at its right hides an enemy behind it from its front, not from its rear."""
+    table = battle(f"{entry}, li 5310 4900 @90 d100", "li 5500 4650 @0")
+    survey = PLANNER.side_sight(table.state, 0)
+    assert survey.enemies[table.unit("rli1")] == seen
+    table.combats()
+    assert (table.asked == ("blue", "combat") and table.may(acts.Shoot(0, table.unit("rli1")))) is seen
 
 
 @pytest.mark.parametrize("entry", ["li 5000 3000 bow", "lch 5000 3000 sling"])

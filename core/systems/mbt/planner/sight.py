@@ -38,7 +38,11 @@ WORDS = SceneWords(
 FREE_WORDS = Note(_("Nothing stops a shot, by the option of this battle."), "MBT-R29")
 ONLY_SHOTS = Note(_("MBT asks for a clear line for shooting alone."), "MBT-8.1")
 FROM_FRONT = Note(
-    _("Looked from the ends and the middle of the front; arc and range are not counted."), "MBT-R58"
+    _(
+        "Looked from the ends and the middle of the front, of a chariot from those of every edge; "
+        "arc and range are not counted."
+    ),
+    "MBT-R58",
 )
 COUNTED = Note(_("Bases that shoot are counted: no other base needs to see."), "MBT-8.1")
 NOBODY_SHOOTS = Note(_("No base of this side shoots: all of its bases are counted."), "MBT-8.1")
@@ -92,11 +96,15 @@ def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bo
 
 
 def eyes(known: State, unit: int) -> tuple[Point, ...]:
-    """Both ends and the middle of the front (MBT-R58)."""
+    """The middle and both ends of the front, of all edges on a chariot: it shoots all round (MBT-R58)."""
     foot = known.feet[unit]
     assert foot is not None
-    left, right = foot.corners[:2]
-    return ((left[0] + right[0]) // 2, (left[1] + right[1]) // 2), left, right
+    corners = foot.corners
+    edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+    middles = [((one[0] + two[0]) // 2, (one[1] + two[1]) // 2) for one, two in edges]
+    if known.context.is_chariot[unit]:
+        return (middles[0], *corners, *middles[1:])
+    return middles[0], *corners[:2]
 
 
 def notes(known: State) -> tuple[Note, ...]:

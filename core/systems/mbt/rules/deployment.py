@@ -41,11 +41,14 @@ def side_zones(context: BattleContext, unit: int) -> list[Any]:
 
 
 def zones(context: BattleContext, unit: int) -> list[Any]:
-    """The zones in which a base may be laid: of its corps where it has one, else of its side."""
+    """The zones in which a base may be laid first: of its corps where it has one, else of its side.
+
+    Where all zones of its side belong to other corps it has any of these (MBT-R56).
+    """
     mine = side_zones(context, unit)
     corps = context.scenario.units[unit].formation
     own = [zone for zone in mine if corps is not None and zone.formation == corps]
-    return own or mine
+    return own or [zone for zone in mine if zone.formation is None] or mine
 
 
 @remembered(256)
