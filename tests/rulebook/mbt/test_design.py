@@ -191,3 +191,22 @@ def test_mbt_4_4_the_end_is_told_by_its_rule() -> None:
     ):
         (over,) = table.events("over")
         assert (over.facts["reason"], over.rule) == (reason, rule)
+
+
+def notes_of(table: Table, unit_id: str) -> list[str]:
+    return [say(note.text, "en") for note in LOOK.unit_notes(table.scenario, unit_id)]
+
+
+def test_mbt_amb_14_an_elephant_that_always_counts_5_is_told_so_and_its_crew_is_let_be() -> None:
+    fixed = battle("el 5000 3000 f2", options={"elephant_fixed5": True})
+    assert "It counts 5 in combat whatever its crew." in notes_of(fixed, "bel1")
+    assert all(problem.rule != "MBT-2.2" for problem in lint(fixed.scenario))
+    free = battle("el 5000 3000 f2")
+    assert len(notes_of(free, "bel1")) == 1
+    assert any(problem.rule == "MBT-2.2" for problem in lint(free.scenario))
+
+
+def test_mbt_8_1_a_note_says_that_a_shooter_on_a_chariot_shoots_all_round() -> None:
+    table = battle("lch 5000 3000 bow, li 6000 3000 bow")
+    assert "Bow: Shoots at up to 2 graduations all round." in notes_of(table, "blch1")
+    assert "Bow: Shoots at up to 2 graduations at what stands in front." in notes_of(table, "bli1")

@@ -167,7 +167,9 @@ def _corps(scenario: MbtScenario) -> Iterator[Problem]:
 
 
 def _figures(scenario: MbtScenario) -> Iterator[Problem]:
-    """MBT-2.2: an elephant has one fighter as a rule, for a strength of 5."""
+    """MBT-2.2: an elephant has one fighter as a rule, for a strength of 5; with MBT-R14 that is fixed."""
+    if scenario.options.elephant_fixed5:
+        return
     for base in scenario.units:
         if base.kind == "elephant" and base.figures not in (None, 1):
             yield Problem(

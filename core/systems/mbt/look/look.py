@@ -39,7 +39,7 @@ from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.rule_tables import Ability, GroundKind, Troop, catalogue
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import terms
-from core.text import Names, Text, _, _n
+from core.text import Names, Text, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.mbt.design.scenario import MbtBase, MbtScenario
@@ -55,6 +55,7 @@ TAGS = {
     "light_chariot": Names("LCh", "ChLé"),
     "heavy_chariot": Names("HCh", "ChLo"),
 }
+ALL_ROUND = _("Shoots at up to {far} graduations all round.")
 GRADUATIONS = _("{number} g")
 PHASES = (
     ("move", _("Moves"), "MBT-5"),
@@ -240,9 +241,12 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
                 else _("Not heavy in combat: it does not add the 1 for its arms.")
             )
             found.append(HexNote(text, "MBT-6.2"))
+        if troop.is_elephant and scenario.options.elephant_fixed5:
+            found.append(HexNote(_("It counts 5 in combat whatever its crew."), "MBT-AMB-14"))
         for name in _abilities(unit):
             row: Ability = rows.abilities[name]
-            text = _("{name}: {effect}", name=capital(row.name), effect=row.effect)
+            effect: Value = ALL_ROUND.fill(far=row.range) if row.range and troop.is_chariot else row.effect
+            text = _("{name}: {effect}", name=capital(row.name), effect=effect)
             found.append(HexNote(text, row.rules[-1]))
         return tuple(found)
 
