@@ -15,6 +15,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "or lost >= context.limits[side]",
         "or lost > context.limits[side]",
     ),
+    ("MBT-4.3", "design.scenario:MbtSide.corps_called", "if name.en or name.fr", "if True"),
     ("MBT-4.3", "rules.victory:has_lost", ">= context.corps_to_lose[side]", "> context.corps_to_lose[side]"),
     (
         "MBT-7.5",

@@ -18,7 +18,7 @@ from core.systems.mbt.design.list_mustering import muster, recruit
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.rules import victory
 from core.systems.mbt.rules.setup import new_battle
-from core.text import say
+from core.text import Names, Text, say
 from tests.rulebook.mbt.table import LOOK, G, Table, battle, ground, scenario
 
 RIVER = {"ground": "river", "line": [[0, 5000], [15000, 5000]], "width": 1000}
@@ -210,3 +210,25 @@ def test_mbt_8_1_a_note_says_that_a_shooter_on_a_chariot_shoots_all_round() -> N
     table = battle("lch 5000 3000 bow, li 6000 3000 bow")
     assert "Bow: Shoots at up to 2 graduations all round." in notes_of(table, "blch1")
     assert "Bow: Shoots at up to 2 graduations at what stands in front." in notes_of(table, "bli1")
+
+
+def test_mbt_4_3_a_corps_without_a_name_is_called_by_its_number() -> None:
+    row = "hi 5000 3000 gen corps=a, hi 6000 3000 corps=b"
+    named = scenario(row, "hi 5000 9000 gen corps=a", corps=("a", "b"))
+    sides = [
+        side.model_copy(
+            update={
+                "name": Names("", ""),
+                "corps": tuple(corps.model_copy(update={"name": Names("", "")}) for corps in side.corps),
+            }
+        )
+        for side in named.sides
+    ]
+    unnamed = named.model_copy(update={"sides": tuple(sides)})
+    labels = [one.label for one in LOOK.standings(Table(unnamed).state) if not one.whole]
+    assert [label and say(label, "fr") for label in labels] == ["Corps 1", "Corps 2"] * 2
+    told = [say(problem.text, "en") for problem in lint(unnamed)]
+    assert "Corps 2: no base carries the general." in told
+    assert "blue has 2 bases, red 1." in told
+    forces = [line.name for line in MbtBrief().forces(unnamed, 0) if line.level == 0]
+    assert [say(name, "en") for name in forces if isinstance(name, Text)] == ["Corps 1", "Corps 2"]

@@ -34,8 +34,8 @@ class MbtBrief:
         mine = scenario.sides[side]
         bases = [base for base in scenario.units if base.side == mine.id]
         found: list[ForceLine] = []
-        for corps in mine.corps:
-            found.append(ForceLine(0, called(corps.name, corps.id)))
+        for number, corps in enumerate(mine.corps):
+            found.append(ForceLine(0, mine.corps_called(number)))
             found += [_line(base) for base in bases if base.formation == corps.id]
         return (*found, *(_line(base) for base in bases if base.formation is None))
 

@@ -6,14 +6,14 @@ from functools import partial
 
 from core.geometry.tolerances import TENTH
 from core.scenarios import edits, table_edits
-from core.scenarios.problems import Fix, Problem, called
+from core.scenarios.problems import Fix, Problem, called, called_side
 from core.scenarios.table_lint import on_barred_ground, place_of, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.mbt.design.option_checks import option_problems
 from core.systems.mbt.design.scenario import MbtBase, MbtScenario, MbtSide
 from core.systems.mbt.rules.ground import IMPASSABLE, Ground, going_of
 from core.systems.mbt.rules.rule_tables import CAVALRY, INFANTRY, catalogue
-from core.text import Names, Value, _, _n
+from core.text import Value, _, _n
 
 USUAL_BASES = range(7, 14)
 """About ten bases a side (MBT-2.3)."""
@@ -56,10 +56,9 @@ def _groups(scenario: MbtScenario) -> Iterator[tuple[MbtSide, Value, list[MbtBas
     for side in scenario.sides:
         bases = [base for base in scenario.units if base.side == side.id]
         if not side.corps:
-            yield side, side.name, bases
-        for corps in side.corps:
-            name: Names = corps.name
-            yield side, name, [base for base in bases if base.formation == corps.id]
+            yield side, called_side(side), bases
+        for number, corps in enumerate(side.corps):
+            yield side, side.corps_called(number), [base for base in bases if base.formation == corps.id]
 
 
 def _generals(scenario: MbtScenario) -> Iterator[Problem]:
@@ -97,9 +96,9 @@ def _armies(scenario: MbtScenario) -> Iterator[Problem]:
             "hint",
             _(
                 "{side} has {count} bases, {other} {its_count}.",
-                side=one.name,
+                side=called_side(one),
                 count=counts[one.id],
-                other=other.name,
+                other=called_side(other),
                 its_count=counts[other.id],
             ),
             rule="MBT-2.3",
@@ -140,7 +139,7 @@ def _corps(scenario: MbtScenario) -> Iterator[Problem]:
                 "error",
                 _(
                     "{side}: it would lose with {count} corps demoralised but has only {most}.",
-                    side=side.name,
+                    side=called_side(side),
                     count=side.corps_to_lose,
                     most=len(side.corps),
                 ),
@@ -159,7 +158,7 @@ def _corps(scenario: MbtScenario) -> Iterator[Problem]:
                     (base.id,),
                     "MBT-4.3",
                     Fix(
-                        _("Put it into {corps}", corps=side.corps[0].name),
+                        _("Put it into {corps}", corps=side.corps_called(0)),
                         partial(table_edits.change_base, base_id=base.id, formation=side.corps[0].id),
                     ),
                     spots=(base.at,),
@@ -246,7 +245,7 @@ def _lost_at_once(scenario: MbtScenario) -> Iterator[Problem]:
                     "{side} is beaten before the first move: the enemy holds {count} loss in objectives.",
                     "{side} is beaten before the first move: the enemy holds {count} losses in objectives.",
                     count,
-                    side=side.name,
+                    side=called_side(side),
                 ),
                 rule="MBT-4.2",
                 things=tuple(objective.id for objective in held),
@@ -261,6 +260,6 @@ def _zones(scenario: MbtScenario) -> Iterator[Problem]:
             if not any(zone.side == side.id for zone in scenario.board.zones):
                 yield Problem(
                     "error",
-                    _("{side}: there is no zone in which it lays its bases.", side=side.name),
+                    _("{side}: there is no zone in which it lays its bases.", side=called_side(side)),
                     rule="MBT-AMB-1",
                 )

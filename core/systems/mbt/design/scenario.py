@@ -13,7 +13,7 @@ from core.scenarios.table_scenario import TableBase, TableScenario
 from core.scenarios.tables import TableBoard, Zone
 from core.systems.mbt.design.options import MbtOptions
 from core.systems.mbt.design.special_rules import HighGround, MbtSpecial
-from core.text import Names, _
+from core.text import Names, Value, _
 
 SYSTEM: Literal["mbt"] = "mbt"
 
@@ -65,6 +65,11 @@ class MbtSide(Terse, Side):
     losses: int = Field(default=3, ge=1, le=99)
     corps: Annotated[tuple[Corps, ...], Field(max_length=9)] = ()
     corps_lost: int | None = Field(default=None, ge=1, le=9)
+
+    def corps_called(self, number: int) -> Value:
+        """What a sentence calls one of its corps: by its name, else by its number."""
+        name: Names = self.corps[number].name
+        return name if name.en or name.fr else _("Corps {number}", number=number + 1)
 
     @property
     def corps_to_lose(self) -> int:

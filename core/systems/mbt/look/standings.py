@@ -25,6 +25,9 @@ def _of_side(state: State, side: int) -> Iterator[Standing]:
     needed = context.corps_to_lose[side]
     label = _("Demoralised corps")
     yield Standing(side, label, broken, needed, broken >= needed, "MBT-4.3")
-    for number, corps in enumerate(context.scenario.sides[side].corps):
+    row = context.scenario.sides[side]
+    for number in range(context.corps[side]):
         lost, beaten = victory.corps_losses(state, side, number)
-        yield Standing(side, corps.name, lost, context.limits[side], beaten, "MBT-4.3", whole=False)
+        yield Standing(
+            side, row.corps_called(number), lost, context.limits[side], beaten, "MBT-4.3", whole=False
+        )
