@@ -13,7 +13,7 @@ from core.scenarios.table_scenario import TableBase, TableScenario
 from core.scenarios.tables import TableBoard, Zone
 from core.systems.mbt.design.options import MbtOptions
 from core.systems.mbt.design.special_rules import HighGround, MbtSpecial
-from core.text import Names, Value, _
+from core.text import Names, Text, _
 
 SYSTEM: Literal["mbt"] = "mbt"
 
@@ -66,7 +66,7 @@ class MbtSide(Terse, Side):
     corps: Annotated[tuple[Corps, ...], Field(max_length=9)] = ()
     corps_lost: int | None = Field(default=None, ge=1, le=9)
 
-    def corps_called(self, number: int) -> Value:
+    def corps_called(self, number: int) -> Names | Text:
         """What a sentence calls one of its corps: by its name, else by its number."""
         name: Names = self.corps[number].name
         return name if name.en or name.fr else _("Corps {number}", number=number + 1)
