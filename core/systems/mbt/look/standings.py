@@ -28,7 +28,5 @@ def _of_side(state: State, side: int) -> Iterator[Standing]:
     row = context.scenario.sides[side]
     for number in range(context.corps[side]):
         lost, beaten = victory.corps_losses(state, side, number)
-        label = row.corps_called(number)
-        yield Standing(
-            side, row.corps_called(number), lost, context.limits[side], beaten, "MBT-4.3", whole=False
-        )
+        name, limit = row.corps_called(number), context.limits[side]
+        yield Standing(side, name, lost, limit, beaten, "MBT-4.3", whole=False)
