@@ -15,7 +15,7 @@ from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.words.event_messages import event_text
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.systems.la_garde.words.refusal_messages import refusal_text
-from core.text import say
+from core.text import Names, say
 from tests.rulebook.la_garde.table import RULES, Table, band, battle, ground, scenario
 from tests.rulebook.la_garde.test_combat import fight
 
@@ -243,3 +243,21 @@ def test_lg_3_5_an_aide_who_is_laid_too_far_is_measured() -> None:
     assert found.kind == "aide_too_far"
     assert found.facts["measured"] == 80
     assert refused(table, action).endswith("too far from his general: 80 cm, 70 cm at most.")
+
+
+def test_lg_2_3_sides_of_one_name_are_each_told_their_own_divisions() -> None:
+    made = scenario("li 9000 1000, li 3000 1000 div=2", "li 9000 11000")
+    alike = tuple(side.model_copy(update={"name": Names("Army", "Armée")}) for side in made.sides)
+    table = Table(made.model_copy(update={"sides": alike}))
+    table.write()
+    table.roll(6, 1)
+    table.act(acts.GoFirst(1))
+    assert prompt(table) == "Army: activate a division; 1 is left."
+
+
+def test_lg_6_11_who_withdraws_over_the_edge_is_broken_by_that_rule() -> None:
+    for tokens, rule in (("NN", "LG-6.11"), ("DD", "LG-6.13")):
+        table = battle("li 9000 400", "li 9000 400", generals={"b1": "9000 300"})
+        table.to_moves("b1", b="attack", b1="attack")
+        table.attack("bli1", "rli1", tokens)
+        assert [event.rule for event in table.events("broken")] == [rule]

@@ -213,7 +213,7 @@ def test_lg_14_4_the_map_and_the_briefing_say_for_whom_an_objective_counts() -> 
     assert both[1] == [
         "Farm 1: it counts for who holds it at the end.",
         "Farm 2: it counts for you if you hold it at the end, else for the enemy.",
-        "Objectives that count for both sides decide nothing: fewer exhausted divisions do.",
+        "Objectives divided between both sides decide nothing: fewer exhausted divisions do.",
     ]
 
 

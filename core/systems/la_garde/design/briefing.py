@@ -310,7 +310,7 @@ def _victory(scenario: LaGardeScenario, side: int) -> Iterator[HexNote]:
             text = _("{place}: the enemy wins if it holds it at the end, else you win.", place=place)
         yield HexNote(text, "LG-14.4")
     if len(scenario.board.objectives) > 1:
-        text = _("Objectives that count for both sides decide nothing: fewer exhausted divisions do.")
+        text = _("Objectives divided between both sides decide nothing: fewer exhausted divisions do.")
         yield HexNote(text, "LG-14.4")
     last = scenario.options.turn_limit
     text = _n(

@@ -117,9 +117,11 @@ def _withdraw(state: State, frame: Aftermath, outcome: Outcome, emit: Listener |
             continue
         if state.cohesion[unit] < ROUT:
             enemy = state.feet[foe] or _ground(state, frame.stood if foe == frame.target else frame.came)
-            testing += cohesion.after(state, unit, withdrawals.withdraw(state, unit, enemy, emit), emit)
+            way = withdrawals.withdraw(state, unit, enemy, emit)
+            testing += cohesion.after(state, unit, way, "LG-6.11", emit)
         elif frame.before[2 + (unit == frame.target)] >= ROUT:
-            testing += cohesion.after(state, unit, withdrawals.rout(state, unit, emit), emit)
+            way = withdrawals.rout(state, unit, emit)
+            testing += cohesion.after(state, unit, way, "LG-6.13", emit)
     cohesion.begin(state, testing, emit)
 
 

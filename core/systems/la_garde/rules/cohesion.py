@@ -50,16 +50,16 @@ def settle(state: State, fallen: Iterable[int], emit: Listener | None, shaken: I
         if state.cohesion[unit] == BROKEN:
             testing += losses.remove(state, unit, "broken", "LG-8.2", emit)
         elif state.cohesion[unit] == ROUT:
-            testing += after(state, unit, withdrawals.rout(state, unit, emit), emit)
+            testing += after(state, unit, withdrawals.rout(state, unit, emit), "LG-6.13", emit)
     begin(state, testing, emit)
 
 
-def after(state: State, unit: int, way: Way, emit: Listener | None) -> tuple[int, ...]:
-    """Who must test their cohesion after a brigade went back that way."""
+def after(state: State, unit: int, way: Way, rule: str, emit: Listener | None) -> tuple[int, ...]:
+    """Who must test their cohesion after a brigade went back that way, by that rule."""
     if way is Way.BARRED:
         return (unit,)
     if way is Way.LEFT:
-        return losses.remove(state, unit, "broken", "LG-6.13", emit)
+        return losses.remove(state, unit, "broken", rule, emit)
     return ()
 
 

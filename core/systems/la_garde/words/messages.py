@@ -127,11 +127,10 @@ def _lay(state: State, side: Names) -> Text:
 
 
 def _activate(state: State, side: Names) -> Text:
-    who = 0 if side == side_name(state.context, 0) else 1
     return _n(
         "{side}: activate a division; {count} is left.",
         "{side}: activate a division; {count} are left.",
-        len(flow.waiting(state, who)),
+        len(flow.waiting(state, state.active)),
         side=side,
     )
 
