@@ -153,9 +153,19 @@ def crosses(field: Field, one: Brigade, other: Brigade) -> bool:
     """LG-R63: a bridge or a ford between the middles."""
     line = LineString([one.where.middle, other.where.middle])
     shapes = [shape_of(band) for band in field.scenario.board.bands if band.ground in ("bridge", "ford")]
-    if any(0 < line.distance(shape) < ROUGH for shape in shapes):
+    if any(
+        shape.boundary.distance(line) < ROUGH and not line.crosses(shape.buffer(-ROUGH)) for shape in shapes
+    ):
         raise TooNearError
     return any(line.intersects(shape) for shape in shapes)
+
+
+def holds(state: State, field: Field, condition: str) -> bool:
+    """Whether a condition of the scenario holds in this turn (LG-6.3, LG-9.2)."""
+    return any(
+        special.rule == condition and special.first <= state.turn <= special.last
+        for special in field.scenario.special
+    )
 
 
 def tokens(state: State, field: Field, unit: int, foe: int) -> tuple[int, int, int]:
@@ -169,6 +179,7 @@ def tokens(state: State, field: Field, unit: int, foe: int) -> tuple[int, int, i
         *of_support(a, d),
     ]
     rows.append("V" * state.fought[foe])
+    rows.append("NN" if holds(state, field, "confused_conditions") else "")
     rows.append(reaction(field, a, d))
     counted = Counter("".join(rows))
     return counted["D"], counted["N"], counted["V"]

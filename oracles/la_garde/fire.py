@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from core.systems.la_garde.rules.state import State
-from oracles.la_garde.bags import cover_of, height, party
+from oracles.la_garde.bags import cover_of, height, holds, party
 from oracles.la_garde.field import ATTACK, CM, MANOEUVRE, Brigade, Field, TooNearError, rough_of
 from oracles.plane import gap, within
 
@@ -38,6 +38,7 @@ def rows(state: State, field: Field, unit: int, foe: int) -> Iterator[str]:
     yield "V" if rise > 0 else "N" if rise < 0 else ""
     yield "N" if a.brigade.order == ATTACK and state.prolonged & state.moved & 1 << unit else ""
     yield "V" if a.coherent and a.brigade.order == ATTACK else ""
+    yield "NN" if holds(state, field, "poor_visibility") else ""
 
 
 def range_of(battery: Brigade, target: Brigade) -> int:

@@ -11,7 +11,7 @@ from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges, duties, nearness, zones
 from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, TURN, Outcome, judge
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT, catalogue
-from tests.rulebook.la_garde.table import LOOK, Table, band, battle, ground, kind
+from tests.rulebook.la_garde.table import LOOK, RULES, Table, band, battle, ground, kind
 
 FAR = "li 9000 11700"
 """An enemy out of everybody's way."""
@@ -673,6 +673,7 @@ def test_lg_r43_of_two_enemies_equally_near_either_may_be_attacked() -> None:
             move = charges.charge_at(table.state, 0, foe)
             assert move is not None
             assert table.why(move) == (None if may else "LG-4.2")
+            assert (move in RULES.actions(table.state, 0)) is may
 
 
 def test_lg_r43_beyond_a_nearest_enemy_that_nobody_can_approach_two_may_be_as_near() -> None:

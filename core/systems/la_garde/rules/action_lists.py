@@ -170,14 +170,15 @@ def candidates(state: State, unit: int) -> Iterator[Move]:
 
 
 def attacks(state: State, unit: int) -> Iterator[Move]:
-    """The attack move, and moves in support of friends in contact."""
+    """The attack move, one for each enemy that is the nearest (LG-R43), and moves in support of friends."""
     context = state.context
     if context.is_battery[unit] or context.is_baggage[unit]:
         yield from steps(state, unit, ATTACK)
         return
-    charge = charges.charge(state, unit)
-    if charge is not None:
-        yield charge
+    for foe in reversed(charges.aims(state, unit)):
+        charge = charges.charge_at(state, unit, foe)
+        if charge is not None:
+            yield charge
     for friend in context.units_of_division[state.division]:
         if friend != unit and state.feet[friend] is not None and state.touched(friend):
             yield from to_support(state, unit, friend)
