@@ -103,3 +103,63 @@ def test_lg_2_5_ammunition_comes_up_for_batteries_that_are_still_there() -> None
 def test_lg_6_7_what_infantry_is_told_to_do_leaves_militia_out() -> None:
     row = catalogue().troops["line_infantry"]
     assert (row.effect.en[-21:], row.effect.fr[-15:]) == ("unless it is militia.", "sauf la milice.")
+
+
+def test_lg_r42_a_way_of_too_many_legs_or_with_an_empty_one_is_told_as_such() -> None:
+    table = battle("li 9000 4000", "li 9000 11700")
+    table.to_moves("b1", b1="manoeuvre")
+    there, back = (9_000, 4_100, 0), (9_000, 4_000, 0)
+    many = table.moving("bli1", *(there, back) * 15, (9_000, 4_200, 0))
+    assert told(table, many) == ("too_many_legs", "LG-R42", "The way has 31 legs, 30 at most.")
+    words = "Leg 2 of the way of blue Line infantry 1 leads nowhere."
+    assert told(table, table.moving("bli1", there, there, (9_000, 4_200, 0))) == (
+        "empty_leg",
+        "LG-R42",
+        words,
+    )
+    for gone in ((there, back), (back,), ()):
+        assert told(table, table.moving("bli1", *gone))[2] == "This move ends where it began."
+
+
+def test_lg_r40_who_is_laid_already_or_comes_later_is_not_told_to_wait_for_another() -> None:
+    zones = [
+        {"side": side, "outline": [[6_000, low], [12_000, low], [12_000, low + 2_000], [6_000, low + 2_000]]}
+        for side, low in (("blue", 0), ("red", 10_000))
+    ]
+    group = {"id": "late", "side": "red", "turn": 2, "number": 4, "entry": [[9_000, 12_000]]}
+    red = "li 8000 11000, li 10000 11000, li 3000 11000 grp=late"
+    table = battle("li 9000 1000", red, options={"deploy": True}, zones=zones, groups=[group])
+    table.act(acts.Lay(1, Pose(8_000, 11_000, 1_800)))
+    again = acts.Lay(1, Pose(10_000, 11_000, 1_800))
+    assert told(table, again) == ("already_laid", "LG-R40", "red Line infantry 1 is laid already.")
+    words = "red Line infantry 3 comes later, with its group of reinforcements."
+    assert told(table, acts.Lay(3, Pose(10_000, 11_000, 1_800))) == ("comes_later", "LG-2.1", words)
+    assert told(table, acts.Lay(0, Pose(9_000, 1_000, 0)))[0] == "other_laid"
+
+
+def test_lg_2_1_who_has_entered_is_not_told_to_have_never_arrived() -> None:
+    group = {"id": "first", "side": "blue", "turn": 1, "number": 1, "entry": [[9_000, 0]]}
+    table = battle("li 9000 4000, li 9000 300 grp=first", "li 9000 11700", groups=[group])
+    words = "blue Line infantry 1 is on the table already."
+    assert told(table, acts.Enter(0, Pose(9_000, 300, 0))) == ("has_entered", "LG-2.1", words)
+    assert told(table, acts.Enter(2, Pose(9_000, 300, 0)))[0] == "has_entered"
+    assert table.may(acts.Enter(1, Pose(9_000, 300, 0)))
+
+
+def test_lg_3_4_the_order_of_another_division_is_refused_with_its_name() -> None:
+    table = battle("li 9000 4000, li 12000 4000 div=2", "li 9000 11700")
+    table.write()
+    table.roll(6, 1)
+    table.act(acts.GoFirst(0))
+    table.act(acts.Activate(0))
+    words = "blue is not the division that is activated."
+    assert told(table, acts.ChangeOrder(1, 1)) == ("other_is_activated", "LG-3.4", words)
+
+
+def test_lg_3_5_a_second_aide_for_a_division_is_refused_for_the_first() -> None:
+    far = {"b": "11000 4500", "b1": "3000 4500", "b2": "2000 4500"}
+    table = battle("li 3000 4000, li 1500 4000 div=2", "li 9000 11700", generals=far)
+    table.act(acts.LayAide(0, 4_100, 4_500))
+    words = "An aide-de-camp acts as general of blue already."
+    assert told(table, acts.LayAide(0, 4_200, 4_500)) == ("aide_acts", "LG-3.5", words)
+    assert table.may(acts.LayAide(1, 4_200, 4_500))

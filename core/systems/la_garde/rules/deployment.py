@@ -82,6 +82,10 @@ def _width(context: BattleContext, unit: int, poses: tuple[Pose | None, ...]) ->
 def refusal(state: State, action: Lay) -> Refusal | None:
     """Why a brigade may not be laid there."""
     context, unit, facts = state.context, action.unit, {"unit": action.unit}
+    if state.laid >> unit & 1:
+        return Refusal("already_laid", "LG-R40", facts)
+    if context.group_of[unit] != NOBODY:
+        return Refusal("comes_later", "LG-2.1", facts)
     if unit != next_unit(state):
         return Refusal("other_laid", "LG-R40", {**facts, "by": next_unit(state)})
     if not 0 <= action.pose.facing < FULL_TURN:

@@ -184,6 +184,8 @@ def aide_refusal(state: State, side: int, action: LayAide) -> Refusal | None:
         return Refusal("not_your_division", "LG-3.5", facts)
     if not command.is_present(state, division):
         return Refusal("division_absent", "LG-3.5", facts)
+    if state.acting[division] is not None:
+        return Refusal("aide_acts", "LG-3.5", facts)
     if not command.needs_aide(state, division):
         return Refusal("needs_no_aide", "LG-3.5", facts)
     corps = context.corps_of[division]

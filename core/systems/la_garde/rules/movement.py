@@ -92,8 +92,8 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
     wrong = why_not_move(state, unit)
     if wrong is not None:
         return wrong
-    if not 1 <= len(action.path) <= MOST_LEGS:
-        return Refusal("no_move", "LG-4", {"unit": unit})
+    if len(action.path) > MOST_LEGS:
+        return Refusal("too_many_legs", "LG-R42", {"measured": len(action.path), "needed": MOST_LEGS})
     path = (state.foot(unit).pose, *action.path)
     shaped = _shape_of_path(state, unit, path)
     if shaped is not None:
@@ -113,6 +113,8 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
 
 def _shape_of_path(state: State, unit: int, path: Path) -> Refusal | None:
     """LG-R42: each leg is a straight shift or a turn on the spot; a move goes or turns somewhere."""
+    if path[0] == path[-1]:
+        return Refusal("no_move", "LG-4", {"unit": unit})
     base = state.base(unit)
     for number, (start, end) in enumerate(pairwise(path), 1):
         if not 0 <= end.facing < FULL_TURN:
@@ -120,8 +122,8 @@ def _shape_of_path(state: State, unit: int, path: Path) -> Refusal | None:
         if start.facing != end.facing and not is_turn(base, start, end):
             return Refusal("shifts_and_turns", "LG-R42", {"unit": unit, "leg": number})
         if start == end:
-            return Refusal("no_move", "LG-4", {"unit": unit})
-    return Refusal("no_move", "LG-4", {"unit": unit}) if path[0] == path[-1] else None
+            return Refusal("empty_leg", "LG-R42", {"unit": unit, "leg": number})
+    return None
 
 
 def _only_turns(path: Path) -> bool:
@@ -310,13 +312,8 @@ def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: To
     for foe in sorted({*nearness.all_nearest(state, unit), *zones.holders(state, unit)}):
         before, after = state.gap(unit, foe), gap(end, state.foot(foe))
         if after <= before:
-            facts = {
-                "unit": unit,
-                "target": foe,
-                "measured": centimetres(after),
-                "needed": centimetres(before),
-            }
-            return Refusal("no_withdrawal_from", "LG-R44", facts)
+            facts = {"measured": centimetres(after), "needed": centimetres(before)}
+            return Refusal("no_withdrawal_from", "LG-R44", {"unit": unit, "target": foe, **facts})
     fresh = tuple(foe for foe in touched if foe not in state.touched(unit))
     return _no_contact(state, unit, path, end, fresh)  # it may end where it is still in contact (LG-R14)
 

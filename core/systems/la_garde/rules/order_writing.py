@@ -126,7 +126,7 @@ def change_refusal(state: State, action: ChangeOrder) -> Refusal | None:
     """Why the order may not be changed so."""
     facts = {"division": action.division}
     if action.division != state.division:
-        return Refusal("other_division", "LG-3.4", facts)
+        return Refusal("other_is_activated", "LG-3.4", facts)
     if action.order not in ORDERS:
         return Refusal("no_such_order", "LG-3.1", facts)
     if action.order == state.orders[action.division]:

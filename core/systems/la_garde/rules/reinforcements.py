@@ -99,6 +99,8 @@ def entry_of(context: BattleContext, unit: int) -> Shape:
 def refusal(state: State, side: int, action: Enter) -> Refusal | None:
     """Why a brigade may not enter there (LG-2.1, LG-R47)."""
     unit, facts = action.unit, {"unit": action.unit}
+    if state.feet[unit] is not None:
+        return Refusal("has_entered", "LG-2.1", facts)
     if unit not in waiting(state, side):
         return Refusal("not_arrived", "LG-2.1", facts)
     if not 0 <= action.pose.facing < FULL_TURN:

@@ -37,11 +37,14 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "division_absent": lambda v: _("{division} has no brigade on the table.", **v),
     "no_such_side": lambda v: _("There is no such side."),
     "not_on_table": lambda v: _("{unit} is not on the table.", **v),
+    "other_is_activated": lambda v: _("{division} is not the division that is activated.", **v),
     "already_moved": lambda v: _("{unit} has moved in this activation.", **v),
     "in_contact": lambda v: _("{unit} is in contact with {target}: it does not move.", **v),
     "turns_in_contact": lambda v: _("{unit} is in contact with {target}: it does not turn.", **v),
     # moves
     "no_move": lambda v: _("This move ends where it began."),
+    "empty_leg": lambda v: _("Leg {leg} of the way of {unit} leads nowhere.", **v),
+    "too_many_legs": lambda v: _("The way has {measured} legs, {needed} at most.", **v),
     "no_facing": lambda v: _("A facing is a number of tenths of a degree from 0 to 3599."),
     "shifts_and_turns": lambda v: _(
         "Leg {leg} of the way of {unit} is neither straight nor a turn on the spot.", **v
@@ -73,10 +76,13 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "attack_is_duty": lambda v: _("Attack is a duty: {unit} must still go at {target}.", **v),
     # reinforcements and laying
     "not_arrived": lambda v: _("{unit} has not arrived, or is not yours.", **v),
+    "has_entered": lambda v: _("{unit} is on the table already.", **v),
     "not_at_entry": lambda v: _("{unit} would stand {measured} cm from its entry, {needed} allowed.", **v),
     "enters_in_zone": lambda v: _("{unit} may not enter inside the zone of control of {target}.", **v),
     "enters_contact": lambda v: _("{unit} may not enter in contact with {target}.", **v),
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
+    "already_laid": lambda v: _("{unit} is laid already.", **v),
+    "comes_later": lambda v: _("{unit} comes later, with its group of reinforcements.", **v),
     "other_laid": lambda v: _("{by} is laid before {unit}.", **v),
     "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
     "outside_zones": lambda v: _("Its zone is full: {unit} is laid wholly in the zones of its side.", **v),
@@ -98,6 +104,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{post} rides too far: {measured} cm, {needed} cm at most.", **with_leading(v)
     ),
     "under_brigade": lambda v: _("{unit} stands there.", **v),
+    "aide_acts": lambda v: _("An aide-de-camp acts as general of {division} already.", **v),
     "needs_no_aide": lambda v: _("{division} has its general in range.", **v),
     "no_aide_left": lambda v: _("No aide-de-camp is left for {division}.", **v),
     "aide_too_far": lambda v: _(
