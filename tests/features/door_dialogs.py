@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPolygonF, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
@@ -19,6 +20,7 @@ from core.protocol.scenario_models import ScenarioModels
 from core.scenarios.files import load
 from core.scenarios.underlays import with_points
 from core.systems.catalog import SYSTEMS
+from core.text import _
 from core.tracing.hex_lattice import centre
 from editor.boards.design.tracing.page_dialog import PageDialog
 from editor.boards.design.tracing.tracing import Tracing
@@ -166,6 +168,63 @@ def _traced(hand: Person, folder: Path) -> QWidget:
     return hand.window
 
 
+def _photograph(hand: Person, folder: Path) -> QWidget:
+    """A table seen aslant lies under a blank one, pinned at five points."""
+    hand.window.open_files([HILLS])
+    hand.rest(60)
+    flat = hand.page.view.grab().toImage()
+    wide, deep = float(flat.width()), float(flat.height())
+    corners = [(0.0, 0.0), (wide, 0.0), (wide, deep), (0.0, deep)]
+    seen = [(wide * 0.16, deep * 0.08), (wide * 0.84, 0.0), (wide, deep), (0.0, deep * 0.9)]
+    aslant = QTransform()
+    QTransform.quadToQuad(
+        QPolygonF([QPointF(*at) for at in corners]), QPolygonF([QPointF(*at) for at in seen]), aslant
+    )
+    path = folder / "table.jpg"
+    flat.transformed(aslant, Qt.TransformationMode.SmoothTransformation).save(str(path))
+    hand.window.show_start()
+    hand.new_map("mbt")
+    choose(path)
+    hand.window.commands.run("design.picture.lay")
+    tracing: Tracing = hand.page.desk.designer.tracing  # type: ignore[union-attr] # of the design desk
+    assert tracing.underlay is not None
+    board = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.5, 0.5)]
+    middle = aslant.map(QPointF(wide / 2, deep / 2 + 3.0))
+    low = min(at[1] for at in seen)
+    spots = [*seen, (middle.x(), middle.y())]
+    pairs = [
+        ((x * tracing.frame.width, y * tracing.frame.height), (at[0], at[1] - low))
+        for (x, y), at in zip(board, spots, strict=True)
+    ]
+    pinned = with_points(tracing.underlay, pairs, 5)
+    hand.page.document.do(
+        tracing.tool.title, hand.page.document.value.model_copy(update={"underlay": pinned})
+    )
+    tracing.choose_pinning(True)
+    return hand.window
+
+
+def _problems(hand: Person, _folder: Path) -> QWidget:
+    """A scenario with errors and warnings, the list of them in front."""
+    hand.window.open_files([CREEK])
+    hand.rest(60)
+    scenario: Any = hand.page.document.value
+    first, second, third, *others = scenario.units
+    moved = (
+        first.model_copy(update={"at": second.at}),
+        second,
+        third.model_copy(update={"figures": 1}),
+        *others,
+    )
+    title = replace(scenario.title, fr="")
+    hand.page.document.do(_("Move"), scenario.model_copy(update={"units": moved, "title": title}))
+    desk: Any = hand.page.desk
+    hand.wait(lambda: len(desk.problems.problems) > 1, "the problems")
+    hand.unfold(desk.problems)
+    hand.window.commands.run("design.problem.next")
+    return hand.window
+
+
 def _named(hand: Person, folder: Path) -> QWidget:
     dialog = _command("design.many_units", UnitsDialog)(hand, folder)
     assert isinstance(dialog, UnitsDialog)
@@ -250,7 +309,9 @@ DIALOGS: dict[str, Make] = {
     "print-briefings": _command("print_briefings", PrintDialog, HILLS),
     "page": _page,
     "traced": _traced,
+    "photograph": _photograph,
     "terrain": _terrain,
+    "problems": _problems,
     "seed": _ground("seed", CREEK),
     "seed-table": _ground("seed", HILLS),
     "heights": _ground("heights", HILLS, ("ridge.asc", heights())),
