@@ -74,7 +74,7 @@ def _off_the_table(scenario: TableScenario) -> Iterator[Problem]:
         stands = scenario.footprint(base)
         if not table.holds(stands):
             yield Problem(
-                "error",
+                "error" if scenario.begins_there(base) else "warning",
                 _("{unit} stands partly outside of the table.", unit=called(base)),
                 (),
                 (base.id,),
@@ -102,7 +102,7 @@ def _way_back(board: TableBoard, stands: Footprint) -> XY:
 def _overlapping(scenario: TableScenario) -> Iterator[Problem]:
     for one, other in overlapping_bases(scenario)[:MOST_PROBLEMS]:
         yield Problem(
-            "error",
+            "error" if scenario.begins_there(one) else "warning",
             _("{unit} and {other} overlap.", unit=called(one), other=called(other, inside=True)),
             (),
             (one.id, other.id),
@@ -236,11 +236,11 @@ def on_barred_ground(
     bars: Callable[[Any, tuple[Feature | Band, ...]], Feature | Band | None],
     rule: str,
 ) -> Iterator[Problem]:
-    """Bases on ground that they may not enter; `bars` names the ground that bars one, of those under it."""
+    """Bases that begin on ground that they may not enter; `bars` names what bars one, of those under it."""
     from core.scenarios.table_ground import grounds, terrain_of
 
     terrain, things = terrain_of(scenario.board), grounds(scenario.board)
-    for base in scenario.units:
+    for base in filter(scenario.begins_there, scenario.units):
         under = tuple(things[place] for place in terrain.under(scenario.footprint(base)))
         barring = bars(base, under)
         if barring is not None:

@@ -57,6 +57,14 @@ class TableScenario(Scenario):
         """Whether a base is not on the table at the start; a room with reinforcements says so."""
         return False
 
+    def begins_there(self, base: Any) -> bool:
+        """Whether the battle begins with a base where the file has it.
+
+        Not a reserve, nor anybody where the sides lay their own bases (an option `deploy` of the room).
+        """
+        lays = getattr(getattr(self, "options", None), "deploy", False)
+        return not lays and not self.is_reserve(base)
+
     def remapped(self, move: Callable[[tuple[int, int]], tuple[int, int]]) -> Self:
         """All that has a point and is neither on the board nor a base, where `move` brings it.
 

@@ -11,6 +11,7 @@ from core.scenarios import files
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.records import NO_NAMES
 from core.scenarios.table_edits import change_base, whole_table
+from core.scenarios.table_lint import problems
 from core.systems.la_garde.design import order_of_battle as oob
 from core.systems.la_garde.design.lint import lint
 from core.systems.la_garde.design.list_mustering import recruit
@@ -140,6 +141,30 @@ def test_lg_r40_where_sides_lay_their_brigades_the_places_of_the_file_are_nobody
     for deploy in (True, False):
         made = table_scenario("li 3000 1000", "li 9000 11000", options={"deploy": deploy}, **kept)
         assert any(problem.rule in ("LG-5", "LG-3.2") for problem in lint(made)) is not deploy
+
+
+def test_only_who_begins_there_makes_a_battle_impossible_by_its_place() -> None:
+    """Brigades over each other, or over the edge, where nobody stands at the start are a warning."""
+    zones = [
+        {"side": side, "outline": [[8_000, low], [11_000, low], [11_000, low + 2_000], [8_000, low + 2_000]]}
+        for side, low in (("blue", 0), ("red", 10_000))
+    ]
+    group = {"id": "late", "side": "blue", "turn": 2, "number": 4, "entry": [[9_000, 0]]}
+    for blue, deploy, severity in (
+        ("li 9000 1000, li 9000 1000", False, "error"),
+        ("li 9000 1000, li 9000 1000", True, "warning"),
+        ("li 9000 1000, li 9000 100", False, "error"),
+        ("li 9000 1000, li 9000 100 grp=late", False, "warning"),
+    ):
+        made = table_scenario(
+            blue, "li 9000 11000", options={"deploy": deploy}, zones=zones if deploy else (), groups=[group]
+        )
+        assert {problem.severity for problem in problems(made)} == {severity}
+        if severity == "warning":
+            new_battle(made)
+            continue
+        with pytest.raises(CannotBeginError):
+            new_battle(made)
 
 
 def test_lg_r40_a_side_all_of_whose_brigades_come_later_needs_no_zone() -> None:

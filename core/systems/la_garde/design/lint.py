@@ -38,11 +38,8 @@ def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
 def barring(
     scenario: LaGardeScenario, ground: Ground, base: Brigade, under: Sequence[Feature | Band]
 ) -> Feature | Band | None:
-    """The ground that bars a brigade, of what lies under it, lowest first.
-
-    Who comes later stands nowhere, nor does anybody where the sides lay their own brigades (LG-R40).
-    """
-    if scenario.options.deploy or scenario.is_reserve(base) or not ground.bars(scenario.footprint(base)):
+    """The ground that bars a brigade, of what lies under it, lowest first."""
+    if not ground.bars(scenario.footprint(base)):
         return None
     kinds = catalogue().grounds
     for one in under:
