@@ -17,6 +17,7 @@ from editor.boards.battle.session import Session
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 from endurance.monkey.rounds import close_all, new_window
+from tests.everyday import one_in
 
 pytestmark = pytest.mark.usefixtures("thawing")
 
@@ -61,7 +62,8 @@ def is_of_a_page(one: object) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("system", "begun"), [*((system, True) for system in SYSTEMS), ("belle_position", False), ("mbt", False)]
+    ("system", "begun"),
+    one_in(3, [*((system, True) for system in SYSTEMS), ("mbt", False), ("belle_position", False)]),
 )
 def test_a_closed_page_is_gone(window: MainWindow, system: str, begun: bool) -> None:
     """What stands in no place when it closes, seats, wings, panels of a desk, goes with it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -53,7 +54,19 @@ def open_window(qapp: QApplication, qtbot: QtBot, home: Path, watched: None) -> 
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop ends here that would do it
 
 
-@pytest.fixture(params=["fr", "en"])
+LANGUAGES = ("fr", "en")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every day a test of a person runs in one of the two languages, from test to test in the other."""
+    for item in items:
+        drawn = getattr(item, "callspec", None)
+        language = drawn.params.get("person") if drawn is not None else None
+        if language not in (None, LANGUAGES[crc32(item.nodeid.split("[")[0].encode()) % 2]):
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(params=LANGUAGES)
 def person(request: pytest.FixtureRequest, open_window: OpenWindow) -> Person:
     """Somebody before the start page, in each language."""
     return open_window(str(request.param))

@@ -18,6 +18,7 @@ from oracles.mbt.field import read
 from oracles.mbt.oracle import of_move, of_shots
 from oracles.mbt.shooting import about as crowds_about
 from oracles.readings import with_options
+from tests.everyday import one_in
 from tests.oracles.conftest import Judge, Start
 
 SLIPS: dict[str, list[tuple[Any, str, Any]]] = {
@@ -44,7 +45,7 @@ def test_moves_at_the_limits(judged: Judge) -> None:
     assert tally.judged["combats"] > 2
 
 
-@pytest.mark.parametrize("slip", SLIPS)
+@pytest.mark.parametrize("slip", one_in(4, SLIPS))
 def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     for where, name, wrong in SLIPS[slip]:
         monkeypatch.setattr(where, name, wrong)

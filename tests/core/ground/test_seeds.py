@@ -12,13 +12,13 @@ from core.scenarios import edits
 from core.scenarios.edits import EditRefused
 from core.scenarios.lint import run
 from core.systems.catalog import by_id
+from tests.everyday import by_turns
 
 ROOMS = ("battle_cry", "belle_epoque", "mbt", "la_garde")
 RICH = GroundWish(3, 0.6, 0.6, 0.7, 0.6, 0.7)
 
 
-@pytest.mark.parametrize("alike", ["none", "half_turn", "left_right"])
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize(("alike", "room"), by_turns(("none", "half_turn", "left_right"), ROOMS))
 def test_ground_from_a_seed_passes_lint(room: str, alike: Any) -> None:
     design = by_id(room).design()
     bare = design.blank()

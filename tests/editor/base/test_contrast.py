@@ -18,6 +18,7 @@ from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.window import MainWindow
 from tests.editor.desks.play.conftest import context, home, window  # noqa: F401
 from tests.editor.shell.test_look import contrast
+from tests.everyday import one_in
 
 LEAST = 24
 """Pixels of what can be clicked, each way."""
@@ -70,7 +71,7 @@ def _is_scroller(button: QAbstractButton) -> bool:
     return isinstance(button, QToolButton) and button.objectName().startswith("Scroll")
 
 
-@pytest.mark.parametrize("wish", ["light", "contrast"])
+@pytest.mark.parametrize("wish", one_in(2, ["light", "contrast"], first=1))
 def test_buttons_can_be_hit(window: MainWindow, wish: Any) -> None:  # noqa: F811
     window.context.theme.set_wish(wish)
     wrong: list[str] = []

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from benchmarks.layout import settle
 from core.paths import SCENARIOS
 from editor.shell.window import MainWindow
+from tests.everyday import by_turns
 from tests.features.conftest import OpenWindow
 from tests.features.heard.desks import OPENED, fronts, turn_to
 from tests.features.heard.tree import faults, leaps
@@ -28,8 +29,7 @@ def read(window: MainWindow, where: str) -> list[str]:
     return [f"{where}: {line}" for line in (*faults(window), *leaps(window))]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("system", STEMS)
+@pytest.mark.parametrize(("language", "system"), by_turns(("en", "fr"), STEMS))
 def test_every_desk_is_named(open_window: OpenWindow, system: str, language: str) -> None:
     window, path = open_window(language).window, SCENARIOS / system / f"{STEMS[system]}.json"
     window.files.open(path)

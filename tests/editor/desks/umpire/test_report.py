@@ -25,6 +25,7 @@ from editor.cli import main
 from editor.desks.umpire.loss_chart import loss_chart
 from editor.desks.umpire.report import html_of, write_report
 from editor.desks.umpire.story import reckoning_asked, story_of
+from tests.everyday import one_in
 
 
 def played(system_id: str, stem: str, choices: int, **options: bool) -> Game:
@@ -118,10 +119,10 @@ def test_another_ending_is_refused(tmp_path: Path) -> None:
         write_report(played("battle_cry", "mirror_creek", 1), tmp_path / "a.doc", "en")
 
 
-@pytest.mark.parametrize(
-    ("system", "stem", "choices"),
-    [("mbt", "twin_hills", 60), ("battle_cry", "mirror_creek", 90), ("belle_epoque", "mirror_ridge", 80)],
-)
+LONG = [("mbt", "twin_hills", 60), ("battle_cry", "mirror_creek", 90), ("belle_epoque", "mirror_ridge", 80)]
+
+
+@pytest.mark.parametrize(("system", "stem", "choices"), one_in(3, LONG, first=1))
 def test_a_turn_is_told_where_it_begins_and_ends(
     qapp: QApplication, system: str, stem: str, choices: int
 ) -> None:
