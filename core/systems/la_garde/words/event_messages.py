@@ -40,7 +40,7 @@ def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
 def over_text(context: BattleContext, over: Over) -> Text:
     """How the battle ended."""
     if over.winner is None:
-        return _("The battle is a draw.")
+        return _("A draw: both armies break at once, or as many divisions are exhausted at the turn limit.")
     side = side_name(context, over.winner)
     return {
         "army_break": _("Victory: {side}. The enemy army breaks.", side=side),

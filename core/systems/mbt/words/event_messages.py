@@ -42,7 +42,7 @@ def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
 def over_text(context: BattleContext, over: Over) -> Text:
     """How the battle ended."""
     if over.winner is None:
-        return _("The battle is a draw.")
+        return _("The turn limit is reached with as many losses on both sides: a draw.")
     side = side_name(context, over.winner)
     return {
         "losses": _("Victory: {side}. The enemy has lost too many bases.", side=side),

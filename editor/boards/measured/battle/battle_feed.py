@@ -232,8 +232,9 @@ class BattleFeed:
         """Who can act, who is in hand, who fights while dice are waited for."""
         colours = canvas.colours
         rings: dict[int, Shape | None] = {}
-        if not carried:
-            rings |= {unit: ring(canvas, seen, unit, colours.legal, 1.8) for unit in seen.candidates()}
+        if not carried:  # under the bases: the letters on their edges stay to be read
+            able = [ring(canvas, seen, unit, colours.legal, 1.8) for unit in seen.candidates()]
+            found.under += [shape for shape in able if shape is not None]
         rings |= {unit: ring(canvas, seen, unit, colours.chosen, 2.6, colours.chosen_line) for unit in units}
         for frame in seen.state.frames:
             for name, ink in (("unit", colours.chosen), ("target", colours.danger)):

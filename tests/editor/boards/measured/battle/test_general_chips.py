@@ -143,6 +143,25 @@ def test_card_and_base_say_in_which_state_a_brigade_is(
         assert (STATES[cohesion - 1] in seen.face(unit).states) == bool(number)
 
 
+def test_rings_of_who_can_act_lie_under_the_letters_of_bases(open_window: OpenWindow) -> None:
+    window = open_window("en").window
+    window.context.settings.pace = "at_once"
+    page = window.files.open(SCENARIOS / "mbt" / "twin_hills.json", desk="play")
+    assert page is not None
+    desk = page.desk
+    assert isinstance(desk, PlayDesk)
+    for side in desk.seats.sides:
+        desk.seats.choose(side, "person")
+    desk.play()
+    settle()
+    assert desk.controller is not None
+    board = desk.controller.board
+    assert isinstance(board, MeasuredBattleBoard)
+    under, over = (item.shapes for item in (board.hand.showing._still_under, board.hand.showing._still_over))
+    assert len(under) == len(board.seen.candidates()) == 10
+    assert not over
+
+
 def _spot(desk: PlayDesk, words: str) -> QPointF:
     """Where the general of those words stands, in pixels of the view."""
     chip = next(chip for chip in generals(desk) if chip.words == words)
