@@ -41,6 +41,9 @@ BY_KEYS = (
 MOST_ABOVE = 0.15
 """The part of the height that is given to what lies over the head of the board."""
 
+NEARER = 1.2
+"""So many times larger must all be for the view to come nearer by itself."""
+
 MOST_FITTED = 3.0
 """The largest scale at which a whole board is shown."""
 
@@ -240,6 +243,16 @@ class MapView(QGraphicsView):
         self._centre(rect.center())
         self._looked_at = rect
 
+    def come_nearer(self, rect: QRectF) -> None:
+        """Look at `rect` where that is much nearer, or shows more of it, than what is looked at now.
+
+        Where a person chose the zoom, or the view has followed something, it stays as it is.
+        """
+        if self._looked_at is None or self.has_followed or rect.isEmpty():
+            return
+        if self._filled(rect, (20, 20)) > self.zoom * NEARER or not self.seen_free.contains(rect):
+            self.look_at(rect)
+
     @property
     def seen_free(self) -> QRectF:
         """The part of the scene that is in sight and under nothing that lies at the foot of the viewport."""
@@ -279,9 +292,12 @@ class MapView(QGraphicsView):
 
     def _zoom_to(self, rect: QRectF, aside: tuple[int, int] = (0, 0), most: float = MOST_FITTED) -> None:
         """Zoom so that `rect` fills the window but for so many pixels of its width and height."""
+        self.set_zoom(self._filled(rect, aside, most))
+
+    def _filled(self, rect: QRectF, aside: tuple[int, int], most: float = MOST_FITTED) -> float:
         wide = max(1, self.viewport().width() - aside[0])
         high = max(1, self.viewport().height() - self._below - self._above - aside[1])
-        self.set_zoom(min(wide / rect.width(), high / rect.height(), most))
+        return min(wide / rect.width(), high / rect.height(), most)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

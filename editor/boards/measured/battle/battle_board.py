@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPolygonF
 
 from core.geometry.bases import footprint
@@ -73,6 +74,7 @@ class MeasuredBattleBoard(BattleBoard):
         self.forces = self._new_forces()
         self.details = BaseDetails(host.context, host.show_rule, battle_host.do, self.point_at)
         self._shown = False
+        self._nearer_in: tuple[int, int | None] | None = None
         self.seen = self.view_model()
 
     def _new_forces(self) -> ForcesPanel:
@@ -139,10 +141,21 @@ class MeasuredBattleBoard(BattleBoard):
 
     def look_at_armies(self) -> None:
         """Bring the part of the table on which bases stand, or may be laid, as near as the window allows."""
+        self.view.look_at(self._armies())
+
+    def come_nearer(self) -> None:
+        """Another turn begins: the armies have come together since, or spread."""
+        turn = self.seen.state.turn, self.session.asked
+        if turn != self._nearer_in and self.session.asked is not None:
+            self._nearer_in = turn
+            self.view.come_nearer(self._armies())
+
+    def _armies(self) -> QRectF:
+        """Where bases stand or may be laid, in the scene."""
         view, seen = self.view, self.seen
         table = view.table_scene.table
         if table is None:
-            return
+            return QRectF()
         pieces = seen.pieces or tuple(seen.set_up.values())
         corners = [point for one in pieces for point in footprint(one.base, one.pose).corners]
         spots = [table.projection.spot(x / TENTH, y / TENTH) for x, y in corners]
@@ -150,8 +163,7 @@ class MeasuredBattleBoard(BattleBoard):
             spots += [
                 table.projection.spot(*place) for zone in seen.scenario.board.zones for place in zone.outline
             ]
-        if spots:
-            view.look_at(QPolygonF(spots).boundingRect().adjusted(-ROUND, -ROUND, ROUND, ROUND))
+        return QPolygonF(spots).boundingRect().adjusted(-ROUND, -ROUND, ROUND, ROUND) if spots else QRectF()
 
     def taken_unit(self, seen: BattleView) -> int | None:
         highlighted = self.hand.highlighted

@@ -17,7 +17,7 @@ from editor.boards.drawing.style import side_place
 from editor.boards.measured.items import Z_BASE, Z_MARKS, BaseItem
 
 if TYPE_CHECKING:
-    from editor.boards.battle.battle_board import BattleBoard
+    from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
     from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
     from editor.boards.measured.battle.battle_view import MeasuredBattleView
     from editor.boards.measured.view import TableView
@@ -33,7 +33,7 @@ class MeasuredStage(StageBoard):
 
     def __init__(
         self,
-        board: BattleBoard,
+        board: MeasuredBattleBoard,
         hand: MeasuredBattleInteraction,
         view_at: Callable[[State], MeasuredBattleView],
     ) -> None:
@@ -93,3 +93,4 @@ class MeasuredStage(StageBoard):
         self._hand.showing.staged = None
         if self._hand.seen is not None:
             self._view.show_faces(self._hand.seen.standing.values())
+        self._board.come_nearer()
