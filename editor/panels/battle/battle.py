@@ -359,11 +359,12 @@ class BattleController(QObject):
     def do(self, offer: Offer) -> None:
         """Carry an act out; a refusal (of a stale list) is said in the prompt's place."""
         before = self.enter_guard.offered()
+        meant = before is not None and before.text == self.seen.brief_text(offer)
         refusal = self.session.act(offer.action)
         if refusal is not None:
             self.say_refused(refusal)
         else:
-            self.enter_guard.did(offer, before)
+            self.enter_guard.did(offer, before, meant=meant)
             self.hand_over.wary = self.hand_over.wary or self.enter_guard.turn_left
 
     def do_or_ask(self, offer: Offer) -> None:

@@ -28,15 +28,17 @@ class EnterGuard:
         self._step = self._session.system.look.phase(self._session.shown)
         return next((act for act in self._prompt.acts if act.key == ENTER), None)
 
-    def did(self, offer: Offer, before: PromptAct | None) -> None:
-        """An act was carried out while Enter meant `before`; a button that ends a step says so itself."""
+    def did(self, offer: Offer, before: PromptAct | None, *, meant: bool) -> None:
+        """An act was carried out while Enter meant `before`; a button that ends a step says so itself.
+
+        `meant`: the act is what Enter meant, whatever hand it was done by.
+        """
         step, after, session = self._step, self.offered(), self._session
-        button = offer.is_button and not stands_in_ladder(offer)
+        button = meant or (offer.is_button and not stands_in_ladder(offer))
         self.turn_left = session.screen.wanted is not None and before is not None and not button
         if step == self._step:
             return  # what is in hand changes what Enter does too, and that is seen
-        ends = offer.is_button and not stands_in_ladder(offer)
-        if ends or before is None or after is None or session.choice is None or session.shown.frames:
+        if button or before is None or after is None or session.choice is None or session.shown.frames:
             return
         if before.text.id != after.text.id:
             self._held, self.passed_by_itself = session.journal.here, True
