@@ -9,6 +9,7 @@ from math import atan2, ceil, pi, sqrt
 from core.geometry.bases import Base, Footprint, footprint, middle
 from core.geometry.moves import shifted, turned
 from core.geometry.shapes import is_within, point, swept
+from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
 from core.systems.la_garde.look.overlays import circle
 from core.systems.la_garde.rules import allowances, charges, narrow_lines
@@ -71,10 +72,16 @@ def _swung(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Itera
 def _flush(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Iterator[Move]:
     """Attack moves with an edge flush to the target and to another enemy: they touch both at once."""
     foot, its, side_of = state.foot(unit), state.foot(target), state.context.side_of
-    most = allowances.allowance(state, unit, ATTACK)
-    others = (foe for foe in state.layout.near(foot, most) if side_of[foe] != side_of[unit] and foe != target)
-    tangents = (bearing for foe in others for bearing in _tangents(its, state.foot(foe)))
-    for facing in dict.fromkeys((edge + turn) % FULL_TURN for edge in tangents for turn in (0, QUARTER_TURN)):
+    longest = max(foot.base.width, foot.base.depth) * TENTH
+    others = (
+        other
+        for foe in state.layout.near(its, longest)
+        if side_of[foe] != side_of[unit]
+        and foe != target
+        and is_within(its, other := state.foot(foe), longest)
+    )
+    tangents = (bearing for other in others for bearing in _tangents(its, other))
+    for facing in dict.fromkeys((edge + turn) % HALF_TURN for edge in tangents for turn in (0, QUARTER_TURN)):
         there = footprint(foot.base, turned(foot.base, foot.pose, facing))
         for foe in aims:
             for way in narrow_lines.directions(there, state.foot(foe), its.corners):
