@@ -94,6 +94,6 @@ def test_divisions_corps_and_groups_without_names_are_counted_not_called_by_thei
         "Division 2 (Corps 1 (blue))",
         "Division 1 (Corps 1 (red))",
     ]
-    assert say(names.group_text(context, 0), "en") == "1"
+    assert say(names.group_text(context, 0), "en") == "group 1 (blue)"
     lines = [say(line.name, "en") for line in LaGardeBrief().forces(made, 0)]
     assert lines[1:3] == ["Corps 1", "Division 1"]

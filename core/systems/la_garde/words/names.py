@@ -96,7 +96,7 @@ def group_text(context: BattleContext, group: int) -> Value:
         return name
     side = context.arrivals[group].side
     mine = [other for other, arrival in enumerate(context.arrivals) if arrival.side == side]
-    return str(mine.index(group) + 1)
+    return _("group {number} ({side})", number=mine.index(group) + 1, side=side_name(context, side))
 
 
 def order_names(order: int) -> Names:
