@@ -18,10 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from core.system_entries import SHIPPED
-from core.text import Text, Value, _
+from core.text import Value, _
 from editor.base.context import Context
 from editor.shell.desk_bar import DeskBar
 from editor.shell.help_dock import HelpDock
+from editor.shell.page_signs import PageSigns
 from editor.shell.start_page import StartPage
 from editor.shell.status_line import StatusLine
 from editor.shell.system_loader import SystemLoader
@@ -31,13 +32,10 @@ from editor.widgets.notice_place import NoticePlace
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
-    from editor.base.commands import Command, Commands
+    from editor.base.commands import Commands
     from editor.shell.help_view import HelpView
     from editor.shell.opening import Opening
     from editor.shell.page import Page
-
-LARGE = 1.5
-"""From this text size on the map has the height of the status line, where nothing is told alone."""
 
 
 class MainWindow(WindowKeys):
@@ -64,8 +62,7 @@ class MainWindow(WindowKeys):
         self._loader = SystemLoader(self)
         self._loader.loaded.connect(self._put_systems)
         self.start.renewed.connect(self._loader.begin)
-        context.speaker.changed.connect(self._name_page)
-        context.theme.changed.connect(self._name_page)
+        self._signs = PageSigns(self, self.bar)
         self.show_start()
         self.restoreGeometry(context.settings.blob("window"))
 
@@ -80,7 +77,7 @@ class MainWindow(WindowKeys):
         from editor.shell.window_menus import WindowMenus
 
         commands = Commands(self.context.speaker, self)
-        commands.refused.connect(self._say_why_not)
+        commands.refused.connect(self._signs.say_why_not)
         menus = WindowMenus(self, commands)
         self.bar.menu.put(self, menus.titled())
         commands.put("window", window_commands.commands(self))
@@ -119,27 +116,12 @@ class MainWindow(WindowKeys):
         self._stack.addWidget(page)
         self.context.theme.wardrobe.keep(page)
         self._tabs.addTab("")
-        page.renewed.connect(self._name_page)
-        page.desk_changed.connect(lambda _desk, page=page: self._desk_changed(page))
-        page.keeper_changed.connect(lambda page=page: self._desk_changed(page))
-        page.status_changed.connect(lambda place, text, page=page: self._show_status(page, place, text))
+        self._signs.follow(page)
         page.rule_asked.connect(lambda rule: self.show_help(f"rule:{rule}"))
         page.help_asked.connect(lambda name: self.show_help(f"page:{name}"))
-        page.zoomed.connect(lambda zoom, page=page: self._show_zoom(page, zoom))
-        page.document.refused.connect(self.status.show_message)
-        page.said.connect(self.status.show_message)
         page.frame.stage.laid.connect(self._place_notices)
         self.go_to(page)
         page.show_desk(desk)
-
-    def _desk_changed(self, page: Page) -> None:
-        """A new desk may bring an autosaver: its news go to the status line, its failures to a banner."""
-        for autosaver in page.autosavers():
-            if not autosaver.property("watched"):
-                autosaver.setProperty("watched", True)
-                autosaver.kept.connect(self._name_page)
-                autosaver.failed.connect(self._say_not_kept)
-        self._name_page()
 
     def remove_page(self, page: Page, *, to_the_end: bool = False) -> None:
         """Take a page away for good; whoever asks has asked the person before.
@@ -170,10 +152,7 @@ class MainWindow(WindowKeys):
         self._tabs.setCurrentIndex(self.pages.index(page))
         self._tabs.blockSignals(False)
         page.show_again()
-        for name in self.status.cells:
-            self.status.show_status(name, page.cells.get(name))
-        self._show_zoom(page, page.zoom)
-        self._name_page()
+        self._signs.show_page(page)
         page.view.setFocus()
 
     def show_start(self) -> None:
@@ -186,10 +165,7 @@ class MainWindow(WindowKeys):
             self.start.renew()
         self._stack.setCurrentWidget(self.start)
         self.start.show_open([self._standing(page) for page in self._resumable()])
-        for name in self.status.cells:
-            self.status.show_status(name, None)
-        self.status.watch(None, None)
-        self._name_page()
+        self._signs.show_none()
 
     _left: Page | None = None
     """The page that was in front before the start page."""
@@ -220,7 +196,7 @@ class MainWindow(WindowKeys):
             self.page.notices.show_notice(
                 "desk", "refused", _("This desk is closed: {reason}.", reason=reason)
             )
-        self._name_page()
+        self._signs.name_all()
 
     # --- help --------------------------------------------------------------------------------------------
 
@@ -353,57 +329,6 @@ class MainWindow(WindowKeys):
         start.command_asked.connect(lambda name: self.commands.run(name))
         start.painted.connect(lambda: self.commands)
         start.resume_asked.connect(lambda place: self.go_to(self._resumable()[place]))
-
-    # --- saying ------------------------------------------------------------------------------------------
-
-    def _name_page(self) -> None:
-        page = self.page
-        self.status.setVisible(page is None or self.context.theme.scale < LARGE)
-        for index, other in enumerate(self.pages):
-            self._name_tab(index, other)
-        if page is None:
-            self.bar.show_start(is_open=bool(self.pages))
-            self.setWindowTitle("État-Major")
-            return
-        keeper = page.keeper()
-        self.bar.show_page(page.desk.id if page.desk is not None else "")
-        mark = " •" if keeper.dirty else ""
-        self.setWindowTitle(f"{self.context.speaker.say(keeper.title)}{mark} — État-Major")
-        saver = (
-            page.desk.autosaver
-            if page.desk is not None and page.desk.autosaver is not None
-            else page.autosaver
-        )
-        self.status.watch(saver, self.files.saved_at(keeper))
-
-    def _name_tab(self, index: int, page: Page) -> None:
-        """The document's name; what Save would write now is told by its tooltip."""
-        keeper = page.keeper()
-        about: Text | str = page.document.system.title
-        if keeper.path is not None:
-            about = _("{system} · {file}", system=page.document.system.title, file=keeper.path.name)
-        title = page.document.title if page.desk_reason("design") is None else keeper.title
-        self.bar.name_tab(index, title, about, dirty=any(one.dirty for one in page.keepers()))
-
-    def _show_status(self, page: Page, place: str, text: Text | str | None) -> None:
-        if page is self.page:
-            self.status.show_status(place, text)
-
-    def _show_zoom(self, page: Page, zoom: float) -> None:
-        if page is self.page:
-            self.status.show_status("zoom", _("Zoom {percent}%", percent=round(zoom * 100)) if zoom else None)
-
-    def _say_why_not(self, command: Command, reason: Text) -> None:
-        self.status.show_message(_("{command}: {reason}", command=command.title, reason=reason))
-
-    def _say_not_kept(self, fault: OSError) -> None:
-        self.notices.show_notice(
-            "not-kept",
-            "warning",
-            _("Unsaved work cannot be kept apart: {reason}.", reason=fault.strerror or str(fault)),
-            [_("Save it to another place.")],
-            [(_("Save as..."), lambda: self.commands.run("save_as"))],
-        )
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 if TYPE_CHECKING:
     from editor.base.commands import Commands
     from editor.base.context import Context
+    from editor.base.document.keeper import Keeper
     from editor.desks.armies.list_host import Outside
     from editor.shell.help_view import HelpView
     from editor.shell.map_page import MapPage
@@ -52,6 +53,10 @@ class WindowFiles(Protocol):
 
     def save_as(self, page: Page) -> bool:
         """Save it under another name."""
+        ...
+
+    def saved_at(self, keeper: Keeper) -> float | None:
+        """When this was saved last in this run, by the clock; None where it was not."""
         ...
 
     def close(self, page: Page) -> bool:

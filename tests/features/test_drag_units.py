@@ -114,7 +114,7 @@ def test_a_unit_is_dragged_along_its_way_and_what_it_costs_stands_beside(
     assert hand.gestures.drag.words is not None
     assert say(hand.gestures.drag.words, "en").startswith(f"{way.steps} of {way.allowed} ")
     assert len(overlay_of(table).chips) == 1
-    assert not hand._delay.isActive()  # no card with what may follow comes over the way
+    assert not hand.cards.waits  # no card with what may follow comes over the way
     table.host.notices.show_notice("enter", "passed", Text("Enter now means something else."))
     let_go(person, to)
     assert not hand.is_dragging

@@ -165,7 +165,7 @@ def test_the_hand_over_comes_after_the_last_dice_and_tells_what_happened(open_wi
     assert not table.hand_over.isVisible()
     table.playback.projector.finish()
     assert table.hand_over.isVisible()
-    for line in table.playback.projector.lines(table.session.screen.wanted):
+    for line in table.playback.projector.reading.lines(table.session.screen.wanted):
         for words in line.words:
             assert say(words, "en") in table.hand_over.latest.text()
     here = table.session.journal.here
@@ -184,7 +184,7 @@ def test_before_ones_turn_three_lines_tell_what_the_computer_did(open_window: Op
         if choice is None:
             table.session._let_computer_act()
             continue
-        chapter = table.playback.projector.chapter()
+        chapter = table.playback.projector.reading.chapter()
         others = [node for node in chapter if isinstance(node.step, ActionStep) and node.step.by != own]
         if own >= 0 and others and table.playback.sheet.isVisible():
             break
@@ -203,7 +203,8 @@ def test_before_ones_turn_three_lines_tell_what_the_computer_did(open_window: Op
     assert table.playback.is_busy  # seen again, at a pace that can be followed
     table.playback.projector.finish()
     assert [beat.kind for beat in table.playback.projector.director.done] == [
-        beat.kind for beat in table.playback.projector.chapter_beats(table.playback.projector.chapter())
+        beat.kind
+        for beat in table.playback.projector.reading.chapter_beats(table.playback.projector.reading.chapter())
     ]
     QTest.keyClick(table.host.view, Qt.Key.Key_M)
     assert not table.playback.projector.marks_shown
@@ -251,7 +252,7 @@ def test_nothing_is_seen_that_the_reader_was_not_told(open_window: OpenWindow) -
             session.take_screen()
         if session.choice is None:
             break
-        reader = table.playback.projector.reader
+        reader = table.playback.projector.reading.reader
         for beat in table.playback.projector.director.done:
             node = session.journal.moments[beat.moment]
             told = [event.seen_by(reader) for event in node.events]

@@ -42,7 +42,7 @@ def turns(table: BattleController, most: int = 900) -> list[tuple[list[str], set
             table.session._let_computer_act()
             continue
         if table.playback.sheet.isVisible():
-            nodes = table.playback.projector.chapter()
+            nodes = table.playback.projector.reading.chapter()
             kinds = {event.kind for node in nodes for event in node.events if event.seen_by(0) is not None}
             told = [words.text() for _number, words in table.playback.sheet.lines if not words.isHidden()]
             if not found or found[-1][0] != told:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from html import escape
 
-from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtCore import Qt
 
-from core.presentation.look import Preview
 from core.text import Text, _
 from editor.base.sentences import first_sentence
-from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand
+from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
-from editor.boards.battle.lines_ahead import line_html
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.prospects import counterfactual
-from editor.boards.battle.reason_card import ReasonCard, coloured_head, preview_html, refusal_html
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.battle_highlights import highlighted_marks
@@ -24,6 +20,7 @@ from editor.boards.hex.battle_overlays import Overlays
 from editor.boards.hex.click_refusals import why_not
 from editor.boards.hex.drag import HexDrag
 from editor.boards.hex.gestures import Gestures
+from editor.boards.hex.pointer_cards import PointerCards
 from editor.boards.hex.view import hex_view
 
 
@@ -36,18 +33,13 @@ class HexBattleInteraction(BattleHand):
         self, battle_host: BattleHost, sum_is_shown: Callable[[], bool], pop_up: Callable[[int], object]
     ) -> None:
         super().__init__(battle_host)
-        self._sum_is_shown, self._pop_up = sum_is_shown, pop_up
+        self._pop_up = pop_up
         self.seen: BattleView | None = None
         self._unit: int | None = None
-        self._denied: Denied | None = None
         self.overlays = Overlays()
-        self._hex: int | None = None
         self.gestures = Gestures(self, HexDrag(self._host.context, hex_view(self._host.view)))
-        self.card = ReasonCard(self._host.context, self._host.view, self._follow)
-        self._delay = QTimer(self._host.widget)
-        self._delay.setSingleShot(True)
-        self._delay.setInterval(HOVER_DELAY)
-        self._delay.timeout.connect(self._show_preview)
+        self.cards = PointerCards(self._host, sum_is_shown, self.meant, self.stops, self.choose)
+        self.card = self.cards.card
 
     @property
     def unit(self) -> int | None:
@@ -55,7 +47,7 @@ class HexBattleInteraction(BattleHand):
 
     @property
     def denied(self) -> Denied | None:
-        return self._denied
+        return self.cards.denied
 
     # --- the canvas --------------------------------------------------------------------------------------
 
@@ -71,8 +63,7 @@ class HexBattleInteraction(BattleHand):
         view.hex_clicked.disconnect(self._clicked)
         view.hex_hovered.disconnect(self.hovered)
         view.cursor_moved.disconnect(self._cursor_moved)
-        self._delay.stop()
-        self.card.clear(pinned_too=True)
+        self.cards.hide()
         view.set_marks(())
 
     def _clicked(self, hex_: int, event: CanvasEvent) -> None:
@@ -106,10 +97,9 @@ class HexBattleInteraction(BattleHand):
     def refresh(self, seen: BattleView) -> None:
         self.gestures.put_down()
         self.seen = seen
-        self.among, self._denied, self.target = (), None, None
+        self.among, self.target = (), None
         self.walked = False
-        self._delay.stop()
-        self.card.clear(pinned_too=True)
+        self.cards.refresh(seen)
         offers = seen.offers
         if offers is not None:
             only = self._forced()
@@ -121,7 +111,7 @@ class HexBattleInteraction(BattleHand):
             self._unit = None
         self._select()
         self._show_the_other()
-        if self._hex is not None:
+        if self.cards.at is not None:
             self._show_status(seen)  # who stands under the pointer may have changed
 
     def _select(self) -> None:
@@ -153,7 +143,7 @@ class HexBattleInteraction(BattleHand):
             self._battle_host.hand_changed()
             return True
         if self.card.isVisible() and self.card.pinned:
-            self.card.clear(pinned_too=True)
+            self.cards.clear()
             return True
         if self.unit is not None and self.unit != self._forced():
             self.take(None)
@@ -173,7 +163,7 @@ class HexBattleInteraction(BattleHand):
     def click(self, hex_: int) -> None:
         """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
         seen = self.seen
-        self.card.clear(pinned_too=True)
+        self.cards.clear()
         if seen is None:
             return
         found = tuple(self.meant(seen, hex_))
@@ -233,32 +223,17 @@ class HexBattleInteraction(BattleHand):
         self.pin_at(denied, None)
 
     def pin_at(self, denied: Denied, hex_: int | None) -> None:
-        assert self.seen is not None
-        self._denied = denied
-        html = refusal_html(self._host.context, self.seen, denied)
-        self.card.show_html(
-            html, self._rect(hex_), refused=True, pinned=True, highlighted=self._highlighted()
-        )
+        self.cards.pin(denied, hex_)
 
     def pin_shown(self) -> None:
-        if self.denied is not None:
-            self.pin_at(self.denied, self._hex)
-
-    def _follow(self, link: str) -> None:
-        if link.startswith("rule:"):
-            self._host.show_rule(link.removeprefix("rule:"))
-        elif link == "nearest" and self.denied is not None and self.seen is not None:
-            offer = self.seen.nearest(self.denied)
-            if offer is not None:
-                self.choose((offer,))
+        self.cards.pin_shown()
 
     # --- hovering ----------------------------------------------------------------------------------------
 
     def hovered(self, hex_: object) -> None:
         """The pointer, or the cursor of the keyboard, is over a hex or over none."""
-        self._delay.stop()
-        self.card.clear()
-        self._hex = hex_ if isinstance(hex_, int) else None
+        at = hex_ if isinstance(hex_, int) else None
+        self.cards.leave(at)
         seen = self.seen
         if seen is None:
             return
@@ -266,16 +241,16 @@ class HexBattleInteraction(BattleHand):
         if self._look_along(seen):
             return
         target = None
-        if self._hex is not None and not self.card.pinned:
-            found = tuple(self.meant(seen, self._hex))
+        if at is not None and not self.card.pinned:
+            found = tuple(self.meant(seen, at))
             targets = [offer.interaction.target for offer in found if offer.interaction.target is not None]
             target = targets[0] if targets else None
             if found:
-                self._denied = None
+                self.cards.denied = None
                 if not self.is_dragging:  # the way and its cost are looked at then
-                    self._delay.start()
+                    self.cards.wait()
             else:
-                self._show_denied(seen, self._hex)
+                self.cards.show_why_not(seen, self.unit, at)
         if target != self.target:
             self.target = target
             self._battle_host.hand_changed()
@@ -288,79 +263,29 @@ class HexBattleInteraction(BattleHand):
         if start is None:
             chosen = [unit for unit in seen.by_unit if seen.unit_ids[unit] in self._host.selection.units]
             start = seen.hex_of(chosen[0]) if chosen else None
-        self.overlays.start, self.overlays.end = start, self._hex
+        self.overlays.start, self.overlays.end = start, self.cards.at
         words = self.overlays.words(seen)
         self._battle_host.hand_changed()
-        if words is None or self._hex is None:
+        if words is None or self.cards.at is None:
             return start is not None
         self._host.show_status("ground", words)
         html = self.overlays.html(self._host.context, seen)
         found = self.overlays.line(seen)
         unseen = found is not None and not found.clear
-        self.card.show_html(html, self._rect(self._hex), refused=unseen)
+        self.cards.show_sight(html, self.cards.at, unseen=unseen)
         return True
-
-    def _show_denied(self, seen: BattleView, hex_: int) -> None:
-        if seen.offers is not None and any(seen.offers.is_actor(unit) for unit in seen.units_in(hex_)):
-            return
-        if not seen.units_in(hex_) and self.unit is None:
-            return
-        denied = why_not(seen, self.unit, hex_)
-        if denied is None:
-            return
-        self._denied = denied
-        html = refusal_html(self._host.context, seen, denied)
-        self.card.show_html(html, self._rect(hex_), refused=True, highlighted=self._highlighted())
-
-    def _show_preview(self) -> None:
-        seen, hex_ = self.seen, self._hex
-        if seen is None or hex_ is None or seen.offers is None or self.card.pinned:
-            return
-        found: dict[object, tuple[Text, Preview]] = {}
-        for offer in self.meant(seen, hex_):
-            preview = seen.offers.follow_up(offer.action)
-            if preview is None and not self._sum_is_shown():  # the panel shows the sums of the unit in hand
-                preview = seen.offers.preview(offer.action)
-            if preview is not None:
-                title = (
-                    offer.interaction.verb if offer.interaction.points is not None else seen.act_text(offer)
-                )
-                found.setdefault(offer.interaction.verb, (title or seen.act_text(offer), preview))
-        html = preview_html(self._host.context, seen, tuple(found.values()))
-        line = self._line_html(seen, hex_)
-        if html or line:
-            self.card.show_html(html + line, self._rect(hex_), refused=False, highlighted=self._highlighted())
-
-    def _line_html(self, seen: BattleView, hex_: int) -> str:
-        """The best line that the act under the pointer opens, under its own words."""
-        offer, context = next(self.meant(seen, hex_), None), self._host.context
-        line = "" if offer is None else line_html(context, seen, offer.action)
-        if offer is None or not line:
-            return ""
-        return coloured_head(context, escape(context.speaker.say(seen.act_text(offer))), "text") + line
-
-    def _rect(self, hex_: int | None) -> QRect:
-        """A hex in the pixels of the view; without one the middle of its lower edge."""
-        if hex_ is None:
-            area = self._host.view.rect()
-            return QRect(area.center().x(), area.bottom() - 4, 1, 1)
-        return hex_view(self._host.view).on_screen(hex_)
-
-    def _highlighted(self) -> list[QRect]:
-        """What can be clicked: a card must not lie on it."""
-        return [self._rect(hex_) for hex_ in self.stops()]
 
     def _show_status(self, seen: BattleView) -> None:
         """The status bar reads the hex under the pointer or the keyboard cursor."""
-        host = self._host
-        if self._hex is None:
+        host, at = self._host, self.cards.at
+        if at is None:
             host.show_status("hex", None)
             host.show_status("ground", None)
             return
-        host.show_status("hex", _("Hex {hex}", hex=seen.label(self._hex)))
-        words: list[Text] = [seen.describe(unit) for unit in seen.units_in(self._hex)]
-        words += [note.text for note in seen.hex_notes(self._hex)]
-        if self.unit is not None and seen.is_fatal(self.unit, self._hex):
+        host.show_status("hex", _("Hex {hex}", hex=seen.label(at)))
+        words: list[Text] = [seen.describe(unit) for unit in seen.units_in(at)]
+        words += [note.text for note in seen.hex_notes(at)]
+        if self.unit is not None and seen.is_fatal(self.unit, at):
             words.insert(0, _("{unit} is lost there.", unit=seen.short_name(self.unit)))
         say = host.context.speaker.say
         host.show_status("ground", " · ".join(first_sentence(say(one)) for one in words))

@@ -80,7 +80,7 @@ class BattleTeller:
 
     def _lines(self, node: AnyJournalNode) -> Iterator[tuple[Telling, Text]]:
         """The events of a step as the reader is told them, each with the level from which on it is told."""
-        system, reader = self._session.system, self._projector.reader
+        system, reader = self._session.system, self._projector.reading.reader
         context = told_context(system, node.state, reader)
         chance = isinstance(node.step, DiceRolled | CardsDealt)
         for event in node.events:

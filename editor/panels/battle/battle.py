@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
-
 from core.protocol.refusals import Refusal
 from core.text import Text
 from editor.base.wardrobe import WhenShown
@@ -22,7 +19,6 @@ from editor.boards.battle.battle_change import (
     change_between,
     facts_of,
 )
-from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
@@ -33,30 +29,27 @@ from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.drawing.style import side_place
 from editor.boards.registry import kind_of
-from editor.panels.battle.arrangement import Arrangement, BattlePanels
 from editor.panels.battle.bag import BagPanel
 from editor.panels.battle.battle_keys import pressed
 from editor.panels.battle.battle_notices import BattleNotices
+from editor.panels.battle.battle_parts import BattleParts
 from editor.panels.battle.battle_seat import BattleSeat
 from editor.panels.battle.card_play import play_card
 from editor.panels.battle.dice_tray import DiceTray
 from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.hand import HandView
-from editor.panels.battle.hand_over import HandOver
 from editor.panels.battle.heard import HeardBattle
 from editor.panels.battle.journal_line import JournalLine
 from editor.panels.battle.lower_tabs import LowerTabs
 from editor.panels.battle.playback import Playback
 from editor.panels.battle.step_end import StepEndGuard
 from editor.panels.battle.turn_strip import TurnStrip
-from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
-    from editor.boards.battle.turn_track import TurnTrack
     from editor.boards.host import DeskHost
 
 
-class BattleController(QObject):
+class BattleController(BattleParts):
     """Builds the panels of a battle and keeps them in step with its session.
 
     `board` is what the kind of board has of its own: the hand over the map, the details, the map itself.
@@ -97,87 +90,6 @@ class BattleController(QObject):
         self._look_anew = WhenShown(host.widget, self._say_again)
         context.theme.changed.connect(self._look_anew.ask)
         context.speaker.changed.connect(self._look_anew.ask)
-
-    def _arranged(self) -> Arrangement:
-        """The panels in their places."""
-        system, board = self.session.system, self.board
-        panels = BattlePanels(
-            self.prompt,
-            self.ladder,
-            self.steps,
-            board.forces,
-            board.details,
-            board.result,
-            self.bag,
-            self.hand,
-            self.journal,
-            self.ticker,
-            self.tray,
-            self.lines,
-            self.advice,
-            self.look_back,
-            self.playback.sheet,
-            has_phases=bool(system.look.phases()),
-            has_hands=system.parts.hands and self.kind.hand_under_map,
-        )
-        return Arrangement(self.host.context, panels, self.heard.orders, self.host.widget)
-
-    # --- parts -------------------------------------------------------------------------------------------
-
-    @property
-    def seen(self) -> BattleView:
-        """What the screen shows of this moment."""
-        return self.board.seen
-
-    @property
-    def pointing(self) -> BattleHand:
-        """The hand over the map."""
-        return self.board.hand
-
-    @property
-    def details(self) -> QWidget:
-        """The panel of what is in hand."""
-        return self.board.details
-
-    @property
-    def forces(self) -> QWidget | None:
-        """The left panel; a board of cards has none."""
-        return self.board.forces
-
-    @property
-    def hand_over(self) -> HandOver:
-        """The page between two persons at one screen."""
-        return self.playback.hand_over
-
-    @property
-    def result(self) -> QWidget:
-        """What stands over the details once the battle is over."""
-        return self.board.result
-
-    @property
-    def top(self) -> QWidget:
-        """The strips over the whole width."""
-        return self.arrangement.top
-
-    @property
-    def right(self) -> QWidget:
-        """The card of what is in hand."""
-        return self.arrangement.right
-
-    @property
-    def bottom(self) -> QWidget:
-        """The journal, under the track of turns."""
-        return self.arrangement.bottom
-
-    @property
-    def tabs(self) -> PanelTabs:
-        """The row of tabs under the map: the journal, the lines that are compared."""
-        return self.arrangement.tabs
-
-    @property
-    def track(self) -> TurnTrack | None:
-        """The track of turns, where there is room for it."""
-        return self.arrangement.track if self.board.has_track else None
 
     # --- showing -----------------------------------------------------------------------------------------
 

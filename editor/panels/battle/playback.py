@@ -118,7 +118,7 @@ class Playback(QObject):
 
     def cannot_show_again(self) -> Text | None:
         """Why there is nothing to be shown again."""
-        return None if self.projector.has_chapter() else _("nothing happened since your last act")
+        return None if self.projector.reading.has_chapter() else _("nothing happened since your last act")
 
     def close_sheet(self) -> bool:
         """Take the lines away; False where they are not shown. The marks on the board stay."""
@@ -213,7 +213,7 @@ class Playback(QObject):
         if not mine or self.is_busy or seen.state.frames or self._closed == session.journal.here:
             self._hide_sheet()
             return
-        nodes = self.projector.chapter()
+        nodes = self.projector.reading.chapter()
         moments = session.journal.moments
         sides = [
             node.step.by
@@ -221,7 +221,7 @@ class Playback(QObject):
             if isinstance(node.step, ActionStep) and not moments[node.parent].state.frames
         ]
         projector = self.projector
-        lines = projector.lines() if sides else ()
+        lines = projector.reading.lines() if sides else ()
         if not lines:
             self._hide_sheet()  # they did no more than answer
             return
@@ -231,7 +231,7 @@ class Playback(QObject):
             seen.side_name(acting),
             side_place(session.side_ids, acting),
             lines,
-            lambda: projector.lines(most=len(nodes)),
+            lambda: projector.reading.lines(most=len(nodes)),
             enter=not offers_enter,
             followed=self._host.view.has_followed,
         )
@@ -249,7 +249,7 @@ class Playback(QObject):
         if wanted is not None and session.question is None:
             for place in ("hex", "ground"):
                 self._host.show_status(place, None)  # it told what lay under the other person's pointer
-            told = [words for line in self.projector.lines(wanted, TOLD_ACTS) for words in line.words]
+            told = [words for line in self.projector.reading.lines(wanted, TOLD_ACTS) for words in line.words]
             told += [line for line in latest[-TOLD:] if line not in told]
             undo = session.refusals.undo() is None
             self.hand_over.ask(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from time import monotonic
 from typing import Any
@@ -11,17 +11,17 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 
 from core.presentation.cues import MOVES, Subject
 from core.protocol.journal import AnyJournalNode
-from core.protocol.state import State
 from core.protocol.steps import ActionStep, Ruling
 from editor.base.context import Context
-from editor.boards.battle.director.beats import Beat, beats_of
-from editor.boards.battle.director.chapter import MOST_LINES, Line, Numbers, chapter_of, lines_of
+from editor.boards.battle.director.beats import Beat
+from editor.boards.battle.director.chapter import Numbers
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.director.placed import Placed
+from editor.boards.battle.director.reading import Reading
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.session import Session
 from editor.boards.drawing.style import side_place
@@ -32,9 +32,6 @@ FRAME = 16
 
 TOLD_BY_DICE = frozenset({"dice", "tokens", "lose", "gone", "panic", "shaken", "rallied"})
 """What nobody knows before it was seen: whether it came out well."""
-
-MOST_KNOWN = 200
-"""Moments that are kept as their reader knows them."""
 
 
 def milliseconds() -> float:
@@ -59,12 +56,12 @@ class Projector(QObject):
         self.director = Director(lambda: milliseconds(), self.wanted_pace())
         self._numbers = Numbers()
         self._at = session.journal.here
-        self._reader = self.reader
-        self._known: dict[tuple[int, int | None], State] = {}
+        self.reading = Reading(session)
+        self._reader = self.reading.reader
         moments = session.journal.moments
         self._laid = Laid(
             stage,
-            lambda moment: self._state(moment, self.reader),
+            self.reading.state,
             lambda moment: moments[moment].parent,
             lambda: self._grown,
             self._say,
@@ -101,11 +98,6 @@ class Projector(QObject):
     def acting_side(self) -> int | None:
         """Whose acts are seen now."""
         return self._acting if self._acting >= 0 else None
-
-    @property
-    def reader(self) -> int | None:
-        """Who looks: what he is not told is not seen."""
-        return None if self._session.umpired else self._session.looker
 
     @property
     def seen_moment(self) -> int | None:
@@ -150,7 +142,7 @@ class Projector(QObject):
     def _forget(self) -> None:
         self._running, self._staged = None, None
         self._laid.forget()
-        self._known.clear()
+        self.reading.forget()
 
     # --- following the journal -----------------------------------------------------------------------------
 
@@ -159,7 +151,7 @@ class Projector(QObject):
         session, journal = self._session, self._session.journal
         here, was = journal.here, self._at
         self._at = here
-        self._turn_to(self.reader)
+        self._turn_to(self.reading.reader)
         if not session.live:
             self._look_elsewhere()
             return
@@ -187,7 +179,7 @@ class Projector(QObject):
         self._forget()
         nobody = reader is None or reader < 0
         if not nobody and self._session.live and len(self._session.persons) > 1:
-            self.director.stand(self.chapter_beats(self.chapter()))
+            self.director.stand(self.reading.chapter_beats(self.reading.chapter()))
 
     def _look_elsewhere(self) -> None:
         """The past, or another line: nothing moves there."""
@@ -208,7 +200,7 @@ class Projector(QObject):
                 own_stands = not mine and not self._others and self.director.pace == "at_once"
                 self._turn_page(node.state.turn, own_stands=own_stands)
             self._others, self._acting = not mine, by
-        beats = self._beats(node, self._numbers)
+        beats = self.reading.beats(node, self._numbers, others=self._others)
         led = self._stage.led_kinds
         moved = [beat for beat in beats if beat.kind in led and not beat.others]
         self.director.stand(moved if self._stage.marks_led else ())
@@ -228,50 +220,11 @@ class Projector(QObject):
         director.done = [replace(beat, number=0) for beat in director.done]
         self._numbers = Numbers()
 
-    def _beats(self, node: AnyJournalNode, numbers: Numbers) -> list[Beat]:
-        before = self._session.journal.moments[node.parent].state
-        reader = self.reader
-        found = beats_of(self._session.system, node, before, reader, self._state(node.parent, reader))
-        return [
-            replace(beat, others=self._others) for beat in numbers.numbered(node, len(before.frames), found)
-        ]
-
-    def _state(self, moment: int, reader: int | None) -> State:
-        key = (moment, reader)
-        if key not in self._known:
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            state: State = self._session.journal.moments[moment].state
-            self._known[key] = state if reader is None else self._session.known_at(state, reader)
-        return self._known[key]
-
     # --- the chapter ---------------------------------------------------------------------------------------
-
-    def chapter(self, owner: int | None = None) -> tuple[AnyJournalNode, ...]:
-        """The steps since the reader acted last, or since `owner` did."""
-        owner = self.reader if owner is None else owner
-        return chapter_of(self._session.journal, owner, self._session.journal.here)
-
-    def has_chapter(self) -> bool:
-        """Whether anything was seen since the reader acted last."""
-        return bool(self.chapter_beats(self.chapter()))
-
-    def chapter_beats(self, nodes: Sequence[AnyJournalNode]) -> list[Beat]:
-        """All that the reader saw of them."""
-        numbers, others = Numbers(), self._others
-        self._others = True
-        found = [beat for node in nodes for beat in self._beats(node, numbers)]
-        self._others = others
-        return found
-
-    def lines(self, owner: int | None = None, most: int = MOST_LINES) -> tuple[Line, ...]:
-        """What happened since the reader, or `owner`, acted last, in at most so many lines."""
-        nodes = self.chapter(owner)
-        return lines_of(self._session.system, nodes, self.chapter_beats(nodes), self.reader, most)
 
     def again(self) -> None:
         """Show what happened since the reader acted last once more."""
-        beats = self.chapter_beats(self.chapter())
+        beats = self.reading.chapter_beats(self.reading.chapter())
         if not beats:
             return
         self.director.drop()
@@ -364,8 +317,8 @@ class Projector(QObject):
         done = {who for one in self.director.done if one.moment == moment for who in one.who} - later
         away: Collection[Subject] = beat.who if running is not None and beat.kind in MOVES else ()
         self._staged = (moment, frozenset(done), tuple(away))
-        reader, parent = self.reader, self._session.journal.moments[moment].parent
-        self._stage.show(self._state(parent, reader), self._state(moment, reader), done, away)
+        state, parent = self.reading.state, self._session.journal.moments[moment].parent
+        self._stage.show(state(parent), state(moment), done, away)
 
     def _place(self, beat: Beat) -> Placed:
         return self._laid.of(beat, self.director.done)
