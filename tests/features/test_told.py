@@ -122,7 +122,7 @@ def test_dice_make_way_for_a_piece_that_comes_under_them_and_for_hexes_to_choose
     lay = projector._laid.box(beat)
     middle = QRectF(lay.center() - QPointF(45, 30), lay.center() + QPointF(45, 30))
     monkeypatch.setattr(stage, "asked_for", lambda: [middle])
-    projector._make_way()
+    projector.make_way()
     projector._place(beat)
     assert not projector._laid.box(beat).intersects(middle)
     assert chip_box(projector._place(beat), projector._grown, stage.view.zoom, projector._say).width() > 0
