@@ -172,7 +172,7 @@ def test_the_bar_of_orders_hides_no_piece_and_stars_of_generals_cover_no_base(
     assert isinstance(seen, MeasuredBattleView)
     chips = [on_screen(canvas, chip) for chip in general_layers(canvas, seen, ()).chips]
     assert len(chips) > 6
-    bases = [generals._on_screen(canvas, piece) for piece in seen.by_unit.values()]
+    bases = [generals.on_screen(canvas, piece) for piece in seen.by_unit.values()]
     assert not any(chip.intersects(base) for chip in chips for base in bases)
 
 
