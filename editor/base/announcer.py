@@ -20,7 +20,7 @@ KEPT = 100
 
 
 class Announcer(QObject):
-    """`told` carries each sentence as it is told. `shown`: somebody reads what is told in a line."""
+    """`told` carries each sentence as it is told; an empty one takes the last away. `shown`: somebody reads what is told in a line."""
 
     told = Signal(str)
 
@@ -34,6 +34,11 @@ class Announcer(QObject):
     def is_heard(self) -> bool:
         """Whether anybody listens: what costs time to put into words may be left unsaid else."""
         return self.shown or QAccessible.isActive()
+
+    def forget(self) -> None:
+        """Another person may read the line now: what was told before is not shown again."""
+        self.said.clear()
+        self.told.emit("")
 
     def announce(self, words: str, *, urgent: bool = False) -> None:
         """Tell a sentence after those that are being told, or at once where it is `urgent`."""

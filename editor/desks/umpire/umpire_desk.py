@@ -261,6 +261,8 @@ class UmpireDesk(Desk):
         session = self.session
         if self.board is not None:
             self.board.deactivate()
+        if self.is_seated:
+            self.host.context.announcer.forget()
         if session is not None:
             session.umpired = False
         self._seated = None  # who comes here next may be a person who plays: he is asked again

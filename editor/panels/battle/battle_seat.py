@@ -25,13 +25,14 @@ class BattleSeat:
         self._looker = session.looker
 
     def follow(self) -> None:
-        """Another person looks: words beside the pointer go, they told the one before.
+        """Another person looks: what was told to the one before, and words beside the pointer, go.
 
         Another side is asked for its own act: what was looked at in the last turn is let go.
         """
         session = self._session
         if session.looker != self._looker:
             put_away_passing()
+            self._host.context.announcer.forget()
         self._looker = session.looker
         asked = session.asked
         if asked is None or session.journal.state.frames:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from core.protocol.steps import ActionStep
 from core.records import replies, views
 from core.records.replies import Reply
 from editor.panels.battle.battle import BattleController
 from editor.panels.mail.exchange import take_into
+from editor.shell.window import MainWindow
 from tests.editor.desks.play.conftest import play_until
 from tests.editor.panels.mail.test_by_post import Start, banner, umpire
 
@@ -72,7 +74,7 @@ def test_the_note_goes_with_the_umpire(start: Start) -> None:
 
 
 @pytest.mark.parametrize("where", ["play", "plan"])
-def test_after_the_umpire_the_screen_is_nobodys(start: Start, where: str) -> None:
+def test_after_the_umpire_the_screen_is_nobodys(start: Start, window: MainWindow, where: str) -> None:
     """Who had it before him need not sit there: the Plan desk listed what the side that is asked may do."""
     table = start("person", "person", 7)
     session = table.session
@@ -80,8 +82,15 @@ def test_after_the_umpire_the_screen_is_nobodys(start: Start, where: str) -> Non
     side = session.asked
     assert side is not None
     session.screen.looker, session.screen.wanted = 1 - side, None
+    table.host.context.settings.told_line = True
     umpire(table)
+    table.host.context.announce(NOTE)
+    line = window.findChild(QLabel, "told_words")
+    assert isinstance(line, QLabel)
+    assert line.text() == NOTE
     table.host.show_desk(where)
+    assert NOTE not in line.text() + line.accessibleDescription()
+    assert NOTE not in table.host.context.announcer.said
     assert session.looker not in (0, 1)
     assert session.screen.wanted == side
     assert session.choice is None
