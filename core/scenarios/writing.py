@@ -71,9 +71,14 @@ def _line(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
-def write_atomically(path: str | Path, data: bytes) -> None:
+OWN = 0o600
+"""The permissions of a file that its owner alone reads and writes."""
+
+
+def write_atomically(path: str | Path, data: bytes, *, private: bool = False) -> None:
     """Put `data` in the place of the file, whole or not at all; raises OSError, the old file then stays.
 
+    `private`: nobody else reads it, whatever other files of the person allow.
     The error names the file as the caller named it. A device or a pipe is written to and never replaced; a
     folder is refused.
     """
@@ -81,7 +86,7 @@ def write_atomically(path: str | Path, data: bytes) -> None:
         target = Path(os.path.realpath(path))
         kind = target.stat().st_mode if target.exists() else stat.S_IFREG
         if stat.S_ISREG(kind):
-            _replace(target, data)
+            _replace(target, data, OWN if private else _mode_of(target))
         else:
             with target.open("wb", buffering=0) as device:
                 _pour(device, data)
@@ -89,14 +94,14 @@ def write_atomically(path: str | Path, data: bytes) -> None:
         raise OSError(fault.errno, fault.strerror or str(fault), str(path)) from fault
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: Path, data: bytes, mode: int) -> None:
     handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:80]}.", suffix="~", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(temporary).chmod(_mode_of(target))
+        Path(temporary).chmod(mode)
         os.replace(temporary, target)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

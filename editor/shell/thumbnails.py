@@ -6,6 +6,7 @@ A picture is drawn in the style that the maps of its game wear, which may take a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPixmap
 
-from core.paths import user_cache
+from core.paths import make_private, user_cache
 from editor.base.context import Context
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ class Thumbnails(QObject):
 
     def _show(self, wish: _Wish, picture: QImage | None) -> None:
         if picture is not None:
-            wish.kept.parent.mkdir(parents=True, exist_ok=True)
+            with suppress(OSError):
+                make_private(wish.kept.parent)
             picture.save(str(wish.kept))  # a cache that cannot be written is made again next time
             wish.shown(QPixmap.fromImage(picture), _errors_of(picture))
 

@@ -151,7 +151,7 @@ class Autosaver(QObject):
         entry.prepare_history(self._history_of())
         if is_first:
             entry.write()
-        write_atomically(entry.kept, data)
+        write_atomically(entry.kept, data, private=True)  # it lies beside a file that may be
         if not is_first:
             entry.write()
         entry.settle_history()

@@ -188,7 +188,7 @@ class BattleInPlay(QObject):
         try:
             if path is None:
                 make_private(folder)
-            write_atomically(file, case.written())
+            write_atomically(file, case.written(), private=True)
         except OSError as fault:
             where = unwritten(file, fault)
         self._notices.show_notice("computer", "refused", case.text, [where])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.layout import open_battle, settle, umpire
@@ -87,6 +88,7 @@ def stand(window: MainWindow, place: str, home: Path) -> None:
     """The program at that place as somebody comes to it."""
     for page in list(window.pages):
         window.remove_page(page)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop ends here that would do it
     for file in home.glob("*.*[a-z]"):
         file.unlink()
     PLACES[place](window)

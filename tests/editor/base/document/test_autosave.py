@@ -40,6 +40,21 @@ def test_it_lies_beside_the_file_within_two_seconds(qtbot: QtBot, home: Path) ->
     assert list(recovery.kept_folder().glob("*.entry.json")) == []
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of files are those of Unix")
+def test_nobody_else_reads_what_is_kept_beside_a_file(qapp: object, home: Path) -> None:
+    """A battle that its umpire alone may read lies in a folder of the club: so must what is kept of it."""
+    path = home / "alma.json"
+    path.write_bytes(b"good")
+    path.chmod(0o600)
+    home.chmod(0o755)
+    saver = saver_for(path)
+    assert saver.write_now()
+    assert saver.is_beside
+    assert saver.place is not None
+    assert saver.place.stat().st_mode & 0o777 == 0o600
+    saver.discard()
+
+
 def test_touching_again_and_again_does_not_put_it_off(
     qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
