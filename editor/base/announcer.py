@@ -20,7 +20,10 @@ KEPT = 100
 
 
 class Announcer(QObject):
-    """`told` carries each sentence as it is told; an empty one takes the last away. `shown`: somebody reads what is told in a line."""
+    """`told` carries each sentence as it is told; an empty one takes the last away.
+
+    `shown`: somebody reads what is told in a line.
+    """
 
     told = Signal(str)
 

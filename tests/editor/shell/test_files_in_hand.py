@@ -453,11 +453,11 @@ def test_a_kill_while_work_is_kept_for_the_first_time_leaves_it_with_its_history
     class KilledError(BaseException):
         """Nothing after it is done."""
 
-    def deadly(path: Path, data: bytes) -> None:
+    def deadly(path: Path, data: bytes, *, private: bool = False) -> None:
         left[0] -= 1
         if left[0] < 0:
             raise KilledError
-        write(path, data)
+        write(path, data, private=private)
 
     with monkeypatch.context() as patch:
         patch.setattr(recovery, "write_atomically", deadly)

@@ -134,7 +134,7 @@ def test_what_is_kept_moves_with_the_file(qapp: object, home: Path) -> None:
 def test_a_disk_that_is_full_is_told_and_nothing_breaks(
     qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(_path: Path, _data: bytes) -> None:
+    def full(_path: Path, _data: bytes, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(autosave, "write_atomically", full)
