@@ -9,7 +9,7 @@ from core.protocol.pending import Roll
 from core.protocol.steps import ActionStep, DiceRolled
 from core.systems.mbt.design.scenario import Corps
 from core.systems.mbt.look.look import MbtLook
-from core.systems.mbt.players.evaluation import chances
+from core.systems.mbt.players.odds import chances
 from core.systems.mbt.rules import combat, phases
 from core.systems.mbt.rules.actions import END_MOVES, Fight, Lay, Move
 from core.systems.mbt.rules.rules import MbtRules

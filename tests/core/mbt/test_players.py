@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from core.lab.battles import Recorder, fight, replay_differs
-from core.systems.mbt.players.evaluation import chances, evaluate, score_actions
+from core.systems.mbt.players.evaluation import evaluate, score_actions
+from core.systems.mbt.players.odds import chances
 from core.systems.mbt.rules import phases
 from core.systems.mbt.rules.actions import END_MOVES, Fight, Move, Shoot
 from core.systems.mbt.rules.rules import MbtRules

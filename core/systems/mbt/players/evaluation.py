@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import sqrt
 from typing import Any
 
@@ -14,17 +13,16 @@ from core.geometry.recoil import back
 from core.geometry.shapes import swept
 from core.geometry.tolerances import TENTH, TOUCHING
 from core.geometry.trigonometry import heading
+from core.systems.mbt.players.odds import chances
+from core.systems.mbt.players.prey import prey
 from core.systems.mbt.players.weights import GREEDY, Weights
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import shooting, victory
-from core.systems.mbt.rules.combat import DOUBLED
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.recoil import attempt
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import summed
-
-FACES = range(1, 7)
 
 
 def evaluate(state: State, side: int) -> float:
@@ -44,24 +42,6 @@ def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weig
     """A score for each action; a player takes the highest."""
     thought = Thought(state, side, weights)
     return [SCORES[type(action)](thought, action) for action in actions]
-
-
-@lru_cache(maxsize=1 << 12)
-def chances(mine: int, its: int) -> tuple[float, float, float, float]:
-    """With such sums before the dice: (I double it, I beat it, it beats me, it doubles me)."""
-    found = [0, 0, 0, 0]
-    for one in FACES:
-        for other in FACES:
-            won, lost = mine + one, its + other
-            if won >= DOUBLED * lost:
-                found[0] += 1
-            elif won > lost:
-                found[1] += 1
-            elif lost >= DOUBLED * won:
-                found[3] += 1
-            elif lost > won:
-                found[2] += 1
-    return found[0] / 36, found[1] / 36, found[2] / 36, found[3] / 36
 
 
 class Thought:
@@ -250,7 +230,9 @@ class Thought:
         assert foot is not None
         foe = state.opposed()[unit]
         if foe >= 0:
-            return self.weights.engaged + self.weights.duel * self.duel(state, unit, foe)
+            promised = self.duel(state, unit, foe)
+            engaged = self.weights.engaged if promised >= self.weights.least_duel else 0.0
+            return engaged + self.weights.duel * promised
         weights, value = self.weights, 0.0
         if self.context.shoots[unit]:
             value += self.shot_from(state, unit)
@@ -260,6 +242,8 @@ class Thought:
         grads = apart / self.context.graduation
         eager = self.eager(state, unit)
         value -= weights.closer * eager * grads
+        if weights.prey:
+            value += weights.prey * prey(state, unit, foot, self.foes, self.worth, weights.beaten)
         value += weights.looks * self.looks_at(state, foot, nearest)
         value += weights.linked * len(state.linked(unit))
         value -= self.danger(state, unit, foot)
@@ -297,22 +281,31 @@ class Thought:
 
     def danger(self, state: State, unit: int, foot: Footprint) -> float:
         """What the enemies that can reach a base next turn may do to it."""
-        weights, worst, crowd = self.weights, 0.0, 0.0
-        opposed, side_of = state.opposed(), self.context.side_of
-        for foe in state.layout.near(foot, self.farthest):
-            its = state.feet[foe]
-            if its is None or side_of[foe] == self.side or opposed[foe] >= 0:
-                continue
-            if are_within(foot, its, self.context.allowance[foe]):
-                mine = summed(state, unit, foe, shooting=False)
-                theirs = summed(state, foe, unit, shooting=False)
-                kills, beats, beaten, dies = chances(mine, theirs)
-                beaten_, beats_ = weights.beaten * beaten, weights.beaten * beats
-                worst = max(worst, (dies + beaten_ - kills - beats_) * self.worth(unit))
-                crowd += weights.crowd
+        weights, worst = self.weights, 0.0
+        comers = self.comers(state, foot)
+        helpers = min(int(weights.helpers), len(comers) - 1)
+        for foe in comers:
+            mine = summed(state, unit, foe, shooting=False)
+            theirs = summed(state, foe, unit, shooting=False) + helpers
+            kills, beats, beaten, dies = chances(mine, theirs)
+            beaten_, beats_ = weights.beaten * beaten, weights.beaten * beats
+            worst = max(worst, (dies + beaten_ - kills - beats_) * self.worth(unit))
+        crowd = sum(weights.crowd for _foe in comers)
         return weights.danger * max(0.0, worst) + (
             crowd * self.worth(unit) if self.context.is_general[unit] else 0.0
         )
+
+    def comers(self, state: State, foot: Footprint) -> list[int]:
+        """The enemies that fight with nobody and may come so far."""
+        opposed, side_of, allowance = state.opposed(), self.context.side_of, self.context.allowance
+        return [
+            foe
+            for foe in state.layout.near(foot, self.farthest)
+            if (its := state.feet[foe]) is not None
+            and side_of[foe] != self.side
+            and opposed[foe] < 0
+            and are_within(foot, its, allowance[foe])
+        ]
 
     def shot_from(self, state: State, unit: int) -> float:
         """What the best shot from here promises."""

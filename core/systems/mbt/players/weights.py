@@ -28,6 +28,12 @@ class Weights:
     shot: float = 0.1
     stay: float = 0.02
     fight: float = 1.0
+    helpers: float = 0.0
+    """So many enemies more, at most, are thought to support an attack."""
+    prey: float = 0.0
+    """What it is worth to have somebody weaker in reach."""
+    least_duel: float = -9.0
+    """What a duel must promise at least, that meeting an enemy is worth something by itself."""
 
 
 GREEDY = Weights()

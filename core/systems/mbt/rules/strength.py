@@ -48,14 +48,15 @@ def terms(state: State, unit: int, target: int, *, shooting: bool) -> tuple[Modi
 
 
 @remembered(1 << 12)
-def _own_sum(context: BattleContext, unit: int) -> int:
+def own_sum(context: BattleContext, unit: int) -> int:
+    """The sum of what a base adds by itself."""
     return total(tuple(own_terms(context, unit)))
 
 
 def summed(state: State, unit: int, target: int, *, shooting: bool) -> int:
     """The sum of all `terms`, quicker."""
     context = state.context
-    found = _own_sum(context, unit)
+    found = own_sum(context, unit)
     if not shooting or context.options.shoot_support:
         found += len(supporters(state, unit, target))
         if rear_supporter(state, unit) >= 0:
