@@ -56,6 +56,7 @@ class MapPage(Page):
         frame.stage.covered.connect(lambda below, above: view.set_margins(below=below, above=above))
         frame.stage.overlaid.connect(view.set_overlaid)
         self.lay_out(view, frame)
+        self.journal_changed.connect(frame.show_strip)
         self.reader = BoardReader(self, kind_of(document.system).spoken.set_up(self))
         document.changed.connect(self._scenario_changed)
         self._draw_scenario()

@@ -300,11 +300,12 @@ class PanelFrame(QWidget):
             holder.hold(None if place in tabbed else panels.get(place))
         self._fill_tabs([] if self._hosts else [(place, panels[place]) for place in tabbed])
         self.stage.show_centre(panels.get("centre"))
-        self._show_strip()
+        self.show_strip()
 
-    def _show_strip(self) -> None:
-        """An icon for each panel that can be folded."""
-        assert self.desk is not None
+    def show_strip(self) -> None:
+        """An icon for each panel that can be folded, with the figure that it tells."""
+        if self.desk is None:
+            return
         folded = self.folded
         items = []
         for place, (icon, key) in FOLDING.items():
@@ -312,7 +313,9 @@ class PanelFrame(QWidget):
             if panel is not None and isValid(panel):
                 icon = getattr(panel, "panel_icon", icon)
                 shown = shown_key(key, self.context.speaker)
-                items.append(StripItem(place, _title_of(place, panel), icon, shown, place not in folded))
+                badge, told = getattr(panel, "panel_badge", ""), getattr(panel, "panel_told", None)
+                title, is_open = _title_of(place, panel), place not in folded
+                items.append(StripItem(place, title, icon, shown, is_open, badge, told))
         for name, floating in self.desk.floating().items():
             if isinstance(floating, FloatingCard):
                 floating.pin(name not in folded)

@@ -16,6 +16,9 @@ from editor.base.context import Context
 WIDTH, BUTTON, ICON = 40, 34, 19
 """Pixels at 100 % of the strip, of a button, of its icon."""
 
+BADGE = 14
+"""Pixels at 100 % by which a button is higher that tells a figure under its icon."""
+
 LEAST = 24
 """Pixels of the lowest button, be the letters as large as they may: smaller ones are hard to hit."""
 
@@ -25,13 +28,18 @@ PEEK_AFTER = 350
 
 @dataclass(frozen=True, slots=True)
 class StripItem:
-    """A panel on the strip: its place, its name, its icon, its key, whether it is open."""
+    """A panel on the strip: its place, its name, its icon, its key, whether it is open.
+
+    `badge` is the figure that it tells under its icon, as the score; `told` the same in words.
+    """
 
     place: str
     title: Text
     icon: str
     key: str
     is_open: bool
+    badge: str = ""
+    told: Text | None = None
 
 
 class SideStrip(QWidget):
@@ -106,8 +114,12 @@ class SideStrip(QWidget):
             button = self.buttons[item.place]
             button.setIcon(icons.icon(item.icon, theme.colour("accent" if item.is_open else "text")))
             button.setChecked(item.is_open)
-            button.setAccessibleName(say(item.title))
-            button.setToolTip(f"{say(item.title)}  {item.key}".strip())
+            told = "" if item.told is None else say(item.told)
+            button.setText(item.badge)
+            button.setStyleSheet(f"font-size: {theme.px(11)}px; font-weight: 600; padding: 2px 0px;")
+            button.setAccessibleName(f"{say(item.title)}. {told}".strip() if told else say(item.title))
+            head = f"{say(item.title)}  {item.key}".strip()
+            button.setToolTip("\n".join(filter(None, (head, told))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -123,6 +135,10 @@ class SideStrip(QWidget):
         wide, icon = theme.px(BUTTON), theme.px(ICON)
         room = (self.height() - gap) // max(1, len(self.buttons)) - gap
         high = max(LEAST, min(wide, room)) if self.isVisible() else wide
-        for button in self.buttons.values():
-            button.setFixedSize(wide, high)
+        more = theme.px(BADGE) if room >= wide + theme.px(BADGE) else 0
+        styles = Qt.ToolButtonStyle
+        for item in self._items:
+            button, badged = self.buttons[item.place], bool(item.badge) and more > 0
+            button.setToolButtonStyle(styles.ToolButtonTextUnderIcon if badged else styles.ToolButtonIconOnly)
+            button.setFixedSize(wide, high + (more if badged else 0))
             button.setIconSize(QSize(min(icon, high - 4), min(icon, high - 4)))

@@ -338,6 +338,31 @@ def test_enter_after_orders_that_ended_the_whole_turn_does_not_uncover_the_other
     assert not table.hand_over.isVisible()
 
 
+def test_every_number_on_the_map_has_its_line_a_failed_test_too(open_window: OpenWindow) -> None:
+    person, table = begin(open_window, "belle_epoque", ("person", "greedy"))
+    projector, failed = table.playback.projector, 0
+    for _act in range(400):
+        projector.finish()
+        person.rest()
+        if table.playback.sheet.isVisible():
+            lines = projector.lines()
+            nodes = projector.chapter()
+            numbers = {beat.number for beat in projector.chapter_beats(nodes) if beat.kind != "card"}
+            told = {line.number for line in lines if line.number}
+            assert told == numbers or any(line.rest for line in lines)
+            words = [say(text, "en") for line in lines if line.number for text in line.words]
+            failed += any("failed" in one for one in words)
+            if failed:
+                assert any("tests" in one for one in words), words
+        if failed:
+            break
+        if table.session.choice is None:
+            table.session._let_computer_act()
+        else:
+            act(table)
+    assert failed
+
+
 @pytest.mark.parametrize("system", ["battle_cry", "belle_epoque"])
 def test_dice_lie_on_no_hex_that_the_unit_in_hand_may_choose_next(
     system: str, open_window: OpenWindow

@@ -22,7 +22,7 @@ def battle_in_words(seen: BattleView, asked: PromptContent) -> list[Text]:
 
 def _scores(seen: BattleView) -> Iterator[Text]:
     """What is counted: a line a counter, or the score."""
-    look, counters = seen.system.look, seen.system.look.counters(seen.state)
+    counters = seen.system.look.counters(seen.state)
     for name in dict.fromkeys(row.id for row in counters):
         rows = [row for row in counters if row.id == name]
         sides = tuple(
@@ -32,15 +32,30 @@ def _scores(seen: BattleView) -> Iterator[Text]:
             for row in rows
         )
         yield _("{what}: {sides}.", what=rows[0].label, sides=sides)
-    if counters or seen.system.parts.score is None:
-        return
-    scores: tuple[Value, ...] = tuple(
+    scored = None if counters else score_words(seen)
+    if scored is not None:
+        yield scored
+
+
+def score_words(seen: BattleView) -> Text | None:
+    """What each side has taken of what it needs, in one line; None where nothing is counted by sides."""
+    what, scores = seen.system.parts.score, seen.system.look.score(seen.state)
+    if what is None or not scores:
+        return None
+    sides: tuple[Value, ...] = tuple(
         _("{side} {taken} of {needed}", side=seen.side_name(side), taken=taken, needed=needed)
         if needed
         else _("{side} {count}", side=seen.side_name(side), count=taken)
-        for side, (taken, needed) in enumerate(look.score(seen.state))
+        for side, (taken, needed) in enumerate(scores)
     )
-    yield _("{what}: {sides}.", what=seen.system.parts.score, sides=scores)
+    return _("{what}: {sides}.", what=what, sides=sides)
+
+
+def score_badge(seen: BattleView) -> str:
+    """The score as figures, the looker's own first: “1:0”."""
+    taken = [str(mine) for mine, _needed in seen.system.look.score(seen.state)]
+    own = seen.session.looker if seen.session.looker >= 0 else 0
+    return ":".join((*taken[own:], *taken[:own])) if score_words(seen) is not None else ""
 
 
 def _units(seen: BattleView) -> Iterator[Text]:

@@ -19,6 +19,7 @@ from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_change import Part
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.battle_words import score_badge, score_words
 from editor.boards.battle.counters_view import CountersView
 from editor.boards.battle.side_chip import CHIP
 from editor.boards.battle.units_model import UnitsModel
@@ -222,7 +223,14 @@ class ForcesPanel(QWidget):
         ]
         self.cards.setText(rich_text.coloured(self._context, escape(" · ".join(hands)), "second"))
 
+    def tell_score(self, seen: BattleView) -> None:
+        """What the icon of the panel tells while it is folded."""
+        self.panel_badge, self.panel_told = score_badge(seen), score_words(seen)
+
     _able: tuple[int, ...] = ()
+    panel_badge = ""
+    """The score, told on the icon of the panel while it is folded."""
+    panel_told: Text | None = None
 
     def _show_score(self, seen: BattleView, title: Text) -> None:
         """What each side has taken of what it needs; `needed` 0 means that there is no such number."""

@@ -183,6 +183,9 @@ class BattleController(BattleParts):
         self.playback.show_sheet(seen)
         self._show_hand_over(seen)
         self._seat.show_words(seen)
+        forces = self.board.forces
+        if forces is not None and not self.playback.is_busy:
+            forces.tell_score(seen)  # not before the dice have told it
         self.host.journal_changed.emit()
 
     def _show_hand_over(self, seen: BattleView) -> None:

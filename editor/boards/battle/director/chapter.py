@@ -152,10 +152,25 @@ def _words(
             assert node is not None
             words.append(system.words.event(told_context(system, node.state, reader), seen))
             rule = seen.rule or rule
+    if not words:  # dice that had no consequence, as a test that failed: its mark has a line too
+        words = [*_said(system, known, beats, reader)]
     diced = [beat.fallen.told for beat in beats if beat.fallen is not None and beat.fallen.told is not None]
     if "aim" in kinds and diced and not kinds & OUTCOMES:
         words.append(_("{what}.", what=diced[-1]))
     return counted(words), rule
+
+
+def _said(
+    system: AnySystem, known: dict[int, AnyJournalNode], beats: Sequence[Beat], reader: int | None
+) -> Iterable[Text]:
+    """All that the journal says of these beats to `reader`, and of the act that had the dice fall."""
+    fallen = [known[beat.moment] for beat in beats if beat.moment in known]
+    asked = [known[node.parent] for node in fallen if node.parent in known]
+    for node in {one.number: one for one in sorted((*asked, *fallen), key=lambda one: one.number)}.values():
+        for event in node.events:
+            seen = event.seen_by(reader)
+            if seen is not None:
+                yield system.words.event(told_context(system, node.state, reader), seen)
 
 
 def counted(words: Sequence[Text]) -> tuple[Text, ...]:

@@ -49,7 +49,7 @@ class Laid:
                 room = self._room()
                 placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
                 self._placed[beat] = placed
-                self._hides[beat] = self._hidden_by(beat, room.standing)
+                self._hides[beat] = self._hidden_by(beat, self._looked_at())
             self._placed[beat] = placed
         return self._placed[beat]
 
@@ -78,7 +78,8 @@ class Laid:
 
     def _room(self) -> Room:
         view = self._stage.view
-        return Room(view.seen_free, self._looked_at(), view.overlaid, self._scale)
+        asked = self._stage.asked_for()  # twice: to be chosen is more than to stand there
+        return Room(view.seen_free, [*self._looked_at(), *asked], view.overlaid, self._scale)
 
     def _looked_at(self) -> Sequence[QRectF]:
         return [*self._stage.covered(), *self._stage.asked_for()]

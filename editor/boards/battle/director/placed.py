@@ -22,6 +22,9 @@ PILL = 16.0
 RINGS = 6
 """So many places are tried in each direction from the piece: beyond all that it may reach next."""
 
+FAR = 0.04
+"""The part of the dice that may be over something else rather than that they lie a ring farther off."""
+
 KEPT = 8.0
 """Pixels between what lies beside each other."""
 
@@ -150,10 +153,10 @@ def _free_place(
     """The nearest place beside `home` that covers nothing of `keep` and is in sight."""
     wide, high = size
     middle = home.center()
-    rows = []
+    rows: list[tuple[int, QPointF]] = []
     for ring in range(RINGS):
         away, aside = ring * (high + gap), max(0, ring - 2) * home.width()
-        rows += [
+        places = [
             QPointF(home.right() + gap + aside, middle.y() - high / 2 - away),
             QPointF(home.left() - gap - wide - aside, middle.y() - high / 2 - away),
             QPointF(middle.x() - wide / 2, home.top() - gap - high - away),
@@ -163,15 +166,18 @@ def _free_place(
             QPointF(home.right() + gap + ring * home.width(), middle.y() - high / 2),
             QPointF(home.left() - gap - wide - ring * home.width(), middle.y() - high / 2),
         ]
+        rows += [(ring, spot) for spot in places]
     inside = seen.adjusted(gap, gap, -gap, -gap)
 
-    def cost(spot: QPointF) -> float:
+    def cost(row: tuple[int, QPointF]) -> float:
+        ring, spot = row
         rect = QRectF(spot.x(), spot.y(), wide, high)
         out = 0.0 if inside.isEmpty() else _area(rect) - _area(rect.intersected(inside))
         covers = sum(_area(rect.intersected(one)) for one in standing) / 2
-        return 4 * out + sum(_area(rect.intersected(one)) for one in keep) + covers
+        away = ring * FAR * _area(rect)
+        return 4 * out + sum(_area(rect.intersected(one)) for one in keep) + covers + away
 
-    best = min(rows, key=cost)  # the first of those that cost as little
+    best = min(rows, key=cost)[1]  # the first of those that cost as little
     if inside.isEmpty():
         return best
     left = min(max(best.x(), inside.left()), max(inside.left(), inside.right() - wide))
