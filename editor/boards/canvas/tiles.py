@@ -1,9 +1,9 @@
 """Tiles of 512 pixels at power-of-two scales: what makes a map of 200 x 150 hexes scroll.
 
-A tile is asked for when it is to be seen. Until it is ready the next coarser one that there is stands in for
-it, at last the far image; `work` fills in within a given time, and lays a picture aside half drawn when it is
-up. An edit shows the hexes themselves in the tiles in sight at once, what hangs on them round about when the
-brush rests (`hurry`), and forgets the other scales.
+A tile is asked for when it is to be seen. Until it is ready the next coarser one stands in for it, else the
+hexes in flat colours, where very many are seen the far image. `work` fills in within a given time, and lays a
+picture aside half drawn when it is up. An edit shows the hexes themselves in the tiles in sight at once, what
+hangs on them round about when the brush rests (`hurry`), and forgets the other scales.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from editor.base.drawing.brushes import colour
 from editor.base.drawing.stamps import Stamps
+from editor.boards.canvas.plain_hexes import draw_plain
 from editor.boards.canvas.tile_places import (
     COARSEST,
     TILE,
@@ -49,6 +50,9 @@ LOOKED_AT = 2
 
 FAR_UP_TO = 1 / 16
 """At this scale and below the far image serves: a hex is under 7 pixels wide."""
+
+NEXT = 1
+"""A tile so many times twice as coarse still stands in for one; a coarser one would be a blur."""
 
 PaintMap = Callable[[QPainter, MapPicture, QRectF, float, Stamps, Store | None], Iterator[None]]
 """Draws a part of the scene step by step."""
@@ -114,9 +118,13 @@ class TileCache:
             return
         missing = self.want(area, scale)
         if missing:
-            self._draw_far(painter, area)
+            coarsest = COARSEST
+            if draw_plain(painter, self.picture, area, scale):
+                coarsest = max(COARSEST, power_for(scale) - NEXT)  # what is blurred more is no help
+            else:
+                self._draw_far(painter, area)
             for key in missing:
-                self._draw_stand_in(painter, key, area)
+                self._draw_stand_in(painter, key, area, coarsest)
         for key in keys_in(power_for(scale), area):
             tile = self._tiles.get(key)
             if tile is not None:
@@ -133,10 +141,10 @@ class TileCache:
         self._far.draw(painter)
         painter.restore()
 
-    def _draw_stand_in(self, painter: QPainter, key: Key, area: QRectF) -> None:
+    def _draw_stand_in(self, painter: QPainter, key: Key, area: QRectF, coarsest: int) -> None:
         place = tile_rect(key).intersected(area)
         power, column, row = key
-        while power > COARSEST:
+        while power > coarsest:
             power, column, row = power - 1, column // 2, row // 2
             tile = self._tiles.get((power, column, row))
             if tile is not None:

@@ -181,6 +181,23 @@ def test_a_missing_tile_is_stood_in_for_and_asked_for(country):
     assert cache.is_settled
 
 
+def test_what_stands_in_for_tiles_is_no_blur(country, paint):
+    """Woods in grass: until the tile is there the colours stand side by side, with nothing between."""
+    picture = picture_of(paint(country, woods=["5.8"]))
+    hexes = picture.projection.hexes_in(picture.face, 0.0)
+    hex_ = next(one for one in hexes if picture.ground(one) == "woods")
+    area = picture.projection.outline(hex_).boundingRect().adjusted(-60, -60, 60, 60).toAlignedRect()
+    cache = TileCache(picture)
+    image = QImage(area.width(), area.height(), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.translate(-area.left(), -area.top())
+    cache.draw(painter, QRectF(area), 1.0)
+    painter.end()
+    assert not cache.is_settled
+    row = [image.pixelColor(x, image.height() // 2).name() for x in range(image.width())]
+    assert len(set(row)) < 24, "flat colours, and the pixels of the lines between them"
+
+
 def test_nothing_is_drawn_beyond_the_board(country):
     cache = TileCache(picture_of(country))
     image = QImage(300, 300, QImage.Format.Format_RGB32)
