@@ -8,6 +8,8 @@ from core.geometry.bases import Part, Pose
 from core.geometry.moves import turned
 from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.words.refusal_messages import refusal_text
+from core.text import say
 from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
 
 ALL = "hi 1000 3000, li 2000 3000, hc 3000 3000, lc 4000 3000, el 5000 3000, lch 6000 3000, hch 7000 3000"
@@ -379,6 +381,14 @@ def test_mbt_r51_only_the_way_of_the_middle_over_difficult_ground_counts_more() 
     # 250 of its way lie on the ground: they count 250 more.
     assert table.may(table.going("blc1", 1000))
     assert table.why(table.going("blc1", 1001)) == "MBT-5"
+    told = table.refusal(table.going("blc1", 1001))
+    assert told is not None
+    assert say(refusal_text(table.state.context, told), "en").startswith(
+        "5.01 graduations with the difficult"
+    )
+    bare = table.refusal(table.going("blc1", 0, 1251))
+    assert bare is not None
+    assert say(refusal_text(table.state.context, bare), "en").startswith("5.01 graduations, 5 allowed")
     beside = battle("lc 5000 3000", features=[ground("rough", 5010, 2000, 7000, 9000)])
     assert beside.may(beside.going("blc1", 1250))
     triple = battle(

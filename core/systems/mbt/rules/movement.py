@@ -82,8 +82,8 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
         return paths
     if all(path[0] == path[-1] for path in paths):
         return Refusal("no_move", "MBT-5.1", {"unit": action.units[0]})
-    measured = measure(state.context, action.units, paths)
-    used, allowed = measured
+    plain, dear = lengths(state.context, action.units, paths)
+    measured = used, allowed = plain + dear, allowance(state.context, action.units)
     if used > allowed:
         context = state.context
         slowest = min(action.units, key=lambda unit: context.allowance[unit])
@@ -93,6 +93,7 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
             "needed": allowed / context.graduation,
             "length": used,
             "allowed": allowed,
+            "dear": dear,
         }
         return Refusal("too_far", "MBT-5.2" if len(paths) > 1 else "MBT-5", facts)
     met = _way(state, action, paths)
@@ -139,12 +140,22 @@ def paths_of(state: State, action: Move) -> list[Path] | Refusal:
     return [(feet[unit].pose, *(row[place] for row in rows)) for place, unit in enumerate(units)]
 
 
-def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
-    """How much of its allowance a move uses, and the allowance, in hundredths (MBT-R2, MBT-R4, MBT-R51).
+def allowance(context: BattleContext, units: Sequence[int]) -> int:
+    """How far these may go, in hundredths: as the slowest (MBT-5.2)."""
+    return min(context.allowance[unit] for unit in units)
 
-    The longest of: the way of a middle, the way from start to end; what difficult ground costs is added. A
-    turn counts as the straight way of the middle; only about its own middle a single base turns for nothing,
-    and where it does nothing else its corners do not count either.
+
+def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
+    """How much of its allowance a move uses, and the allowance, in hundredths."""
+    return sum(lengths(context, units, paths)), allowance(context, units)
+
+
+def lengths(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
+    """How long a move is, and what difficult ground adds, in hundredths (MBT-R2, MBT-R4, MBT-R51).
+
+    The longest of: the way of a middle, the way from start to end. A turn counts as the straight way of the
+    middle; only about its own middle a single base turns for nothing, and where it does nothing else its
+    corners do not count either.
     """
     by_corner = context.options.measure == "corner"
     ground = context.ground
@@ -174,7 +185,7 @@ def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path])
             straight = rounded(sqrt(x * x + y * y) / 2)
         used = max(used, length, straight)
         extra = max(extra, more)
-    return used + extra, min(context.allowance[unit] for unit in units)
+    return used, extra
 
 
 def shapes_of(context: BattleContext, unit: int, path: Path) -> list[tuple[Footprint, Shape]]:

@@ -61,7 +61,11 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "may_not_leave": lambda v: _("{unit} is face to face with {target} and may not leave it.", **v),
     "no_group": lambda v: _("These bases are not aligned and in contact: they form no group."),
     "squeezed": lambda v: _("{unit} and {by} are not aligned well enough to turn together.", **v),
-    "too_far": lambda v: _("{measured} graduations, {needed} allowed: {unit}.", **v),
+    "too_far": lambda v: (
+        _("{measured} graduations with the difficult ground, {needed} allowed: {unit}.", **v)
+        if v.get("dear")
+        else _("{measured} graduations, {needed} allowed: {unit}.", **v)
+    ),
     "off_table": lambda v: _("{unit} would leave the table.", **v),
     "impassable": lambda v: _("{unit} cannot enter this ground.", **v),
     "through_enemy": lambda v: _("{unit} cannot move through {target}.", **v),
