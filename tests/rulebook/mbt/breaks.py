@@ -162,11 +162,7 @@ def has_acted(state: Any, action: Any) -> None:
 
 
 def fastest(old: Any) -> Any:
-    def measure(context: Any, units: Any, paths: Any) -> Any:
-        used, _allowed = old(context, units, paths)
-        return used, max(context.allowance[unit] for unit in units)
-
-    return measure
+    return lambda context, units: max(context.allowance[unit] for unit in units)
 
 
 def ends_only(old: Any) -> Any:
@@ -286,7 +282,7 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-4.2", "rules.victory:objective_points", answers(0)),
     one("MBT-4.3", "rules.victory:demoralised", answers(0)),
     troop("MBT-5", "light_cavalry", move=4),
-    one("MBT-5.2", "rules.movement:measure", fastest),
+    one("MBT-5.2", "rules.movement:allowance", fastest),
     one("MBT-5.4", "rules.movement:conform", answers(({}, -1, -1))),
     one("MBT-5.4", "rules.conformation:_touch", answers(False)),
     one("MBT-5.4", "rules.ways:stop_together", lambda old: lambda feet, x, y, others: (x, y)),
@@ -311,7 +307,7 @@ BREAKS: tuple[Break, ...] = (
     no_option("MBT-AMB-1", "deploy"),
     no_option("MBT-AMB-2", "measure"),
     no_option("MBT-AMB-3", "pass_friends"),
-    one("MBT-AMB-4", "rules.movement:measure", ends_only),
+    one("MBT-AMB-4", "rules.movement:lengths", ends_only),
     no_option("MBT-AMB-5", "disengage"),
     no_option("MBT-AMB-7", "conform_fallback"),
     one("MBT-AMB-8", "rules.conformation:_unengaged", nobody_preferred),
@@ -390,7 +386,7 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-R56", "rules.deployment:has_room", answers(False)),
     one("MBT-R58", "rules.shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),
     one("MBT-R59", "rules.movement:_contacts", answers(None)),
-    one("MBT-R60", "rules.movement:measure", ends_only),
+    one("MBT-R60", "rules.movement:lengths", ends_only),
     one("MBT-R61", "rules.movement:movable", answers([0])),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))

@@ -63,8 +63,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-7", "rules.movement:_arrive", '== "refuse"', '!= "refuse"'),
     ("MBT-AMB-10", "rules.movement:move", "if foe in outcome.conformed", "if foe not in outcome.conformed"),
     ("MBT-AMB-10", "rules.conformation:_is_by_front", "Part.FRONT in met.mine.edges", "Part.FRONT < 1"),
-    ("MBT-AMB-2", "rules.movement:measure", "if len(units) == 1 and not length and", "if False and"),
-    ("MBT-AMB-2", "rules.movement:measure", "and not length and", "and"),
+    ("MBT-AMB-2", "rules.movement:lengths", "if len(units) == 1 and not length and", "if False and"),
+    ("MBT-AMB-2", "rules.movement:lengths", "and not length and", "and"),
     ("MBT-5.1", "rules.movement:_who", 'Refusal("no_path"', 'Refusal("no_move"'),
     (
         "MBT-R56",
@@ -120,9 +120,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "start.facing != end.facing and not",
         "abs(start.facing - end.facing) > 450 or start.facing != end.facing and not",
     ),
-    ("MBT-R51", "rules.movement:measure", "and is_turn_about_middle(base, start, end):", ":"),
+    ("MBT-R51", "rules.movement:lengths", "and is_turn_about_middle(base, start, end):", ":"),
     ("MBT-R59", "rules.movement:_contacts", '"unit": met[foe]', '"unit": units[0]'),
-    ("MBT-R60", "rules.movement:measure", "and is_turn_about_middle(base, start, end):", ":"),
+    ("MBT-R60", "rules.movement:lengths", "and is_turn_about_middle(base, start, end):", ":"),
     (
         "MBT-5.4",
         "rules.conformation:conform",
@@ -168,8 +168,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-19", "rules.recoil:attempt", "context.mobility_of[who]", "context.mobility_of[unit]"),
     ("MBT-AMB-19", "rules.ground:Ground._read", "if going == IMPASSABLE:", "if going != OPEN:"),
     ("MBT-AMB-40", "rules.movement:_way", "zip(units, paths, strict=True)", "zip(units[:1], paths[:1])"),
-    ("MBT-AMB-41", "rules.movement:measure", "zip(units, paths, strict=True)", "zip(units[:1], paths[:1])"),
-    ("MBT-AMB-41", "rules.movement:measure", "if by_corner:", "if by_corner and len(units) == 1:"),
+    ("MBT-AMB-41", "rules.movement:lengths", "zip(units, paths, strict=True)", "zip(units[:1], paths[:1])"),
+    ("MBT-AMB-41", "rules.movement:lengths", "if by_corner:", "if by_corner and len(units) == 1:"),
     (
         "MBT-R50",
         "rules.ground:going_of",
