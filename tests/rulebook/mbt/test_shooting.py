@@ -268,6 +268,14 @@ def test_mbt_amb_32_a_base_that_has_moved_shoots() -> None:
     assert table.events("shot")
 
 
+@pytest.mark.parametrize(("hiding", "seen"), [("", True), (", li 5417 4931 @10", False)])
+def test_mbt_amb_29_what_stands_before_the_far_end_of_a_deep_target_hides_it(hiding: str, seen: bool) -> None:
+    """Only 2 mm of the strip are open past the first friend: they lead along the target to its far end."""
+    table = battle(f"li 5000 3000 bow, li 4980 3300{hiding}", "li 4753 3485 @190 d1500, li 9000 9000")
+    table.combats()
+    assert (table.asked == ("blue", "combat") and table.may(table.shooting("bli1", "rli1"))) is seen
+
+
 def test_mbt_amb_33_a_base_acts_once_in_a_combat_phase() -> None:
     table = battle("li 5000 3000 bow, li 1000 1000 bow", "li 4850 3400, li 5250 3400, li 1000 1400")
     table.shoot("bli1", "rli1", "1 1")

@@ -115,7 +115,7 @@ def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) 
     los = context.options.los
     if los == "open":
         return True
-    far = mine.reach + its.reach
+    far = mine.reach + 2 * its.reach  # a line may end at the far end of the target
     between = [
         foot
         for other, foot in enumerate(state.feet)
