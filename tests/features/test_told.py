@@ -15,7 +15,6 @@ from editor.boards.battle.director.placed import PILL, chip_box
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.highlights import draw_rings
-from editor.boards.measured.battle import generals
 from editor.boards.measured.battle.battle_marks import Canvas, on_screen
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.generals import general_layers
@@ -172,7 +171,8 @@ def test_the_bar_of_orders_hides_no_piece_and_stars_of_generals_cover_no_base(
     assert isinstance(seen, MeasuredBattleView)
     chips = [on_screen(canvas, chip) for chip in general_layers(canvas, seen, ()).chips]
     assert len(chips) > 6
-    bases = [generals.on_screen(canvas, piece) for piece in seen.by_unit.values()]
+    boxes = [canvas.base(piece.base, piece.pose).boundingRect() for piece in seen.by_unit.values()]
+    bases = [QRectF(box.topLeft() * canvas.scale, box.size() * canvas.scale) for box in boxes]
     assert not any(chip.intersects(base) for chip in chips for base in bases)
 
 
