@@ -239,13 +239,17 @@ def withdrawing(
     if not foes:
         return
     gaps = {foe.number: gap(mine.where.polygon, foe.where.polygon) for foe in foes}
-    least = min(gaps.values())
+    least, leaves = min(gaps.values()), list[Sure]()
     for foe in foes:
+        before, after = gaps[foe.number], gap(end.polygon, foe.where.polygon)
+        rough = 1.0 + rough_of(mine.where, end, foe.where)
         held = inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where))
-        must = any_of((held, over(least + TOUCH + 0.5, gaps[foe.number], 2.0)))
-        after = gap(end.polygon, foe.where.polygon)
-        farther = over(after, gaps[foe.number], 1.0 + rough_of(mine.where, end, foe.where))
-        yield "LG-R44", all_of((must, negated(farther)))
+        near = over(least + TOUCH + 0.5, before, 2.0)
+        farther = over(after, before, rough)
+        yield "LG-R44", all_of((held, negated(farther)))
+        yield "LG-R44", all_of((near, over(before - after, TOUCH, rough)))
+        leaves.append(all_of((near, farther)))
+    yield "LG-R44", negated(any_of(leaves))
 
 
 def supports(field: Field, mine: Brigade, end: Rectangle) -> Sure:

@@ -10,8 +10,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "LG-6.13",
         "rules.cohesion:after",
-        '"LG-6.13", emit)\n    return ()',
-        '"LG-6.13", emit)\n    return (unit,)',
+        '"broken", rule, emit)\n    return ()',
+        '"broken", rule, emit)\n    return (unit,)',
     ),
     ("LG-7.1", "rules.losses:lose", "if not left:", "if left <= 1:"),
     ("LG-7.1", "rules.losses:lose", "state.elements[unit] = left", "state.elements[unit] = left + 1"),

@@ -686,7 +686,7 @@ def test_lg_r43_beyond_a_nearest_enemy_that_nobody_can_approach_two_may_be_as_ne
         assert table.may(move)
 
 
-def test_lg_r44_a_withdrawal_leads_away_from_all_enemies_that_are_the_nearest() -> None:
+def test_lg_r44_of_several_nearest_enemies_a_withdrawal_leaves_one_and_comes_nearer_to_none() -> None:
     """Neither holds it: away from the one and nearer to the other is no withdrawal."""
     generals = {"b1": "1000 1000", "b": "1000 1000"}
     for x, may in ((13_200, False), (13_300, True)):

@@ -309,9 +309,13 @@ def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: To
     """LG-R44: one straight leg, facing kept, farther from the nearest enemies and from all that hold it."""
     if len(path) != 2 or path[0].facing != path[1].facing:
         return Refusal("no_withdrawal", "LG-R44", {"unit": unit})
-    for foe in sorted({*nearness.all_nearest(state, unit), *zones.holders(state, unit)}):
-        before, after = state.gap(unit, foe), gap(end, state.foot(foe))
-        if after <= before:
+    near, held = nearness.all_nearest(state, unit), zones.holders(state, unit)
+    gaps = {foe: (state.gap(unit, foe), gap(end, state.foot(foe))) for foe in {*near, *held}}
+    leaves = any(gaps[foe][1] > gaps[foe][0] for foe in near)
+    for foe, (before, after) in sorted(
+        gaps.items()
+    ):  # of several that are the nearest it comes nearer to none
+        if after + TOUCHING < before or (after <= before and (foe in held or not leaves)):
             facts = {"measured": centimetres(after), "needed": centimetres(before)}
             return Refusal("no_withdrawal_from", "LG-R44", {"unit": unit, "target": foe, **facts})
     fresh = tuple(foe for foe in touched if foe not in state.touched(unit))
