@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from editor.boards.hex import battle_interaction
+from core.protocol.journal import Journal
+from editor.boards.cards import battle_interaction
+from editor.boards.hex import pointer_cards
+from editor.boards.measured.battle import cards
 from endurance.monkey.rounds import new_window
+from tests.contract.hidden_twins import twin
 from tests.editor.panels.mail.test_what_leaves import battles
 from tests.editor.panels.mail.what_leaves import UMBRELLA, pair
 from tests.features.commands.doing import answered
@@ -43,7 +49,19 @@ def walk_of(whole: Any, side: int, folder: Path, other: str) -> Seen:
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for name in ("DATA", "CONFIG"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    for module in (battle_interaction, cards, pointer_cards):
+        monkeypatch.setattr(module, "HOVER_DELAY", 1 << 30)  # nothing comes by the clock
     return tmp_path
+
+
+def check_alike(one: Seen, other: Seen) -> None:
+    """AssertionError with what differs after which command."""
+    assert one.keys() == other.keys()
+    assert not {
+        key: [line[:300] for line in set(lines) ^ set(other[key])][:6]
+        for key, lines in one.items()
+        if lines != other[key]
+    }
 
 
 @battles
@@ -58,16 +76,32 @@ def test_no_command_tells_twins_apart(
 ) -> None:
     both = pair(system, stem, choices)
     answered(monkeypatch, home / "files")
-    monkeypatch.setattr(battle_interaction, "HOVER_DELAY", 1 << 30)  # nothing comes by the clock
     one, other = (walk_of(game, both.side, home, "greedy") for game in both.games)
-    assert one.keys() == other.keys()
-    different = {
-        key: [line[:300] for line in set(lines) ^ set(other[key])][:6]
-        for key, lines in one.items()
-        if lines != other[key]
-    }
-    assert not different
+    check_alike(one, other)
     assert len(one) > 60
     assert any("My plan" in line for lines in one.values() for line in lines), "nothing was read"
     told = {key: line for key, lines in one.items() for line in lines if UMBRELLA in line.lower()}
     assert not told
+
+
+@pytest.mark.parametrize(
+    ("system", "stem", "choices"), [("belle_position", "coulmiers", 12), ("la_garde", "waterloo", 9)]
+)
+def test_before_two_persons_no_command_tells_what_the_one_who_is_asked_hides(
+    qapp: QApplication,
+    monkeypatch: pytest.MonkeyPatch,
+    home: Path,
+    unhurried: None,
+    system: str,
+    stem: str,
+    choices: int,
+) -> None:
+    """Nobody has taken the screen: it is covered, or shows what all may know."""
+    both = pair(system, stem, choices)
+    whole = replace(both.games[0], plans={}, papers=[])
+    other = twin(whole.system, whole.journal.state, both.side, Random(3))
+    assert other is not None
+    answered(monkeypatch, home / "files")
+    moments = (Journal(whole.system.rules, whole.scenario, state) for state in (whole.journal.state, other))
+    games = [replace(whole, journal=journal) for journal in moments]
+    check_alike(*(walk_of(game, both.other, home, "person") for game in games))
