@@ -119,7 +119,7 @@ class TileCache:
         missing = self.want(area, scale)
         if missing:
             coarsest = COARSEST
-            if draw_plain(painter, self.picture, area, scale):
+            if self._draw_plain(painter, area, scale):
                 coarsest = max(COARSEST, power_for(scale) - NEXT)  # what is blurred more is no help
             else:
                 self._draw_far(painter, area)
@@ -130,6 +130,10 @@ class TileCache:
             if tile is not None:
                 self._tiles.move_to_end(key)
                 blit(painter, key, tile, area)
+
+    def _draw_plain(self, painter: QPainter, area: QRectF, scale: float) -> bool:
+        """Stand in for tiles by the ground in flat colours; False where that cannot be done in time."""
+        return draw_plain(painter, self.picture, area, scale)
 
     def _draw_far(self, painter: QPainter, area: QRectF) -> None:
         painter.save()

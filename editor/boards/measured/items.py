@@ -31,6 +31,9 @@ class TableTiles(TileCache):
 
     picture: Any
 
+    def _draw_plain(self, painter: QPainter, area: QRectF, scale: float) -> bool:
+        return False  # it has no hexes: what stands in is drawn by `_draw_far`
+
     def _draw_far(self, painter: QPainter, area: QRectF) -> None:
         painter.save()
         painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
