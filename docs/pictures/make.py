@@ -1,7 +1,7 @@
 """Drives the real window and writes the pictures beside this file: `.venv/bin/python docs/pictures/make.py`.
 
 A real window where DISPLAY is set, an offscreen one elsewhere. Words after the command make only the pictures
-whose names contain one of them.
+whose names contain one of them. Those that begin with `page-` stand in the help.
 """
 
 import os
@@ -16,6 +16,7 @@ from taking import HERE, ROOT, keep, opened  # isort: skip  (first: it finds the
 from doors import DOORS
 from evening import EVENINGS, evening_strip
 from garde import garde_bag, garde_orders, garde_tree
+from helping import HELP
 from laboratory import laboratory
 from planning import plan_map, plan_odds
 from plans import plan_drawn, saint_privat, waterloo
@@ -483,6 +484,7 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "laboratory-fr-dark": laboratory(_open, "fr", "dark"),
     "laboratory-fr-200": laboratory(_open, "fr", "light", 2.0),
     **DOORS,
+    **HELP,
     "seats-fr-light": seats,
     "orders-en-light": ordering("en", "light"),
     "orders-fr-dark": ordering("fr", "dark"),

@@ -15,13 +15,14 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from core.text import Text, _
 from core.text.typography import french
 from editor.base import rule_sentences
 from editor.base.context import Context
 from editor.base.help_pages import page_file
+from editor.shell.help_browser import HelpBrowser
 
 FIRST = "index"
 
@@ -37,7 +38,7 @@ class HelpView(QWidget):
         self._context = context
         self._trail: list[str] = []
         self.setProperty("surface", "panel")
-        self.browser = QTextBrowser()
+        self.browser = HelpBrowser()
         self.browser.setProperty("surface", "panel")
         self.browser.setOpenLinks(False)
         # The border of a table is one pixel too much for Qt's own reckoning: no bar for that.
@@ -131,6 +132,7 @@ class HelpView(QWidget):
             self.browser.setPlainText(self._context.speaker.say(_("There is no help page for this yet.")))
             return
         written = path.read_text(encoding="utf-8")
+        self.browser.look_in(path.parent.name)
         self.browser.setMarkdown(french(written) if self._context.speaker.language == "fr" else written)
         self._space_out()
 
@@ -193,6 +195,7 @@ class HelpView(QWidget):
             air = QTextBlockFormat()
             air.setTopMargin(theme.px(14) if level > 1 else 0)
             air.setBottomMargin(theme.px(6 if level or not block.textList() else 3))
+            air.setNonBreakableLines(False)  # lines of code wrap too: the page has no bar to go along them
             cursor.setPosition(block.position())
             cursor.mergeBlockFormat(air)
             if level:
@@ -207,6 +210,7 @@ class HelpView(QWidget):
             if isinstance(frame, QTextTable):
                 self._fit(frame)
         cursor.endEditBlock()
+        self.browser.fit_pictures()
 
     def _fit(self, table: QTextTable) -> None:
         """Columns as wide as their words want: Markdown makes them all equal, and words would break."""

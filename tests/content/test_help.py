@@ -69,6 +69,21 @@ def test_page_begins_with_its_title_and_its_links_lead_somewhere(path: Path) -> 
             assert (path.parent / target).is_file(), f"{words}: {target}"
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_picture_stands_on_a_page_and_is_small(language: str) -> None:
+    """`docs/pictures/make.py page-` makes them."""
+    named = {
+        target
+        for page in (HELP / language).glob("*.md")
+        for words, target in LINK.findall(text(page))
+        if target.endswith(".png") and words
+    }
+    made = {path.relative_to(HELP / language).as_posix(): path for path in (HELP / language).rglob("*.png")}
+    assert named == set(made)
+    assert len(made) >= 5
+    assert all(path.stat().st_size < 160_000 for path in made.values())
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_the_two_languages_have_the_same_sections_and_rules(page: str) -> None:
     english, french = (text(HELP / language / f"{page}.md") for language in ("en", "fr"))

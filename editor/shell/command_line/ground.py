@@ -152,7 +152,7 @@ def _crossed(scenario: Any, path: Path, bounds: str, credit: str, console: Conso
     try:
         return with_lines(scenario, found, part, credit)
     except EditRefused as why:
-        raise Refused(why.text) from None
+        raise Refused(_("{file}: {reason}", file=str(path), reason=why.text)) from None
 
 
 def _bounds_of(heights: Path | None, window: str) -> str:

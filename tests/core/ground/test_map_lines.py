@@ -139,3 +139,15 @@ def test_lines_over_measured_heights_by_the_command_line(tmp_path: Path) -> None
     assert {one["ground"] for one in written["board"]["bands"]} == {"river", "road", "bridge"}
     assert "IGN" in written["notes"]["fr"]
     assert main(["ground", str(out), "--system", "mbt", "--lines", str(tmp_path / "none.csv")]) != 0
+
+
+def test_lines_beside_the_map_are_refused_with_their_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines, out = tmp_path / "far.csv", tmp_path / "made.json"
+    lines.write_text("kind;shape;x;y\nriver;1;0;5\nriver;1;10;6\n", "utf-8")
+    words = ["ground", str(out), "--system", "battle_cry", "--lines", str(lines), "--bounds", "50,50,60,60"]
+    assert main(["--lang", "en", *words]) == 1
+    told = capsys.readouterr().err
+    assert "far.csv: Nothing of these lines lies on this part of the map." in told
+    assert not out.exists()

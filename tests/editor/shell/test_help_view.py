@@ -109,3 +109,28 @@ def test_a_page_is_laid_out_once(qapp: QApplication, tmp_path: Path) -> None:
     qapp.processEvents()
     assert view.browser.document().blockCount() > 100
     assert 1 <= len(changes) <= 6
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pictures_are_there_and_no_wider_than_the_page(
+    qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    prepared(qapp)
+    view = HelpView(make_context(language, Settings(tmp_path / "settings.ini")))
+    view.resize(WIDTH, 600)
+    view.show()
+    view.open("page:design")
+    for width in (WIDTH, 900, WIDTH):
+        view.resize(width, 600)
+        qapp.processEvents()
+        forms = [one.charFormat().toImageFormat() for one in view.browser.pictures()]
+        assert len(forms) >= 3
+        room = view.browser.viewport().width()
+        assert all(room - 60 < form.width() < room or form.width() == 560 for form in forms)
+        assert all(0.3 < form.height() / form.width() < 1.2 for form in forms)
+        assert view.browser.document().idealWidth() <= room
+    view.resize(WIDTH, 600)
+    view.open("page:other_programs")  # with lines of code
+    qapp.processEvents()
+    assert view.browser.document().idealWidth() <= view.browser.viewport().width()
+    view.deleteLater()

@@ -53,6 +53,17 @@ def test_a_table_tells_centimetres_as_the_reader_writes_them() -> None:
     assert "general" in words(sheet("mbt", "hastings", "en"))
 
 
+def test_what_is_to_be_mended_stands_on_the_sheet_and_only_then() -> None:
+    one = sheet("battle_cry", "mirror_creek", "en")
+    assert "To be mended before the battle" not in words(one)
+    first, second, *others = one.scenario.units
+    both = (first.model_copy(update={"at": second.at}), second, *others)
+    faulty = one.scenario.model_copy(update={"units": both})
+    told = words(ScenarioSheet(faulty, by_id("battle_cry"), "en", "A4"))
+    assert "To be mended before the battle" in told
+    assert "More than one unit stands in hex" in told
+
+
 def test_flags_are_told_by_their_hex() -> None:
     one = sheet("battle_cry", "perryville", "en")
     told = words(one)
