@@ -99,7 +99,7 @@ class MeasuredBattleBoard(BattleBoard):
         return seen
 
     def stage(self) -> StageBoard:
-        return MeasuredStage(self, self.hand, self.view_at)
+        return MeasuredStage(self, self.hand, self.view_at, self.come_nearer)
 
     def show_map(self, seen: BattleView, change: BattleChange) -> None:
         view, scenario = self.view, seen.scenario

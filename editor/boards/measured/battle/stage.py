@@ -17,7 +17,7 @@ from editor.boards.drawing.style import side_place
 from editor.boards.measured.items import Z_BASE, Z_MARKS, BaseItem
 
 if TYPE_CHECKING:
-    from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+    from editor.boards.battle.battle_board import BattleBoard
     from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
     from editor.boards.measured.battle.battle_view import MeasuredBattleView
     from editor.boards.measured.view import TableView
@@ -33,12 +33,14 @@ class MeasuredStage(StageBoard):
 
     def __init__(
         self,
-        board: MeasuredBattleBoard,
+        board: BattleBoard,
         hand: MeasuredBattleInteraction,
         view_at: Callable[[State], MeasuredBattleView],
+        come_nearer: Callable[[], None],
     ) -> None:
         super().__init__(hand.view)
         self._board, self._hand, self._view_at = board, hand, view_at
+        self._come_nearer = come_nearer
         self._view: TableView = hand.view
         self._faces: dict[int, dict[int, BaseFace]] = {}
         self._kept: list[State] = []
@@ -93,4 +95,4 @@ class MeasuredStage(StageBoard):
         self._hand.showing.staged = None
         if self._hand.seen is not None:
             self._view.show_faces(self._hand.seen.standing.values())
-        self._board.come_nearer()
+        self._come_nearer()
