@@ -233,6 +233,18 @@ def test_dice_keep_off_what_lies_over_the_board(qapp: QApplication) -> None:
     assert not laid([], [free]).intersects(free), "earlier dice stay where they lie"
 
 
+def test_dice_lie_beside_their_fight_though_that_covers_part_of_a_card(qapp: QApplication) -> None:
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BP-10")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 1)}, ()))
+    piece = Standing(QPointF(600, 300), 0.0, QRectF(560, 240, 80, 120), None, 0)
+    cards = [QRectF(150, 0, 410, 600), QRectF(560, 0, 490, 270), QRectF(560, 330, 490, 270)]
+    cards.append(QRectF(750, 270, 300, 60))  # what is free beside the piece is a little too narrow
+    room = Room(QRectF(0, 0, 1200, 600), cards)
+    found = lay_chips([Placed(beat, (), (), piece)], room, 1.0, lambda text: say(text, "en"))
+    box = chip_box(found[0], 1.0, 1.0, lambda text: say(text, "en"))
+    assert box.left() < 700
+
+
 def test_an_answer_within_the_others_act_does_not_cut_short_what_is_told_of_his_turn() -> None:
     """A retreat that its owner chose belongs to the attack: the acts before it are told too."""
     rolled = DiceRolled({})
