@@ -60,6 +60,14 @@ def is_behind(plan: Followed, usual: Followed) -> bool:
     return len(plan.chances) >= 2 * FIRST and mean + BEHIND * error < LITTLE
 
 
+def preferred(best: Followed, usual: Followed, caution: float) -> Followed:
+    """The best plan where it is better by more than its error and `caution`, else the usual one."""
+    if best is usual:
+        return usual
+    mean, error = difference(best, usual)
+    return best if mean > SURE * error + caution else usual
+
+
 class PlanningPlayer:
     """Sequential halving over plans in common worlds; work is counted in plans followed, not in seconds."""
 
@@ -170,7 +178,4 @@ class PlanningPlayer:
         plans.sort(key=lambda plan: (-len(plan.chances), -plan.share()))
         self.last = plans
         best = max(alive, key=lambda plan: plan.share())
-        if best is usual:
-            return usual
-        mean, error = difference(best, usual)
-        return best if mean > SURE * error else usual
+        return preferred(best, usual, system.judgement.caution)

@@ -46,5 +46,7 @@ class Judgement(Generic[S_contra, A_contra]):
     """How many stages a plan is followed: at least to the end of the enemy's reply."""
     pace: int
     """How many plans of that length can be followed in about a third of a second."""
+    caution: float = 0.0
+    """By how much beyond its error a plan must be better than the usual one: where features tell little."""
     luck: Luck[S_contra] | None = None
     """What dice bring beyond their mean, where that is reckoned."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.players.planner import Followed, is_behind
+from core.players.planner import Followed, is_behind, preferred
 from core.players.plans import Plan
 
 EIGHT = [0.5, 0.4, 0.6, 0.5, 0.45, 0.55, 0.5, 0.5]
@@ -33,3 +33,16 @@ def test_a_plan_that_is_worse_by_chance_is_followed_on() -> None:
 def test_the_chance_of_winning_stays_between_0_and_1_without_luck() -> None:
     assert shifted(0.9).share() == 1.0
     assert shifted(-0.9).share() == 0.0
+
+
+@pytest.mark.parametrize(
+    ("by", "caution", "leaves"), [(0.03, 0.0, True), (0.03, 0.05, False), (0.06, 0.05, True)]
+)
+def test_the_usual_plan_is_left_only_beyond_the_caution_of_the_room(
+    by: float, caution: float, leaves: bool
+) -> None:
+    """Where nothing falls in a quiet turn there is no error, and a little more is not yet better."""
+    usual = Followed(Plan("usual", "usual"), [0.5] * 4)
+    other = Followed(Plan("other", "usual"), [0.5 + by] * 4)
+    assert preferred(other, usual, caution) is (other if leaves else usual)
+    assert preferred(usual, usual, caution) is usual

@@ -30,5 +30,6 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     stage=_stage,
     horizon=3,
     pace=6,
+    caution=0.05,
     luck=LUCK,
 )
