@@ -156,7 +156,7 @@ def _worse(form: Format, data: bytes, dice: Random) -> bytes:
         if form.is_json and chance < 0.3:
             return grafted(data, _another(form, dice), dice)
         return dice.choice(ways)(data, dice)
-    except (ValueError, IndexError, TypeError, RecursionError, ParseError):
+    except (ValueError, LookupError, TypeError, RecursionError, ParseError):
         return dice.choice(TEXT_MUTATIONS)(data, dice)  # it is no JSON, or XML, any more
 
 

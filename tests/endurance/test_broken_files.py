@@ -103,6 +103,12 @@ def test_xml_and_tables_are_changed_in_their_sense() -> None:
     assert len({rows[-1] for rows in tables}) > 10
 
 
+def test_an_encoding_that_nobody_knows_is_broken_further() -> None:
+    (form,) = (one for one in FORMATS if one.name == "convert .tmx")
+    odd = b'<?xml version="1.0" encoding="UTk-8"?><map/>'
+    assert all(soak._worse(form, odd, Random(seed)) is not None for seed in range(40))
+
+
 def fails(fault: BaseException) -> Callable[[bytes, Random], None]:
     def use(_data: bytes, _dice: Random) -> None:
         raise fault
