@@ -91,20 +91,14 @@ def warnings_of(path: Path) -> Iterator[Text]:
 
 def _problem_line(path: Path, problem: "Problem") -> Text:
     place = ", ".join(problem.at) or "-"
+    wrong = _("{wrong} ({rule})", wrong=problem.text, rule=problem.rule) if problem.rule else problem.text
     if problem.fix is None:
-        return _(
-            "{file}: {place}: {wrong} ({rule})",
-            file=str(path),
-            place=place,
-            wrong=problem.text,
-            rule=problem.rule,
-        )
+        return _("{file}: {place}: {wrong}", file=str(path), place=place, wrong=wrong)
     return _(
-        "{file}: {place}: {wrong} ({rule}); {right}",
+        "{file}: {place}: {wrong}; {right}",
         file=str(path),
         place=place,
-        wrong=problem.text,
-        rule=problem.rule,
+        wrong=wrong,
         right=problem.fix.label,
     )
 

@@ -29,3 +29,16 @@ def test_a_side_without_pieces_is_a_warning(
     assert f"{side['name']['en']} has no pieces" in told
     main(["--lang", "en", "check", str(shipped)])
     assert "has no pieces" not in capsys.readouterr().out
+
+
+def test_a_fault_of_no_rule_has_no_empty_brackets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two bases in one place break no numbered rule."""
+    written = json.loads((SCENARIOS / "mbt" / "twin_hills.json").read_text(encoding="utf-8"))
+    first, second = written["units"][:2]
+    second["at"] = [first["at"][0] + 100, first["at"][1]]
+    path = tmp_path / "one_place.json"
+    path.write_text(json.dumps(written), encoding="utf-8")
+    assert main(["--lang", "en", "check", str(path)]) != 0
+    told = capsys.readouterr().out
+    assert "overlap" in told
+    assert "()" not in told
