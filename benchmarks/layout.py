@@ -105,11 +105,17 @@ def open_battle(window: MainWindow, scenario: Path) -> None:
     desk.seats.seed.setText("7")
     desk.play()
     assert page.map_host is not None
-    session = page.map_host.battle.session
+    take_screen(window)
+    settle()
+
+
+def take_screen(window: MainWindow) -> None:
+    """The person whom the cover asks for sits down: after the umpire the screen is nobody's."""
+    host = window.page.map_host if window.page is not None else None
+    session = host.battle.session if host is not None else None
     assert session is not None
     if session.screen.wanted is not None:
         session.take_screen()
-    settle()
 
 
 def umpire(window: MainWindow) -> None:
@@ -135,6 +141,7 @@ def shares(window: MainWindow) -> dict[str, dict[str, float]]:
                 umpire(window)
             else:
                 window.show_desk(desk)
+                take_screen(window)
             settle()
             rows[desk][name_of(size, scale)] = round(share_of(window), 3)
     return rows

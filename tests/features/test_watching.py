@@ -345,9 +345,9 @@ def test_every_number_on_the_map_has_its_line_a_failed_test_too(open_window: Ope
         projector.finish()
         person.rest()
         if table.playback.sheet.isVisible():
-            lines = projector.lines()
-            nodes = projector.chapter()
-            numbers = {beat.number for beat in projector.chapter_beats(nodes) if beat.kind != "card"}
+            lines = projector.reading.lines()
+            nodes = projector.reading.chapter()
+            numbers = {beat.number for beat in projector.reading.chapter_beats(nodes) if beat.kind != "card"}
             told = {line.number for line in lines if line.number}
             assert told == numbers or any(line.rest for line in lines)
             words = [say(text, "en") for line in lines if line.number for text in line.words]
