@@ -30,7 +30,7 @@ def told(context: Context, case: Case, state: Any, step: Any, reader: int) -> tu
     node = SimpleNamespace(number=1, step=step, events=events, state=after)
     journal = SimpleNamespace(here=0, line=lambda _upto=None: [node])
     session: Any = SimpleNamespace(system=case.system, journal=journal)
-    projector: Any = SimpleNamespace(seen_moment=None, reader=reader)
+    projector: Any = SimpleNamespace(seen_moment=None, reading=SimpleNamespace(reader=reader))
     teller = BattleTeller(context, session, projector)
     heard: list[str] = []
     context.announcer.told.connect(heard.append)
