@@ -1,14 +1,18 @@
 """What differs between two scenarios, line by line: for who compares two documents."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from core.scenarios.boards import HexBoard
 from core.scenarios.diff import Diff, diff
 from core.scenarios.problems import called, called_side
+from core.scenarios.tables import Shape, TableLabel
 from core.text import Names, Text, Value, _, _n
 
 MOST_NAMED = 24
+
+RESIZED = _("The map has another size.")
 
 PAPERS = {
     "title": _("The title"),
@@ -25,67 +29,100 @@ PAPERS = {
 }
 
 
-def changes(before: Any, after: Any) -> tuple[Text, ...]:
-    """A sentence for each kind of thing that differs, and one for each unit; nothing for equal scenarios."""
-    return tuple(_lines(before, after, diff(before, after)))
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A sentence, and the piece that it tells of: `core.scenarios.merging` takes pieces over by this name.
+
+    "board" (all of it), a layer of a map of hexes, "thing:ID", "unit:ID", "side:ID", "paper:FIELD", "plan",
+    "grid" of a table, "order" of the sides.
+    """
+
+    piece: str
+    text: Text
 
 
-def _lines(before: Any, after: Any, change: Diff) -> Iterator[Text]:
+def changes(before: Any, after: Any) -> tuple[Difference, ...]:
+    """What differs, for each kind of thing or for each thing by itself; nothing for equal scenarios."""
+    change = diff(before, after)
+    return (
+        *(_on_hexes if isinstance(after.board, HexBoard) else _on_a_table)(before, after, change),
+        *_units(before, after, change),
+        *_beside(after, change),
+    )
+
+
+def _on_hexes(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
     if change.resized:
-        yield _("The map has another size.")
-    hexes = change.hexes | change.features if isinstance(before.board, HexBoard) else frozenset()
-    if hexes and not change.resized:
-        yield _n(
+        yield Difference("board", RESIZED)
+        return
+    if hexes := change.hexes | change.features:
+        text = _n(
             "The ground differs in {count} hex: {names}.",
             "The ground differs in {count} hexes: {names}.",
             len(hexes),
             names=_hexes(after.board, hexes),
         )
-    if isinstance(after.board, HexBoard) and not change.resized:
-        if change.works:
-            yield _("Fieldworks: {names}.", names=_hexes(after.board, change.works))
-        if change.flags:
-            yield _("Flag hexes: {names}.", names=_hexes(after.board, change.flags))
-        if change.labels:
-            yield _("Labels: {names}.", names=_hexes(after.board, change.labels))
+        yield Difference("ground", text)
+    if change.works:
+        yield Difference("works", _("Fieldworks: {names}.", names=_hexes(after.board, change.works)))
+    if change.flags:
+        yield Difference("flags", _("Flag hexes: {names}.", names=_hexes(after.board, change.flags)))
+    if change.labels:
+        yield Difference("labels", _("Labels: {names}.", names=_hexes(after.board, change.labels)))
     if change.hexsides:
-        yield _n("{count} hexside differs.", "{count} hexsides differ.", len(change.hexsides))
-    if not isinstance(after.board, HexBoard):
-        things = change.features | change.bands | change.zones | change.objectives | change.labels
-        if things:
-            yield _n(
-                "{count} thing of the table differs: {names}.",
-                "{count} things of the table differ: {names}.",
-                len(things),
-                names=_some([_thing(before, after, name) for name in sorted(things)]),
-            )
-    yield from _units(before, after, change)
-    for side in sorted(change.sides):
+        text = _n("{count} hexside differs.", "{count} hexsides differ.", len(change.hexsides))
+        yield Difference("hexsides", text)
+
+
+def _on_a_table(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
+    if change.resized:
+        yield Difference("board", RESIZED)
+    if change.grid:
+        yield Difference("grid", _("The grid of the table is another one."))
+    old = {thing.id: thing for _layer, _index, thing in before.board.things()}
+    new = {thing.id: thing for _layer, _index, thing in after.board.things()}
+    for name in sorted(change.features | change.bands | change.zones | change.objectives | change.labels):
+        if name not in old:
+            text = _("Only there: {unit}.", unit=_thing(new[name]))
+        elif name not in new:
+            text = _("Only here: {unit}.", unit=_thing(old[name]))
+        else:
+            text = _("{unit} is not the same.", unit=_thing(old[name]))
+        yield Difference(f"thing:{name}", text)
+
+
+def _beside(after: Any, change: Diff) -> Iterator[Difference]:
+    for side in sorted(change.sides - {"order"}):
         names = [one for one in after.sides if one.id == side]
-        yield _("The side {side} differs.", side=called_side(names[0]) if names else side)
+        text = _("The side {side} differs.", side=called_side(names[0]) if names else side)
+        yield Difference(f"side:{side}", text)
+    if "order" in change.sides:
+        yield Difference("order", _("The sides stand in the other order."))
     for paper in sorted(change.papers):
-        yield _("{what}: another one.", what=PAPERS.get(paper, Text(paper)))
+        text = _("{what}: another one.", what=PAPERS.get(paper, Text(paper)))
+        yield Difference(f"paper:{paper}", text)
     if change.plan:
-        yield _n("{count} mark of a plan differs.", "{count} marks of plans differ.", len(change.plan))
+        text = _n("{count} mark of a plan differs.", "{count} marks of plans differ.", len(change.plan))
+        yield Difference("plan", text)
 
 
-def _units(before: Any, after: Any, change: Diff) -> Iterator[Text]:
+def _units(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
     old = {unit.id: unit for unit in before.units}
     new = {unit.id: unit for unit in after.units}
     for name in change.units_added:
-        yield _("Only there: {unit}.", unit=called(new[name], inside=True))
+        yield Difference(f"unit:{name}", _("Only there: {unit}.", unit=called(new[name], inside=True)))
     for name in change.units_removed:
-        yield _("Only here: {unit}.", unit=called(old[name], inside=True))
+        yield Difference(f"unit:{name}", _("Only here: {unit}.", unit=called(old[name], inside=True)))
     for name in change.units_changed:
-        moved = old[name].at != new[name].at
-        if moved and isinstance(new[name].at, str):
-            yield _(
-                "{unit} stands elsewhere: {other}.", unit=called(old[name]), other=_at(after, new[name].at)
-            )
-        elif moved:
-            yield _("{unit} stands elsewhere.", unit=called(old[name]))
-        else:
-            yield _("{unit} is not the same.", unit=called(old[name]))
+        yield Difference(f"unit:{name}", _changed(after, old[name], new[name]))
+
+
+def _changed(after: Any, old: Any, new: Any) -> Text:
+    if old.at == new.at:
+        return _("{unit} is not the same.", unit=called(old))
+    if isinstance(new.at, str):
+        return _("{unit} stands elsewhere: {other}.", unit=called(old), other=_at(after, new.at))
+    return _("{unit} stands elsewhere.", unit=called(old))
 
 
 def _at(scenario: Any, name: str) -> str:
@@ -98,13 +135,9 @@ def _hexes(board: HexBoard, names: frozenset[str]) -> tuple[Value, ...]:
     return _some([board.grid.label(cell) for cell in cells])
 
 
-def _thing(before: Any, after: Any, name: str) -> Value:
-    for scenario in (after, before):
-        for _layer, _index, thing in scenario.board.things():
-            if thing.id == name:
-                named: Names | None = thing.name
-                return named if named is not None and (named.en or named.fr) else name
-    return name
+def _thing(thing: Shape) -> Value:
+    named: Names | None = thing.text if isinstance(thing, TableLabel) else thing.name
+    return named if named is not None and (named.en or named.fr) else thing.id
 
 
 def _some(names: list[Value]) -> tuple[Value, ...]:

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QSlider,
     QTextBrowser,
     QVBoxLayout,
@@ -21,8 +24,9 @@ from PySide6.QtWidgets import (
 
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios.bad_file import BadFile
-from core.scenarios.changes import changes
+from core.scenarios.changes import Difference, changes
 from core.scenarios.files import load
+from core.scenarios.merging import merged
 from core.text import Text, _
 from editor.base.document.document import Document
 from editor.shell.interchange.report_words import fault_html
@@ -82,13 +86,15 @@ class ScenarioComparison(QDialog):
         left = QVBoxLayout()
         left.addWidget(self.picture, 1)
         left.addLayout(blend)
-        self.lines = QTextBrowser()
-        self.lines.setObjectName("changes")
-        self.lines.setAccessibleName(say(_("What differs")))
         columns = QHBoxLayout()
         columns.addLayout(left, 3)
-        columns.addWidget(self.lines, 2)
+        columns.addLayout(self._differences(), 2)
         buttons = closing(self, context)
+        self.take = buttons.addButton(
+            say(_("Take over what is ticked")), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.take.setObjectName("take_over")
+        self.take.clicked.connect(self._take_over)
         choose = buttons.addButton(say(_("Choose a file...")), QDialogButtonBox.ButtonRole.ActionRole)
         choose.clicked.connect(self._choose_file)
         rows = framed(self, context)
@@ -98,6 +104,26 @@ class ScenarioComparison(QDialog):
         self.resize(bounded(QSize(px(1080), px(580)), self.parentWidget()))
         self.choice.show_value(0 if self.others else None)
         self.refresh()
+
+    def _differences(self) -> QVBoxLayout:
+        """What differs, each with its box, or what is told in its place."""
+        say = self._context.speaker.say
+        self.every = QCheckBox(say(_("All")))
+        self.every.setObjectName("every_change")
+        self.every.setAccessibleName(say(_("Tick all that differs")))
+        self.every.clicked.connect(self._tick_all)
+        self.list = QListWidget()
+        self.list.setObjectName("differences")
+        self.list.setAccessibleName(say(_("What differs")))
+        self.list.setWordWrap(True)
+        self.list.itemChanged.connect(lambda _item: self._show_take())
+        self.lines = QTextBrowser()
+        self.lines.setObjectName("changes")
+        self.lines.setAccessibleName(say(_("What is told of the comparison")))
+        column = QVBoxLayout()
+        for widget, stretch in ((self.every, 0), (self.list, 3), (self.lines, 1)):
+            column.addWidget(widget, stretch)
+        return column
 
     def _choices(self) -> list[tuple[object, Any]]:
         found: list[tuple[object, Any]] = [(place, one.title) for place, one in enumerate(self.others)]
@@ -120,15 +146,56 @@ class ScenarioComparison(QDialog):
             self.picture.clear()
             return
         found = changes(self.document.scenario, other)
-        self._show(found or [_("Nothing differs.")])
+        self._show([] if found else [_("Nothing differs.")], found)
         self._pictures = self._drawn(self.document.scenario), self._drawn(other)
         self._blend()
         self.setAccessibleDescription(say(_("{count} differences", count=len(found))))
 
-    def _show(self, lines: Sequence[Text]) -> None:
+    def _show(self, lines: Sequence[Text], found: Sequence[Difference] = ()) -> None:
         say = self._context.speaker.say
         rows = "".join(f"<li>{escape(say(line))}</li>" for line in lines)
-        self.lines.setHtml(f'<ul style="margin-left:-22px">{rows}</ul>')
+        self._show_told(f'<ul style="margin-left:-22px">{rows}</ul>' if rows else "")
+        self.list.blockSignals(True)
+        self.list.clear()
+        for one in found:
+            item = QListWidgetItem(say(one.text), self.list)
+            item.setData(Qt.ItemDataRole.UserRole, one.piece)
+            item.setCheckState(Qt.CheckState.Unchecked)
+        self.list.blockSignals(False)
+        for widget in (self.list, self.every):
+            widget.setVisible(bool(found))
+        self._show_take()
+
+    def _show_told(self, html: str) -> None:
+        self.lines.setHtml(html)
+        self.lines.setVisible(bool(html))
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.list.item(row) for row in range(self.list.count())]
+
+    def _ticked(self) -> tuple[str, ...]:
+        ticked = [item for item in self._items() if item.checkState() == Qt.CheckState.Checked]
+        return tuple(item.data(Qt.ItemDataRole.UserRole) for item in ticked)
+
+    def _tick_all(self, checked: bool) -> None:
+        for item in self._items():
+            item.setCheckState(Qt.CheckState.Checked if checked else Qt.CheckState.Unchecked)
+
+    def _show_take(self) -> None:
+        ticked = self._ticked()
+        self.every.setChecked(bool(ticked) and len(ticked) == self.list.count())
+        self.take.setEnabled(bool(ticked) and not self.document.read_only)
+
+    def _take_over(self) -> None:
+        """What is ticked comes into the document: one line of its history. What does not fit is told."""
+        models = ScenarioModels(self._context.systems)
+        try:
+            scenario = merged(self.document.scenario, self.other, self._ticked(), models)
+        except BadFile as bad:
+            self._show_told(fault_html(self._context, bad))
+            return
+        self.document.do(_("Take over from another scenario"), scenario)
+        self.refresh()
 
     def _drawn(self, scenario: Any) -> QImage:
         from editor.boards.drawing.picture_files import Wish, fitted, image_of_page
@@ -166,7 +233,8 @@ class ScenarioComparison(QDialog):
         try:
             scenario = load(path, ScenarioModels(self._context.systems))
         except BadFile as bad:
-            self.lines.setHtml(fault_html(self._context, bad))
+            self._show([])
+            self._show_told(fault_html(self._context, bad))
             return
         if scenario.system != self.document.system.id:
             self._show([_("That scenario is for another game.")])

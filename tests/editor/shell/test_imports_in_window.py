@@ -200,10 +200,10 @@ def test_two_scenarios_are_compared_line_by_line_and_map_over_map(window: MainWi
     other.document.do(_("Untitled"), edits.paint(moved, ["4.4"], "orchard"))
     documents = [one.document for one in window.pages]
     dialog = ScenarioComparison(window, window.context, page.document, documents)
-    words = dialog.lines.toPlainText()
-    assert "The ground differs in 1 hex: 404." in words
-    assert "stands elsewhere: 505." in words
-    assert "The title: another one." in words
+    words = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert words[0] == "The ground differs in 1 hex: 404."
+    assert words[1].endswith("stands elsewhere: 505.")
+    assert words[2:] == ["The title: another one."]
     before = dialog.picture.pixmap().toImage()
     dialog.slider.setValue(100)
     assert dialog.picture.pixmap().toImage() != before
@@ -211,4 +211,40 @@ def test_two_scenarios_are_compared_line_by_line_and_map_over_map(window: MainWi
     assert "another game" in dialog.lines.toPlainText()
     dialog.take_file(PERRYVILLE)
     assert dialog.lines.toPlainText().strip() == "Nothing differs."
+    dialog.close()
+
+
+def test_what_differs_is_taken_over_piece_by_piece(window: MainWindow, tmp_path: Path) -> None:
+    page = window.files.open(PERRYVILLE)
+    assert page is not None
+    mine = page.document.scenario
+    moved = edits.move_units(edits.paint(mine, ["4.4"], "orchard"), {mine.units[0].id: "5.5"})
+    other = Document(page.document.system, moved)
+    dialog = ScenarioComparison(window, window.context, page.document, [other])
+    assert not dialog.take.isEnabled()
+    dialog.list.item(0).setCheckState(Qt.CheckState.Checked)
+    dialog.take.click()
+    assert page.document.scenario == edits.paint(mine, ["4.4"], "orchard")
+    assert dialog.list.count() == 1
+    dialog.every.click()
+    dialog.take.click()
+    assert page.document.scenario == moved
+    assert dialog.lines.toPlainText().strip() == "Nothing differs."
+    page.document.undo()
+    page.document.undo()
+    assert page.document.scenario == mine
+    dialog.close()
+
+
+def test_what_does_not_fit_is_told_and_nothing_is_taken(window: MainWindow) -> None:
+    page = window.files.open(PERRYVILLE)
+    assert page is not None
+    mine = page.document.scenario
+    wide = edits.resize(mine, rows=mine.board.rows, columns=mine.board.columns + 2)
+    wide = edits.move_units(wide, {mine.units[0].id: f"1.{mine.board.columns + 1}"})
+    dialog = ScenarioComparison(window, window.context, page.document, [Document(page.document.system, wide)])
+    dialog.list.item(dialog.list.count() - 1).setCheckState(Qt.CheckState.Checked)
+    dialog.take.click()
+    assert page.document.scenario is mine
+    assert "1." in dialog.lines.toPlainText()
     dialog.close()

@@ -1,0 +1,87 @@
+"""Pieces of another scenario, taken over one by one, and what does not go together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.paths import SCENARIOS
+from core.protocol.scenario_models import ScenarioModels
+from core.scenarios import edits
+from core.scenarios.bad_file import BadFile
+from core.scenarios.changes import changes
+from core.scenarios.files import load
+from core.scenarios.merging import merged
+from core.systems.catalog import SYSTEMS
+from core.text import Names
+
+MODELS = ScenarioModels(SYSTEMS)
+
+
+def shipped(system: str, stem: str) -> Any:
+    return load(SCENARIOS / system / f"{stem}.json", MODELS)
+
+
+def other_hexes() -> Any:
+    """Perryville with one of each thing changed."""
+    scenario = shipped("battle_cry", "perryville")
+    first, second = scenario.units[:2]
+    scenario = edits.paint(edits.move_units(scenario, {first.id: "5.5"}), ["4.4"], "orchard")
+    units = tuple(unit for unit in scenario.units if unit.id != second.id)
+    sides = (scenario.sides[0].model_copy(update={"name": Names("Blue", "Bleus")}), scenario.sides[1])
+    return scenario.model_copy(update={"units": units, "title": Names("Another", "Une autre"), "sides": sides})
+
+
+def other_table() -> Any:
+    """The twin hills with a wood that is elsewhere, a thing less and a base that stands elsewhere."""
+    scenario = shipped("mbt", "twin_hills")
+    board = scenario.board
+    moved = board.features[0].model_copy(
+        update={"outline": tuple((x + 50, y + 50) for x, y in board.features[0].outline)}
+    )
+    units = (scenario.units[0].model_copy(update={"facing": 30}), *scenario.units[1:])
+    board = board.model_copy(
+        update={"features": (moved, *board.features[1:]), "bands": board.bands[:-1], "modules": 3000}
+    )
+    return scenario.model_copy(update={"board": board, "units": units})
+
+
+OTHERS = {"battle_cry/perryville": other_hexes, "mbt/twin_hills": other_table}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_all_pieces_make_it_the_other_scenario(name: str) -> None:
+    mine, other = shipped(*name.split("/")), OTHERS[name]()
+    found = changes(mine, other)
+    assert len(found) > 3
+    assert merged(mine, other, [one.piece for one in found], MODELS) == other
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_piece_taken_alone_leaves_all_others(name: str) -> None:
+    mine, other = shipped(*name.split("/")), OTHERS[name]()
+    found = changes(mine, other)
+    for one in found:
+        left = changes(merged(mine, other, [one.piece], MODELS), other)
+        assert [each.piece for each in left] == [each.piece for each in found if each is not one]
+    assert merged(mine, other, [], MODELS) == mine
+
+
+def test_pieces_that_do_not_go_together_are_a_fault() -> None:
+    """A unit that stands beyond the edge of the smaller map comes with that map only."""
+    mine = shipped("battle_cry", "perryville")
+    board = mine.board
+    wide = edits.resize(mine, rows=board.rows, columns=board.columns + 2)
+    unit = wide.units[0]
+    wide = edits.move_units(wide, {unit.id: f"1.{board.columns + 1}"})
+    with pytest.raises(BadFile):
+        merged(mine, wide, [f"unit:{unit.id}"], MODELS)
+    assert merged(mine, wide, ["board", f"unit:{unit.id}"], MODELS) == wide
+
+
+def test_sides_in_the_other_order() -> None:
+    mine = shipped("battle_cry", "perryville")
+    other = mine.model_copy(update={"sides": mine.sides[::-1]})
+    assert [one.piece for one in changes(mine, other)] == ["order"]
+    assert merged(mine, other, ["order"], MODELS) == other
