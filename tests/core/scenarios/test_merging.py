@@ -30,7 +30,8 @@ def other_hexes() -> Any:
     scenario = edits.paint(edits.move_units(scenario, {first.id: "5.5"}), ["4.4"], "orchard")
     units = tuple(unit for unit in scenario.units if unit.id != second.id)
     sides = (scenario.sides[0].model_copy(update={"name": Names("Blue", "Bleus")}), scenario.sides[1])
-    return scenario.model_copy(update={"units": units, "title": Names("Another", "Une autre"), "sides": sides})
+    title = Names("Another", "Une autre")
+    return scenario.model_copy(update={"units": units, "title": title, "sides": sides})
 
 
 def other_table() -> Any:
