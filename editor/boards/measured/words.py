@@ -20,7 +20,6 @@ from core.text import Names
 from editor.base.drawing.brushes import SANS, SERIF, colour, font, pen
 from editor.base.drawing.lettering import text_path, text_width
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.measured_style import side_ink
 from editor.boards.measured.bands import WATERS, ribbon
 
 if TYPE_CHECKING:
@@ -349,9 +348,7 @@ def _write_zones(ground: Ground, picture: TablePicture, grown: float) -> None:
                 (across[0], box.bottom() + 0.8 * high, 0.12),
             )
         ]
-        ground.write(
-            words, face, spots, (side_ink(picture.style, picture.side(zone.side)), picture.style.cloth)
-        )
+        ground.write(words, face, spots, _inks(picture))  # the border has the colour of the side
 
 
 def paint_words(painter: QPainter, words: Iterable[Word]) -> None:
