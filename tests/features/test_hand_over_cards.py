@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from benchmarks.layout import settle
+from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
 from editor.desks.play.play_desk import PlayDesk
 from tests.features.conftest import OpenWindow, home, open_window
@@ -18,14 +18,10 @@ def test_enter_that_ends_the_deployment_leaves_the_next_enter_to_the_other_perso
 ) -> None:
     window = open_window("fr").window
     window.context.settings.pace = "at_once"
-    page = window.files.open(SCENARIOS / "belle_position" / "chalons_manoeuvres.json", desk="play")
-    assert page is not None
-    desk = page.desk
+    open_battle(window, SCENARIOS / "belle_position" / "chalons_manoeuvres.json")
+    assert window.page is not None
+    desk = window.page.desk
     assert isinstance(desk, PlayDesk)
-    for side in desk.seats.sides:
-        desk.seats.choose(side, "person")
-    desk.play()
-    settle()
     table = desk.controller
     assert table is not None
     table.session.take_screen()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from benchmarks.layout import settle
+from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
 from core.presentation.measured_look import STATES
 from editor.boards.drawing.overlay import Chip, chip_rect
@@ -146,14 +146,10 @@ def test_card_and_base_say_in_which_state_a_brigade_is(
 def test_rings_of_who_can_act_lie_under_the_letters_of_bases(open_window: OpenWindow) -> None:
     window = open_window("en").window
     window.context.settings.pace = "at_once"
-    page = window.files.open(SCENARIOS / "mbt" / "twin_hills.json", desk="play")
-    assert page is not None
-    desk = page.desk
+    open_battle(window, SCENARIOS / "mbt" / "twin_hills.json")
+    assert window.page is not None
+    desk = window.page.desk
     assert isinstance(desk, PlayDesk)
-    for side in desk.seats.sides:
-        desk.seats.choose(side, "person")
-    desk.play()
-    settle()
     assert desk.controller is not None
     board = desk.controller.board
     assert isinstance(board, MeasuredBattleBoard)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from benchmarks.layout import settle
+from benchmarks.layout import open_battle
 from core.paths import SCENARIOS
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.desks.play.play_desk import PlayDesk
@@ -16,14 +16,10 @@ __all__ = ["home", "open_window"]
 def begun(open_window: OpenWindow) -> tuple[PlayDesk, MeasuredBattleBoard]:
     window = open_window("en").window
     window.context.settings.pace = "at_once"
-    page = window.files.open(SCENARIOS / "mbt" / "twin_hills.json", desk="play")
-    assert page is not None
-    desk = page.desk
+    open_battle(window, SCENARIOS / "mbt" / "twin_hills.json")
+    assert window.page is not None
+    desk = window.page.desk
     assert isinstance(desk, PlayDesk)
-    for side in desk.seats.sides:
-        desk.seats.choose(side, "person")
-    desk.play()
-    settle()
     assert desk.controller is not None
     board = desk.controller.board
     assert isinstance(board, MeasuredBattleBoard)
