@@ -20,11 +20,8 @@ from tests.editor.boards.battle.test_kept_back import LATE, UMBRELLA, kept_back
 FIRST = (LATE[0], LATE[-1])
 
 
-@pytest.mark.parametrize(("system", "stem", "owner"), FIRST)
-def test_neither_pictures_nor_tables_tell_of_reinforcements_that_are_kept_back(
-    window: MainWindow, tmp_path: Path, system: str, stem: str, owner: int
-) -> None:
-    window.context.settings.set_map_style(system, "table")
+def played(window: MainWindow, system: str, stem: str, owner: int) -> Any:
+    """A page in which a person plays against a computer that keeps reinforcements back."""
     game = kept_back(system, stem, owner)
     sides = [side.id for side in game.scenario.sides]
     game.seats = {sides[owner]: "greedy", sides[1 - owner]: "person"}
@@ -32,8 +29,17 @@ def test_neither_pictures_nor_tables_tell_of_reinforcements_that_are_kept_back(
     page.battle.game = game
     window.add_page(page, "play")
     page.battle.take_up_saved()
+    page.battle.session.computers.stop()
+    return page
+
+
+@pytest.mark.parametrize(("system", "stem", "owner"), FIRST)
+def test_neither_pictures_nor_tables_tell_of_reinforcements_that_are_kept_back(
+    window: MainWindow, tmp_path: Path, system: str, stem: str, owner: int
+) -> None:
+    window.context.settings.set_map_style(system, "table")
+    page = played(window, system, stem, owner)
     session: Session = page.battle.session
-    session.computers.stop()
     known = {unit.name.en if unit.name is not None else "" for unit in known_scenario(page).units}
     assert known
     assert UMBRELLA not in known
@@ -54,15 +60,9 @@ def test_a_scenario_that_was_changed_since_tells_no_more_of_them(
 ) -> None:
     """Its notes were mended at the Design desk while the battle is played: it is another object then."""
     window.context.settings.set_map_style(system, "table")
-    game = kept_back(system, stem, owner)
-    sides = [side.id for side in game.scenario.sides]
-    game.seats = {sides[owner]: "greedy", sides[1 - owner]: "person"}
-    page: Any = MapPage(window.context, Document(game.system, game.scenario), window.commands)
-    page.battle.game = game
-    window.add_page(page, "play")
-    page.battle.take_up_saved()
+    page = played(window, system, stem, owner)
     session: Session = page.battle.session
-    session.computers.stop()
+    game = page.battle.game
     page.document.show_value(game.scenario.model_copy(update={"title": Names("Other", "Autre")}))
     assert page.document.scenario is not game.scenario
     known = {unit.name.en if unit.name is not None else "" for unit in known_scenario(page).units}
