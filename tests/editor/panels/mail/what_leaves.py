@@ -54,12 +54,10 @@ class Pair:
         return 1 - self.side
 
 
-@cache
 def pair(system_id: str, stem: str, choices: int) -> Pair:
-    """A battle after so many choices, when one side is asked; played once and shared."""
+    """A battle after so many choices, when one side is asked; each caller's own, who may play it on."""
     system = by_id(system_id)
-    scenario: Any = load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
-    state, side = _moment(system, scenario, choices)
+    scenario, played, side = _played(system_id, stem, choices)
     own, its = scenario.sides[side].id, scenario.sides[1 - side].id
     made = []
     for number, row in enumerate(_both(scenario, 1 - side)):
@@ -67,6 +65,7 @@ def pair(system_id: str, stem: str, choices: int) -> Pair:
         row["briefings"][its]["rules"] = {"en": f"{UMBRELLA} {number}"}
         changed = type(scenario).model_validate_json(json.dumps(row))
         rng = Random(number)
+        state = played.copy()
         raw = state if number == 0 else _twin(system, state, 1 - side, rng)
         moment = system.restored(changed, {name: getattr(raw, name) for name in _fields(raw)})
         game = Game(
@@ -85,6 +84,14 @@ def pair(system_id: str, stem: str, choices: int) -> Pair:
         ]
         made.append(game)
     return Pair((made[0], made[1]), side)
+
+
+@cache
+def _played(system_id: str, stem: str, choices: int) -> tuple[Any, Any, int]:
+    """The scenario, the moment after so many choices and who is asked; played once and never changed."""
+    system = by_id(system_id)
+    scenario: Any = load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
+    return scenario, *_moment(system, scenario, choices)
 
 
 def _moment(system: Any, scenario: Any, choices: int) -> tuple[Any, int]:
