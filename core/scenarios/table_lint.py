@@ -101,9 +101,12 @@ def _way_back(board: TableBoard, stands: Footprint) -> XY:
 
 def _overlapping(scenario: TableScenario) -> Iterator[Problem]:
     for one, other in overlapping_bases(scenario)[:MOST_PROBLEMS]:
+        names = {"unit": called(one), "other": called(other, inside=True)}
+        begins = scenario.begins_there(one)  # else their side lays them, and these are but proposals
+        proposed = _("The places proposed for {unit} and {other} overlap: one will lie elsewhere.", **names)
         yield Problem(
-            "error" if scenario.begins_there(one) else "warning",
-            _("{unit} and {other} overlap.", unit=called(one), other=called(other, inside=True)),
+            "error" if begins else "hint",
+            _("{unit} and {other} overlap.", **names) if begins else proposed,
             (),
             (one.id, other.id),
             spots=(one.at, other.at),

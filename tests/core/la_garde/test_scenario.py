@@ -98,6 +98,17 @@ def test_generals_are_named_rated_and_placed(austerlitz: Any) -> None:
     assert added.sides[0].divisions[-1].id == "iv-corps-1"
 
 
+def test_a_side_without_brigades_is_named_and_one_without_a_name_called_by_its_id() -> None:
+    lone = table_scenario("li 9000 1000", "li 9000 11000")
+    bare = lone.model_copy(update={"units": lone.units[:1]})
+    with pytest.raises(CannotBeginError) as raised:
+        new_battle(bare)
+    assert say(raised.value.text, "en") == "red has no brigade"
+    red = lone.sides[1].model_copy(update={"name": NO_NAMES, "corps": ()})
+    nameless = bare.model_copy(update={"sides": (lone.sides[0], red)})
+    assert "red has no division." in {say(problem.text, "en") for problem in lint(nameless)}
+
+
 def test_lint_tells_what_a_battle_would_lack(austerlitz: Any) -> None:
     assert [problem for problem in lint(austerlitz) if problem.severity == "error"] == []
     empty = oob.add_division(austerlitz, "iv-corps")
@@ -152,7 +163,7 @@ def test_only_who_begins_there_makes_a_battle_impossible_by_its_place() -> None:
     group = {"id": "late", "side": "blue", "turn": 2, "number": 4, "entry": [[9_000, 0]]}
     for blue, deploy, severity in (
         ("li 9000 1000, li 9000 1000", False, "error"),
-        ("li 9000 1000, li 9000 1000", True, "warning"),
+        ("li 9000 1000, li 9000 1000", True, "hint"),
         ("li 9000 1000, li 9000 100", False, "error"),
         ("li 9000 1000, li 9000 100 grp=late", False, "warning"),
     ):
@@ -160,7 +171,7 @@ def test_only_who_begins_there_makes_a_battle_impossible_by_its_place() -> None:
             blue, "li 9000 11000", options={"deploy": deploy}, zones=zones if deploy else (), groups=[group]
         )
         assert {problem.severity for problem in problems(made)} == {severity}
-        if severity == "warning":
+        if severity != "error":
             new_battle(made)
             continue
         with pytest.raises(CannotBeginError):

@@ -68,6 +68,14 @@ def test_bases_that_overlap_are_named_and_those_that_touch_are_not(armies: MbtSc
     assert all("one-hea" not in say(row.text, "en") for row in crossed)
 
 
+def test_places_that_are_only_proposed_may_overlap(armies: MbtScenario) -> None:
+    options = armies.options.model_copy(update={"deploy": True})
+    moved = table_edits.move_bases(armies, ["one-hea-1"], (3, 0)).model_copy(update={"options": options})
+    rows = [row for row in lint.run(moved, room) if "overlap" in row.text.id]
+    assert [(row.severity, row.units) for row in rows] == [("hint", ("one-hea-1", "one-hea-2"))]
+    assert say(rows[0].text, "en").startswith("The places proposed for")
+
+
 @pytest.mark.parametrize("at", [(100, 200), (14900, 200), (7000, 100), (14850, 240)])
 def test_a_base_partly_off_the_table_is_brought_back(armies: MbtScenario, at: tuple[int, int]) -> None:
     scenario = table_edits.pose_bases(armies, {"one-hea-1": (at, 0)})

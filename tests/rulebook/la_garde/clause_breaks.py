@@ -160,4 +160,34 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-3.3", "words.command_words:chain_words", "order == high == NO_ORDER", "False"),
     ("LG-3.5", "planner.command:_rows", "if known.acting[row.number] is None:", "if True:"),
     ("LG-R77", "rules.occupation:barrier.__wrapped__", "used > most:", "length > most:"),
+    (
+        "LG-R86",
+        "rules.ground:Ground.bars_way",
+        "self.bars(path) and not self.bars(start)",
+        "self.bars(path)",
+    ),
+    (
+        "LG-R86",
+        "rules.movement:_free_way",
+        "ground.bars_way(state.foot(unit), shape)",
+        "ground.bars_way(footprint(base, end), shape)",
+    ),
+    (
+        "LG-R86",
+        "rules.withdrawals:_barred",
+        "context.ground.bars_way(foot, path)",
+        "context.ground.bars(path)",
+    ),
+    (
+        "LG-R86",
+        "rules.occupation:barrier.__wrapped__",
+        "context.ground.bars_way(foot, path)",
+        "context.ground.bars(path)",
+    ),
+    (
+        "LG-R86",
+        "rules.charges:_holds",
+        "state.context.ground.bars_way(state.foot(unit), shape)",
+        "state.context.ground.bars(shape)",
+    ),
 )

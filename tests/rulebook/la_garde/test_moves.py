@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose
+from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges, duties, nearness, zones
 from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, TURN, Outcome, judge
@@ -708,3 +709,49 @@ def test_lg_r53_nobody_turns_under_manoeuvre_into_a_zone_in_which_it_does_not_st
     assert held.may(held.moving("bli1", (9_150, 3_850, 900))), "it stands in that zone already"
     still = defending("li 9000 4000", "li 9000 5200")
     assert still.may(still.moving("bli1", (9_150, 3_850, 900)))
+
+
+def in_water(at: str, blue: str, red: str = "li 16000 11000", **kept: Any) -> Table:
+    """The first brigade of Blue is put into a wide water by the umpire, whatever it was told before."""
+    water = ground("water", 4000, 4000, 6000, 6000)
+    table = battle(blue, red, features=[water], generals={"b1": "5500 4500"}, **kept)
+    name = "b" + blue.split()[0] + "1"
+    table.rule(Edit("place", unit=name, at=at))
+    return table
+
+
+def test_lg_r86_a_brigade_that_the_umpire_has_put_on_water_may_leave_it() -> None:
+    table = in_water("5000,5000,0", "lt 9000 3000 e1, lt 9000 4000 e1")
+    table.to_moves(b="manoeuvre", b1="manoeuvre")
+    assert table.may(table.moving("blt1", (5000, 5400, 0)))  # still in it
+    table.act(table.moving("blt1", (5000, 6600, 0)))
+    assert table.at("blt1") == (5000, 6600, 0)
+    again = in_water("7000,5000,0", "lt 9000 3000 e1, lt 9000 4000 e1")
+    again.to_moves(b="manoeuvre", b1="manoeuvre")
+    assert again.why(again.moving("blt1", (5900, 5000, 0))) == "LG-5"
+    assert again.may(again.moving("blt1", (6155, 5000, 0)))
+
+
+def test_lg_r86_it_attacks_out_of_the_water_turned_or_not() -> None:
+    table = in_water("5000,5900,0", "lt 9000 3000 e1", "li 5000 6800 e1")
+    table.to_moves(b="attack", b1="attack")
+    charge = charges.charge(table.state, table.unit("blt1"))
+    assert charge is not None
+    table.act(charge)
+    assert table.state.touched(table.unit("blt1")) == (table.unit("rli1"),)
+    aside = in_water("5000,5900,900", "lt 9000 3000 e1", "li 6000 6800 e1")
+    aside.to_moves(b="attack", b1="attack")
+    assert charges.charge(aside.state, aside.unit("blt1")) is not None
+
+
+def test_lg_r86_it_withdraws_and_occupies_there_as_elsewhere() -> None:
+    table = in_water("5000,6000,0", "lt 9000 3000 e1", "li 5000 6200 e1")
+    table.to_moves("r1", r="attack", r1="attack", b="attack", b1="attack")
+    table.act(charges.charge(table.state, table.unit("rli1")) or acts.END_MOVES)
+    table.attack("rli1", "blt1", "NV")
+    assert table.at("blt1") == (5000, 5250, 0)
+    won = in_water("5000,5900,0", "lt 9000 3000 e1", "li 5000 6200 e1")
+    won.to_moves(b="attack", b1="attack")
+    won.act(charges.charge(won.state, won.unit("blt1")) or acts.END_MOVES)
+    won.attack("blt1", "rli1", "NV")
+    assert any(isinstance(act, acts.Occupy) for act in RULES.actions(won.state, 0))

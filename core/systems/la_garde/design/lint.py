@@ -9,7 +9,7 @@ from core.geometry.shapes import is_within, point
 from core.geometry.tolerances import TENTH
 from core.presentation.briefs import called as called_so
 from core.scenarios import table_edits
-from core.scenarios.problems import Fix, Problem, called
+from core.scenarios.problems import Fix, Problem, called, called_side
 from core.scenarios.table_lint import on_barred_ground, thing_called
 from core.scenarios.tables import Band, Feature
 from core.systems.la_garde.design.option_checks import option_problems
@@ -54,12 +54,12 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
     names = _division_names(scenario)
     for side in scenario.sides:
         if not side.divisions:
-            yield Problem("error", _("{side} has no division.", side=side.name), rule="LG-1.1")
+            yield Problem("error", _("{side} has no division.", side=called_side(side)), rule="LG-1.1")
         for division in side.divisions:
             if not any(unit.formation == division.id for unit in scenario.units):
                 yield Problem(
                     "warning",
-                    _("{division} of {side} has no brigade.", division=names[division.id], side=side.name),
+                    _("{division} of {side} has no brigade.", division=names[division.id], side=called_side(side)),
                     rule="LG-1.1",
                 )
     for unit in scenario.units:
@@ -189,5 +189,5 @@ def _zones(scenario: LaGardeScenario) -> Iterator[Problem]:
         lays = any(unit.side == side.id and not scenario.is_reserve(unit) for unit in scenario.units)
         if lays and not any(zone.side == side.id for zone in scenario.board.zones):
             yield Problem(
-                "error", _("{side} has no zone to lay its brigades in.", side=side.name), rule="LG-R40"
+                "error", _("{side} has no zone to lay its brigades in.", side=called_side(side)), rule="LG-R40"
             )

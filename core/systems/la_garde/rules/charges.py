@@ -184,7 +184,7 @@ def _may_begin(state: State, unit: int, there: Footprint, x: int, y: int) -> boo
     way = swept(there, x * TENTH, y * TENTH)
     if any(overlaps(way, foe) for foe in about(state, unit, way, friends=False)):
         return True
-    return not state.context.ground.bars(way)
+    return not state.context.ground.bars_way(state.foot(unit), way)
 
 
 def _lines_to(foot: Footprint, points: Iterable[tuple[int, int]]) -> Iterator[Line]:
@@ -205,7 +205,7 @@ def _lines_to(foot: Footprint, points: Iterable[tuple[int, int]]) -> Iterator[Li
 def _may_turn(state: State, unit: int, foot: Footprint) -> bool:
     return (
         state.context.table.holds(foot)
-        and not state.context.ground.bars(foot)
+        and not state.context.ground.bars_way(state.foot(unit), foot)
         and not any(overlaps(foot, foe) for foe in about(state, unit, foot, friends=False))
     )
 
@@ -297,7 +297,7 @@ def _holds(state: State, unit: int, start: Pose, end: Pose) -> bool:
     base = state.base(unit)
     foot = footprint(base, end)
     shape = swept(footprint(base, start), (end.x - start.x) * TENTH, (end.y - start.y) * TENTH)
-    return state.context.table.holds(foot) and not state.context.ground.bars(shape)
+    return state.context.table.holds(foot) and not state.context.ground.bars_way(state.foot(unit), shape)
 
 
 def _clear_of_friends(

@@ -162,6 +162,10 @@ class Ground:
         """Whether a brigade that covers this shape would stand on ground that nobody enters."""
         return bool(self._barring) and self.terrain.overlaps(shape, self._barring, self._sparing)
 
+    def bars_way(self, start: Shape, path: Shape) -> bool:
+        """Whether ground bars the way of a brigade; not of one whose `start` is on such ground (LG-R86)."""
+        return self.bars(path) and not self.bars(start)
+
     # --- standing ----------------------------------------------------------------------------------------
 
     def at(self, place: Place) -> tuple[Patch, ...]:

@@ -244,7 +244,7 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
             return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": stopped_by})
         if not context.table.holds(footprint(base, end)):
             return Refusal("off_table", "LG-4", {"unit": unit})
-        if context.ground.bars(shape):
+        if context.ground.bars_way(state.foot(unit), shape):
             return Refusal("impassable", "LG-5", {"unit": unit})
         for foe in layout.near(shape, wide):
             if side_of[foe] == side:

@@ -116,7 +116,7 @@ def barrier(context: BattleContext, feet: Feet, unit: int, pose: Pose) -> Refusa
     if not context.table.holds(there):
         return Refusal("off_table", "LG-6.12", known)
     path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
-    if context.ground.bars(path):
+    if context.ground.bars_way(foot, path):
         return Refusal("barred_by_ground", "LG-6.12", known)
     for other, its in enumerate(feet):
         if its is not None and other != unit and overlaps(path, its):

@@ -10,6 +10,7 @@ from core.geometry.shapes import overlaps
 from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError, CannotStandError
 from core.records.serialization.processes import travels
+from core.scenarios.problems import called_side
 from core.systems.la_garde.rules import deployment, flow, generals, phases
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.facts import range_of
@@ -33,9 +34,9 @@ def new_battle(scenario: LaGardeScenario, emit: Listener | None = None) -> State
     context = BattleContext(scenario)
     deploys = context.options.deploy
     present = [unit for unit, group in enumerate(context.group_of) if group == NOBODY]
-    for side in (0, 1):
-        if not context.units_of[side]:
-            raise CannotBeginError(_("one side has no brigade"), "LG-1.1")
+    for number, side in enumerate(scenario.sides):
+        if not context.units_of[number]:
+            raise CannotBeginError(_("{side} has no brigade", side=called_side(side)), "LG-1.1")
     _check_zones(context, present) if deploys else _check_places(context, present)
     units, count = len(context.unit_ids), len(context.division_ids)
     state = State.__new__(State)

@@ -125,7 +125,7 @@ def _barred(context: BattleContext, feet: Feet, unit: int, foot: Footprint, end:
 
     def is_free(pose: Pose) -> bool:
         path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)
-        return not context.ground.bars(path)
+        return not context.ground.bars_way(foot, path)
 
     if not is_free(reached):
         reached = farthest(start, reached, is_free)
