@@ -59,7 +59,11 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
             if not any(unit.formation == division.id for unit in scenario.units):
                 yield Problem(
                     "warning",
-                    _("{division} of {side} has no brigade.", division=names[division.id], side=called_side(side)),
+                    _(
+                        "{division} of {side} has no brigade.",
+                        division=names[division.id],
+                        side=called_side(side),
+                    ),
                     rule="LG-1.1",
                 )
     for unit in scenario.units:
@@ -189,5 +193,7 @@ def _zones(scenario: LaGardeScenario) -> Iterator[Problem]:
         lays = any(unit.side == side.id and not scenario.is_reserve(unit) for unit in scenario.units)
         if lays and not any(zone.side == side.id for zone in scenario.board.zones):
             yield Problem(
-                "error", _("{side} has no zone to lay its brigades in.", side=called_side(side)), rule="LG-R40"
+                "error",
+                _("{side} has no zone to lay its brigades in.", side=called_side(side)),
+                rule="LG-R40",
             )
