@@ -260,8 +260,8 @@ class Parts:
 NO_PARTS = Parts()
 
 
-StepEnd = Literal["orders", "moves", "fights"]
-"""What a step is for: to order units, to move them, to have them fight or shoot."""
+StepEnd = Literal["orders", "moves", "fights", "laying"]
+"""What a step is for: to order units, to move them, to have them fight or shoot, to lay cards."""
 
 
 class Look(ABC, Generic[S, G, A, C]):

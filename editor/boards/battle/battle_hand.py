@@ -70,6 +70,17 @@ class BattleHand(Tool, ABC):
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which."""
 
+    def holds_click(self, *, other: bool = False) -> bool:
+        """Whether a click on the board is not taken, and said so, because the prompt asks something.
+
+        With `other` the click means another piece than the acts of which one is asked for: it would drop
+        them unseen.
+        """
+        held = self._battle_host.session.question is not None or (other and bool(self.among))
+        if held:
+            self._battle_host.say_asked()
+        return held
+
     # --- why not -------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -36,6 +36,9 @@ class BattleHost(Protocol):
     def say_refused(self, refusal: Refusal) -> object:
         """Say in the prompt's place why something cannot be done."""
 
+    def say_asked(self) -> object:
+        """Say that a click on the board waits for the answer to what the prompt asks."""
+
     def run(self, command_id: str) -> object:
         """Do a command by its name."""
 

@@ -88,7 +88,12 @@ class CardBattleInteraction(BattleHand):
     def _drag(self, point: QPointF) -> bool:
         """Begin to drag the card that was pressed, if it is one of the own side."""
         seen = self.seen
-        if seen is None or seen.choice is None or not self._pressed:
+        if seen is None or not self._pressed:
+            return False
+        if self.holds_click(other=True):
+            self._pressed = None
+            return False
+        if seen.choice is None:
             return False
         source = self._pressed[0]
         own = source.side == seen.choice.side or source.what == "terrain"
@@ -191,6 +196,8 @@ class CardBattleInteraction(BattleHand):
         self.card.clear(pinned_too=True)
         if seen is None:
             return
+        if self.holds_click():
+            return
         top = under[0] if under else None
         if self.taken is not None and top is not None and not same_spot(self.taken, top):
             found = seen.drops(self.taken, under)
@@ -199,6 +206,8 @@ class CardBattleInteraction(BattleHand):
                 return
         if top is None:
             self.take_spot(None)
+            return
+        if self.holds_click(other=True):
             return
         clicks = seen.clicks(top)
         if clicks:

@@ -82,8 +82,15 @@ class CardBattleView(BattleView):
         )
 
     def able_to_act(self) -> tuple[Value, ...]:
-        """The names of the cards that can act; what a place or a pile can do first stands for it."""
-        first = {held.drag_source.source: held.offer for held in reversed(self.held)}
+        """The names of the cards that can act; what a place or a pile can do first stands for it.
+
+        What can only go back into the hand has acted.
+        """
+        first = {
+            held.drag_source.source: held.offer
+            for held in reversed(self.held)
+            if held.drag_source.goal is None or held.drag_source.goal.what != "reserve"
+        }
         return tuple(
             self._card_at(source) or self.act_text(offer)
             for source, offer in reversed(first.items())

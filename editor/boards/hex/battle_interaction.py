@@ -167,10 +167,14 @@ class HexBattleInteraction(BattleHand):
         if seen is None:
             return
         found = tuple(self.meant(seen, hex_))
+        here = seen.units_in(hex_)
+        asked = {offer.interaction.unit for offer in self.among}
+        goes_on = bool(found) and {offer.interaction.unit for offer in found} == asked
+        if self.holds_click(other=bool(here or found) and not goes_on):
+            return
         if found:
             self.choose(found)
             return
-        here = seen.units_in(hex_)
         able = self.able(seen, hex_)
         if able:
             again = able.index(self.unit) + 1 if self.unit in able else 0

@@ -26,6 +26,7 @@ class LeadingHand(Protocol):
 
     @property
     def unit(self) -> int | None: ...
+    def holds_click(self, *, other: bool = False) -> bool: ...
     def able(self, seen: BattleView, hex_: int) -> list[int]: ...
     def meant(self, seen: BattleView, hex_: int) -> Iterable[Offer]: ...
     def take(self, unit: int | None) -> None: ...
@@ -64,6 +65,9 @@ class Gestures:
         """Begin to lead the unit that was pressed, if it can act: the one in hand before the others there."""
         hand = self._hand
         able = [] if pressed.hex is None else hand.able(seen, pressed.hex)
+        if hand.holds_click(other=bool(able)):
+            self._pressed = None
+            return False
         if not able:
             return False
         unit = hand.unit if hand.unit in able else able[0]

@@ -233,6 +233,8 @@ class BattleController(BattleParts):
     def _show_in_hand(self, change: BattleChange) -> None:
         """What is in hand, in all panels that tell of it; `change` is what else they have to show."""
         seen, hand = self.seen, self.pointing
+        if self.session.question is None and not hand.among:
+            self.notices.answered()
         if self.act_menu.isVisible() and not hand.among:
             self.act_menu.hide()
             self.host.view.setFocus()
@@ -294,6 +296,10 @@ class BattleController(BattleParts):
         """Say in the prompt's place why something cannot be done."""
         text = self.session.system.words.refusal(self.seen.context, refusal)
         self.notices.say_refused(text, refusal.rule)
+
+    def say_asked(self) -> None:
+        """Say that a click waits for the answer to what the prompt asks."""
+        self.notices.say_asked(which=self.session.question is None)
 
     def play_card(self, item: Hashable) -> None:
         """Press a card: play it, ask which of several acts is meant, or say why not."""

@@ -63,6 +63,17 @@ class BattleNotices:
         self._notices.take_down("digits")
         self._notices.take_down("enter")
 
+    def say_asked(self, *, which: bool) -> None:
+        """A click waits: the prompt asks which act is meant, or whether a step shall end."""
+        words = _("First answer the question beside the buttons: Enter or a button, Esc for no.")
+        if which:
+            words = _("First choose which act is meant: a button above, or Esc for neither.")
+        self._notices.show_notice("asked", "passed", words)
+
+    def answered(self) -> None:
+        """The prompt asks nothing any more."""
+        self._notices.take_down("asked")
+
     def say_refused(self, words: Text, rule: str) -> None:
         """Why something cannot be done, in the prompt's place."""
         self._notices.show_notice("table", "refused", words, [rule])

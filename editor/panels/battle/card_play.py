@@ -35,7 +35,7 @@ class CardPlayer(Protocol):
 def play_card(battle: CardPlayer, item: Hashable) -> None:
     """Play it, ask which of several acts is meant, or say why not."""
     seen = battle.seen
-    if seen.offers is None:
+    if battle.pointing.holds_click(other=True) or seen.offers is None:
         return
     if item == UNKNOWN:
         name_card(battle)

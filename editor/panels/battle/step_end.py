@@ -60,6 +60,13 @@ def _left(ends: StepEnd, left: tuple[Value, ...]) -> Text:
             count,
             units=named,
         )
+    if ends == "laying":
+        return _n(
+            "{count} card may still be laid ({units}). End all the same?",
+            "{count} cards may still be laid ({units}). End all the same?",
+            count,
+            units=named,
+        )
     if ends == "moves":
         return _n(
             "{count} unit has not moved ({units}). End all the same?",

@@ -148,8 +148,13 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
         return PHASE_OF[state.phase]
 
     def step_end(self, state: State, action: Action) -> StepEnd | None:
-        """Cards may still fight; moves are few in most turns (BP-10, BP-13)."""
-        return "fights" if isinstance(action, acts.EndCombat) else None
+        """Cards may still be laid or fight; moves are few in most turns (BP-4.3, BP-10, BP-13)."""
+        match action:
+            case acts.EndDeployment():
+                return "laying"
+            case acts.EndCombat():
+                return "fights"
+        return None
 
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of `action`: `unit` and `target` are `card_table.table_card` numbers."""

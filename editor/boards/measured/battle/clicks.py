@@ -22,6 +22,8 @@ class Clicks:
     def at_place(self, seen: MeasuredBattleView, at: XY, *, adds: bool = False) -> None:
         """A click on the table; with `adds` a base comes to those in hand."""
         hand = self._hand
+        if hand.holds_click():
+            return
         bar = hand.showing.bar_at(hand.view.spot(at))
         if bar is not None:
             hand.do(bar)
@@ -33,6 +35,8 @@ class Clicks:
         unit = seen.base_at(at)
         general = None if adds else general_at(seen, at, hand.view.zoom)
         if general is not None and general != hand.general:
+            if hand.holds_click(other=True):
+                return
             hand.take(None)
             hand.choose_general(general)
         elif unit is None:
@@ -57,6 +61,8 @@ class Clicks:
         whole = seen.offers.standing_for(unit) if seen.offers is not None else None
         if against:
             hand.choose(against)
+        elif hand.holds_click(other=True):
+            return
         elif whole is not None and hand.highlighted is not None and hand.highlighted.action == whole.action:
             hand.do(whole)
         elif whole is not None:

@@ -89,6 +89,8 @@ class Gestures:
     def _begun(self, seen: MeasuredBattleView, at: XY, event: CanvasEvent) -> str:
         """What the press has become: "drag", "ride", "frame", or nothing."""
         hand = self._hand
+        if hand.holds_click(other=True):
+            return ""
         if hand.drag is not None and hand.drag.lays:
             if not _covers(hand.drag, at):
                 hand.drag.shift(at[0] - hand.drag.pose.x, at[1] - hand.drag.pose.y)

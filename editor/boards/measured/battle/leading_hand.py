@@ -33,6 +33,10 @@ class LeadingHand(Protocol):
     @property
     def unit(self) -> int | None: ...
 
+    def holds_click(self, *, other: bool = False) -> bool:
+        """Whether a click is not taken, and said so, because the prompt asks something."""
+        ...
+
     def show(self) -> None:
         """Draw what lies over the table."""
 

@@ -51,6 +51,75 @@ def test_enter_again_ends_the_step_that_was_asked_about(start: Start, qtbot: QtB
     assert table.session.question is None
 
 
+def test_a_click_on_the_map_while_the_step_is_asked_about_says_that_it_waits(
+    start: Start, qtbot: QtBot
+) -> None:
+    table = in_moves(start)
+    unit = table.seen.candidates()[0]
+    place = table.seen.hex_of(unit)
+    assert place is not None
+    press(qtbot, table, Qt.Key.Key_Return)
+    asked = table.prompt.words.text()
+    click_hex(qtbot, table, place)
+    assert table.session.question is not None
+    assert table.prompt.words.text() == asked
+    assert table.host.notices.banner("asked") is not None
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert table.host.notices.banner("asked") is None
+    click_hex(qtbot, table, place)
+    assert table.pointing.unit is not None
+    assert table.host.notices.banner("asked") is None
+
+
+def asked_which(start: Start, qtbot: QtBot) -> tuple[BattleController, int, int]:
+    """A unit whose way to a hex has two meanings was sent there: the battle, unit and hex."""
+    table = start(second="person")
+    for _time in range(40):
+        play_until(table.session, "move", 3)
+        offers = table.seen.offers
+        assert offers is not None
+        for unit in offers.units():
+            doubled = [hex_ for hex_ in offers.hexes(unit) if len(offers.reaching(unit, hex_)) == 2]
+            if doubled and table.seen.units_in(table.seen.hex_of(unit) or 0) != table.seen.candidates():
+                table.pointing.take(unit)
+                click_hex(qtbot, table, doubled[0])
+                assert len(table.pointing.among) == 2
+                return table, unit, doubled[0]
+        table.do(offers.buttons[0])
+    raise AssertionError("nobody was asked which")
+
+
+def test_a_click_on_another_unit_does_not_drop_what_is_asked_of_the_first(
+    start: Start, qtbot: QtBot
+) -> None:
+    table, unit, hex_ = asked_which(start, qtbot)
+    among = table.pointing.among
+    home = table.seen.hex_of(unit)
+    other = next(one for one in table.seen.candidates() if table.seen.hex_of(one) != home)
+    place = table.seen.hex_of(other)
+    assert place is not None
+    click_hex(qtbot, table, place)
+    assert table.pointing.unit == unit
+    assert table.pointing.among == among
+    assert table.host.notices.banner("asked") is not None
+    qtbot.mouseClick(table.prompt.buttons[0], Qt.MouseButton.LeftButton)
+    assert table.seen.hex_of(unit) == hex_
+    assert table.host.notices.banner("asked") is None
+
+
+def test_escape_or_clear_ground_lets_go_of_what_is_asked(start: Start, qtbot: QtBot) -> None:
+    table, unit, _hex = asked_which(start, qtbot)
+    other = next(one for one in table.seen.candidates() if table.seen.hex_of(one) != table.seen.hex_of(unit))
+    place = table.seen.hex_of(other)
+    assert place is not None
+    click_hex(qtbot, table, place)
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert table.pointing.among == ()
+    assert table.host.notices.banner("asked") is None
+    click_hex(qtbot, table, place)
+    assert table.pointing.unit == other
+
+
 def test_a_switch_ends_the_asking(start: Start, qtbot: QtBot) -> None:
     table = in_moves(start)
     table.host.run("ask_before_end")
