@@ -163,7 +163,7 @@ class HexBattleInteraction(BattleHand):
     def click(self, hex_: int) -> None:
         """What a click on a hex means, in this order: an act of the unit in hand, a unit to name, to take."""
         seen = self.seen
-        self.cards.clear()
+        self.cards.hide()  # nor does what waited to be shown come over the question
         if seen is None:
             return
         found = tuple(self.meant(seen, hex_))
