@@ -89,9 +89,7 @@ def asked_which(start: Start, qtbot: QtBot) -> tuple[BattleController, int, int]
     raise AssertionError("nobody was asked which")
 
 
-def test_a_click_on_another_unit_does_not_drop_what_is_asked_of_the_first(
-    start: Start, qtbot: QtBot
-) -> None:
+def test_a_click_on_another_unit_does_not_drop_what_is_asked_of_the_first(start: Start, qtbot: QtBot) -> None:
     table, unit, hex_ = asked_which(start, qtbot)
     among = table.pointing.among
     home = table.seen.hex_of(unit)
