@@ -23,6 +23,7 @@ from core.lab.balance_records import (
     save,
 )
 from core.lab.balance_words import REASONS, VERDICTS, percent
+from core.lab.changes import said
 from core.lab.handicaps import Handicap, Search
 from core.lab.pool import workers
 from core.lab.unit_names import unit_names
@@ -162,7 +163,9 @@ def row(
     older = "" if record.minds == minds_digest(record.system) else " (older players)"
     handicap = ""
     if record.handicap is not None:
-        change = say(record.handicap.change.said(scenario, unit_names(by_id(record.system), scenario)), "en")
+        change = say(
+            said(record.handicap.changes, scenario, unit_names(by_id(record.system), scenario)), "en"
+        )
         handicap = (
             f"{change}: {percent(record.handicap.share)} %"
             f" ({percent(record.handicap.low)} to {percent(record.handicap.high)})"

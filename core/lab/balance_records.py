@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -12,7 +13,8 @@ from pydantic import Field
 
 from core.armies.record_reader import record_of
 from core.lab.balance import Balance
-from core.lab.handicaps import Change, Handicap
+from core.lab.changes import Change
+from core.lab.handicaps import Handicap
 from core.lab.verdicts import Level, Word
 from core.paths import RESOURCES
 from core.records.serialization.digests import mark_of
@@ -100,8 +102,8 @@ class LevelRow(Record):
     aims: tuple[AimRow, ...] = ()
 
 
-class HandicapRow(Record):
-    """A change that makes the scenario fair, and the share of the first side with it."""
+class ChangeRow(Record):
+    """A change of a scenario."""
 
     kind: Literal["side", "scenario", "option", "units", "card"]
     side: str = Field(default="", max_length=64)
@@ -109,6 +111,17 @@ class HandicapRow(Record):
     was: int
     now: int
     units: tuple[Id, ...] = ()
+
+    @property
+    def change(self) -> Change:
+        """The change itself."""
+        return Change(self.kind, self.side, self.field, self.was, self.now, self.units)
+
+
+class HandicapRow(ChangeRow):
+    """A change that makes the scenario fair, others with it, and the share of the first side then."""
+
+    also: tuple[ChangeRow, ...] = Field(default=(), max_length=4)
     player: str = Field(max_length=40)
     battles: int = Field(ge=1)
     share: Part
@@ -116,9 +129,9 @@ class HandicapRow(Record):
     high: Part
 
     @property
-    def change(self) -> Change:
-        """The change itself."""
-        return Change(self.kind, self.side, self.field, self.was, self.now, self.units)
+    def changes(self) -> tuple[Change, ...]:
+        """All that changes."""
+        return (self.change, *(row.change for row in self.also))
 
 
 class BalanceRecord(Record):
@@ -215,17 +228,13 @@ def level_row(level: Level, ids: list[str]) -> LevelRow:
 
 def handicap_row(handicap: Handicap) -> HandicapRow:
     """A handicap as a row."""
-    change, share = handicap.change, handicap.share
-    return HandicapRow(
-        kind=change.kind,
-        side=change.side,
-        field=change.field,
-        was=change.was,
-        now=change.now,
-        units=change.units,
-        player=handicap.player,
-        battles=handicap.battles,
-        **share.row(),
+    first, *others = (ChangeRow(**asdict(change)) for change in handicap.changes)
+    return HandicapRow.model_validate(
+        {
+            **first.model_dump(),
+            **{"also": tuple(others), "player": handicap.player, "battles": handicap.battles},
+            **handicap.share.row(),
+        }
     )
 
 

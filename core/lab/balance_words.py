@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow
+from core.lab.changes import said
 from core.lab.unit_names import NO_NAMES
 from core.players.seats import seat
 from core.text import Text, Value, _, say
@@ -150,7 +151,7 @@ def handicap_line(row: HandicapRow, scenario: Scenario, names: Mapping[str, Valu
     """The handicap in one sentence."""
     return _(
         "Handicap: {change}. {side}: {share} % won then ({low} to {high} %).",
-        change=row.change.said(scenario, names),
+        change=said(row.changes, scenario, names),
         side=side_name(scenario, scenario.sides[0].id),
         share=percent(row.share),
         low=percent(row.low),

@@ -1,40 +1,22 @@
-"""What would make a scenario fair: small changes of it, the mildest that works, found with the same seeds."""
+"""What would make a scenario fair: the mildest small change that works, or two, found with the same seeds."""
 
 from __future__ import annotations
 
-import json
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
-
-from pydantic import ValidationError
+from typing import TYPE_CHECKING
 
 from core.lab.balance import Balance, StoppedError, Wish
+from core.lab.changes import Change, applied, is_possible, said, ways
 from core.lab.statistics.shares import Share
-from core.lab.unit_names import NO_NAMES, unit_names
-from core.protocol.refusals import CannotBeginError
+from core.lab.unit_names import unit_names
 from core.protocol.system import AnySystem
-from core.scenarios import files
-from core.scenarios.edits.change import with_units
-from core.text import Text, Value, _
+from core.text import Text
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
-Kind = Literal["side", "scenario", "option", "units", "card"]
-
-KNOBS: tuple[tuple[str, int, int], ...] = (
-    ("flags", 1, 1),
-    ("losses", -1, 1),
-    ("loss_limit", 5, 1),
-    ("need", 1, 1),
-    ("hand", -1, 1),
-)
-"""Fields of a side; by how much one step burdens the side that has it; after which its rival is relieved."""
-STEPS = (1, 2, 3, 4, 6, 8, 10)
-"""So many steps, units or cards more or fewer are tried."""
 BATTLES = 80
 """Battles in which a change is tried."""
 GOOD = 0.1
@@ -42,133 +24,45 @@ GOOD = 0.1
 USEFUL = 0.15
 """Farther from one half no change is offered."""
 TARGET = 0.55
+FIRST_WAYS = 3
+"""Where no change alone is enough: so many ways to which a second change is added."""
+MOST_DRAWN = 0.5
+"""Where more battles are drawn a change has not made a game of it."""
+NEARLY = 0.03
+"""A milder step that leaves the strong side no more than this beyond the harshest is taken instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One change of a scenario: a number of a side or of the scenario, or units and cards left out."""
-
-    kind: Kind
-    side: str
-    field: str
-    was: int
-    now: int
-    units: tuple[str, ...] = ()
-
-    def applied(self, scenario: Any) -> Any:
-        """The scenario with the change; not validated."""
-        match self.kind:
-            case "scenario":
-                return scenario.model_copy(update={self.field: self.now})
-            case "option":
-                options = scenario.options.model_copy(update={self.field: self.now})
-                return scenario.model_copy(update={"options": options})
-            case "units":
-                left = tuple(unit for unit in scenario.units if unit.id not in self.units)
-                return with_units(scenario, left)
-            case "side":
-                return _with_side(scenario, self.side, {self.field: self.now})
-            case "card":
-                deck = [
-                    row.model_copy(update={"count": self.now}) if row.card == self.field else row
-                    for row in scenario.side(self.side).deck
-                ]
-                return _with_side(scenario, self.side, {"deck": tuple(deck)})
-
-    def said(self, scenario: Any, units: Mapping[str, Value] = NO_NAMES) -> Text:
-        """The change in a sentence; `units` as `unit_names` calls them, by id."""
-        names = {side.id: side.name for side in scenario.sides}
-        words = {
-            "flags": _("{side}: {now} flags to win instead of {was}"),
-            "losses": _("{side}: beaten with {now} losses instead of {was}"),
-            "loss_limit": _("{side}: beaten below {now} % of its elements instead of {was} %"),
-            "need": _("{side}: {now} positions to conquer instead of {was}"),
-            "hand": _("{side}: a hand of {now} cards instead of {was}"),
-            "turns": _("The battle lasts {now} turns instead of {was}"),
-            "turn_limit": _("The battle lasts {now} turns instead of {was}"),
-        }
-        if self.kind == "units":
-            gone = tuple(units.get(unit, unit) for unit in self.units)
-            return _("{side}: without {unit}", side=names[self.side], unit=gone)
-        if self.kind == "card":
-            return _(
-                "{side}: {now} cards “{card}” instead of {was}",
-                side=names[self.side],
-                now=self.now,
-                card=self.field,
-                was=self.was,
-            )
-        return words[self.field].fill(side=names.get(self.side, ""), now=self.now, was=self.was)
+Changes = tuple[Change, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """A change, and the share of the first side with it, in battles that did not serve to find it."""
+    """One change or two, and the share of the first side with them, in battles that did not find them."""
 
-    change: Change
+    changes: Changes
     player: str
     battles: int
     share: Share
 
 
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Changes, the way that the last of them is a step of, and the share that is left to the strong side."""
+
+    changes: Changes
+    way: Changes
+    strong: float
+    drawn: float = 0.0
+    """The part of the battles that nobody has won."""
+
+    @property
+    def away(self) -> float:
+        """How far from a fair battle; where most are drawn there is no game."""
+        return abs(self.strong - 0.5) if self.drawn <= MOST_DRAWN else 1.0
+
+
 Report = Callable[[Text, float], bool]
 """Told what is tried, and how much of the search is done at most; False: stop."""
-
-
-def ways(scenario: Any, strong: int) -> Iterator[tuple[Change, ...]]:
-    """The kinds of change that burden the strong side or relieve the weak one, each from mild to harsh."""
-    strong_side, weak_side = scenario.sides[strong], scenario.sides[1 - strong]
-    for field, burden, _order in KNOBS:
-        for side, sign in ((strong_side, 1), (weak_side, -1)):
-            was = getattr(side, field, None)
-            if isinstance(was, int):
-                yield tuple(Change("side", side.id, field, was, was + sign * burden * step) for step in STEPS)
-    for kind, field, holder in (
-        ("scenario", "turns", scenario),
-        ("option", "turn_limit", scenario.options),
-    ):
-        was = getattr(holder, field, None)
-        if isinstance(was, int) and was < 40:
-            for sign in (1, -1):
-                steps = range(1, 5)
-                yield tuple(Change(kind, "", field, was, was + sign * step) for step in steps)  # type: ignore[arg-type]
-    yield from _without_units(scenario, strong_side.id)
-    yield from _cards(strong_side, -1)
-    yield from _cards(weak_side, 1)
-
-
-def _without_units(scenario: Any, side: str) -> Iterator[tuple[Change, ...]]:
-    own = [unit for unit in scenario.units if unit.side == side and not getattr(unit, "general", False)]
-    own = [unit for unit in own if unit.kind != "general"]
-    kinds = Counter(unit.kind for unit in own)
-    order = sorted(range(len(own)), key=lambda place: (-kinds[own[place].kind], -place))
-    last = [own[place].id for place in order]
-    yield tuple(
-        Change("units", side, "units", len(own), len(own) - gone, tuple(last[:gone]))
-        for gone in STEPS
-        if gone <= len(own) // 2
-    )
-
-
-def _cards(side: Any, sign: int) -> Iterator[tuple[Change, ...]]:
-    """Fewer or more copies of the cards of which a deck has most."""
-    deck = getattr(side, "deck", ())
-    for row in sorted(deck, key=lambda row: -row.count)[:2]:
-        if row.count > 2 and row.at is None:
-            steps = [step for step in STEPS if sign > 0 or step < row.count]
-            yield tuple(
-                Change("card", side.id, row.card, row.count, row.count + sign * step) for step in steps
-            )
-
-
-def is_possible(system: AnySystem, scenario: Scenario) -> bool:
-    """Whether a changed scenario is one that a file may hold and a battle can begin from."""
-    try:
-        whole = system.design().scenario.model_validate_json(json.dumps(files.plain(scenario)))
-        system.rules.new_battle(whole)
-    except (ValidationError, CannotBeginError):
-        return False
-    return True
 
 
 class Search:
@@ -184,53 +78,91 @@ class Search:
     ) -> None:
         self.system, self.scenario, self.wish = system, scenario, wish
         self._pool, self._report = pool, report
-        self.tried: list[tuple[Change, float]] = []
+        self.tried: list[tuple[Changes, float]] = []
         self._names = unit_names(system, scenario)
         self._done = 0.0
         self._battles = 0
+        self._drawn = 0.0
 
     def run(self, strong: int) -> Handicap | None:
-        """The handicap; None where no change is of use. `strong` is the side that wins more often."""
-        found: tuple[float, Change] | None = None
-        all_ways = [self._possible(way) for way in ways(self.scenario, strong)]
-        all_ways = [way for way in all_ways if way]
-        for number, way in enumerate(all_ways):
-            self._done = number / len(all_ways)
-            away, change = self._along(way, strong)
-            if found is None or away < found[0]:
-                found = away, change
-            if away <= GOOD:
-                break
-        if found is None or found[0] > USEFUL:
+        """The handicap; None where nothing is of use. `strong` is the side that wins more often."""
+        found, harshest = self._over((), strong, 0.0)
+        if found is None or found.away > USEFUL:
+            harshest.sort(key=lambda one: one.strong)
+            for number, one in enumerate(harshest[:FIRST_WAYS]):
+                self._done = 0.5 + number / FIRST_WAYS / 2
+                second, _harsh = self._over((self._milder(one, strong),), strong, self._done)
+                if second is not None and (found is None or second.away < found.away):
+                    found = second
+                if found is not None and found.away <= GOOD:
+                    break
+        if found is None or found.away > USEFUL:
             return None
-        return self._confirmed(found[1])
+        return self._confirmed(found.changes)
 
-    def _possible(self, way: Sequence[Change]) -> tuple[Change, ...]:
-        return tuple(change for change in way if is_possible(self.system, change.applied(self.scenario)))
+    def _over(self, first: Changes, strong: int, done: float) -> tuple[Tried | None, list[Tried]]:
+        """All ways on top of `first`: the best that was tried, and the harshest step of each that helps."""
+        base = applied(first, self.scenario)
+        known = {(change.side, change.field) for change in first}
+        all_ways = [self._possible(base, way) for way in ways(base, strong)]
+        all_ways = [way for way in all_ways if way and (way[0].side, way[0].field) not in known]
+        share = 0.5 if not first else 0.5 / FIRST_WAYS
+        best: Tried | None = None
+        harshest = []
+        for number, way in enumerate(all_ways):
+            self._done = done + share * number / len(all_ways)
+            steps = self._along(first, way, strong)
+            nearest = min(steps, key=lambda one: (one.away, way.index(one.changes[-1])))
+            if best is None or nearest.away < best.away:
+                best = nearest
+            if steps[0].strong > TARGET:
+                harshest.append(steps[0])
+            if best.away <= GOOD:
+                break
+        return best, harshest
 
-    def _along(self, way: Sequence[Change], strong: int) -> tuple[float, Change]:
-        """The step of one way that comes nearest to one half: by halving, harsher steps helping more."""
+    def _possible(self, base: Scenario, way: Sequence[Change]) -> Changes:
+        return tuple(change for change in way if is_possible(self.system, change.applied(base)))
+
+    def _along(self, first: Changes, way: Changes, strong: int) -> list[Tried]:
+        """What was tried of one way, the harshest step first: by halving, harsher steps helping more."""
+        tried = {len(way) - 1: self._left(first, way, len(way) - 1, strong)}
+        if tried[len(way) - 1].strong <= TARGET:
+            self._halved(first, way, strong, TARGET, tried)
+        return list(tried.values())
+
+    def _milder(self, harshest: Tried, strong: int) -> Change:
+        """The mildest step of a way that helps nearly as much as the harshest."""
+        tried = {len(harshest.way) - 1: harshest}
+        return harshest.way[self._halved((), harshest.way, strong, harshest.strong + NEARLY, tried)]
+
+    def _halved(
+        self,
+        first: Changes,
+        way: Changes,
+        strong: int,
+        most: float,
+        tried: dict[int, Tried],
+    ) -> int:
+        """The mildest step that leaves the strong side at most `most`; what is tried goes into `tried`."""
         low, high = 0, len(way) - 1
-        shares: dict[int, float] = {}
+        while low < high:
+            middle = (low + high) // 2
+            if middle not in tried:
+                tried[middle] = self._left(first, way, middle, strong)
+            if tried[middle].strong <= most:
+                high = middle
+            else:
+                low = middle + 1
+        return high
 
-        def share(step: int) -> float:
-            if step not in shares:
-                first = self._share(way[step], 0).share
-                shares[step] = first if strong == 0 else 1 - first
-            return shares[step]
+    def _left(self, first: Changes, way: Changes, step: int, strong: int) -> Tried:
+        changes = (*first, way[step])
+        share = self._share(changes, 0).share
+        return Tried(changes, way, share if strong == 0 else 1 - share, self._drawn)
 
-        if share(high) <= TARGET:
-            while low < high:
-                middle = (low + high) // 2
-                if share(middle) <= TARGET:
-                    high = middle
-                else:
-                    low = middle + 1
-        best = min(shares, key=lambda step: (abs(shares[step] - 0.5), step))
-        return abs(shares[best] - 0.5), way[best]
-
-    def _share(self, change: Change, apart: int) -> Share:
-        words = change.said(self.scenario, self._names)
+    def _share(self, changes: Changes, apart: int) -> Share:
+        words = said(changes, self.scenario, self._names)
         if not self._report(words, self._done):
             raise StoppedError
         wish = Wish(
@@ -241,22 +173,18 @@ class Search:
             minutes=self.wish.minutes,
             noted=0,
         )
-        balance = Balance(self.system, change.applied(self.scenario), wish)
+        balance = Balance(self.system, applied(changes, self.scenario), wish)
         balance.play(self._pool, lambda progress: self._report(words, self._done))
-        share = balance.levels[0].share
-        self._battles = balance.levels[0].battles
-        self.tried.append((change, share.share))
+        level = balance.levels[0]
+        share = level.share
+        self._battles, self._drawn = level.battles, level.draws / max(1, level.battles)
+        self.tried.append((changes, share.share))
         return share
 
-    def _confirmed(self, change: Change) -> Handicap | None:
-        """The change once more with other seeds: what looked best of many is flattered by chance."""
+    def _confirmed(self, changes: Changes) -> Handicap | None:
+        """The changes once more with other seeds: what looked best of many is flattered by chance."""
         self._done = 0.95
-        share = self._share(change, 1)
-        if abs(share.share - 0.5) > USEFUL:
+        share = self._share(changes, 1)
+        if abs(share.share - 0.5) > USEFUL or self._drawn > MOST_DRAWN:
             return None
-        return Handicap(change, self.wish.players[0], self._battles, share)
-
-
-def _with_side(scenario: Any, side_id: str, update: dict[str, Any]) -> Any:
-    sides = tuple(side.model_copy(update=update) if side.id == side_id else side for side in scenario.sides)
-    return scenario.model_copy(update={"sides": sides})
+        return Handicap(changes, self.wish.players[0], self._battles, share)

@@ -1,9 +1,9 @@
 """The two sides and their units, as they are set up."""
 
 from collections.abc import Callable
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_serializer
 
 from core.scenarios.records import HexName, Id, NamesField, Record
 
@@ -14,6 +14,25 @@ class Side(Record):
     id: Id
     name: NamesField
     edge: Literal["top", "bottom"]
+
+
+MOST_POINTS_AHEAD = 999
+
+
+class SideAhead(Side):
+    """A side that may begin with points at the turn limit: the handicap of who plays the weaker side.
+
+    A file is written without them where there are none.
+    """
+
+    points_ahead: int = Field(default=0, ge=0, le=MOST_POINTS_AHEAD)
+
+    @model_serializer(mode="wrap")
+    def _to_file(self, handler: Any) -> dict[str, Any]:
+        written: dict[str, Any] = handler(self)
+        if not self.points_ahead:
+            written.pop("points_ahead", None)
+        return written
 
 
 class SideSetup(Side):

@@ -20,8 +20,9 @@ from core.lab.balance_records import (
     scenario_digest,
 )
 from core.lab.balance_words import lines
+from core.lab.changes import Change, applied, is_possible, said, ways
 from core.lab.comparison import difference
-from core.lab.handicaps import Change, Search, is_possible, ways
+from core.lab.handicaps import Search
 from core.lab.luck_watch import LuckWatch
 from core.lab.openings import opening
 from core.lab.restricted_play import Restriction, fault, restricted
@@ -195,11 +196,58 @@ def test_a_handicap_is_found_for_a_lopsided_battle(creek: Any, pool: Executor) -
     search = Search(BATTLE_CRY, lopsided, wish, pool, report)
     found = search.run(0)
     assert told
-    assert search.tried[0][0].field == "flags"
-    first = [share for change, share in search.tried if change.side == creek.sides[0].id]
+    assert search.tried[0][0][0].field == "flags"
+    first = [share for changes, share in search.tried if changes[0].side == creek.sides[0].id]
     assert min(first) < 0.75
     if found is not None:
         assert abs(found.share.share - 0.5) <= 0.15
+
+
+class Reckoned(Search):
+    """Shares are reckoned, not played: flags are worth 6 points each, cards of the hand 3, up to six."""
+
+    def _share(self, changes: tuple[Change, ...], apart: int) -> Share:
+        worth = {"flags": 0.06, "hand": 0.03}
+        gained = sum(
+            worth.get(change.field, 0.0) * min(6, abs(change.now - change.was)) for change in changes
+        )
+        self.tried.append((changes, 1.1 - gained))
+        share = min(1.0, 1.1 - gained)
+        self._drawn = self.drawn(changes)
+        return Share(share, share, share)
+
+    def drawn(self, changes: tuple[Change, ...]) -> float:
+        """The part of the battles that is drawn."""
+        return 0.0
+
+
+class Drawing(Reckoned):
+    """Flags only lead to draws."""
+
+    def drawn(self, changes: tuple[Change, ...]) -> float:
+        return 0.9 if {change.field for change in changes} == {"flags"} else 0.1
+
+
+def test_a_change_that_makes_most_battles_drawn_is_none(creek: Any, pool: Executor) -> None:
+    found = Drawing(BATTLE_CRY, creek, Wish(("greedy",), battles=20), pool).run(0)
+    assert found is not None
+    assert "hand" in {change.field for change in found.changes}
+
+
+def test_where_one_change_is_not_enough_a_second_is_added(creek: Any, pool: Executor) -> None:
+    search = Reckoned(BATTLE_CRY, creek, Wish(("greedy",), battles=20), pool)
+    found = search.run(0)
+    assert found is not None
+    assert [change.field for change in found.changes] == ["flags", "flags"]
+    assert [change.side for change in found.changes] == [side.id for side in creek.sides]
+    assert abs(found.share.share - 0.5) <= 0.1
+    after = applied(found.changes, creek)
+    assert after.sides[0].flags == 12, "more flags than six more change nothing: the milder is taken"
+    assert after.sides[1].flags < 6
+    assert say(said(found.changes, creek), "en") == (
+        f"Union: {after.sides[0].flags} flags to win instead of 6; "
+        f"Confederates: {after.sides[1].flags} flags to win instead of 6"
+    )
 
 
 def test_two_variants_are_compared_in_pairs(creek: Any, pool: Executor) -> None:

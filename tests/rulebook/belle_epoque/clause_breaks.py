@@ -80,6 +80,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.held[number] = side",
         "state.held[number] = 1 - side",
     ),
+    ("BE-17.2", "rules.victory:score", "state.context.points_ahead[side]", "0"),
     ("BE-17.2", "rules.victory:objective_points", "only in (-1, side)", "only in (-1, 1 - side)"),
     (
         "BE-10.6",

@@ -102,6 +102,7 @@ def scenario(
     special: Sequence[Mapping[str, Any]] = (),
     command: tuple[str, str] = ("normal", "normal"),
     limits: tuple[int, int] = (0, 0),
+    ahead: tuple[int, int] = (0, 0),
     turns: int = 10,
     objectives: Sequence[Mapping[str, Any]] = (),
     seize: Sequence[Mapping[str, Any]] = (),
@@ -111,8 +112,8 @@ def scenario(
     """A scenario as if it had been read from a file."""
     names = {"en": "Test", "fr": "Essai"}
     wants = {
-        side: {"command": skill, "loss_limit": limit}
-        for side, skill, limit in zip(SIDES, command, limits, strict=True)
+        side: {"command": skill, "loss_limit": limit, "points_ahead": points}
+        for side, skill, limit, points in zip(SIDES, command, limits, ahead, strict=True)
     }
     return BelleEpoqueScenario.model_validate_json(
         json.dumps(

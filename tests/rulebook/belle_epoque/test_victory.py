@@ -86,6 +86,25 @@ def test_be_17_2_points_for_one_side_only(side: str | None, winner: str) -> None
     assert rest(table).over == (winner, "turn_limit" if winner else "draw")
 
 
+@pytest.mark.parametrize(
+    ("counts", "ahead", "winner"),
+    [
+        ("points", 2, "blue"),
+        ("points", 3, ""),
+        ("points", 4, "red"),
+        ("losses", 1, ""),
+        ("losses", 2, "red"),
+        ("objectives", 1, "blue"),
+    ],
+)
+def test_be_17_2_points_ahead_are_added_to_the_score(counts: str, ahead: int, winner: str) -> None:
+    """The scenario says what counts (BE-17.1): blue has an objective and has destroyed one element."""
+    settings = {"options": {"victory": counts}, "ahead": (0, ahead), "turns": 1, "objectives": [aim("5.5")]}
+    table = battle("inf 5.5", "inf 1.13, inf 2.1", **settings)
+    table.weaken("ri1", 3)
+    assert rest(table).over == (winner, "turn_limit" if winner else "draw")
+
+
 def test_be_17_2_not_before_the_turn_limit() -> None:
     table = battle("inf 5.5", FOE, turns=3, objectives=[aim("5.5")])
     rest(table, 2)

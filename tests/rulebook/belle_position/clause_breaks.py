@@ -60,6 +60,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if all(stacks[place] or stacks[6 + place]",
         "if any(stacks[place] or stacks[6 + place]",
     ),
+    ("BP-AMB-21", "rules.occupation:points_left", " + context.points_ahead[side]", ""),
     ("BP-9.1", "rules.situation:in_attack", "bool(state.held >> position & 1)", "False"),
     ("BP-9.2", "rules.situation:in_attack", "bool(state.held >> position & 1)", "False"),
     (

@@ -107,10 +107,11 @@ def scenario(
     first: str = "french",
     options: Mapping[str, Any] | None = None,
     special: Sequence[Mapping[str, Any]] = (),
+    ahead: tuple[int, int] = (0, 0),
 ) -> BellePositionScenario:
     """A scenario as if it had been read from a file."""
     names = {"en": "Test", "fr": "Essai"}
-    decks = zip(SIDES, ("bottom", "top"), hands, (french, german), strict=True)
+    decks = zip(SIDES, ("bottom", "top"), hands, (french, german), ahead, strict=True)
     return BellePositionScenario.model_validate_json(
         json.dumps(
             {
@@ -119,8 +120,11 @@ def scenario(
                 "system": "belle_position",
                 "title": names,
                 "sides": [
-                    {"id": side, "name": names, "edge": edge, "hand": max(1, hand), "deck": cards}
-                    for side, edge, hand, cards in decks
+                    {
+                        **{"id": side, "name": names, "edge": edge, "hand": max(1, hand), "deck": cards},
+                        "points_ahead": points,
+                    }
+                    for side, edge, hand, cards, points in decks
                 ],
                 "first": first,
                 "options": dict(options or {}),
@@ -143,6 +147,7 @@ def battle(
     first: str = "french",
     special: Sequence[Mapping[str, Any]] = (),
     up: str = "",
+    ahead: tuple[int, int] = (0, 0),
     **options: Any,
 ) -> Table:
     """A battle whose sides have deployed and in which `first` has the first turn; `up` are turned up."""
@@ -155,7 +160,7 @@ def battle(
         hands.append([*cards, *beside.split()])
     options.setdefault("first_player", "fixed")
     numbers = (len(hands[0]), len(hands[1]))
-    table = Table(scenario(*decks, hands=numbers, first=first, options=options, special=special))
+    table = Table(scenario(*decks, hands=numbers, first=first, options=options, special=special, ahead=ahead))
     for side, hand in zip(SIDES, hands, strict=True):
         if hand:
             table.deal(side, *hand)

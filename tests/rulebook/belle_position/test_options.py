@@ -283,6 +283,19 @@ def test_bp_amb_21_turn_limit_more_positions_then_more_points() -> None:
     assert table.asked == ("german", "turn_limit")
 
 
+@pytest.mark.parametrize(("ahead", "asked"), [(7, "german"), (8, ""), (9, "french")])
+def test_bp_amb_21_points_ahead_count_with_those_left(ahead: int, asked: str) -> None:
+    """A light infantry costs 8; conquered positions count first."""
+    table = battle("L / L / L", "L L / L / L", ahead=(ahead, 0), turn_limit=1)
+    table.end_turn()
+    table.end_turn()
+    assert table.asked == (asked, "turn_limit" if asked else "draw")
+    table = battle("L / L / L", "P / / P", french_in="/ L /", ahead=(0, 99), turn_limit=1)
+    table.end_turn()
+    table.end_turn()
+    assert table.asked == ("french", "turn_limit")
+
+
 def test_bp_amb_29_terrain_of_the_scenario_counts_and_is_not_drawn() -> None:
     table = battle("wood L / L / L", "P / P / P", first_player="terrain")
     assert table.asked[0] == "german"

@@ -194,3 +194,14 @@ def _limit(scenario: BelleEpoqueScenario, side: int) -> Iterator[HexNote]:
         yield HexNote(_("Objectives count the points that stand beside them for who holds them."), "BE-17.2")
     if counts != "objectives":
         yield HexNote(_("Each enemy element lost counts a point."), "BE-AMB-22")
+    yield from _ahead(scenario, side)
+
+
+def _ahead(scenario: BelleEpoqueScenario, side: int) -> Iterator[HexNote]:
+    mine, theirs = (scenario.sides[each].points_ahead for each in (side, 1 - side))
+    if mine:
+        text = _n("You begin {count} point ahead.", "You begin {count} points ahead.", mine)
+        yield HexNote(text, "BE-17.2")
+    if theirs:
+        text = _n("The enemy begins {count} point ahead.", "The enemy begins {count} points ahead.", theirs)
+        yield HexNote(text, "BE-17.2")

@@ -1,5 +1,6 @@
 """What a designer sets for a unit, a side and the scenario, in words: the editor makes its forms of these."""
 
+from core.scenarios.forces import MOST_POINTS_AHEAD
 from core.scenarios.settings import Option
 from core.systems.belle_epoque.rules.rule_tables import catalogue
 from core.text import Text, _
@@ -103,6 +104,16 @@ def side_fields() -> tuple[Option, ...]:
             _("With a smaller share of its elements left the side loses at once; 0: only with the last one."),
             least=0,
             most=100,
+        ),
+        Option(
+            "points_ahead",
+            "BE-17.2",
+            "number",
+            0,
+            _("Points ahead"),
+            _("Added to its score at the turn limit: for the weaker side of an unequal battle."),
+            least=0,
+            most=MOST_POINTS_AHEAD,
         ),
     )
 

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from core.scenarios.boards import HexBoard
 from core.scenarios.faults import no_hex, no_side, one_of
-from core.scenarios.forces import Side, Unit
+from core.scenarios.forces import SideAhead, Unit
 from core.scenarios.records import NO_NAMES, HexName, Id, Record, Wrong, located
 from core.scenarios.scenario import MOST_UNITS, Scenario
 from core.systems.belle_epoque.design.options import BelleEpoqueOptions
@@ -53,10 +53,11 @@ class BelleEpoqueBoard(HexBoard):
     WORKS: ClassVar[bool] = False
 
 
-class BelleEpoqueSide(Side):
+class BelleEpoqueSide(SideAhead):
     """A side: its command (BE-3.1), and the share of its elements below which it loses, in percent (AMB 22).
 
-    A loss limit of 0 is none: the side then loses with its last element.
+    A loss limit of 0 is none: the side then loses with its last element. Points ahead are added
+    to its score (BE-17.2).
     """
 
     command: Quality = "normal"

@@ -136,6 +136,7 @@ class BattleContext:
         self.base_row = tuple(self.masks.top_row if top else self.masks.bottom_row for top in self.is_top)
         self.command = tuple(self.catalogue.qualities[side.command].die for side in sides)
         self.loss_limit = tuple(side.loss_limit for side in sides)
+        self.points_ahead = tuple(side.points_ahead for side in sides)
 
     def _read_units(self) -> None:
         units, arms = self.scenario.units, self.catalogue.arms

@@ -74,9 +74,11 @@ def objective_points(state: State, side: int) -> int:
 
 
 def score(state: State, side: int) -> int:
-    """The score of a side: objectives, and a point for each enemy element lost (AMB 22)."""
+    """The score of a side: objectives, a point for each enemy element lost, what it is ahead (AMB 22)."""
     counts = state.context.options.victory
-    total = 0 if counts == "losses" else objective_points(state, side)
+    total: int = state.context.points_ahead[side]
+    if counts != "losses":
+        total += objective_points(state, side)
     return total if counts == "objectives" else total + state.lost(1 - side)
 
 

@@ -126,3 +126,11 @@ def _victory(scenario: BellePositionScenario, side: int) -> Iterator[HexNote]:
         turn=last,
     )
     yield HexNote(text, "BP-AMB-21")
+    if mine.points_ahead:
+        count = mine.points_ahead
+        text = _n("You begin {count} point ahead.", "You begin {count} points ahead.", count)
+        yield HexNote(text, "BP-AMB-21")
+    if enemy.points_ahead:
+        count = enemy.points_ahead
+        text = _n("The enemy begins {count} point ahead.", "The enemy begins {count} points ahead.", count)
+        yield HexNote(text, "BP-AMB-21")

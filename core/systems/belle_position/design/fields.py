@@ -1,5 +1,6 @@
 """What may be set of a general and of a side, in words (BP-4.1, BP-4.2, BP-8.2, BP-20.1)."""
 
+from core.scenarios.forces import MOST_POINTS_AHEAD
 from core.scenarios.settings import Option
 from core.text import _
 
@@ -47,5 +48,15 @@ SIDE_FIELDS: tuple[Option, ...] = (
         _("How many enemy positions it must conquer."),
         least=1,
         most=3,
+    ),
+    Option(
+        "points_ahead",
+        "BP-AMB-21",
+        "number",
+        0,
+        _("Points ahead"),
+        _("Counted with its points left at the turn limit: for the weaker side of an unequal battle."),
+        least=0,
+        most=MOST_POINTS_AHEAD,
     ),
 )

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field, model_serializer, model_validator
 
 from core.scenarios.faults import no_side, one_of
-from core.scenarios.forces import Side
+from core.scenarios.forces import SideAhead
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, Wrong, located
 from core.scenarios.scenario import Scenario
 from core.systems.belle_position.design.options import BellePositionOptions
@@ -78,8 +78,11 @@ class DeckCard(Record):
         return row if self.at is None else {**row, "at": self.at}
 
 
-class BellePositionSide(Side):
-    """A side of BP-4: its budget, its first hand, how many positions it must conquer, its deck."""
+class BellePositionSide(SideAhead):
+    """A side of BP-4: its budget, its first hand, how many positions it must conquer, its deck.
+
+    Points ahead are counted with its points left (BP-AMB-21).
+    """
 
     budget: int = Field(default=200, ge=0, le=9999)
     hand: int = Field(default=OPENING_CARDS, ge=1, le=60)

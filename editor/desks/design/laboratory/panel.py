@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.lab.changes import applied, said
 from core.lab.pool import workers
 from core.lab.unit_names import unit_names
 from core.text import Text, Value, _
@@ -319,15 +320,15 @@ class Laboratory(QWidget):
         """Make the change that was found: an edit like any other, to be undone."""
         if self.record is None or self.record.handicap is None:
             return
-        change = self.record.handicap.change
+        changes = self.record.handicap.changes
         before = self._document.scenario
         names = unit_names(self._document.system, before)
         try:
-            after = change.applied(before)
+            after = applied(changes, before)
         except (KeyError, AttributeError):
             self._say(_("This handicap no longer fits the scenario: play it again."))
             return
-        self._document.do(_("Handicap: {change}", change=change.said(before, names)), after)
+        self._document.do(_("Handicap: {change}", change=said(changes, before, names)), after)
         self.look()
 
     # --- words -------------------------------------------------------------------------------------------

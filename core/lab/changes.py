@@ -1,0 +1,173 @@
+"""Small changes of a scenario that burden one side or relieve the other: what a handicap is made of."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import ValidationError
+
+from core.lab.unit_names import NO_NAMES
+from core.protocol.refusals import CannotBeginError
+from core.protocol.system import AnySystem
+from core.scenarios import files
+from core.scenarios.edits.change import with_units
+from core.text import Text, Value, _
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
+
+Kind = Literal["side", "scenario", "option", "units", "card"]
+
+KNOBS: tuple[tuple[str, int], ...] = (
+    ("points_ahead", -1),
+    ("flags", 1),
+    ("losses", -1),
+    ("loss_limit", 5),
+    ("need", 1),
+    ("hand", -1),
+)
+"""Fields of a side; by how much a step burdens the side that has it; its rival is relieved the other way."""
+STEPS = (1, 2, 3, 4, 6, 8, 10)
+"""So many steps, units or cards more or fewer are tried."""
+AHEAD = (1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 40, 60, 80, 120)
+"""So many points ahead are tried."""
+TURNS = range(1, 9)
+"""So many turns more or fewer are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a scenario: a number of a side or of the scenario, or units and cards left out."""
+
+    kind: Kind
+    side: str
+    field: str
+    was: int
+    now: int
+    units: tuple[str, ...] = ()
+
+    def applied(self, scenario: Any) -> Any:
+        """The scenario with the change; not validated."""
+        match self.kind:
+            case "scenario":
+                return scenario.model_copy(update={self.field: self.now})
+            case "option":
+                options = scenario.options.model_copy(update={self.field: self.now})
+                return scenario.model_copy(update={"options": options})
+            case "units":
+                left = tuple(unit for unit in scenario.units if unit.id not in self.units)
+                return with_units(scenario, left)
+            case "side":
+                return _with_side(scenario, self.side, {self.field: self.now})
+            case "card":
+                deck = [
+                    row.model_copy(update={"count": self.now}) if row.card == self.field else row
+                    for row in scenario.side(self.side).deck
+                ]
+                return _with_side(scenario, self.side, {"deck": tuple(deck)})
+
+    def said(self, scenario: Any, units: Mapping[str, Value] = NO_NAMES) -> Text:
+        """The change in a sentence; `units` as `unit_names` calls them, by id."""
+        names = {side.id: side.name for side in scenario.sides}
+        words = {
+            "points_ahead": _("{side}: {now} points ahead instead of {was}"),
+            "flags": _("{side}: {now} flags to win instead of {was}"),
+            "losses": _("{side}: beaten with {now} losses instead of {was}"),
+            "loss_limit": _("{side}: beaten below {now} % of its elements instead of {was} %"),
+            "need": _("{side}: {now} positions to conquer instead of {was}"),
+            "hand": _("{side}: a hand of {now} cards instead of {was}"),
+            "turns": _("The battle lasts {now} turns instead of {was}"),
+            "turn_limit": _("The battle lasts {now} turns instead of {was}"),
+        }
+        if self.kind == "units":
+            gone = tuple(units.get(unit, unit) for unit in self.units)
+            return _("{side}: without {unit}", side=names[self.side], unit=gone)
+        if self.kind == "card":
+            return _(
+                "{side}: {now} cards “{card}” instead of {was}",
+                side=names[self.side],
+                now=self.now,
+                card=self.field,
+                was=self.was,
+            )
+        return words[self.field].fill(side=names.get(self.side, ""), now=self.now, was=self.was)
+
+
+def applied(changes: Sequence[Change], scenario: Any) -> Any:
+    """The scenario with all changes, one after the other; not validated."""
+    for change in changes:
+        scenario = change.applied(scenario)
+    return scenario
+
+
+def said(changes: Sequence[Change], scenario: Any, units: Mapping[str, Value] = NO_NAMES) -> Text:
+    """The changes in a sentence."""
+    first, *others = (change.said(scenario, units) for change in changes)
+    for other in others:
+        first = _("{change}; {other}", change=first, other=other)
+    return first
+
+
+def ways(scenario: Any, strong: int) -> Iterator[tuple[Change, ...]]:
+    """The kinds of change that burden the strong side or relieve the weak one, each from mild to harsh."""
+    strong_side, weak_side = scenario.sides[strong], scenario.sides[1 - strong]
+    for field, burden in KNOBS:
+        steps = AHEAD if field == "points_ahead" else STEPS
+        for side, sign in ((strong_side, 1), (weak_side, -1)):
+            was = getattr(side, field, None)
+            if isinstance(was, int):
+                yield tuple(Change("side", side.id, field, was, was + sign * burden * step) for step in steps)
+    for kind, field, holder in (
+        ("scenario", "turns", scenario),
+        ("option", "turn_limit", scenario.options),
+    ):
+        was = getattr(holder, field, None)
+        if isinstance(was, int) and was < 40:
+            for sign in (1, -1):
+                yield tuple(Change(kind, "", field, was, was + sign * step) for step in TURNS)  # type: ignore[arg-type]
+    yield from _without_units(scenario, strong_side.id)
+    yield from _cards(strong_side, -1)
+    yield from _cards(weak_side, 1)
+
+
+def _without_units(scenario: Any, side: str) -> Iterator[tuple[Change, ...]]:
+    own = [unit for unit in scenario.units if unit.side == side and not getattr(unit, "general", False)]
+    own = [unit for unit in own if unit.kind != "general"]
+    kinds = Counter(unit.kind for unit in own)
+    order = sorted(range(len(own)), key=lambda place: (-kinds[own[place].kind], -place))
+    last = [own[place].id for place in order]
+    yield tuple(
+        Change("units", side, "units", len(own), len(own) - gone, tuple(last[:gone]))
+        for gone in STEPS
+        if gone <= len(own) // 2
+    )
+
+
+def _cards(side: Any, sign: int) -> Iterator[tuple[Change, ...]]:
+    """Fewer or more copies of the cards of which a deck has most."""
+    deck = getattr(side, "deck", ())
+    for row in sorted(deck, key=lambda row: -row.count)[:2]:
+        if row.count > 2 and row.at is None:
+            steps = [step for step in STEPS if sign > 0 or step < row.count]
+            yield tuple(
+                Change("card", side.id, row.card, row.count, row.count + sign * step) for step in steps
+            )
+
+
+def is_possible(system: AnySystem, scenario: Scenario) -> bool:
+    """Whether a changed scenario is one that a file may hold and a battle can begin from."""
+    try:
+        whole = system.design().scenario.model_validate_json(json.dumps(files.plain(scenario)))
+        system.rules.new_battle(whole)
+    except (ValidationError, CannotBeginError):
+        return False
+    return True
+
+
+def _with_side(scenario: Any, side_id: str, update: dict[str, Any]) -> Any:
+    sides = tuple(side.model_copy(update=update) if side.id == side_id else side for side in scenario.sides)
+    return scenario.model_copy(update={"sides": sides})
