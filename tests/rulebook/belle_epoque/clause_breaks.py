@@ -233,7 +233,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         'unit.quality == "superior"',
         'unit.quality != "poor"',
     ),
-    ("BE-AMB-22", "rules.victory:score", '0 if counts == "losses" else', '0 if counts != "losses" else'),
+    ("BE-AMB-22", "rules.victory:score", 'if counts != "losses":', 'if counts == "losses":'),
     (
         "BE-AMB-27",
         "rules.reactions:entitled",
