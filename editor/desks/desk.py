@@ -42,10 +42,13 @@ class Desk(QObject):
         self.host = host
 
     def closing(self) -> None:
-        """The page goes for good, and with it what stands in no place now: else it would hold the page."""
+        """The page goes for good, and with it what stands in no place now: else it would hold the page.
+
+        It is not put into the page for that: Qt would dress all of it once more.
+        """
         for part in vars(self).values():
             if isinstance(part, QWidget) and isValid(part) and part.parent() is None:
-                part.setParent(self.host.widget)
+                part.deleteLater()
 
     @property
     def autosaver(self) -> Autosaver | None:

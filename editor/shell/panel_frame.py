@@ -143,7 +143,7 @@ class PanelFrame(QWidget):
         """
         for panel in self._asked:
             if isValid(panel) and panel.parent() is None:
-                panel.setParent(self)
+                panel.deleteLater()  # put into the frame it would be dressed once more
 
     def panels(self) -> tuple[QWidget, ...]:
         """What F6 walks through: the panels that are shown, and the map."""

@@ -38,6 +38,14 @@ def pen(
     return result
 
 
+@lru_cache(maxsize=64)
+def hair(name: str, alpha: float = 1.0) -> QPen:
+    """A pen one pixel wide at every scale: Qt draws its lines without making outlines of them."""
+    result = QPen(colour(name, alpha), 1.0)
+    result.setCosmetic(True)
+    return result
+
+
 @lru_cache(maxsize=128)
 def font(family: str, pixels: float, weight: int = 400, italic: bool = False) -> QFont:
     """A font `pixels` high, unhinted, so that it scales with the map."""

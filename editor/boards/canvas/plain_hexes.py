@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.boards.drawing.hex_picture import MapPicture
-from editor.boards.drawing.layers.far_view import paint_flat
+from editor.boards.drawing.layers.far_view import paint_flat_at_once
 from editor.boards.drawing.layers.frame import face_path
 from editor.boards.drawing.layers.patch import Patch
 
@@ -23,6 +23,6 @@ def draw_plain(painter: QPainter, picture: MapPicture, area: QRectF, scale: floa
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
     painter.setClipPath(face_path(picture.face), Qt.ClipOperation.IntersectClip)
-    paint_flat(painter, patch)
+    paint_flat_at_once(painter, patch)
     painter.restore()
     return True

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 
-from editor.base.drawing.brushes import colour, pen
+from editor.base.drawing.brushes import colour, hair, pen
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import RADIUS, ROW_STEP
 from editor.boards.drawing.layers.patch import Patch
@@ -36,6 +36,20 @@ def flat_colour(style: Style, ground: str) -> str:
 
 def paint_flat(painter: QPainter, patch: Patch) -> None:
     """Each hex in its flat colour, the grid as thin lines."""
+    edges = _fill_flat(painter, patch)
+    if patch.scale >= GRID_FROM:
+        painter.strokePath(edges, pen(patch.picture.style.grid, 4.0, 0.25))
+
+
+def paint_flat_at_once(painter: QPainter, patch: Patch) -> None:
+    """The same for a moment: the grid one pixel wide at every scale, drawn in a tenth of the time."""
+    edges = _fill_flat(painter, patch)
+    if patch.scale >= GRID_FROM:
+        painter.strokePath(edges, hair(patch.picture.style.grid, 0.25))
+
+
+def _fill_flat(painter: QPainter, patch: Patch) -> QPainterPath:
+    """Each hex in its flat colour; gives the outlines of all."""
     picture = patch.picture
     painter.fillRect(patch.rect, colour(picture.style.margin))
     paths: dict[str, QPainterPath] = {}
@@ -52,8 +66,7 @@ def paint_flat(painter: QPainter, patch: Patch) -> None:
         path.setFillRule(Qt.FillRule.WindingFill)
         name = colour(flat_colour(picture.style, ground))
         painter.fillPath(path, name)
-    if patch.scale >= GRID_FROM:
-        painter.strokePath(everything, pen(picture.style.grid, 4.0, 0.25))
+    return everything
 
 
 class FarImage:

@@ -21,6 +21,9 @@ SQUARE = 512.0
 """Side of the square of a plate in scene units: its borders are whole pixels at every scale of the tiles."""
 
 KEPT = 220
+SHARED = 64
+"""Plates that are kept for whoever shows the same ground next: another desk, a page opened again."""
+
 REST = 0.12
 """Seconds without an edit after which old plates are made anew."""
 
@@ -32,14 +35,49 @@ Signed = Callable[[Any, QRectF], Hashable]
 Engrave = Callable[[Any, QRectF], Plate]
 
 
+class Shelf:
+    """The plates made last, whichever store asked for them, under all that they hang on."""
+
+    def __init__(self, most: int = SHARED) -> None:
+        self._most = most
+        self._plates: OrderedDict[Hashable, Plate] = OrderedDict()
+
+    def find(self, key: Hashable) -> Plate | None:
+        """The plate of just that ground, if it was made lately."""
+        if key in self._plates:
+            self._plates.move_to_end(key)
+        return self._plates.get(key)
+
+    def lay(self, key: Hashable, plate: Plate) -> None:
+        """Keep it for the next."""
+        self._plates[key] = plate
+        while len(self._plates) > self._most:
+            self._plates.popitem(last=False)
+
+    def clear(self) -> None:
+        """Nothing is kept any more."""
+        self._plates.clear()
+
+
+SHELF = Shelf()
+
+
 class PlateStore:
     """The plates of one board. `sign` sums up the ground that a plate hangs on, `engrave` makes it.
 
-    Nothing is printed from them at less than `printed_from` pixels a scene unit.
+    Nothing is printed from them at less than `printed_from` pixels a scene unit. With `whole`, what else of a
+    board its plates hang on (its kind and size), they are shared with all stores that engrave the same.
     """
 
-    def __init__(self, sign: Signed, engrave: Engrave, printed_from: float = 0.0) -> None:
+    def __init__(
+        self,
+        sign: Signed,
+        engrave: Engrave,
+        printed_from: float = 0.0,
+        whole: Callable[[Any], Hashable] | None = None,
+    ) -> None:
         self._sign, self._engrave, self._printed_from = sign, engrave, printed_from
+        self._whole = whole
         self._plates: OrderedDict[Place, tuple[Hashable, Plate, Any]] = OrderedDict()
         self._wanted: dict[Place, tuple[Hashable, Any]] = {}
         self._working: dict[Place, tuple[Hashable, Future[Plate], Any]] = {}
@@ -86,6 +124,13 @@ class PlateStore:
             self._wanted.pop(place, None)
             self._plates[place] = signature, kept[1], picture  # what else has changed is not on plates
             return True
+        shared = self._shared(picture, place, signature)
+        if shared is not None:
+            self._wanted.pop(place, None)
+            self._plates[place] = signature, shared, picture
+            if kept is not None:
+                self._fresh.append(place)
+            return True
         working = self._working.get(place)
         if working is None or working[0] != signature:
             if kept is not None and self._wanted.get(place, (None,))[0] != signature:
@@ -93,6 +138,17 @@ class PlateStore:
             self._wanted[place] = signature, picture
             self._feed()
         return kept is not None
+
+    def _shared(self, picture: Any, place: Place, signature: Hashable) -> Plate | None:
+        """The plate as another store had it made."""
+        if self._whole is None:
+            return None
+        return SHELF.find((self._engrave, self._whole(picture), place, signature))
+
+    def _keep(self, place: Place, signature: Hashable, plate: Plate, picture: Any) -> None:
+        self._plates[place] = signature, plate, picture
+        if self._whole is not None:
+            SHELF.lay((self._engrave, self._whole(picture), place, signature), plate)
 
     def forget_wishes(self) -> None:
         """The view moved on: what was never there need not be made. An old plate is still made anew."""
@@ -107,7 +163,7 @@ class PlateStore:
             if place in self._plates:
                 self._ask(picture, place)
             else:
-                self._plates[place] = self._made_now(picture, place)
+                self._keep(place, *self._made_now(picture, place))
             self._plates.move_to_end(place)
             _signature, plate, made_of = self._plates[place]
             yield square(place), plate, made_of
@@ -120,7 +176,9 @@ class PlateStore:
         working = self._working.pop(place, None)
         if working is not None:
             return working[0], working[1].result(), working[2]
-        return self._signature(picture, place), self._engrave(picture, square(place)), picture
+        signature = self._signature(picture, place)
+        plate = self._shared(picture, place, signature) or self._engrave(picture, square(place))
+        return signature, plate, picture
 
     # --- the worker ----------------------------------------------------------------------------------------
 
@@ -145,7 +203,7 @@ class PlateStore:
 
     def _take(self, place: Place) -> None:
         signature, future, picture = self._working.pop(place)
-        self._plates[place] = signature, future.result(), picture
+        self._keep(place, signature, future.result(), picture)
         self._fresh.append(place)
 
     def _gather(self) -> None:

@@ -179,9 +179,14 @@ def engrave(picture: MapPicture, rect: QRectF) -> Plate:
     return engraved(hex_country(picture, rect))
 
 
+def _whole(picture: MapPicture) -> Hashable:
+    """What numbers of ground mean, and where a hex of a board turned round lies."""
+    return type(picture.board), picture.grid
+
+
 def new_store() -> PlateStore:
     """Plates for one board of hexes."""
-    return PlateStore(sign, engrave, FULL_FROM)
+    return PlateStore(sign, engrave, FULL_FROM, _whole)
 
 
 def _draw(painter: QPainter, drawings: list[Drawing], style: Style) -> None:
@@ -241,7 +246,7 @@ def engrave_table(picture: TablePicture, rect: QRectF) -> Plate:
 
 def new_table_store() -> PlateStore:
     """Plates for one table."""
-    return PlateStore(tables.sign, engrave_table)
+    return PlateStore(tables.sign, engrave_table, whole=tables.whole)
 
 
 STAFF = MapStyle(

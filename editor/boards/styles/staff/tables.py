@@ -89,6 +89,11 @@ def sign(picture: TablePicture, rect: QRectF) -> Hashable:
     return features, bands, picture.turned, "ground" in picture.hidden, "bands" in picture.hidden
 
 
+def whole(picture: TablePicture) -> Hashable:
+    """What else of a table all its plates hang on."""
+    return picture.board.width, picture.board.depth, picture.grain
+
+
 def _grown(rect: QRectF, by: float) -> tuple[float, float, float, float]:
     return rect.left() - by, rect.top() - by, rect.right() + by, rect.bottom() + by
 

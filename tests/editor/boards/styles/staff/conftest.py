@@ -1,6 +1,6 @@
 """Boards to engrave, and pictures of what was engraved."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -13,6 +13,7 @@ from core.scenarios.boards import HexBoard
 from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from editor.boards.styles.staff.drawings import Drawing, Plate, print_plate
 from editor.boards.styles.staff.ink import LIGHT_INKS
+from editor.boards.styles.staff.plates import SHELF
 
 Lay = Callable[..., BelleEpoqueBoard]
 Print = Callable[..., NDArray[np.uint8]]
@@ -40,6 +41,14 @@ def printed(drawings: list[Drawing], wide: int = 120, high: int = 120) -> NDArra
     painter.end()
     rows = np.frombuffer(image.constBits(), np.uint8).reshape(high, image.bytesPerLine())
     return rows[:, :wide].copy()
+
+
+@pytest.fixture(autouse=True)
+def empty_shelf() -> Iterator[None]:
+    """What one test had engraved is not there for the next."""
+    SHELF.clear()
+    yield
+    SHELF.clear()
 
 
 @pytest.fixture

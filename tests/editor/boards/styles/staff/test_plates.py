@@ -12,12 +12,14 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from core.scenarios.boards import HexBoard
 from core.scenarios.hex_layers import FlagHex
 from core.systems.battle_cry.design.scenario import BattleCryBoard
+from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.styles.map_painter import paint_map
 from editor.boards.styles.staff import room
 from editor.boards.styles.staff.country import Country
 from editor.boards.styles.staff.drawings import Plate, print_steps
+from editor.boards.styles.staff.engraving import engraved
 from editor.boards.styles.staff.hexes import hex_country
 from editor.boards.styles.staff.ink import Inks
 from editor.boards.styles.staff.plates import SQUARE, PlateStore, square
@@ -329,3 +331,33 @@ def test_what_a_plate_hangs_on_is_summed_up_once_a_picture(country: MapPicture) 
     assert len(signed) == 1
     list(store.plates(edit(country, woods=["4.7"]), QRectF(0, 0, SQUARE, SQUARE)))
     assert len(signed) == 2
+
+
+def test_the_same_ground_is_engraved_once_for_all_who_show_it(
+    country: MapPicture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[QRectF] = []
+
+    def counted(of: Country) -> Plate:
+        made.append(of.rect)
+        return engraved(of)
+
+    monkeypatch.setattr(room, "engraved", counted)
+    first = grey(country, new_store())
+    once = len(made)
+    again = new_store()
+    assert again.is_ready(picture_of(country.board), country.face)
+    assert np.array_equal(grey(picture_of(country.board), again), first)
+    assert len(made) == once
+    grey(edit(country, woods=["6.8"]), new_store())
+    assert len(made) > once
+
+
+def test_a_board_of_another_kind_or_size_has_plates_of_its_own(country: MapPicture) -> None:
+    grey(country, new_store())
+    board = country.board
+    other = BelleEpoqueBoard.blank(7, 9).model_copy(update={"ground": board.ground})
+    assert not new_store().is_ready(picture_of(other), country.face)
+    rows = {"ground": board.ground + board.ground[:2], "levels": board.levels + board.levels[:2]}
+    higher = board.model_copy(update={"rows": 9, **rows})
+    assert not new_store().is_ready(picture_of(higher), QRectF(0, 0, 10, 10))
