@@ -76,8 +76,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BE-8",
         "rules.fire_refusals:why_not",
-        "if distance <= far and not table[unit][distance]:",
-        "if distance < 1 and not table[unit][distance]:",
+        "(distance <= far and not table[unit][distance]):",
+        "(distance < 1 and not table[unit][distance]):",
     ),
     ("BE-R12", "rules.losses:steps", "movement.beside(state, 1 - side)", "movement.control(state, 1 - side)"),
     ("BE-R57", "rules.losses:stay", 'if may_leave else ("held_fast"', 'if edge else ("held_fast"'),

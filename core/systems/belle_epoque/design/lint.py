@@ -139,7 +139,20 @@ def _sides(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             continue
         limits = {arm.kind: arm.elements for arm in catalogue().arms}
         elements = sum(unit.figures or limits[unit.kind] for unit in units)
-        if elements < COMMAND_SHARE:
+        late = [unit for unit in scenario.units if unit.side == side.id and 0 < unit.turn < scenario.turns]
+        later = sum(unit.figures or limits[unit.kind] for unit in late)
+        if elements < COMMAND_SHARE <= elements + later:
+            yield Problem(
+                "hint",
+                _n(
+                    "{side}: with {count} element it has no command points at first.",
+                    "{side}: with {count} elements it has no command points at first.",
+                    elements,
+                    side=side.name,
+                ),
+                rule="BE-3.1",
+            )
+        elif elements < COMMAND_SHARE:
             yield Problem(
                 "hint",
                 _n(
@@ -190,7 +203,8 @@ def _reinforcements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
 
 def _aims(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     """BE-17.2: objectives that nobody can reach; a battle without any aim."""
-    starts = [name for unit in scenario.units for name in (unit.entry or (unit.at,))]
+    in_time = [unit for unit in scenario.units if unit.turn <= scenario.turns]
+    starts = [name for unit in in_time for name in (unit.entry or (unit.at,))]
     within = reachable(scenario.board, starts, lambda name: "impassable" not in _classes(scenario, name))
     hexes = [row.at for row in scenario.objectives] + [name for row in scenario.seize for name in row.hexes]
     for name in dict.fromkeys(hexes):

@@ -9,6 +9,13 @@ from core.systems.belle_epoque.design.options import OPTIONS
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 from core.text import _
 
+
+def _kinds_of_cavalry(scenario: BelleEpoqueScenario) -> tuple[str, ...]:
+    """The arms that count as cavalry (BE-R50)."""
+    mounted = scenario.options.mounted_is == "cavalry"
+    return ("cavalry", "mounted_infantry") if mounted else ("cavalry",)
+
+
 IDLE = (
     IdleOption(
         "mounted_is",
@@ -25,8 +32,13 @@ IDLE = (
     ),
     IdleOption(
         "rough_means",
-        lambda scenario: not has_kind(scenario, "cavalry", "mounted_infantry"),
+        lambda scenario: not has_kind(scenario, *_kinds_of_cavalry(scenario)),
         _("there is no cavalry"),
+    ),
+    IdleOption(
+        "victory",
+        lambda scenario: scenario.lone_aim is not None,
+        _("one side alone has hexes to seize"),
     ),
     IdleOption(
         "attacked_first",
@@ -40,7 +52,18 @@ IDLE = (
 def option_problems(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     """Options that decide nothing; objectives that count for nothing (BE-AMB-22)."""
     yield from idle_options(scenario, OPTIONS, IDLE)
-    if scenario.options.victory == "losses" and scenario.objectives:
+    lone = scenario.lone_aim
+    if lone is not None and scenario.objectives:
+        yield Problem(
+            "warning",
+            _(
+                "Only {side} has hexes to seize: the objectives on the map are worth nothing.",
+                side=scenario.side(lone).name,
+            ),
+            tuple(row.at for row in scenario.objectives),
+            rule="BE-R79",
+        )
+    elif scenario.options.victory == "losses" and scenario.objectives:
         yield Problem(
             "warning",
             _("Only losses count at the turn limit: the objectives on the map are worth nothing."),

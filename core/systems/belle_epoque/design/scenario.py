@@ -147,6 +147,12 @@ class BelleEpoqueScenario(Scenario):
         }
         return super().relocated(where).model_copy(update=marks)
 
+    @property
+    def lone_aim(self) -> str | None:
+        """The side that alone has hexes to seize: nothing else decides at the turn limit (BE-R79)."""
+        sides = {aim.side for aim in self.seize}
+        return sides.pop() if len(sides) == 1 else None
+
     def fitting_special(self) -> tuple[BelleEpoqueSpecial, ...]:
         """The special rules without units and sides for which they cannot hold; none for nobody."""
         sides = {side.id for side in self.sides}

@@ -14,18 +14,16 @@ def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
     """Why a unit may not fire at another, each measured value beside the one needed."""
     context = state.context
     facts: dict[str, Any] = {"unit": unit, "target": target}
-    no_target = _no_target(state, unit, target, "BE-8.4")
-    if no_target is not None:
-        return no_target
-    if state.stuck >> unit & 1:
-        return Refusal("entered_difficult", "BE-6.3", facts)
+    in_vain = never(state, unit, target, "BE-8.4")
+    if in_vain is not None:
+        return in_vain
     start, hex_ = state.at[unit], state.at[target]
     distance = context.shot(start, hex_)[0]
     table = context.moved_scores if moved else context.scores
     far = context.range_of[moved][unit]
     if moved and not far:
         return Refusal("no_fire_after_move", "BE-8", facts)
-    if distance <= far and not table[unit][distance]:  # a row of the scenario may have a gap
+    if not far or (distance <= far and not table[unit][distance]):  # a row of the scenario may have gaps
         return Refusal("no_score", "BE-8", {**facts, "measured": distance})
     if distance > far:
         kind = "out_of_range_moved" if moved else "out_of_range"
@@ -50,19 +48,20 @@ def no_assault(state: State, unit: int, target: int) -> Refusal:
     """Why a unit may not assault another."""
     context = state.context
     facts: dict[str, Any] = {"unit": unit, "target": target}
-    no_target = _no_target(state, unit, target, "BE-10.1")
-    if no_target is not None:
-        return no_target
-    if state.stuck >> unit & 1:
-        return Refusal("entered_difficult", "BE-6.3", facts)
+    in_vain = never(state, unit, target, "BE-10.1")
+    if in_vain is not None:
+        return in_vain
     measured = context.shot(state.at[unit], state.at[target])[0]
     return Refusal("not_adjacent", "BE-10.1", {**facts, "measured": measured, "needed": 1})
 
 
-def _no_target(state: State, unit: int, target: int, rule: str) -> Refusal | None:
+def never(state: State, unit: int, target: int, rule: str) -> Refusal | None:
+    """What bars fire and assault at a target in this turn, whether a test is passed or not."""
     facts: dict[str, Any] = {"unit": unit, "target": target}
     if state.context.side_of[target] == state.context.side_of[unit]:
         return Refusal("not_an_enemy", rule, facts)
     if state.at[target] < 0:
         return Refusal("target_gone", rule, facts)
+    if state.stuck >> unit & 1:
+        return Refusal("entered_difficult", "BE-6.3", facts)
     return None

@@ -38,16 +38,18 @@ def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Re
     there = state._unit_on[to]
     if there >= 0:
         return Refusal("hex_taken", "BE-1.2", {**facts, "by": there}, nearest)
-    if not movement.may_leave(state, unit, passed=passed):
-        return Refusal("test_to_leave", "BE-6.5", facts, nearest)
     measured = context.grid.distance(start, to)
-    needed = context.march[unit]
+    aimed = unit == state.active and state.aim not in ("", "march")  # BE-R4
+    needed = 1 if aimed else context.march[unit]
     if not passed and measured > needed:
         return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > 1 and not movement.may_march(state, unit):
         # Before the test is asked for, which would not help.
         return Refusal("no_march_out", "BE-6.4", {**facts, "measured": measured, "needed": 1}, nearest)
-    if not passed and measured > 1:
+    helps = movement.reach(state, unit) >> to & 1
+    if helps and not movement.may_leave(state, unit, passed=passed):
+        return Refusal("test_to_leave", "BE-6.5", facts, nearest)
+    if helps and not passed and measured > 1:
         return Refusal("march_needs_test", "BE-5.1", {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > needed:
         return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": needed}, nearest)

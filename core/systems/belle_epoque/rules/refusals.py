@@ -32,6 +32,7 @@ STAGE_RULES = {
     "moved": "BE-5.5",
     "marched": "BE-5.5",
 }
+STRIKE_RULES: dict[type, str] = {acts.Fire: "BE-8.4", acts.Assault: "BE-10.1"}
 
 
 def refusal(state: State, side: int, action: Any) -> Refusal | None:
@@ -58,6 +59,10 @@ def _of_another(state: State, prompt: str, action: Any) -> Refusal | None:
 
 def _not_now(state: State, prompt: str, action: Any) -> Refusal:
     rule = STAGE_RULES.get(prompt, "BE-2")
+    if prompt in STAGE_RULES and isinstance(action, (acts.Fire, acts.Assault)):
+        in_vain = fire_refusals.never(state, action.unit, action.target, STRIKE_RULES[type(action)])
+        if in_vain is not None:
+            return in_vain
     if prompt == "activation" and isinstance(action, (acts.Fire, acts.Assault)):
         return Refusal("test_needed", "BE-5.1", {"unit": action.unit})
     if prompt == "failed" and isinstance(action, (acts.Fire, acts.Assault)):

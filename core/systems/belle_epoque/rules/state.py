@@ -83,8 +83,8 @@ class State(BattleState):
         return sum([strength[unit] for unit in self.context.units_of[side] if at[unit] >= 0])
 
     def lost(self, side: int) -> int:
-        """The elements that a side has lost since the start."""
-        return self.context.total[side] - self._left[side]
+        """The elements that a side has lost since the start; what an umpire adds to a list is no loss."""
+        return max(0, self.context.total[side] - self._left[side])
 
 
 def rebuild(state: State) -> None:

@@ -104,6 +104,8 @@ def aims(scenario: BelleEpoqueScenario, held: Sequence[int] | None) -> tuple[Aim
 
 
 def _objective_text(scenario: BelleEpoqueScenario, points: int, side: int | None) -> Text:
+    if scenario.lone_aim is not None:  # BE-R79
+        return _("Objective that gives no points here: the hexes to seize alone decide at the turn limit.")
     if scenario.options.victory == "losses":  # BE-R22
         return _("Objective that gives no points here: elements lost alone are counted at the turn limit.")
     if side is None:
@@ -182,6 +184,8 @@ def _fire_row(scenario: BelleEpoqueScenario, unit: BelleEpoqueUnit) -> FireType:
 
 def _fire_text(fire: FireType) -> Text:
     """What the unit fires with, and its score at each distance (BE-8)."""
+    if not any(fire.scores):
+        return _("Fire, {type}: none. {effect}", type=fire.name, effect=fire.effect)
     moved = _by_distance(fire.moved)
     if moved:
         return _(

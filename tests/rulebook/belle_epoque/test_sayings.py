@@ -1,0 +1,147 @@
+"""What is said of a rule says what the rule says: refusals, notes of a hex and of a unit, problems."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Edit
+from core.systems.belle_epoque.design.lint import lint
+from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules import victory
+from core.systems.belle_epoque.words import notes
+from tests.rulebook.belle_epoque.table import Table, battle, ready, scenario
+
+FAR = "inf 9.1"
+FOE = "inf 1.13"
+
+
+def refused(table: Table, action: acts.Action) -> Refusal:
+    """Why the side that is asked may not do that."""
+    found = table.refusal(action)
+    assert found is not None
+    return found
+
+
+def problems(rule: str, *forces: str, **kept: Any) -> list[str]:
+    """The problems of a scenario under one number, as their sentences begin."""
+    return [problem.text.id for problem in lint(scenario(*forces, **kept)) if problem.rule == rule]
+
+
+# --- refusals -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("aim", "needed"), [("fire", 1), ("assault", 1), ("march", 2)])
+def test_be_r4_who_has_named_fire_or_an_assault_can_move_one_hex(aim: acts.Aim, needed: int) -> None:
+    table = battle(f"inf 5.5, {FAR}", FOE, options={"declare_before_test": True})
+    table.activate("bi1")
+    table.test("bi1", aim=aim)
+    found = refused(table, table.moving("bi1", "5.9"))
+    assert (found.kind, found.facts["measured"], found.facts["needed"]) == ("too_far", 4, needed)
+
+
+def test_be_5_1_a_test_is_not_asked_for_where_it_would_not_help() -> None:
+    """A hex that the zones of control bar, a friend as target, a target that is gone."""
+    table = battle(f"inf 5.5, {FAR}", f"inf 5.6, inf 4.7, {FOE}")
+    table.activate("bi1")
+    assert refused(table, table.moving("bi1", "5.7")).kind == "no_way"
+    assert refused(table, table.moving("bi1", "5.3")).kind == "march_needs_test"
+    assert refused(table, acts.Fire(table.unit("bi1"), table.unit("bi2"))).kind == "not_an_enemy"
+    assert refused(table, table.firing("bi1", "ri1")).kind == "test_needed"
+    table.rule(Edit("remove", unit="ri1"))
+    assert refused(table, table.firing("bi1", "ri1")).kind == "target_gone"
+
+
+def test_be_6_5_a_test_to_leave_very_difficult_ground_helps_to_the_next_hex_only() -> None:
+    """BE-6.4: no forced march leads out of it."""
+    table = battle(f"inf 5.5, {FAR}", FOE, features={"very_difficult": "5.5"})
+    table.activate("bi1")
+    assert refused(table, table.moving("bi1", "5.6")).kind == "test_to_leave"
+    assert refused(table, table.moving("bi1", "5.7")).kind == "no_march_out"
+
+
+def test_be_6_3_who_has_entered_difficult_ground_is_not_sent_to_a_test() -> None:
+    table = battle(f"inf 5.5, {FAR}", f"inf 5.6, {FOE}")
+    table.rule(Edit("state", unit="bi1", item="stuck", to=1))
+    table.activate("bi1")
+    assert refused(table, table.firing("bi1", "ri1")).kind == "entered_difficult"
+
+
+def test_be_8_a_unit_that_fires_nowhere_reaches_nobody() -> None:
+    """A row of the scenario without any score: no reach of 0 hexes, no list of scores without an entry."""
+    rows = [{"rule": "fire_table", "side": "blue", "type": "C", "scores": [0] * 4}]
+    table = ready(f"inf 5.5 C, {FAR}", f"inf 5.6, {FOE}", special=rows)
+    assert refused(table, table.firing("bi1", "ri1")).kind == "no_score"
+    silent, firing = (
+        next(note.text.id for note in notes.unit_notes(table.scenario, unit) if note.rule == "BE-8")
+        for unit in ("bi1", "ri1")
+    )
+    assert silent == "Fire, {type}: none. {effect}"
+    assert firing == "Fire, {type}: score {scores}; none after a move. {effect}"
+
+
+# --- aims and scores ----------------------------------------------------------------------------------------
+
+LONE = [{"side": "blue", "hexes": ["1.1"], "count": 1}]
+BOTH = [*LONE, {"side": "red", "hexes": ["9.1"], "count": 1}]
+NOTHING = "Objective that gives no points here: the hexes to seize alone decide at the turn limit."
+IDLE = "Only {side} has hexes to seize: the objectives on the map are worth nothing."
+
+
+@pytest.mark.parametrize(("seize", "decides"), [(LONE, False), (BOTH, True), ([], True)])
+def test_be_r79_points_decide_nothing_beside_the_aim_of_one_side(seize: Any, decides: bool) -> None:
+    forces = "inf 5.5, inf 9.3, inf 9.5", "inf 1.13, inf 1.11"
+    kept: dict[str, Any] = {"seize": seize, "objectives": [{"at": "5.5"}]}
+    setup = scenario(*forces, **kept)
+    texts = [note.text.id for note in notes.hex_notes(setup, setup.board.grid.parse("5.5"))]
+    assert (NOTHING in texts) is not decides
+    assert problems("BE-R79", *forces, **kept) == ([] if decides else [IDLE])
+    idle = problems("BE-AMB-22", *forces, **kept, options={"victory": "objectives"})
+    assert len(idle) == (not decides)
+
+
+def test_be_r78_elements_that_the_umpire_takes_away_are_lost_and_gifts_are_no_losses() -> None:
+    """What is left is counted against the list: never fewer than none are lost."""
+    table = battle("inf 5.5:2, inf 9.1", "inf 5.6, inf 1.13")
+    table.rule(Edit("remove", unit="ri1"))
+    assert [victory.score(table.state, table.side(name)) for name in ("blue", "red")] == [4, 0]
+    table.rule(Edit("strength", unit="bi1", to=4))
+    assert [victory.score(table.state, table.side(name)) for name in ("blue", "red")] == [4, 0]
+
+
+# --- problems -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("own", "counts_as", "idle"),
+    [
+        ("mtd", "infantry", True),
+        ("mtd", "cavalry", False),
+        ("cav", "infantry", False),
+        ("inf", "cavalry", True),
+    ],
+)
+def test_be_r43_rough_ground_decides_nothing_without_cavalry(own: str, counts_as: str, idle: bool) -> None:
+    """BE-R50: mounted infantry is cavalry by its option alone."""
+    options = {"rough_means": "difficult", "mounted_is": counts_as}
+    found = problems("BE-AMB-43", f"{own} 9.1, inf 9.3, inf 9.5", FOE, options=options)
+    assert len(found) == idle
+
+
+@pytest.mark.parametrize(
+    ("later", "end"), [("", "."), (", inf 9.3 turn=2", " at first."), (", inf 9.3 turn=11", ".")]
+)
+def test_be_3_1_who_gets_command_points_with_its_reinforcements_has_none_at_first(
+    later: str, end: str
+) -> None:
+    found = problems("BE-3.1", "inf 9.1" + later, "inf 1.1, inf 1.3")
+    assert found == ["{side}: with {count} element it has no command points" + end]
+
+
+def test_be_17_2_who_comes_too_late_reaches_no_objective() -> None:
+    walls = {"water": "1.2 2.1"}
+    for turn, found in ((10, 0), (11, 1)):
+        own = f"inf 9.1, inf 9.3 turn={turn} entry=1.1"
+        assert len(problems("BE-17.2", own, FOE, terrain=walls, objectives=[{"at": "1.1"}])) == found
