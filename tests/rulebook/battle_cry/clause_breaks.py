@@ -155,4 +155,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.phase = phases.MOVE if state.named else phases.ORDER",
     ),
     ("BC-R75", "rules.observation:observe", "other = 1 - side", "other = side"),
+    ("BC-14.9", "rules.battle_refusals:_attacker", "state.moved >> unit & 1:", "state.fought >> unit & 1:"),
+    ("BC-14.9", "rules.battle_refusals:_attacker", '== "forced-march" and', '!= "forced-march" or'),
+    ("BC-14.8", "look.look:card_face", '== "all-out-offensive"', '!= "all-out-offensive"'),
+    ("BC-14.17", "design.lint:_map", '== "river":', 'in ("river", "rough"):'),
+    ("BC-R37", "design.flag_checks:flag_problems", "if flags and not starts and", "if flags and starts and"),
+    ("BC-5.1", "design.lint:_best_flag_hexes", "[:units]", "[: units + 1]"),
+    ("BC-5.1", "design.lint:_best_flag_hexes", 'and unit.kind != "general"', ""),
+    ("BC-5.1", "design.lint:_best_flag_hexes", "reverse=True", "reverse=False"),
 )

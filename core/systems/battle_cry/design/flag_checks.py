@@ -17,6 +17,13 @@ def flag_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
     for side in scenario.sides:
         flags = [flag for flag in board.flags if flag.side == side.id]
         starts = [unit.at for unit in scenario.units if unit.side == side.id and unit.kind != "general"]
+        if flags and not starts and any(unit.side == side.id for unit in scenario.units):
+            yield Problem(
+                "warning",
+                _("{side}: it has no unit, and a general alone holds no flag hex.", side=side.name),
+                tuple(flag.at for flag in flags),
+                rule="BC-R37",
+            )
         if not flags or not starts:
             continue
         moving, ever = _within(scenario, side, starts)

@@ -183,7 +183,7 @@ def _too_many_of(scenario: BattleCryScenario, side: BattleCrySide, arm: Arm) -> 
 
 def _flags_to_be_had(scenario: BattleCryScenario, side: BattleCrySide) -> Iterator[Problem]:
     enemies = sum(unit.side != side.id for unit in scenario.units)
-    objectives = sum(flag.value for flag in scenario.board.flags if flag.side == side.id)
+    objectives = sum(_best_flag_hexes(scenario, side))
     if enemies and enemies + objectives < side.flags:
         most = enemies + objectives
         yield Problem(
@@ -201,6 +201,16 @@ def _flags_to_be_had(scenario: BattleCryScenario, side: BattleCrySide) -> Iterat
                 partial(edits.change_side, side_id=side.id, flags=most),
             ),
         )
+
+
+def _best_flag_hexes(scenario: BattleCryScenario, side: BattleCrySide) -> list[int]:
+    """What the best flag hexes are worth in which a side can stand at once, a unit in each (BC-R37)."""
+    values: Counter[str] = Counter()
+    for flag in scenario.board.flags:
+        if flag.side == side.id:
+            values[flag.at] += flag.value
+    units = sum(unit.side == side.id and unit.kind != "general" for unit in scenario.units)
+    return sorted(values.values(), reverse=True)[:units]
 
 
 def _generals(scenario: BattleCryScenario) -> Iterator[Problem]:
@@ -259,10 +269,10 @@ def _map(scenario: BattleCryScenario) -> Iterator[Problem]:
                 fix=Fix(_("Remove the fence"), partial(edits.remove_hexsides, names=[name])),
             )
     for name in board.works:
-        if board.ground_at(name) in ("rough", "river"):
+        if board.ground_at(name) == "river":  # rough ground is opened by them (BC-R53, BC-R96)
             yield Problem(
                 "warning",
-                _("The fieldworks in hex {hex} lie in a river or on rough ground.", hex=printed(board, name)),
+                _("The fieldworks in hex {hex} lie in a river.", hex=printed(board, name)),
                 (name,),
                 rule="BC-14.17",
                 fix=Fix(_("Remove the fieldworks"), partial(edits.remove_works, hexes=[name])),

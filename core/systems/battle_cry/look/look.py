@@ -68,6 +68,20 @@ MOVES_TO_COME = (phases.ORDER, phases.MOVE, phases.SECOND_MOVE)
 """The steps in which an ordered unit may still move (BC-6.5)."""
 
 
+PRICES = {
+    "pass": Names("Its price: you pass your next turn.", "Son prix\u00a0: vous passez votre prochain tour."),
+    "hand": Names(
+        "Its price: your hand is 1 card smaller from then on.",
+        "Son prix\u00a0: votre main a 1 carte de moins à partir de là.",
+    ),
+    "opponent": Names(
+        "Its price, as the enemy chooses: you pass your next turn, or your hand is 1 card smaller.",
+        "Son prix, au choix de l’ennemi\u00a0: un tour passé, ou 1 carte de moins en main jusqu’à la fin.",
+    ),
+}
+"""What an All-Out Offensive costs, by the option `all_out_price` (BC-R82)."""
+
+
 class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     """What the windows show of Battle Cry."""
 
@@ -178,13 +192,13 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def hand(self, state: State, side: int) -> tuple[CardFace | None, ...]:
         """The hand of a side; None for a card that is not known."""
         return tuple(
-            None if card == UNKNOWN else card_face(state.context.cards[card]) for card in state.hands[side]
+            None if card == UNKNOWN else self.card(state.context, card) for card in state.hands[side]
         )
 
     def card(self, context: BattleContext, item: Hashable) -> CardFace:
         """Any card of the deck."""
         assert isinstance(item, int)
-        return card_face(context.cards[item])
+        return card_face(context.cards[item], context.options.all_out_price)
 
     @property
     def faces(self) -> Mapping[Face, Text]:
@@ -370,10 +384,14 @@ def _ground_entry(ground: Ground, key: str) -> PaletteEntry:
     return PaletteEntry(ground.id, ground.name, ground.effect, "BC-8", key)
 
 
-def card_face(card: Card) -> CardFace:
-    """A card as the hand shows it."""
+def card_face(card: Card, price: str = "none") -> CardFace:
+    """A card as the hand shows it, the All-Out Offensive with the price that its scenario sets (BC-14.8)."""
     counts = () if card.anywhere else card.orders
-    return CardFace(card.index, card.id, card.full_name, card.text, card.rule, card.kind, counts)
+    text = card.text
+    if card.card == "all-out-offensive" and price in PRICES:
+        more = PRICES[price]
+        text = Names(f"{text.en} {more.en}", f"{text.fr} {more.fr}")
+    return CardFace(card.index, card.id, card.full_name, text, card.rule, card.kind, counts)
 
 
 def _joined(state: State) -> int:

@@ -60,7 +60,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "copies_gone": lambda v: _("Every copy of {card} is accounted for.", **v),
     "reaction_only": lambda v: _("{card} is a reaction, not the card of a turn.", **v),
     "not_a_reaction": lambda v: _("{card} is not a reaction.", **v),
-    "orders_nobody": lambda v: _("{card} could order nobody: discard a card or play a special one.", **v),
+    "orders_nobody": lambda v: _("{card} could order nobody: it can only be discarded.", **v),
     "must_play": lambda v: _("A card must be played: {able} could order a piece.", **v),
     "no_such_price": lambda v: _("The price is the next turn or one card of the hand."),
     # orders
@@ -93,6 +93,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "moved_instead": lambda v: _("{unit} has moved, and artillery moves or battles.", **v),
     "entered_cover": lambda v: _("{unit} has entered woods or a building and cannot battle this turn.", **v),
     "marched": lambda v: _("{unit} has marched 2 hexes and cannot battle this turn.", **v),
+    "barred": lambda v: _("{unit} may not battle this turn: the umpire has barred it.", **v),
     "target_gone": lambda v: _("{target} is not on the board any more.", **v),
     "attached_general": lambda v: _("{target} is with a unit, which has to be battled first.", **v),
     "out_of_range": lambda v: _n(

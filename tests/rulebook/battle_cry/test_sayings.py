@@ -1,0 +1,116 @@
+"""What is said of a rule says what the rule says: refusals, cards, problems."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.protocol.refusals import Refusal
+from core.protocol.steps import Edit
+from core.systems.battle_cry.design.lint import lint
+from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.words.refusal_messages import refusal_text
+from tests.rulebook.battle_cry.table import Table, battle, scenario
+
+FOES = "inf 1.1, inf 1.2, inf 1.3, inf 1.4"
+FLAG = ("1.7", "union", 2, "while")
+
+
+def refused(table: Table, action: acts.Action) -> Refusal:
+    """Why the side that is asked may not do that."""
+    found = table.refusal(action)
+    assert found is not None
+    return found
+
+
+def problems(rule: str, *forces: str, **kept: Any) -> list[tuple[str, dict[str, Any]]]:
+    """The problems of a scenario under one number: sentence and values."""
+    found = (problem for problem in lint(scenario(*forces, **kept)) if problem.rule == rule)
+    return [(problem.text.id, dict(problem.text.values)) for problem in found]
+
+
+# --- refusals -----------------------------------------------------------------------------------------------
+
+
+def test_bc_6_2_a_section_card_that_orders_nobody_can_only_be_discarded() -> None:
+    """BC-R49: whether there is a special card in the hand or not."""
+    table = battle("inf 5.1", FOES, hand="probe-right")
+    found = refused(table, acts.PlayCard(table.card("probe-right")))
+    assert found.kind == "orders_nobody"
+    words = refusal_text(table.state.context, found)
+    assert words.id == "{card} could order nobody: it can only be discarded."
+
+
+@pytest.mark.parametrize(("hand", "told"), [("all-out-offensive", "barred"), ("forced-march", "marched")])
+def test_bc_14_9_who_is_barred_by_the_umpire_has_not_marched(hand: str, told: str) -> None:
+    """BC-R103: a mark of his bars without a reason of the rules."""
+    table = battle("inf 5.5, inf 9.1", "inf 5.8, inf 9.3", hand=hand)
+    table.play(hand)
+    table.order("ui1", "ui2")
+    if told == "marched":
+        table.move("ui1", "5.7")
+    else:
+        table.rule(Edit("state", unit="ui1", item="barred", to=1))
+    table.act(acts.EndMoves())
+    found = refused(table, acts.Battle(table.unit("ui1"), table.unit("ci1")))
+    assert found.kind == told
+
+
+@pytest.mark.parametrize(
+    ("price", "told"),
+    [
+        ("none", "Order any units and generals, anywhere."),
+        ("pass", "Order any units and generals, anywhere. Its price: you pass your next turn."),
+        (
+            "hand",
+            "Order any units and generals, anywhere. Its price: your hand is 1 card smaller from then on.",
+        ),
+        ("opponent", "Order any units and generals, anywhere. Its price, as the enemy chooses: you pass"),
+    ],
+)
+def test_bc_14_8_the_card_tells_its_price(price: str, told: str) -> None:
+    table = battle("inf 5.5", FOES, options={"all_out_price": price})
+    look = BattleCryLook()
+    (held,) = (face for face in look.hand(table.state, table.side("union")) if face is not None)
+    assert held == look.card(table.state.context, table.card("all-out-offensive"))
+    assert held.text.en.startswith(told)
+    assert len(held.text.fr) > 20
+    other = look.card(table.state.context, table.card("scout-left"))
+    assert "price" not in other.text.en
+
+
+# --- problems -----------------------------------------------------------------------------------------------
+
+
+def test_bc_14_17_fieldworks_may_lie_on_rough_ground_and_not_in_a_river() -> None:
+    """BC-R53 opens rough ground, BC-R96 bars rivers alone."""
+    for ground, found in (("rough", 0), ("river", 1), ("clear", 0)):
+        terrain = {} if ground == "clear" else {ground: "5.5"}
+        assert len(problems("BC-14.17", "inf 9.1", FOES, terrain=terrain, works={"5.5": "N"})) == found
+
+
+@pytest.mark.parametrize(("own", "said"), [("gen 9.1", 1), ("gen 9.1, inf 9.2", 0), ("inf 9.1", 0)])
+def test_bc_r37_generals_alone_hold_no_flag_hex(own: str, said: int) -> None:
+    sentence = "{side}: it has no unit, and a general alone holds no flag hex."
+    found = problems("BC-R37", own, FOES, flag_hexes=[FLAG, ("1.9", "union", 1, "while")])
+    assert [text for text, _values in found] == [sentence] * said
+
+
+@pytest.mark.parametrize(
+    ("own", "most"),
+    [
+        ("gen 9.1", 4),
+        ("inf 9.1", 6),
+        ("inf 9.1, gen 9.2", 6),
+        ("inf 9.1, inf 9.2", 7),
+        ("inf 9.1, cav 9.2, art 9.3", 8),
+    ],
+)
+def test_bc_5_1_no_more_flags_are_to_be_had_than_units_stand_in_their_hexes(own: str, most: int) -> None:
+    """Four enemies, and of the hexes of 2, 1 and 1 flags the best; a general alone has none (BC-R37)."""
+    hexes = [("1.9", "union", 1, "while"), FLAG, ("1.11", "union", 1, "turn_end")]
+    for flags, said in ((most, 0), (most + 1, 1)):
+        found = problems("BC-5.1", own, FOES, flag_hexes=hexes, flags=(flags, 1))
+        assert [values["count"] for _text, values in found] == [most] * said
