@@ -279,5 +279,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-17.2", "design.lint:_aims", "unit.turn <= scenario.turns", "unit.turn < scenario.turns"),
     ("BE-R43", "design.option_checks:_kinds_of_cavalry", '== "cavalry"', '!= "cavalry"'),
     ("BE-R79", "words.notes:_objective_text", "scenario.lone_aim is not None", "scenario.lone_aim is None"),
-    ("BE-R79", "design.option_checks:option_problems", "if lone is not None and", "if lone is None and"),
+    ("BE-R79", "design.option_checks:option_problems", "is not None and scenario", "is None and scenario"),
+    ("BE-R79", "design.option_checks:option_problems", "any(side.points_ahead", "all(side.points_ahead"),
 )

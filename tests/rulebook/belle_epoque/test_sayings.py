@@ -98,6 +98,8 @@ def test_be_r79_points_decide_nothing_beside_the_aim_of_one_side(seize: Any, dec
     texts = [note.text.id for note in notes.hex_notes(setup, setup.board.grid.parse("5.5"))]
     assert (NOTHING in texts) is not decides
     assert problems("BE-R79", *forces, **kept) == ([] if decides else [IDLE])
+    given = problems("BE-R79", *forces, seize=seize, ahead=(2, 0))
+    assert given == ([] if decides else ["Only {side} has hexes to seize: points ahead decide nothing."])
     idle = problems("BE-AMB-22", *forces, **kept, options={"victory": "objectives"})
     assert len(idle) == (not decides)
 

@@ -53,6 +53,12 @@ def option_problems(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     """Options that decide nothing; objectives that count for nothing (BE-AMB-22)."""
     yield from idle_options(scenario, OPTIONS, IDLE)
     lone = scenario.lone_aim
+    if lone is not None and any(side.points_ahead for side in scenario.sides):
+        yield Problem(
+            "warning",
+            _("Only {side} has hexes to seize: points ahead decide nothing.", side=scenario.side(lone).name),
+            rule="BE-R79",
+        )
     if lone is not None and scenario.objectives:
         yield Problem(
             "warning",
