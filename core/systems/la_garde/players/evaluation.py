@@ -7,6 +7,8 @@ from math import sqrt
 from typing import Any
 
 from core.geometry.contacts import least_gap
+from core.systems.la_garde.players import prospects
+from core.systems.la_garde.players.waiting import order_near
 from core.systems.la_garde.players.weights import GREEDY, Weights
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import bombardment, combat, command, facts, victory
@@ -59,6 +61,7 @@ class _Thought:
         self.context = state.context
         self._wanted: dict[int, int] = {}
         self._stood: dict[int, float] = {}
+        self.prices = prospects.prices(state) if weights.toll or weights.fire_toll else []
 
     # --- orders ------------------------------------------------------------------------------------------
 
@@ -80,7 +83,7 @@ class _Thought:
             return ATTACK
         apart = min(state.gap(unit, foe) for unit in fit for foe in foes)
         if any(state.touched(unit) for unit in fit):
-            return ATTACK
+            return self.near(division, fit)
         shaken = sum(state.cohesion[unit] > 0 for unit in fit)
         if shaken * self.weights.shaken > len(fit) and apart > 1000 * self.weights.rest:
             return DEFEND
@@ -88,7 +91,13 @@ class _Thought:
         march = max(context.troop_of[unit].manoeuvre for unit in fit)
         if self.holds_well(units, march):
             return DEFEND
-        return MANOEUVRE if apart > self.weights.march * march + longest else ATTACK
+        if apart > self.weights.march * march + longest:
+            return MANOEUVRE
+        return self.near(division, fit)
+
+    def near(self, division: int, fit: Sequence[int]) -> int:
+        """The order of a division that has come near to the enemy."""
+        return order_near(self.state, self.side, division, fit, self.weights, self.duel)
 
     def holds_well(self, units: Sequence[int], march: int) -> bool:
         """Whether a division's side holds all that is to be won, so that the enemy must come.
@@ -206,7 +215,11 @@ class _Thought:
         """What a combat promises to its attacker."""
         odds = combat.bag_of(state, unit, foe).odds()
         total = sum(ways for _result, ways in odds)
-        return sum(WORTH[result] * ways for result, ways in odds) / total
+        value = sum(WORTH[result] * ways for result, ways in odds) / total
+        if self.weights.toll:
+            priced = prospects.POINTS * prospects.combat_value(state, unit, foe, self.prices)
+            value += self.weights.toll * (priced - value)
+        return value
 
     def attack(self, action: acts.Attack) -> float:
         """The best combats first."""
@@ -216,7 +229,11 @@ class _Thought:
         """Every bombardment is worth its tokens; not for batteries that should move up."""
         odds = bombardment.bag_of(self.state, action.unit, action.target).odds(ordered=True)
         total = sum(ways for _result, ways in odds)
-        return self.weights.bombard + sum(SHOTS[result] * ways for result, ways in odds) / total
+        value = sum(SHOTS[result] * ways for result, ways in odds) / total
+        if self.weights.fire_toll:
+            shot = prospects.shot_value(self.state, action.unit, action.target, self.prices)
+            value += self.weights.fire_toll * (prospects.POINTS * shot - value)
+        return self.weights.bombard + value
 
     # --- moves -------------------------------------------------------------------------------------------
 

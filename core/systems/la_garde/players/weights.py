@@ -44,6 +44,17 @@ class Weights:
     attack: float = 10.0
     occupy: float = 0.5
     join: float = 1.0
+    guard: float = -9.0
+    """What a combat in reach must promise for infantry to attack; else its division waits under Defend."""
+    guard_horse: float = -9.0
+    """The same for a division of cavalry."""
+    hurry: float = 0.0
+    """So many turns before the limit infantry attacks whatever it promises, unless its side is ahead."""
+    hurry_horse: float = 0.0
+    toll: float = 0.0
+    """How far combats are judged by what they do to the brigades in them and to their divisions, 0 to 1."""
+    fire_toll: float = 0.0
+    """The same of bombardments."""
 
 
 GREEDY = Weights()
