@@ -260,8 +260,10 @@ class Parts:
 NO_PARTS = Parts()
 
 
-StepEnd = Literal["orders", "moves", "fights", "laying"]
-"""What a step is for: to order units, to move them, to have them fight or shoot, to lay cards."""
+StepEnd = Literal["orders", "moves", "fights", "laying", "card"]
+"""What a step is for: to order units, to move them, to have them fight or shoot, to lay cards, to play the
+one card of a turn.
+"""
 
 
 class Look(ABC, Generic[S, G, A, C]):
@@ -308,7 +310,8 @@ class Look(ABC, Generic[S, G, A, C]):
     def step_end(self, state: S, action: A) -> StepEnd | None:
         """What a step was for that `action` ends while units may still act in it: windows ask before that.
 
-        None for an act that ends no such step, or where leaving units as they are is the common case.
+        None for an act that ends no such step, or where leaving units as they are is the common case. "card"
+        is told of a card with which nobody could do anything.
         """
         return None
 

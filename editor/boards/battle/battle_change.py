@@ -54,15 +54,15 @@ class BattleFacts:
     pieces: Mapping[int, Any]
 
 
-def facts_of(seen: BattleView) -> BattleFacts:
-    """All that `seen` shows now, part by part."""
+def facts_of(seen: BattleView, below: int = 0) -> BattleFacts:
+    """All that `seen` shows now, part by part; the board is turned to the side `below`."""
     session, journal = seen.session, seen.session.journal
     moment = (journal.here, len(journal.moments), session.now, session.live)
     asked = (session.asked, session.question, session.screen.wanted, session.computer_acts, seen.choice)
     facts: dict[Part, object] = {
         Part.GROUND: seen.ground_facts(),
         Part.PIECES: seen.piece_facts(),
-        Part.SEAT: (session.looker, session.persons, session.umpired),
+        Part.SEAT: (session.looker, session.persons, session.umpired, below),
         Part.MOMENT: moment,
         Part.CHOICE: (moment, asked),
         Part.HAND: seen.hand_facts(),

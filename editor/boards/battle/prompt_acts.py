@@ -155,11 +155,13 @@ def _question(seen: BattleView) -> PromptContent:
     session = seen.session
     assert session.question is not None
     if session.question.words is not None:
+        kind = seen.system.look.interaction(seen.decider, session.question.action).kind
+        all_the_same: Text = _("Play it") if kind == CARD else _("End all the same")
         return PromptContent(
             session.asked,
             session.question.words,
             (
-                PromptAct(_("End all the same"), lambda: session.answer_question(True), "Enter"),
+                PromptAct(all_the_same, lambda: session.answer_question(True), "Enter"),
                 PromptAct(_("Stay"), lambda: session.answer_question(False), "Esc"),
             ),
         )

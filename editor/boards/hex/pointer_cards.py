@@ -157,5 +157,8 @@ class PointerCards:
         return hex_view(self._host.view).on_screen(hex_)
 
     def _highlighted(self) -> list[QRect]:
-        """What can be clicked: a card must not lie on it."""
-        return [self._rect(hex_) for hex_ in self._stops()]
+        """What can be clicked, and the own pieces: a card must not lie on them."""
+        seen = self._seen
+        side = None if seen is None or seen.choice is None else seen.choice.side
+        own = () if seen is None else (piece.at for piece in seen.pieces if piece.side == side)
+        return [self._rect(hex_) for hex_ in dict.fromkeys((*self._stops(), *own)) if hex_ is not None]

@@ -61,9 +61,9 @@ class BattleController(BattleParts):
         context = host.context
         self.active = False
         self.turned_by_hand = False
-        self._seat = BattleSeat(host, session)
-        self._facts: BattleFacts | None = None
         self.kind = kind_of(session.system).battle
+        self._seat = BattleSeat(host, session, turns_to_answer=not self.kind.hand_under_map)
+        self._facts: BattleFacts | None = None
         self.board = self.kind.board(self)
         self.playback = Playback(host, session, self.board, self._all_seen, run)
         self.heard = HeardBattle(self.board, self.playback, self.do)
@@ -157,7 +157,7 @@ class BattleController(BattleParts):
         self.playback.projector.follow()
         self.board.busy = self.playback.is_busy
         seen = self.board.seen = self.board.view_model()
-        self._facts = facts_of(seen)
+        self._facts = facts_of(seen, self.board_side(seen))
         change = EVERYTHING if anew or old is None else change_between(old, self._facts)
         self._seat.follow()
         self.pointing.refresh(seen)

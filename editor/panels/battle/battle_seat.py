@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 class BattleSeat:
     """The seat before the screen."""
 
-    def __init__(self, host: DeskHost, session: Session) -> None:
-        self._host, self._session = host, session
+    def __init__(self, host: DeskHost, session: Session, *, turns_to_answer: bool) -> None:
+        """`turns_to_answer`: hands lie on the board, so it turns even for an answer within an act."""
+        self._host, self._session, self._turns_to_answer = host, session, turns_to_answer
         self._below: int | None = None
         self._asked: int | None = None
         self._looker = session.looker
@@ -55,6 +56,9 @@ class BattleSeat:
         if session.umpired:  # a battle against the computer lies as at the play desk
             seated = [side for side in range(len(session.sides)) if session.seat(side) == PERSON]
             return seated[0] if len(seated) == 1 else _bottom_side(seen)
+        answers = bool(session.journal.state.frames) and not self._turns_to_answer
+        if answers and len(session.persons) > 1 and self._below is not None:
+            return self._below  # whose turn it is goes on from where he sat
         if session.looker in session.persons:
             return session.looker
         if self._below is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QRect
 
 from core.protocol.pending import UNKNOWN
-from editor.boards.battle.offers import CARD
+from editor.boards.battle.offers import CARD, Offer
 
 if TYPE_CHECKING:
     from editor.boards.battle.act_menu import ActMenu
@@ -28,6 +28,9 @@ class CardPlayer(Protocol):
     def pointing(self) -> BattleHand: ...
     @property
     def act_menu(self) -> ActMenu: ...
+    def do_or_ask(self, offer: Offer) -> object:
+        """Carry an act out; ask first where it would end a step in which more might be done."""
+
     def hand_changed(self) -> None:
         """What is in hand changed: marks, lists and the prompt follow."""
 
@@ -41,6 +44,9 @@ def play_card(battle: CardPlayer, item: Hashable) -> None:
         name_card(battle)
         return
     offers = seen.offers.cards(item)
+    if len(offers) == 1:
+        battle.do_or_ask(offers[0])
+        return
     if offers:
         battle.pointing.choose(offers)
         return

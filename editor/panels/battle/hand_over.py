@@ -63,11 +63,19 @@ class HandOver(QWidget):
         self.hide()
 
     def ask(
-        self, name: Names, letter: str, side_colour: int, told: Sequence[Text] = (), *, undo: bool = False
+        self,
+        name: Names,
+        letter: str,
+        side_colour: int,
+        told: Sequence[Text] = (),
+        *,
+        undo: bool = False,
+        asks: Text | None = None,
     ) -> None:
         """Cover all and ask for the person of that side, of letter and colours `letter`, `side_colour`.
 
-        `told` is what happened last, as everybody may know it; `undo`: the last act can be taken back here.
+        `told` is what happened last, as everybody may know it; `undo`: the last act can be taken back here;
+        `asks` is the question for which a person is called in another's turn.
         """
         say, theme = self._context.speaker.say, self._context.theme
         look = style_of(theme.dark).sides[side_colour % 2]
@@ -77,7 +85,9 @@ class HandOver(QWidget):
             f" font-size: {theme.px(34)}px; padding: {theme.px(10)}px {theme.px(26)}px;"
         )
         self.title.setText(say(name))
-        self.words.setText(say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name)))
+        words = say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name))
+        self._asks = "" if asks is None else say(asks)
+        self.words.setText("\n".join(filter(None, (self._asks, words))))
         self.button.say(_("I am here: {side}", side=name), "Enter")
         self.undo.say(_("Undo"), "Ctrl+Z")
         self.undo.setVisible(undo)
@@ -88,6 +98,8 @@ class HandOver(QWidget):
         self.show()
         self.raise_()
         self.setFocus()
+
+    _asks = ""
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays here: what lies below must not be reached."""
@@ -106,7 +118,9 @@ class HandOver(QWidget):
         words = _(
             "That turn was over with its last act. Press Enter once more when the other person is here."
         )
-        self.words.setText(self._context.speaker.say(words))
+        if self._asks:
+            words = _("That act waits for an answer. Press Enter once more when the other person is here.")
+        self.words.setText("\n".join(filter(None, (self._asks, self._context.speaker.say(words)))))
         self._context.announce(words, "little", urgent=True)
 
     def hideEvent(self, event: QHideEvent) -> None:

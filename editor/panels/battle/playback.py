@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
 from core.text import Text, _
 from editor.base.settings import PACES
@@ -250,11 +251,35 @@ class Playback(QObject):
             for place in ("hex", "ground"):
                 self._host.show_status(place, None)  # it told what lay under the other person's pointer
             told = [words for line in self.projector.reading.lines(wanted, TOLD_ACTS) for words in line.words]
-            told += [line for line in latest[-TOLD:] if line not in told]
+            told = with_latest(told, latest[-TOLD:])
             undo = session.refusals.undo() is None
             self.hand_over.ask(
-                seen.side_name(wanted), letter, side_place(session.side_ids, wanted), told, undo=undo
+                seen.side_name(wanted),
+                letter,
+                side_place(session.side_ids, wanted),
+                told,
+                undo=undo,
+                asks=_answer_asked(seen),
             )
         elif self.hand_over.isVisible():
             self.hand_over.hide()
             self._host.view.setFocus()
+
+
+def with_latest(told: Sequence[Text], latest: Sequence[Text]) -> list[Text]:
+    """The lines `told` with those of `latest` that are not among them, each before what followed it."""
+    found, at = list(told), len(told)
+    for line in reversed(latest):
+        if line in found:
+            at = found.index(line)
+        else:
+            found.insert(at, line)
+    return found
+
+
+def _answer_asked(seen: BattleView) -> Text | None:
+    """What the other person is called for within an act, as everybody may know it; None for his own turn."""
+    pending = seen.session.journal.pending
+    if not isinstance(pending, Choice) or not seen.state.frames:
+        return None
+    return seen.system.words.prompt(seen.state, pending)

@@ -35,6 +35,8 @@ class StepEndGuard:
         """What is asked before `offer` is done; None where nothing is."""
         choice, look = seen.choice, seen.system.look
         ends = look.step_end(seen.decider, offer.action) if choice is not None else None
+        if ends == "card":
+            return self._of_card(seen, offer)
         left = seen.able_to_act() if ends is not None and self.asks else ()
         if choice is None or ends is None or not left:
             return None
@@ -45,6 +47,13 @@ class StepEndGuard:
         told = _left(ends, left)
         card = seen.on_table
         return told if card is None else _("{card}: {left}", card=card.name, left=told)
+
+    def _of_card(self, seen: BattleView, offer: Offer) -> Text | None:
+        """What is asked before a card is played with which nobody could do anything."""
+        face = next((face for face in seen.hand if face and face.item == offer.interaction.card), None)
+        if face is None or not self.asks:
+            return None
+        return _("{card} could order nobody and ends the turn. Play it all the same?", card=face.name)
 
 
 def _left(ends: StepEnd, left: tuple[Value, ...]) -> Text:

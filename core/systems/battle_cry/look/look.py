@@ -25,7 +25,7 @@ from core.systems.battle_cry.look import ways
 from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
 from core.systems.battle_cry.look.sequence import is_special
 from core.systems.battle_cry.rules import actions as acts
-from core.systems.battle_cry.rules import battle, phases, sight_line
+from core.systems.battle_cry.rules import battle, orders, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.ground import CORNERS
@@ -226,8 +226,10 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         return "order" if is_special(state) else PHASE_OF.get(state.phase, "order")
 
     def step_end(self, state: State, action: Action) -> StepEnd | None:
-        """What the step was for that an act ends (BC-6)."""
+        """What the step was for that an act ends (BC-6); a command card may order nobody (BC-6.2)."""
         match action:
+            case acts.PlayCard(card):
+                return None if _could_order(state, card) else "card"
             case acts.EndOrders():
                 return "orders"
             case acts.EndMoves():
@@ -334,6 +336,11 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
             for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at), answer=answer):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
+
+
+def _could_order(state: State, card: int) -> bool:
+    """Whether a card is special, or could order a piece of the side whose turn it is."""
+    return state.context.cards[card].kind == "special" or orders.could_order(state, state.active, card)
 
 
 def _with_or_without(state: State, move: acts.Move) -> Text | None:

@@ -38,12 +38,14 @@ class Fallen:
     """All that fell together. `needed` are the faces that count ("5+"), `told` what came of it.
 
     `parted`: some faces count and others do not; else there are no hits to be marked. `bad`: the faces that
-    count are those that fail a test; `needed` are then those that pass it.
+    count are those that fail a test; `needed` are then those that pass it. `others_need`: where both sides
+    roll, the faces that count for the dice of the second.
     """
 
     dice: tuple[FallenDie, ...]
     faces: tuple[Face, ...]
     needed: str = ""
+    others_need: str = ""
     told: Text | None = None
     parted: bool = False
     bad: bool = False
@@ -153,7 +155,27 @@ def fallen_dice(roll: Roll, shown: Mapping[str, Sequence[Face]], seen: Sequence[
     parted = any(not _counts(hand, face) for face in hand.die.faces)
     told = _told(seen, len(dice))
     bad = told in (FAILED, PASSED) and (told == PASSED) != any(die.counts for die in dice)
-    return Fallen(dice, hand.die.faces, needed_faces(hand, counting=not bad), told, parted, bad)
+    needed = needed_faces(hand, counting=not bad)
+    foe = next((other for other in roll.handfuls if other.side != hand.side), hand)
+    return Fallen(
+        dice, hand.die.faces, needed, needed_faces(foe, counting=not bad), told=told, parted=parted, bad=bad
+    )
+
+
+def dice_rows(fallen: Fallen, most: int) -> list[tuple[tuple[FallenDie, ...], str]]:
+    """The dice in rows of at most so many, each with what counts beside it.
+
+    Those of two sides lie apart where there are more than one row of them, or where other faces count.
+    """
+    first = [die for die in fallen.dice if die.side == fallen.dice[0].side]
+    others = [die for die in fallen.dice if die.side != fallen.dice[0].side]
+    if not others or (len(fallen.dice) <= most and fallen.needed == fallen.others_need):
+        first, others = list(fallen.dice), []
+    return [
+        (tuple(dice[start : start + most]), needed if start == 0 else "")
+        for dice, needed in ((first, fallen.needed), (others, fallen.others_need))
+        for start in range(0, len(dice), most)
+    ]
 
 
 def _counts(hand: Handful, face: Face) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from editor.base.drawing.brushes import SANS, colour, font, pen
 from editor.base.drawing.dice import draw_face
 from editor.base.drawing.lettering import text_width
-from editor.boards.battle.director.beats import Beat, Fallen, FallenDie
+from editor.boards.battle.director.beats import Beat, Fallen, FallenDie, dice_rows
 from editor.boards.battle.director.pace import MOST_DICE, RING, SETTLE, TUMBLE
 
 DIE, GAP, PAD = 34.0, 6.0, 8.0
@@ -31,7 +31,7 @@ def chip_size(beat: Beat, grown: float, say: SAY) -> QSizeF:
     fallen = beat.fallen
     assert fallen is not None
     size = DIE * grown
-    rows = -(-len(fallen.dice) // ROW)
+    rows = len(dice_rows(fallen, ROW))
     caption = _caption(beat, say)
     letters = font(SANS, WORDS * grown, 600)
     width = (
@@ -44,9 +44,11 @@ def chip_size(beat: Beat, grown: float, say: SAY) -> QSizeF:
 
 def _row_width(fallen: Fallen, size: float, grown: float) -> float:
     """Pixels of the longest row of dice with what counts beside it."""
-    wide = min(ROW, len(fallen.dice))
-    needed = text_width(fallen.needed, font(SANS, 15 * grown, 700)) + 2 * GAP if fallen.needed else 0.0
-    return wide * size + (wide - 1) * GAP + needed
+    letters = font(SANS, 15 * grown, 700)
+    return max(
+        len(dice) * size + (len(dice) - 1) * GAP + (text_width(needed, letters) + 2 * GAP if needed else 0.0)
+        for dice, needed in dice_rows(fallen, ROW)
+    )
 
 
 def _caption(beat: Beat, say: SAY) -> str:
@@ -76,21 +78,24 @@ def draw_chip(
     painter.drawPath(path)
     both = len({die.side for die in fallen.dice}) > 1
     left = (box.width() - _row_width(fallen, size, grown)) / 2
-    for place, die in enumerate(fallen.dice):
-        spot = QPointF(left + place % ROW * (size + GAP), PAD + place // ROW * (size + GAP))
-        box_of_die = QRectF(spot, QSizeF(size, size))
-        if both and die.side >= 0:
-            line = QRectF(spot.x() + 3, spot.y() + size + 1.5, size - 6, 3.5)
-            painter.fillRect(line, colour(sides[die.side % 2]))
-        _draw_die(painter, box_of_die, fallen, die, _age(at, place, len(fallen.dice)))
+    place = 0
+    for row, (dice, needed) in enumerate(dice_rows(fallen, ROW)):
+        top = PAD + row * (size + GAP)
+        for column, die in enumerate(dice):
+            spot = QPointF(left + column * (size + GAP), top)
+            if both and die.side >= 0:
+                line = QRectF(spot.x() + 3, spot.y() + size + 1.5, size - 6, 3.5)
+                painter.fillRect(line, colour(sides[die.side % 2]))
+            age = _age(at, place, len(fallen.dice))
+            _draw_die(painter, QRectF(spot, QSizeF(size, size)), fallen, die, age)
+            place += 1
+        if needed:
+            beside = left + len(dice) * (size + GAP) + GAP / 2
+            painter.setPen(colour(SECOND))
+            painter.setFont(font(SANS, 15 * grown, 700))
+            rect = QRectF(beside, top, panel.right() - beside, size)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, needed)
     lies = at is None or at >= _stands(len(fallen.dice))
-    if fallen.needed:
-        wide = min(ROW, len(fallen.dice))
-        beside = left + wide * (size + GAP) + GAP / 2
-        painter.setPen(colour(SECOND))
-        painter.setFont(font(SANS, 15 * grown, 700))
-        rect = QRectF(beside, PAD, panel.right() - beside, size)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, fallen.needed)
     caption = _caption(beat, say)
     if caption and lies:
         painter.setPen(colour(PANEL_INK))

@@ -76,7 +76,9 @@ class Cards:
             return
         self._reasons = reasons
         html = refusals_html(self._host.context, self._seen, reasons)
-        self.card.show_html(html, self._rect(at), refused=True, pinned=True)
+        self.card.show_html(
+            html, self._rect(at), refused=True, pinned=True, highlighted=self._in_hand(self._pointed[1])
+        )
 
     def pin_shown(self) -> None:
         """Keep the reasons that are in sight."""
@@ -109,7 +111,8 @@ class Cards:
             reasons = () if still is None else (still,)
         if reasons:
             self._reasons = reasons
-            self.card.show_html(refusals_html(context, seen, reasons), self._rect(at), refused=True)
+            html = refusals_html(context, seen, reasons)
+            self.card.show_html(html, self._rect(at), refused=True, highlighted=self._in_hand(mine))
 
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
@@ -118,6 +121,11 @@ class Cards:
             offer = self._seen.nearest(self.denied)
             if offer is not None:
                 self._choose((offer,))
+
+    def _in_hand(self, unit: int | None) -> list[QRect]:
+        """The base in hand: a reason does not lie on it."""
+        seen = self._seen
+        return [self._base_rect(seen, unit)] if seen is not None and unit in seen.feet else []
 
     def _spoken_of(self, seen: MeasuredBattleView, offer: Offer) -> list[QRect]:
         """Both bases of a fight, then all other odds: the card should not lie on them."""

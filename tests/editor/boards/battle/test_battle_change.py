@@ -33,6 +33,13 @@ def test_a_move_changes_only_the_pieces_that_moved(start: Callable[..., BattleCo
     assert not change.touches(Part.GROUND, Part.SEAT, Part.OVER)
 
 
+def test_who_sits_below_is_told_beside_who_looks(start: Callable[..., BattleController]) -> None:
+    """An answer turns no board: so it may turn while the same person looks on."""
+    table = start("person", "person", 7)
+    seen = BattleView(table.session)
+    assert change_between(facts_of(seen, 0), facts_of(seen, 1)).touches(Part.SEAT)
+
+
 def test_what_did_not_change_is_not_drawn_again(
     start: Callable[..., BattleController], monkeypatch: pytest.MonkeyPatch
 ) -> None:

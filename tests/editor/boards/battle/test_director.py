@@ -14,7 +14,7 @@ from core.protocol.events import Event
 from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, DiceRolled
 from core.text import _, say
-from editor.boards.battle.director.beats import Beat, fallen_dice, needed_faces
+from editor.boards.battle.director.beats import Beat, dice_rows, fallen_dice, needed_faces
 from editor.boards.battle.director.chapter import chapter_of, counted
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
@@ -193,6 +193,20 @@ def test_a_flag_is_told_beside_the_hits() -> None:
     assert fallen is not None
     assert fallen.told is not None
     assert say(fallen.told, "en") == "0 hits of 3, 1 flag"
+
+
+def test_dice_of_both_sides_lie_apart_with_the_faces_that_count_for_each() -> None:
+    ours, theirs = Tally.of(hit={1, 2, 3}), Tally.of(hit={1, 2})
+    roll = Roll((Handful("a", 1, 4, D6, ours), Handful("d", 0, 4, D6, theirs)), "assault", "BE-10.3")
+    fallen = fallen_dice(roll, {"a": (2, 2, 5, 2), "d": (1, 3, 3, 4)}, [])
+    assert fallen is not None
+    rows = dice_rows(fallen, 6)
+    assert [[die.face for die in dice] for dice, _needed in rows] == [[2, 2, 5, 2], [1, 3, 3, 4]]
+    assert [needed for _dice, needed in rows] == ["1\N{EN DASH}3", "1\N{EN DASH}2"]
+    alike = Roll((Handful("a", 1, 1, D6, ours), Handful("d", 0, 1, D6, ours)), "assault", "BE-10.3")
+    fallen = fallen_dice(alike, {"a": (2,), "d": (1,)}, [])
+    assert fallen is not None
+    assert [len(dice) for dice, _needed in dice_rows(fallen, 6)] == [2]
 
 
 def test_a_die_that_fails_a_test_is_no_hit() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from core.players.greedy import GreedyPlayer
+from core.systems.battle_cry.rules.actions import Decline
 from core.text import Text
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
@@ -116,6 +119,68 @@ def test_escape_or_clear_ground_lets_go_of_what_is_asked(start: Start, qtbot: Qt
     assert table.host.notices.banner("asked") is None
     click_hex(qtbot, table, place)
     assert table.pointing.unit == other
+
+
+def test_an_answer_in_the_turn_of_another_says_what_is_asked_and_turns_no_board(
+    start: Start, qtbot: QtBot
+) -> None:
+    table = start(second="person")
+    play_until_answer(table)
+    acting = table.session.journal.state.active
+    below = table.board_side(table.seen)
+    assert below == acting
+    assert table.session.screen.wanted == 1 - acting
+    assert table.hand_over.isVisible()
+    say = table.host.context.speaker.say
+    asked = table.session.journal.pending
+    prompt = say(table.session.system.words.prompt(table.seen.state, asked))
+    assert prompt in table.hand_over.words.text()
+    table.session.take_screen()
+    assert table.board_side(table.seen) == below
+    assert table.session.act(Decline()) is None
+    assert table.board_side(table.seen) == below
+
+
+def play_until_answer(table: BattleController) -> None:
+    """Let a greedy hand play for both until the other person is called within an act."""
+    session, mind, rng = table.session, GreedyPlayer(), Random(5)
+    for _act in range(3000):
+        if session.screen.wanted is not None:
+            if session.journal.state.frames:
+                return
+            session.take_screen()
+        choice = session.choice
+        assert choice is not None
+        action = mind.decide(session.system, session.known(choice.side), choice.side, rng)
+        assert session.act(action) is None
+    raise AssertionError("nobody was called for an answer")
+
+
+def test_a_card_that_could_order_nobody_asks_before_it_is_played(start: Start, qtbot: QtBot) -> None:
+    table = start(second="person")
+    session, mind, rng = table.session, GreedyPlayer(), Random(4)
+    look = session.system.look
+    for _act in range(4000):
+        if session.screen.wanted is not None:
+            session.take_screen()
+        choice, offers = session.choice, table.seen.offers
+        assert choice is not None
+        assert offers is not None
+        idle = [one for one in offers.all if look.step_end(table.seen.decider, one.action) == "card"]
+        if idle:
+            break
+        action = mind.decide(session.system, session.known(choice.side), choice.side, rng)
+        assert session.act(action) is None
+    here = session.journal.here
+    table.play_card(idle[0].interaction.card)
+    assert session.journal.here == here
+    assert "nobody" in table.prompt.words.text()
+    assert table.prompt.acts[0].text.id == "Play it"
+    press(qtbot, table, Qt.Key.Key_Escape)
+    assert session.journal.here == here
+    table.play_card(idle[0].interaction.card)
+    press(qtbot, table, Qt.Key.Key_Return)
+    assert session.journal.here != here
 
 
 def test_a_switch_ends_the_asking(start: Start, qtbot: QtBot) -> None:
