@@ -134,7 +134,7 @@ def _outside_zones(scenario: TableScenario) -> Iterator[Problem]:
     """A base that stands outside of every zone in which it may set up, where there is such a zone."""
     for base in scenario.units:
         zones = () if scenario.is_reserve(base) else zones_of(scenario, base)
-        if zones and not any(_is_in(scenario.footprint(base), zone) for zone in zones):
+        if zones and not _is_in_one(scenario.footprint(base), zones):
             yield Problem(
                 "warning",
                 _("{unit} stands outside of the zone in which it sets up.", unit=called(base)),
@@ -148,8 +148,22 @@ def _outside_zones(scenario: TableScenario) -> Iterator[Problem]:
 def zones_of(scenario: TableScenario, base: TableBase) -> tuple[Zone, ...]:
     """The zones in which a base may set up: those of its formation, else those of its whole side."""
     of_side = [zone for zone in scenario.board.zones if zone.side == base.side]
-    own = tuple(zone for zone in of_side if zone.formation is not None and zone.formation == base.formation)
+    formation = scenario.formation_of(base)
+    own = tuple(zone for zone in of_side if zone.formation is not None and zone.formation == formation)
     return own or tuple(zone for zone in of_side if zone.formation is None)
+
+
+def _is_in_one(stands: Footprint, zones: Sequence[Zone]) -> bool:
+    """Whether a base stands wholly in a zone, or in several that touch and are as one (MBT-R56, LG-R40)."""
+    import shapely
+
+    from core.geometry.patches import Area
+    from core.geometry.table_terrain import TableTerrain
+
+    if any(_is_in(stands, zone) for zone in zones):
+        return True
+    whole = [zone.outline for zone in zones if shapely.Polygon(zone.outline).is_valid]
+    return TableTerrain(Area("zone", tuple(outline)) for outline in whole).holds(stands, ("zone",))
 
 
 def _is_in(stands: Footprint, zone: Zone) -> bool:

@@ -57,6 +57,11 @@ class TableScenario(Scenario):
         """Whether a base is not on the table at the start; a room with reinforcements says so."""
         return False
 
+    def formation_of(self, base: Any) -> str | None:
+        """The formation with which a base goes; a room may have one for those that name none."""
+        found: str | None = base.formation
+        return found
+
     def begins_there(self, base: Any) -> bool:
         """Whether the battle begins with a base where the file has it.
 

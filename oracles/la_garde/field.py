@@ -99,18 +99,22 @@ class Ground:
         with (RESOURCES / "catalogues" / "la_garde.json").open(encoding="utf-8") as file:
             rows = {row["id"]: row for row in json.load(file)["terrain"]}
         self.rows: dict[str, dict[str, Any]] = rows
-        found: dict[str, BaseGeometry] = dict.fromkeys(("over", "slow", "bars", "river", "road"), NEVER)
+        found: dict[str, BaseGeometry] = dict.fromkeys(
+            ("over", "slow", "bars", "slow over", "shut", "river", "road"), NEVER
+        )
         for thing in (*board.features, *board.bands):
             row, shape = rows[thing.ground], shape_of(thing)
             slow = row["difficult"] if thing.going is None else thing.going == "difficult"
             bars = row["impassable"] if thing.going is None else thing.going == "impassable"
-            kinds = {"over": row["over"], "slow": slow, "bars": bars}
+            over = row["over"]
+            kinds = {"over": over and not bars, "slow": slow and not over, "bars": bars and not over}
+            kinds |= {"slow over": slow and over, "shut": bars and over}  # LG-R87
             kinds |= {"river": row["disorders"], "road": row["road"]}
             for name, is_so in kinds.items():
                 if is_so:
                     found[name] = shapely.union(found[name], shape)
-        self.slow = found["slow"].difference(found["over"])
-        self.barred = found["bars"].difference(found["over"])
+        self.slow = found["slow"].difference(found["over"]).union(found["slow over"])
+        self.barred = found["bars"].difference(found["over"]).union(found["shut"])
         self.river = found["river"].difference(found["over"])
         self.road = found["road"]
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from core.geometry.bases import Pose
 from core.protocol.refusals import CannotBeginError
+from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.records import NO_NAMES
@@ -16,6 +18,9 @@ from core.systems.la_garde.design import order_of_battle as oob
 from core.systems.la_garde.design.lint import lint
 from core.systems.la_garde.design.list_mustering import recruit
 from core.systems.la_garde.design.scenario import Division, General, Group, LaGardeScenario, blank
+from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import deployment
+from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.setup import new_battle
 from core.text import Names, say
 from tests.rulebook.la_garde.table import band, ground
@@ -252,3 +257,52 @@ def test_an_option_of_guns_that_decides_nothing_for_those_there_are_is_told(
         made = table_scenario(blue, "li 9000 11000", options={option: value})
         found = [problem for problem in lint(made) if "decides nothing" in say(problem.text, "en")]
         assert len(found) == count
+
+
+def test_lg_2_1_a_group_after_the_limit_may_come_where_the_length_is_random() -> None:
+    group = {"id": "x", "side": "blue", "turn": 4, "number": 2, "entry": [[9_000, 0]]}
+    for random, late in ((False, True), (True, False)):
+        options = {"turn_limit": 3, "random_length": random}
+        made = table_scenario(
+            "li 3000 1000, li 9000 500 grp=x", "li 9000 11000", groups=[group], options=options
+        )
+        found = {say(problem.text, "en") for problem in lint(made)}
+        assert ("The group 1 comes after the last turn." in found) is late
+
+
+def test_lg_1_1_who_has_no_division_goes_with_the_first_of_its_side_for_lint_too() -> None:
+    zones = [
+        {**_zone("blue", 1_000, 500, 4_000, 2_500), "formation": "b1"},
+        _zone("blue", 8_000, 500, 11_000, 2_500),
+        _zone("red", 1_000, 8_000, 6_000, 11_500),
+    ]
+    made = table_scenario("li 2500 2000, li 9000 2000 div=2", "li 3500 9000", zones=zones)
+    freed = tuple(
+        unit.model_copy(update={"formation": None}) if unit.id == "bli1" else unit for unit in made.units
+    )
+    loose = made.model_copy(update={"units": freed})
+    assert list(problems(loose)) == []
+    assert "b1 of blue has no brigade." not in {say(problem.text, "en") for problem in lint(loose)}
+    away = change_base(loose, "bli1", at=(2_500, 8_000))
+    assert any(problem.rule == "LG-3.2" and problem.units == ("bli1",) for problem in lint(away))
+
+
+def test_lg_r40_zones_that_touch_are_as_one_for_the_battle_and_for_lint() -> None:
+    zones = [
+        _zone("blue", 1_000, 500, 3_000, 2_500),
+        _zone("blue", 3_000, 500, 5_000, 2_500),
+        _zone("blue", 5_100, 500, 8_000, 2_500),
+        _zone("red", 1_000, 8_000, 6_000, 11_500),
+    ]
+    for x, may in ((3_000, True), (5_000, False)):
+        made = table_scenario(f"li {x} 2000", "li 3500 9000", zones=zones, options={"deploy": True})
+        state = new_battle(made)
+        LaGardeRules().apply(state, ActionStep(1, acts.Lay(1, Pose(3_500, 9_000, 1800))))
+        refused = deployment.refusal(state, acts.Lay(0, Pose(x, 2_000, 0)))
+        assert (refused is None) is may
+        assert (list(problems(made)) == []) is may
+
+
+def _zone(side: str, left: int, bottom: int, right: int, top: int) -> dict[str, Any]:
+    outline = [[left, bottom], [right, bottom], [right, top], [left, top]]
+    return {"side": side, "outline": outline}

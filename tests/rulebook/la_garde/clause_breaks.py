@@ -190,4 +190,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.context.ground.bars_way(state.foot(unit), shape)",
         "state.context.ground.bars(shape)",
     ),
+    (
+        "LG-R87",
+        "rules.ground:Ground.bars",
+        "self._closed and self.terrain.overlaps(shape, self._closed)",
+        "False",
+    ),
+    ("LG-R87", "rules.ground:Patch.height.fget", "1 + self.is_difficult", "1 - self.is_difficult"),
+    ("LG-4.5", "words.refusal_messages:_too_far", "if ground > 0:", "if False:"),
+    ("LG-R77", "rules.occupation:barrier.__wrapped__", "allowances.more(used, length)", "0"),
+    ("LG-10", "words.names:handful_text", 'kind == "general" and', "False and"),
 )

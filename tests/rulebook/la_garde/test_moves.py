@@ -755,3 +755,44 @@ def test_lg_r86_it_withdraws_and_occupies_there_as_elsewhere() -> None:
     won.act(charges.charge(won.state, won.unit("blt1")) or acts.END_MOVES)
     won.attack("blt1", "rli1", "NV")
     assert any(isinstance(act, acts.Occupy) for act in RULES.actions(won.state, 0))
+
+
+def over_water(*bands: dict[str, Any]) -> Table:
+    """A small brigade before a water that bands lead over."""
+    lake = ground("water", 8000, 4000, 10_000, 6000)
+    return marching("lt 9000 3500 e1, lt 3000 3500 e1", features=[lake], bands=bands)
+
+
+@pytest.mark.parametrize("kind", ["bridge", "ford", "road"])
+def test_lg_r87_a_bridge_ford_or_road_that_is_shut_bars_and_opens_nothing(kind: str) -> None:
+    """Its going is its own (LG-R54)."""
+    crossing = band(kind, (9000, 3900), (9000, 6100), width=1600)
+    for going, least in (("open", None), ("difficult", None), ("impassable", "LG-5")):
+        table = over_water({**crossing, "going": going})
+        assert table.why(table.moving("blt1", (9000, 4500, 0))) == least
+    shut = {**crossing, "going": "impassable"}
+    dry = marching("lt 9000 3500 e1, lt 3000 3500 e1", bands=[shut])
+    assert dry.why(dry.moving("blt1", (9000, 4500, 0))) == "LG-5"
+
+
+def test_lg_r87_of_bridge_road_and_ford_the_worst_counts() -> None:
+    across = band("bridge", (9000, 3900), (9000, 6100), width=1600)
+    road = band("road", (9000, 3700), (9000, 9000), width=1600)
+    for going in ("open", "difficult"):
+        for bands in ((across, {**road, "going": going}), ({**road, "going": going}, across)):
+            table = over_water(*bands)
+            outcome = judge(table.state, table.moving("blt1", (9000, 4500, 0)))
+            assert isinstance(outcome, Outcome)
+            assert (outcome.used > 10_000) is (going == "difficult")
+    for bands in ((across, {**road, "going": "impassable"}), ({**road, "going": "impassable"}, across)):
+        table = over_water(*bands)
+        assert table.why(table.moving("blt1", (9000, 4500, 0))) == "LG-5"
+
+
+def test_lg_r87_of_all_other_ground_the_worst_counts_whatever_lies_over_it() -> None:
+    woods, crops = ground("woods", 8000, 3000, 10_000, 9000), ground("crops", 8000, 3000, 10_000, 9000)
+    for features in ((woods, crops), (crops, woods)):
+        table = marching("lt 9000 3500 e1, lt 3000 3500 e1", features=features)
+        outcome = judge(table.state, table.moving("blt1", (9000, 4500, 0)))
+        assert isinstance(outcome, Outcome)
+        assert outcome.used == 20_000

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from core.geometry.bases import Pose
-from core.protocol.steps import Edit
+from core.protocol.steps import DiceRolled, Edit
 from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import charges
 from core.systems.la_garde.rules.rule_tables import catalogue
+from core.systems.la_garde.words.messages import LaGardeWords
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.la_garde.table import Table, battle, ground
+from tests.rulebook.la_garde.table import Table, band, battle, ground
 from tests.rulebook.la_garde.test_combat import fight
 
 
@@ -25,6 +27,57 @@ def test_lg_4_2_a_withdrawal_under_an_order_is_measured_by_that_order() -> None:
         table.to_moves("b1", b1=order)
         words = "7 cm, 5 allowed: blue Line infantry 1."
         assert told(table, table.moving("bli1", (9_000, 4_300, 0))) == ("too_far", "LG-4.2", words)
+
+
+def test_lg_4_5_a_way_that_is_too_far_tells_of_its_ground() -> None:
+    woods = ground("woods", 8_000, 2_000, 10_000, 9_000)
+    road = band("road", (9_000, 2_000), (9_000, 9_000), width=2_000)
+    name = "blue Light infantry 1"
+    for kept, far, words in (
+        ({}, 6_600, f"31 cm, 30 allowed: {name}."),
+        ({"features": [woods]}, 5_100, f"32 cm with the difficult ground, 30 allowed: {name}."),
+        ({"bands": [road]}, 7_700, f"31.5 cm with the road, 30 allowed: {name}."),
+    ):
+        table = battle("lt 9000 3500 e1", "li 16000 11000", generals={"b1": "9000 2900"}, **kept)
+        table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+        assert told(table, table.moving("blt1", (9_000, far, 0))) == ("too_far", "LG-4.2", words)
+
+
+def test_lg_r77_ground_that_is_too_far_to_occupy_tells_of_what_slows() -> None:
+    for features, far, words in (
+        ([ground("woods", 8_000, 4_900, 10_000, 9_000)], 5_900, " with the difficult ground: 6 cm"),
+        ([], 6_200, ": 6 cm"),
+    ):
+        table = battle("li 9000 5600", "li 9000 5600", features=features)
+        table.to_moves("b1", b="attack", b1="attack")
+        table.attack("bli1", "rli1", "VV")
+        assert table.asked == ("blue", "occupy")
+        found = told(table, acts.Occupy(0, Pose(9_000, far, 0)))
+        assert found[2] == f"blue Line infantry 1 goes too far{words}, 5 cm at most."
+
+
+def test_lg_10_dice_of_generals_at_risk_are_not_called_by_their_keys() -> None:
+    table = battle("li 9000 5000 e2", "li 9000 5300", generals={"b1": "9000 4650"})
+    table.to_moves("b1", b="attack", b1="attack")
+    charge = charges.charge(table.state, 0)
+    assert charge is not None
+    table.act(charge)
+    table.attack("bli1", "rli1", "DV", joined=[table.state.context.division_post[0]])
+    found = table.journal.refusal(DiceRolled({"general-0": (9,)}, "typed"))
+    assert found is not None
+    assert say(refusal_text(table.state.context, found), "en").startswith("Wrong dice for “general 1”")
+    asked = say(LaGardeWords().chance(table.state, table.pending), "en")
+    assert asked == "Generals at risk, a 1 and he is lost: the general of blue."
+
+
+def test_lg_2_4_the_prompt_counts_who_may_still_move() -> None:
+    """A battery that has bombarded has not moved, and does not."""
+    table = battle("mb 9000 5000, li 9500 4000, li 8000 4000", "li 9000 6500")
+    table.activate("b1", b="defend", b1="defend")
+    table.bombard("bmb1", "rli1", "DN")
+    table.past("bombard")
+    asked = say(LaGardeWords().prompt(table.state, table.pending), "en")
+    assert asked == "blue: move blue; 2 brigades may still move."
 
 
 def test_lg_4_4_a_withdrawal_without_an_order_is_measured_by_having_none() -> None:

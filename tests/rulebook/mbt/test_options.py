@@ -330,3 +330,9 @@ def test_mbt_r57_while_bases_are_laid_the_umpire_goes_to_no_other_step() -> None
         table.journal.refusal(Ruling("test", "umpire", (Edit("place", unit="bhi1", at="7000,5000,0"),)))
         is None
     )
+
+
+def test_mbt_amb_5_the_prompt_counts_who_may_still_move() -> None:
+    pinned = battle("hi 5000 3000", "hi 5000 3000", options={"disengage": False})
+    asked = say(MbtWords().prompt(pinned.state, pinned.pending), "en")
+    assert asked == "Test: move bases and groups; 1 base may still move."

@@ -56,7 +56,7 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
         if not side.divisions:
             yield Problem("error", _("{side} has no division.", side=called_side(side)), rule="LG-1.1")
         for division in side.divisions:
-            if not any(unit.formation == division.id for unit in scenario.units):
+            if not any(scenario.formation_of(unit) == division.id for unit in scenario.units):
                 yield Problem(
                     "warning",
                     _(
@@ -111,7 +111,7 @@ def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
                 continue
             general = point(at[0] * TENTH, at[1] * TENTH)
             for unit in scenario.units:
-                if unit.formation != division.id or unit.group is not None:
+                if scenario.formation_of(unit) != division.id or unit.group is not None:
                     continue
                 if not is_within(scenario.footprint(unit), general, far):
                     yield Problem(
@@ -137,7 +137,7 @@ def _groups(scenario: LaGardeScenario) -> Iterator[Problem]:
         name = called_so(group.name, str(mine.index(group.id) + 1))
         if not any(unit.group == group.id for unit in scenario.units):
             yield Problem("warning", _("The group {group} has no brigade.", group=name), rule="LG-2.1")
-        if group.turn > scenario.options.turn_limit:
+        if group.turn > scenario.options.turn_limit and not scenario.options.random_length:
             yield Problem(
                 "warning", _("The group {group} comes after the last turn.", group=name), rule="LG-2.1"
             )

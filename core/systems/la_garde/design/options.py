@@ -185,7 +185,7 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "army_break",
         _("Breaking of an army"),
-        _("Whether an army whose divisions are exhausted loses at once."),
+        _("With how many of its divisions exhausted an army breaks, as judged at the end of each turn."),
         (("army_break", _("with half of its divisions")), ("to_the_last", _("with all of its divisions"))),
     ),
     Option(

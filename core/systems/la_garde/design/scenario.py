@@ -225,6 +225,11 @@ class LaGardeScenario(TableScenario):
                 one_of(known, thing.formation),
             )
 
+    def formation_of(self, base: Any) -> str | None:
+        """LG-1.1: who belongs to no division goes with the first of its side."""
+        divisions = next((side.divisions for side in self.sides if side.id == base.side), ())
+        return base.formation or (divisions[0].id if divisions else None)
+
     def is_reserve(self, base: Any) -> bool:
         """LG-2.1: the brigades of a group come later."""
         return base.group is not None

@@ -63,6 +63,11 @@ def leg_cost(state: State, here: Footprint, there: Footprint, road: tuple[int, i
     return state.context.ground.cost(middle(here), middle(there), length, road)
 
 
+def more(used: int, length: int) -> int:
+    """By how much ground makes a way dearer than it is long, or cheaper (a road); 0 for rounding's sake."""
+    return 0 if abs(used - length) <= TENTH else used - length
+
+
 def gone(path: Sequence[Pose]) -> int:
     """How far a way goes, in hundredths, whatever its ground costs: turns are no part of it (LG-R42)."""
     legs = ((start, end) for start, end in pairwise(path) if start.facing == end.facing)

@@ -44,6 +44,11 @@ class Patch:
         self.level = max(getattr(thing, "level", 0), 1) if row.is_hill else 0
         self.kind = f"{row.id}/{going}"
 
+    @property
+    def height(self) -> int:
+        """What leads over all other ground lies uppermost, and of that the worst; none crosses what is shut (LG-R87)."""
+        return 1 + self.is_difficult if self.row.is_over else 0
+
     def cover(self, arm: str, *, skirmishers: bool) -> int:
         """The cover that it gives to who stands in it (LG-5), one of `tables.COVERS` by its place."""
         if self.thing.cover is not None:
@@ -68,7 +73,7 @@ class Ground:
         self._board: Any = scenario.board
         things: list[Feature | Band] = [*self._board.features, *self._board.bands]
         patches = [Patch(thing, rows.grounds[thing.ground]) for thing in things]
-        order = sorted(range(len(patches)), key=lambda place: patches[place].row.is_over)
+        order = sorted(range(len(patches)), key=lambda place: patches[place].height)
         self._order = order
         self.patches = tuple(patches[place] for place in order)
         self._costs: dict[str, int | None] = {}
@@ -80,7 +85,9 @@ class Ground:
         self._is_slow = any(patch.is_difficult for patch in self.patches)
         self._roads = frozenset(patch.kind for patch in self.patches if patch.row.is_road)
         self._disorders = frozenset(patch.kind for patch in self.patches if patch.row.disorders)
-        self._barring = frozenset(patch.kind for patch in self.patches if patch.is_impassable)
+        shut = [patch for patch in self.patches if patch.is_impassable]
+        self._barring = frozenset(patch.kind for patch in shut if not patch.row.is_over)
+        self._closed = frozenset(patch.kind for patch in shut if patch.row.is_over)
         self._sparing = frozenset(patch.kind for patch in self.patches if patch.row.is_over)
         self.hides = any(patch.blocks for patch in self.patches)
         # Odds ask often of brigades that stand alike.
@@ -120,12 +127,13 @@ class Ground:
     @cached_property
     def barring_corners(self) -> list[Place]:
         """The corners of ground that nobody enters."""
-        if not self._barring:
+        barring_kinds = self._barring | self._closed
+        if not barring_kinds:
             return []
         import shapely
 
         pairs = zip(self.terrain.polygons, self.patches, strict=True)
-        barring = [polygon for polygon, patch in pairs if patch.kind in self._barring]
+        barring = [polygon for polygon, patch in pairs if patch.kind in barring_kinds]
         return [(round(x), round(y)) for x, y in shapely.get_coordinates(barring).tolist()]
 
     # --- ways --------------------------------------------------------------------------------------------
@@ -159,8 +167,13 @@ class Ground:
         return bool(self.terrain.cost_along(start, end, costs, bare=0))
 
     def bars(self, shape: Shape) -> bool:
-        """Whether a brigade that covers this shape would stand on ground that nobody enters."""
-        return bool(self._barring) and self.terrain.overlaps(shape, self._barring, self._sparing)
+        """Whether a brigade that covers this shape would stand on ground that nobody enters.
+
+        What is open leads over it; a bridge, ford or road that is shut bars whatever leads over it (LG-R87).
+        """
+        return bool(self._barring and self.terrain.overlaps(shape, self._barring, self._sparing)) or bool(
+            self._closed and self.terrain.overlaps(shape, self._closed)
+        )
 
     def bars_way(self, start: Shape, path: Shape) -> bool:
         """Whether ground bars the way of a brigade; not of one whose `start` is on such ground (LG-R86)."""

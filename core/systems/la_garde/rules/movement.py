@@ -157,6 +157,7 @@ def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
     used, allowed = measure(state, unit, path, way)
     if used > allowed:
         facts = {"unit": unit, "measured": centimetres(used), "needed": centimetres(allowed), "way": way}
+        facts["ground"] = allowances.more(used, allowances.gone(path))
         is_ordered = way != WITHDRAWAL or order_shown(state, unit) != NO_ORDER
         return Refusal("too_far", "LG-4.2" if is_ordered else "LG-4.4", facts)
     wrong = _free_way(state, unit, path, way)

@@ -15,7 +15,7 @@ from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import command, moments, withdrawals
+from core.systems.la_garde.rules import allowances, command, moments, withdrawals
 from core.systems.la_garde.rules.actions import Occupy, Stand
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.fighting_frames import Occupying
@@ -112,7 +112,8 @@ def barrier(context: BattleContext, feet: Feet, unit: int, pose: Pose) -> Refusa
         context.distances["occupy"],
     )
     if used > most:
-        return Refusal("occupy_too_far", "LG-6.12", {**known, "measured": used / 1000, "needed": most / 1000})
+        measured = {"measured": used / 1000, "needed": most / 1000, "ground": allowances.more(used, length)}
+        return Refusal("occupy_too_far", "LG-6.12", {**known, **measured})
     if not context.table.holds(there):
         return Refusal("off_table", "LG-6.12", known)
     path = swept(foot, (pose.x - start.x) * TENTH, (pose.y - start.y) * TENTH)

@@ -16,7 +16,7 @@ from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.token_table import token_table
 from core.systems.la_garde.rules.tokens import DEFEAT, NEUTRAL, VICTORY
-from core.systems.la_garde.words.names import unit_text, with_leading
+from core.systems.la_garde.words.names import general_text, unit_text, with_leading
 from core.text import Names, Text, Value, _, _n
 
 Values = dict[str, Value]
@@ -189,7 +189,11 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "nothing_to_occupy": lambda v: _("{unit} has won no ground.", **v),
     "not_into_ground": lambda v: _("{unit} must end on the ground that the defender held.", **v),
     "occupy_turned": lambda v: _("{unit} keeps its facing when it occupies ground.", **v),
-    "occupy_too_far": lambda v: _("{unit} goes too far: {measured} cm, {needed} cm at most.", **v),
+    "occupy_too_far": lambda v: (
+        _("{unit} goes too far with the difficult ground: {measured} cm, {needed} cm at most.", **v)
+        if v.get("ground")
+        else _("{unit} goes too far: {measured} cm, {needed} cm at most.", **v)
+    ),
     "barred_by_ground": lambda v: _("{unit} would come on to ground that nobody enters.", **v),
     "in_the_way": lambda v: _("{by} is in the way.", **v),
 }
@@ -221,7 +225,10 @@ CHANCES: dict[str, Callable[[State, Roll | Deal], Text]] = {
     "losses": lambda state, pending: _("Tests of losses: a die for each brigade."),
     "cohesion": lambda state, pending: _("Tests of cohesion: a die for each brigade."),
     "rally": lambda state, pending: _("Rally: a die for each brigade."),
-    "generals": lambda state, pending: _("Generals at risk: a 1 and he is lost."),
+    "generals": lambda state, pending: _(
+        "Generals at risk, a 1 and he is lost: {generals}.",
+        generals=tuple(general_text(state.context, post) for post in state.frames[-1].posts),
+    ),
 }
 
 CHANCE_KINDS: Mapping[str, Text] = {

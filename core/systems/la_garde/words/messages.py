@@ -103,8 +103,8 @@ def _move(state: State, side: Names) -> Text:
             division=division,
         )
     return _n(
-        "{side}: move {division}; {count} brigade has not moved.",
-        "{side}: move {division}; {count} brigades have not moved.",
+        "{side}: move {division}; {count} brigade may still move.",
+        "{side}: move {division}; {count} brigades may still move.",
         len(movement.movable(state)),
         side=side,
         division=division,

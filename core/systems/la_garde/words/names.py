@@ -117,6 +117,11 @@ def handful_text(context: BattleContext, key: str) -> Value:
     }
     if key in context.unit_index:
         return unit_text(context, context.unit_index[key])
+    kind, dash, place = key.partition("-")
+    if (
+        kind == "general" and dash and place.isdecimal()
+    ):  # of several at risk, in the order in which they are told
+        return _("general {number}", number=int(place) + 1)
     return words.get(key, key)
 
 

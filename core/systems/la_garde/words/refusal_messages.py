@@ -23,6 +23,17 @@ def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     return REFUSALS[refusal.kind](values)
 
 
+def _too_far(v: Values) -> Text:
+    """What a way costs is measured: more than its length in woods, less on a road (LG-4.5, LG-R45)."""
+    ground = v.get("ground", 0)
+    assert isinstance(ground, int)
+    if ground > 0:
+        return _("{measured} cm with the difficult ground, {needed} allowed: {unit}.")
+    if ground < 0:
+        return _("{measured} cm with the road, {needed} allowed: {unit}.")
+    return _("{measured} cm, {needed} allowed: {unit}.")
+
+
 REFUSALS: dict[str, Callable[[Values], Text]] = {
     **SHARED,
     **COMBAT_REFUSALS,
@@ -49,7 +60,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "shifts_and_turns": lambda v: _(
         "Leg {leg} of the way of {unit} is neither straight nor a turn on the spot.", **v
     ),
-    "too_far": lambda v: _("{measured} cm, {needed} allowed: {unit}.", **v),
+    "too_far": lambda v: _too_far(v).fill(**v),
     "off_table": lambda v: _("{unit} would leave the table.", **v),
     "impassable": lambda v: _("{unit} cannot enter this ground.", **v),
     "through_enemy": lambda v: _("{unit} cannot move through {target}.", **v),

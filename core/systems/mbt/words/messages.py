@@ -67,8 +67,8 @@ def _lay(state: State, side: int) -> Text:
 
 def _move(state: State, side: int) -> Text:
     return _n(
-        "{side}: move bases and groups; {count} base has not moved.",
-        "{side}: move bases and groups; {count} bases have not moved.",
+        "{side}: move bases and groups; {count} base may still move.",
+        "{side}: move bases and groups; {count} bases may still move.",
         len(movement.movable(state)),
         side=side_name(state.context, side),
     )
