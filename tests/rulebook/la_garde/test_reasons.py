@@ -46,7 +46,7 @@ def test_lg_4_5_a_way_that_is_too_far_tells_of_its_ground() -> None:
 def test_lg_r77_ground_that_is_too_far_to_occupy_tells_of_what_slows() -> None:
     for features, far, words in (
         ([ground("woods", 8_000, 4_900, 10_000, 9_000)], 5_900, " with the difficult ground: 6 cm"),
-        ([], 6_200, ": 6 cm"),
+        ([], 6_150, ": 5.5 cm"),
     ):
         table = battle("li 9000 5600", "li 9000 5600", features=features)
         table.to_moves("b1", b="attack", b1="attack")

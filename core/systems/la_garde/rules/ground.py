@@ -46,7 +46,7 @@ class Patch:
 
     @property
     def height(self) -> int:
-        """What leads over all other ground lies uppermost, and of that the worst; none crosses what is shut (LG-R87)."""
+        """What leads over all other ground lies uppermost, and of that the worst (LG-R87)."""
         return 1 + self.is_difficult if self.row.is_over else 0
 
     def cover(self, arm: str, *, skirmishers: bool) -> int:
