@@ -10,8 +10,13 @@ from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.look.sequence import SPECIAL, SPECIAL_CARDS
 from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules.rule_tables import catalogue
+from core.systems.battle_cry.words.event_messages import event_text
+from core.systems.battle_cry.words.messages import BattleCryWords
 from core.systems.battle_cry.words.refusal_messages import refusal_text
+from core.text.speech import say
 from tests.rulebook.battle_cry.table import Table, battle, scenario
 
 FOES = "inf 1.1, inf 1.2, inf 1.3, inf 1.4"
@@ -114,3 +119,41 @@ def test_bc_5_1_no_more_flags_are_to_be_had_than_units_stand_in_their_hexes(own:
     for flags, said in ((most, 0), (most + 1, 1)):
         found = problems("BC-5.1", own, FOES, flag_hexes=hexes, flags=(flags, 1))
         assert [values["count"] for _text, values in found] == [most] * said
+
+
+# --- words --------------------------------------------------------------------------------------------------
+
+
+def test_bc_r105_a_doubted_card_is_not_said_to_lie_on_the_table() -> None:
+    """It may have been typed as drawn into the other hand."""
+    table = battle("inf 9.1", "inf 1.1", hand="scout-left", foe_hand="all-out-offensive scout-right")
+    table.play("scout-left")
+    table.finish("all-out-offensive")
+    (doubt,) = table.events("card_doubted")
+    words = event_text(table.state.context, doubt.kind, doubt.facts)
+    assert words.id == "{card} has turned up elsewhere: that card in hand is another one."
+
+
+def test_bc_12_8_a_unit_that_has_come_upon_a_general_stops_with_him() -> None:
+    """He stands in the same hex: “beside” is a neighbouring one."""
+    table = battle("inf 5.7", "inf 4.7, gen 3.7", hand="probe-centre")
+    table.play("probe-centre")
+    table.order("ui1")
+    table.end(acts.EndMoves)
+    table.fight("ui1", "ci1", "F F C C")
+    table.retreat("ci1", "3.7")
+    said = BattleCryWords().action(table.state, acts.StopRetreat(table.unit("ci1")))
+    assert said.id == "Stop with the general"
+    table.act(acts.StopRetreat(table.unit("ci1")))
+    (event,) = table.events("retreat_stopped")
+    text = event_text(table.state.context, event.kind, event.facts)
+    assert text.id == "{unit} stops with the general; {count} flag is ignored."
+
+
+def test_bc_14_19_the_sequence_of_play_calls_the_card_by_its_name() -> None:
+    """In French as in English."""
+    for row, (text, number) in SPECIAL.items():
+        card = next(card for card in catalogue().cards if card.rule == number)
+        french = say(text, "fr")
+        assert row == SPECIAL_CARDS[card.card]
+        assert number == "BC-14.17" or french.startswith(card.name.fr)

@@ -101,8 +101,8 @@ def _retreated(v: Values, facts: Facts) -> Text:
 
 def _retreat_stopped(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} stops beside the general; {count} flag is ignored.",
-        "{unit} stops beside the general; {count} flags are ignored.",
+        "{unit} stops with the general; {count} flag is ignored.",
+        "{unit} stops with the general; {count} flags are ignored.",
         facts["flags"],
         **v,
     )
@@ -188,7 +188,9 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "card_discarded": lambda v, facts: _("{side}: {card} is discarded, no card could order anybody.", **v),
     "turn_passed": lambda v, facts: _("{side}: this turn is passed, {card} is discarded.", **v),
     "passed": lambda v, facts: _("{side}: no cards in hand, this turn is passed.", **v),
-    "card_doubted": lambda v, facts: _("{card} lies on the table: that card in hand is another one.", **v),
+    "card_doubted": lambda v, facts: _(
+        "{card} has turned up elsewhere: that card in hand is another one.", **v
+    ),
     "laid_down": lambda v, facts: _("{card} goes to the discards.", **v),
     "no_effect": lambda v, facts: _("{card} has no effect.", **v),
     "ordered": lambda v, facts: _("{unit} is ordered.", **v),

@@ -175,7 +175,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Retreat: lambda state, a: _(
         "Retreat {unit} to {to}", unit=unit_at(state, a.unit), to=hex_name(state.context, a.to)
     ),
-    acts.StopRetreat: lambda state, a: _("Stop beside the general"),
+    acts.StopRetreat: lambda state, a: _("Stop with the general"),
     acts.FightBack: lambda state, a: _("Fight back: {card}", card=state.context.cards[a.card].full_name),
     acts.Decline: _decline,
     acts.NameUnit: _name,
