@@ -27,6 +27,7 @@ from core.records.games import Game, mail_of
 from core.records.proofs import PROOF, is_proven, proof_of, side_key
 from core.records.sealed_papers import Paper
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
+from core.records.shown_steps import count_shown
 from core.records.veils import known_to
 from core.records.views import View, battle_digest, battle_of, is_asked, moment_digest, shows_more
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
@@ -165,14 +166,16 @@ def take(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
     return acts
 
 
-def judged(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
+def judged(game: Game, reply: Reply, reader: int | None = None) -> tuple[ActionStep, ...]:
     """The acts of a reply, each held against the rules on a copy of the battle; raises BadFile as `take`.
+
+    `reader` is told of what is refused (None: the umpire): the steps that he knows of are counted.
 
     They are judged by what the side knows, and what brings hidden things to light is the last of them: else
     a reply that somebody made up could ask what follows, and be refused, before anything was decided.
     """
     side = sender(game, reply)
-    _check_moment(game, reply, side)
+    _check_moment(game, reply, side, reader)
     return _acts(game, reply, side, [one.id for one in game.scenario.sides])
 
 
@@ -206,7 +209,7 @@ def _check_battle(game: Game, reply: Reply) -> None:
         raise reply.document.bad(("proof",), wrong, _("ask for a reply to a new view"))
 
 
-def _check_moment(game: Game, reply: Reply, side: int) -> None:
+def _check_moment(game: Game, reply: Reply, side: int, reader: int | None) -> None:
     journal, record = game.journal, reply.record
 
     def is_it(state: State) -> bool:
@@ -220,8 +223,8 @@ def _check_moment(game: Game, reply: Reply, side: int) -> None:
         return
     wrong = _("this reply is to a moment that this battle has not seen")
     if found is not None:
-        depth = found.depth
-        now = journal.moments[journal.here].depth
+        depth = count_shown(journal.line(found.number), reader)
+        now = count_shown(journal.line(), reader)
         wrong = _("this reply is to step {step}; the battle stands at step {now}", step=depth, now=now)
     raise reply.document.bad(
         ("moment",), wrong, _("go back to that moment, or ask for a reply to a new view")

@@ -49,7 +49,7 @@ def take_into(host: DeskHost | None, reply: Reply, notices: Notices) -> bool:
     try:
         side = replies.sender(session.game, reply)
         open_to_all = may_read(session, side)
-        acts = replies.judged(session.game, reply)
+        acts = replies.judged(session.game, reply, session.reader)
     except BadFile as bad:
         _refuse(host, why_of(bad) if not _is_secret(bad, session, reply) else [FOR_THE_UMPIRE])
         return False

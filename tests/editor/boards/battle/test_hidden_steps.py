@@ -13,8 +13,10 @@ from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Roll, SecretChoices
 from core.protocol.steps import ActionStep
+from core.records import replies, views
 from core.records.games import Game, new_game
 from core.records.shown_steps import count_shown, is_hidden
+from core.scenarios.documents import BadFile
 from core.scenarios.files import load
 from core.systems.catalog import by_id
 from core.text import say
@@ -104,3 +106,24 @@ def test_a_line_of_secret_acts_alone_is_no_branch_for_the_other_side(system: str
     session.umpired = True
     assert [leaf.number for leaf in session.branches()] == [left]
     assert count_shown(journal.moments[1:], NOBODY) < len(journal.moments) - 1
+
+
+@secret
+@pytest.mark.usefixtures("qapp")
+def test_a_reply_to_an_earlier_moment_counts_no_secret_acts(system: str, stem: str) -> None:
+    """The refusal said how many steps lie behind, and so how often the other side had written anew."""
+    told = set()
+    for more in (3, 8):
+        game = secretly(system, stem, more)
+        view = views.view_of(game, READER)
+        journal = view.journal()
+        journal.must(ActionStep(READER, game.system.rules.propose(journal.state, READER, Random(3))))
+        reply = replies.loads(replies.reply_to(view, journal))
+        while any(choice.side == READER for choice in getattr(game.journal.pending, "choices", ())):
+            act = game.system.rules.propose(game.journal.state, READER, Random(3))
+            game.journal.must(ActionStep(READER, act))
+        with pytest.raises(BadFile) as bad:
+            replies.judged(game, reply, READER)
+        told.add(say(bad.value.wrong, "en"))
+    assert len(told) == 1
+    assert "is to step" in told.pop()
