@@ -65,7 +65,8 @@ class FileCommands(WindowPart):
     )
     def take_parts(self) -> None:
         """The map, the units, the rules... of another scenario, into the one in front."""
-        self.window.files.ask_parts()
+        if self.window.page is not None:
+            self.window.page.show_whole(self.window.files.ask_parts)
 
     @command(
         "compare_scenarios",
@@ -161,7 +162,8 @@ class FileCommands(WindowPart):
     )
     def paste_order(self) -> None:
         """From a spreadsheet, by the clipboard."""
-        self._exporting().paste_order()
+        if self.window.page is not None:
+            self.window.page.show_whole(self._exporting().paste_order)
 
     def _exporting(self) -> Exporting:
         from editor.shell.interchange.exporting import Exporting

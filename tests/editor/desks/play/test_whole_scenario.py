@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
+from core.paths import SCENARIOS
 from core.records import games
 from editor.base.document.document import Document
 from editor.shell.map_page import MapPage
@@ -75,11 +76,18 @@ def test_it_is_asked_again_in_another_battle(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["print_map", "print_briefings", "compare_scenarios", "duplicate_document"]
+    "command",
+    ["print_map", "print_briefings", "compare_scenarios", "duplicate_document", "take_parts", "paste_order"],
 )
-def test_what_prints_or_copies_the_whole_scenario_asks_too(window: MainWindow, command: str) -> None:
+def test_what_prints_or_copies_the_whole_scenario_asks_too(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """What is taken in is shown in the scenario in front before anything is taken."""
     page = table(window, ("greedy", "person"))
     pages = len(window.pages)
+    other = str(SCENARIOS / "belle_epoque" / f"{LATE[0][1]}.json")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_asked: (other, ""))
+    window.commands.run("copy_order")
     window.commands.run(command)
     assert page.notices.banner(KEY) is not None
     assert not window.findChildren(QDialog)
