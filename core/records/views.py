@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 WORLDS = 2
 """How many imagined worlds are asked whether a decision shows what is hidden."""
+LIKELY = 6
+"""How many are asked whether it told the other side: each may be as the battle is, by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,24 @@ def has_shown(system: AnySystem, before: State, after: State, step: ActionStep) 
     guess = system.rules.observe(before, step.by).copy()
     system.rules.apply(guess, step)
     return plain_state(system.rules.observe(after, step.by)) != plain_state(guess)
+
+
+def has_betrayed(system: AnySystem, before: State, after: State, step: ActionStep) -> bool:
+    """Whether an act told the other side what its own side had hidden: an order turned up, a card played.
+
+    It did where the act could not have been done, or would have been told otherwise, in a battle that the
+    other side could not tell from this one.
+    """
+    other = 1 - step.by
+    seen = plain_state(system.rules.observe(after, other))
+    for seed in range(LIKELY):
+        world = system.rules.imagine(before, other, Random(seed))
+        if system.rules.refusal(world, step.by, step.action) is not None:
+            return True
+        system.rules.apply(world, step)
+        if plain_state(system.rules.observe(world, other)) != seen:
+            return True
+    return False
 
 
 # --- from a game -------------------------------------------------------------------------------------------

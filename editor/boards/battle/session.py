@@ -217,7 +217,7 @@ class Session(RunningBattle):
         here = self.journal.here
         common = {moment.number for moment in self.journal.line(here)} | {0}
         left = [moment for moment in self.journal.line(self.now) if moment.number not in common]
-        if any(self.sealed.is_sealed(moment, umpired=self.umpired) for moment in left):
+        if self.sealed.among(left, umpired=self.umpired):
             self._ask(Question("play_on", here))
         else:
             self._stand(here)

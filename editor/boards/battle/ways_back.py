@@ -10,7 +10,7 @@ from core.protocol.journal import Journal, JournalNode
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
 from core.records.shown_steps import count_shown
-from core.records.views import has_shown
+from core.records.views import has_betrayed, has_shown
 from editor.boards.battle.offers import CARD, UNIT
 
 
@@ -38,24 +38,36 @@ class Sealed:
 
     def __init__(self, system: AnySystem, journal: Journal[Any]) -> None:
         self._system, self._journal = system, journal
-        self._shown: dict[int, bool] = {}
+        self._shown: dict[tuple[int, int | None], bool] = {}
 
-    def is_sealed(self, moment: JournalNode[Any], *, umpired: bool) -> bool:
-        """Whether going back past it asks first; nothing is hidden from an umpire."""
+    def is_sealed(
+        self, moment: JournalNode[Any], *, umpired: bool = False, chooser: int | None = None
+    ) -> bool:
+        """Whether going back past it asks first; nothing is hidden from an umpire.
+
+        `chooser` would decide anew: acts of the other side count by what they told him. None: by what each
+        told its own side.
+        """
         step = moment.step
         if moment.sealed or umpired or not isinstance(step, ActionStep) or not self._system.hidden:
             return moment.sealed
-        if moment.number not in self._shown:
+        key = moment.number, chooser
+        if key not in self._shown:
             before = self._journal.moments[moment.parent].state
-            self._shown[moment.number] = has_shown(self._system, before, moment.state, step)
-        return self._shown[moment.number]
+            asked = has_shown if chooser in (None, step.by) else has_betrayed
+            self._shown[key] = asked(self._system, before, moment.state, step)
+        return self._shown[key]
 
     def since(self, number: int, *, umpired: bool) -> bool:
         """Whether any of them stands between the moment of that number and here."""
         depth = self._journal.moments[number].depth
-        return any(
-            self.is_sealed(moment, umpired=umpired) for moment in self._journal.line() if moment.depth > depth
-        )
+        return self.among([one for one in self._journal.line() if one.depth > depth], umpired=umpired)
+
+    def among(self, line: Sequence[JournalNode[Any]], *, umpired: bool) -> bool:
+        """Whether any of these is one, which would be left by going back to before the first of them."""
+        acts = (one.step for one in line)
+        chooser = next((step.by for step in acts if isinstance(step, ActionStep)), None)
+        return any(self.is_sealed(one, umpired=umpired, chooser=chooser) for one in line)
 
 
 def take_back_target(journal: Journal[Any], persons: Sequence[int], asked: int | None) -> int | None:
