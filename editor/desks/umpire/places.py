@@ -63,6 +63,12 @@ class Holder(QWidget):
         elif hasattr(self, "panel_tabs"):
             del self.panel_tabs
 
+    def cover(self, *, covered: bool) -> None:
+        """Show nothing of what is held while nobody may see it."""
+        shown = self._guest or self.held
+        if shown is not None:
+            shown.setVisible(not covered)
+
     @property
     def held(self) -> QWidget | None:
         """What it holds now."""
@@ -98,6 +104,10 @@ class Left(QSplitter):
         self.forces.hold(forces)
         self.forces.setVisible(forces is not None)
         self.share()
+
+    def cover(self, *, covered: bool) -> None:
+        """Show no forces while nobody may see them; the sequence of play is everybody's."""
+        self.forces.cover(covered=covered)
 
     def share(self) -> None:
         """The sequence takes what it needs, as far as the forces keep their totals and a few lines."""

@@ -95,7 +95,8 @@ class UmpireDesk(Desk):
         return frozenset({"left", "right", "bottom", "tray", "card"})
 
     def floating(self) -> Mapping[Floating, QWidget]:
-        return {} if self.board is None else self.board.arrangement.floating()
+        """What lies over the map, once somebody has taken the seat."""
+        return self.board.arrangement.floating() if self.board is not None and self.is_seated else {}
 
     def left(self) -> QWidget | None:
         return None if self.board is None else self._left
@@ -228,6 +229,7 @@ class UmpireDesk(Desk):
         if session is None or board is None:
             return
         self._seated, session.umpired = session, True
+        self.host.renew_panels()
         board.activate()
         self.house.begin(session, self.show_register)
         self._choose_tool()
@@ -283,6 +285,8 @@ class UmpireDesk(Desk):
         self.clocks.show_strip()
         for panel in (self._right, self._bottom, self.clocks, self._left):
             panel.setEnabled(seated)
+        self._left.cover(covered=not seated)
+        self._bottom.cover(covered=not seated)
         if self._rulings.is_made:
             self.rulings.cover(covered=not seated)
         if board is None or session is None:

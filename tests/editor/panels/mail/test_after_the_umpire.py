@@ -96,3 +96,33 @@ def test_who_comes_to_the_desk_after_the_umpire_is_asked_for_the_seat(window: Ma
     page.desk.take_seat()
     assert page.desk.is_seated
     window.remove_page(page)
+
+
+@pytest.mark.parametrize("system", ["battle_cry", "belle_position", "la_garde"])
+def test_what_the_umpire_was_told_is_covered_before_who_is_asked_for_the_seat(
+    window: MainWindow, system: str
+) -> None:
+    """A person who plays pressed Ctrl+5 and read the umpire's journal: orders and hands of both sides."""
+    stem, choices = next(row[1:] for row in BATTLES if row[0] == system)
+    page = page_of(window, pair(system, stem, choices))
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    for place in ("left", "right", "bottom"):
+        page.show_place(place)
+    board = page.desk.board
+    assert board.bottom.isVisible()
+    floating = [*page.desk.floating()]
+    assert floating
+    window.show_desk("play")
+    page.battle.session.computers.stop()
+    window.show_desk("umpire")
+    assert not page.desk.is_seated
+    assert not board.bottom.isVisible()
+    assert board.forces is None or not board.forces.isVisible()
+    assert not board.journal.isVisible()
+    assert not page.desk.floating()
+    page.desk.take_seat()
+    assert board.bottom.isVisible()
+    assert board.forces is None or board.forces.isVisible()
+    assert [*page.desk.floating()] == floating
+    window.remove_page(page)
