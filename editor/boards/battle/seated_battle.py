@@ -153,6 +153,11 @@ class SeatedBattle(QObject):
         return next(choice for choice in pending.choices if choice.side == side)
 
     @property
+    def covers_asked(self) -> bool:
+        """Whether a person has a choice on a screen that nobody has taken: what he alone knows is covered."""
+        return self.choice is not None and self.looker == NOBODY
+
+    @property
     def over(self) -> Over | None:
         return self.journal.over()
 

@@ -25,6 +25,10 @@ NO_BATTLE = _("No battle is being played: the map shows its beginning. Start it 
 HANDED_OVER = _("The screen is being handed over: take it at the Play desk.")
 IS_OVER = _("The battle is over. Look at an earlier moment in the journal of the Play desk.")
 FALLS = _("Dice or cards must fall first; then somebody has a choice.")
+NOT_TAKEN = _(
+    "Nobody has said whose seat this is, and what the side that chooses hides is hidden here: "
+    "“Show what is mine” in the Battle menu asks for it."
+)
 NOT_YOURS = _("The other side has the choice, and what it hides is hidden here too.")
 
 
@@ -141,6 +145,6 @@ def choice_in(
     if session is None or not session.persons or not hides_things(session):
         return choices[0], None
     for choice in choices:
-        if choice.side == session.looker or choice == session.choice:
+        if choice.side == session.looker:
             return choice, None
-    return None, NOT_YOURS
+    return None, NOT_TAKEN if session.covers_asked else NOT_YOURS

@@ -179,6 +179,15 @@ class BattleCommands:
         """The rule that speaks of what is in hand."""
         self._controller.host.show_rule(self._controller.why_rule())
 
+    def _nothing_covered(self) -> Text | None:
+        session = self._session
+        return None if session.covers_asked else _("nothing of the side that chooses is covered")
+
+    @command("show_mine", _("Show what is mine"), reason=_nothing_covered, menu="battle", group=2)
+    def show_mine(self) -> None:
+        """The screen is asked for by the side that chooses: its hand, orders, hints and odds."""
+        self._session.uncover()
+
     # --- what lies over the map, and who plays -------------------------------------------------------------
 
     @command_family

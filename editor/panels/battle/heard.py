@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from editor.boards.registry import kind_of
@@ -32,6 +32,8 @@ class HeardBattle:
         self.orders = OrderLine(context, self.order_book, self._host.view.setFocus)
         self._book: tuple[object, OrderBook] | None = None
         self._looker = self._session.looker
+        self.mark: Hashable | None = None
+        """The place from which distances are told; the other person does not get it."""
         self._session.changed.connect(self._mind_looker)
 
     def _mind_looker(self) -> None:
@@ -39,6 +41,7 @@ class HeardBattle:
         if self._session.looker != self._looker:
             self._looker, self._book = self._session.looker, None
             self.orders.forget()
+            self.mark = None
 
     def begin(self) -> None:
         """The desk is in sight."""

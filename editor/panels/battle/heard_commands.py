@@ -25,7 +25,6 @@ class HeardCommands:
     def __init__(self, controller: BattleController) -> None:
         self._controller, self._spoken = controller, controller.heard.spoken
         self._host, self._context = controller.host, controller.host.context
-        self._mark: Hashable | None = None
         self._target = -1
 
     def _answer(self, words: Iterable[Value]) -> None:
@@ -97,8 +96,8 @@ class HeardCommands:
     @command("heard_mark", _("Measure from here"), "Shift+D", menu="battle", where="canvas", group=10)
     def mark(self) -> None:
         """From now on distances are told from this place."""
-        self._mark = self._spoken.spot
-        self._answer([_("Measured from here: {place}", place=self._place(self._mark))])
+        mark = self._controller.heard.mark = self._spoken.spot
+        self._answer([_("Measured from here: {place}", place=self._place(mark))])
 
     def _place(self, spot: Hashable | None) -> Value:
         return _("nowhere") if spot is None else self._spoken.place(spot)
@@ -107,7 +106,8 @@ class HeardCommands:
     def tell_distance(self) -> None:
         """From the mark, else from what is in hand, to the keyboard's place."""
         held = next((thing.spot for thing in self._spoken.things() if thing.selected), None)
-        start, end = self._mark if self._mark is not None else held, self._spoken.spot
+        mark = self._controller.heard.mark
+        start, end = mark if mark is not None else held, self._spoken.spot
         if start is None or end is None:
             self._answer([_("Take a piece in hand or mark a place with Shift+D, then go elsewhere.")])
             return

@@ -438,6 +438,7 @@ ELSEWHERE = {
     "heard_target_before": "tests/editor/boards/spoken",
     "hide_marks": "tests/features",
     "hurry": "tests/editor/boards/battle",
+    "show_mine": "tests/editor/boards/battle",
     "leave_line": "tests/editor/desks/plan",
     "list_mend": "tests/editor/desks/armies",
     "look_back": "tests/features",
