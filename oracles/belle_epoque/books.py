@@ -207,7 +207,7 @@ class Books:
 
     def score(self, side: int) -> int:
         counts = self.options["victory"]
-        total = 0
+        total: int = self.setup["sides"][side].get("points_ahead", 0)  # BE-17.2, whatever counts
         for row, holder in zip(self.setup["objectives"], self.held, strict=True):
             if counts != "losses" and holder == side and row["side"] in (None, self.sides[side]):
                 total += row["points"]

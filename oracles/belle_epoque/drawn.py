@@ -47,7 +47,7 @@ def drawn(rng: Random) -> dict[str, Any]:
     units = _armies(rng, hexes)
     edges = rng.sample(("top", "bottom"), 2)
     names = {"en": "Drawn at random", "fr": "Tirée au sort"}
-    return {
+    found: dict[str, Any] = {
         "format": "etat-major/scenario",
         "version": 1,
         "system": "belle_epoque",
@@ -72,6 +72,9 @@ def drawn(rng: Random) -> dict[str, Any]:
         "units": units,
         "plan": {},
     }
+    for side in found["sides"]:  # last, so that all else of a number stays as it was
+        side["points_ahead"] = rng.choice((0, 0, 1, 4))
+    return found
 
 
 def _name(hex_: Hex) -> str:

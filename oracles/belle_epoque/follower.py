@@ -91,7 +91,7 @@ def scored(state: State, side: int) -> int:
     setup = state.context.scenario
     counts = setup.options.victory
     ids = [row.id for row in setup.sides]
-    total = 0
+    total: int = setup.sides[side].points_ahead
     for row, holder in zip(setup.objectives, state.held, strict=True):
         if counts != "losses" and holder == side and row.side in (None, ids[side]):
             total += row.points
