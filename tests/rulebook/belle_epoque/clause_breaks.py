@@ -281,4 +281,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-R79", "words.notes:_objective_text", "scenario.lone_aim is not None", "scenario.lone_aim is None"),
     ("BE-R79", "design.option_checks:option_problems", "is not None and scenario", "is None and scenario"),
     ("BE-R79", "design.option_checks:option_problems", "any(side.points_ahead", "all(side.points_ahead"),
+    ("BE-6.5", "design.lint:_starts", 'if "impassable" not in', 'if "difficult" not in'),
 )

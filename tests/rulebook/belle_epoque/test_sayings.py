@@ -142,6 +142,17 @@ def test_be_3_1_who_gets_command_points_with_its_reinforcements_has_none_at_firs
     assert found == ["{side}: with {count} element it has no command points" + end]
 
 
+def test_be_6_5_nobody_enters_by_an_impassable_hex_to_reach_an_aim() -> None:
+    """A lake in the corner with 1.1 behind it: who comes in the lake does not come at all."""
+    walls = {"water": "1.2 2.1"}
+    for entry, found in (("1.2/9.5", 1), ("1.1/9.5", 0)):
+        own = f"inf 9.1, inf 9.3 turn=2 entry={entry}"
+        kept: dict[str, Any] = {"terrain": walls, "objectives": [{"at": "1.1"}]}
+        assert len(problems("BE-17.2", own, FOE, **kept)) == found
+        seize = [{"side": "blue", "hexes": ["1.1"], "count": 1}]
+        assert len(problems("BE-R79", own, FOE, terrain=walls, seize=seize)) == found
+
+
 def test_be_17_2_who_comes_too_late_reaches_no_objective() -> None:
     walls = {"water": "1.2 2.1"}
     for turn, found in ((10, 0), (11, 1)):

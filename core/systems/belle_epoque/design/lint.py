@@ -201,10 +201,17 @@ def _reinforcements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             )
 
 
+def _starts(scenario: BelleEpoqueScenario, units: Sequence[BelleEpoqueUnit]) -> list[str]:
+    """Where units come from: their hexes, or those by which they enter, never impassable ones (BE-6.5)."""
+    found = [unit.at for unit in units if not unit.turn]
+    late = [name for unit in units if unit.turn for name in unit.entry or (unit.at,)]
+    return found + [name for name in late if "impassable" not in _classes(scenario, name)]
+
+
 def _aims(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     """BE-17.2: objectives that nobody can reach; a battle without any aim."""
     in_time = [unit for unit in scenario.units if unit.turn <= scenario.turns]
-    starts = [name for unit in in_time for name in (unit.entry or (unit.at,))]
+    starts = _starts(scenario, in_time)
     within = reachable(scenario.board, starts, lambda name: "impassable" not in _classes(scenario, name))
     hexes = [row.at for row in scenario.objectives] + [name for row in scenario.seize for name in row.hexes]
     for name in dict.fromkeys(hexes):
@@ -223,7 +230,7 @@ def _seizing(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     """BE-R79: a side that can never stand in as many of its hexes as it has to seize."""
     for row in scenario.seize:
         own = [unit for unit in scenario.units if unit.side == row.side and unit.turn <= scenario.turns]
-        starts = [name for unit in own for name in (unit.entry or (unit.at,))]
+        starts = _starts(scenario, own)
         within = reachable(scenario.board, starts, lambda name: "impassable" not in _classes(scenario, name))
         most = min(len(own), len(within.intersection(row.hexes)))
         if own and most < row.count:
