@@ -92,9 +92,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays to the end: the collector need not go through it again and again."""
+    """What was imported stays to the end: the collector need not go through it again and again.
+
+    Nor so often through all the rest: the program collects when nobody waits (`editor.shell.collector`).
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(2000, 10, 15)
 
 
 @pytest.fixture(scope="module")
