@@ -15,8 +15,9 @@ from editor.base.accessible_switches import is_choice
 
 def is_stop(widget: QWidget) -> bool:
     """Whether the Tab key may come to it."""
-    can = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
-    return can and widget.isVisible() and widget.isEnabled()
+    if not widget.isVisible() or not widget.isEnabled():  # asked first: of most, and a flag costs far more
+        return False
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
 
 
 def ring(window: QWidget, regions: Sequence[QWidget]) -> list[QWidget]:
