@@ -20,7 +20,6 @@ def draw_plain(painter: QPainter, picture: MapPicture, area: QRectF, scale: floa
     if len(patch.inner) > MOST:
         return False
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
     painter.setClipPath(face_path(picture.face), Qt.ClipOperation.IntersectClip)
     paint_flat_at_once(painter, patch)

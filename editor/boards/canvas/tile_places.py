@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
@@ -93,3 +93,11 @@ def whole_pixels(rect: QRectF, scale: float) -> QRectF:
     left, top = math.floor(rect.left() * scale), math.floor(rect.top() * scale)
     right, bottom = math.ceil(rect.right() * scale), math.ceil(rect.bottom() * scale)
     return QRectF(left / scale, top / scale, (right - left) / scale, (bottom - top) / scale)
+
+
+def bounds(keys: Iterable[Key], around: float) -> QRectF:
+    """What these tiles cover together, and so many scene units round it."""
+    whole = QRectF()
+    for key in keys:
+        whole = whole.united(tile_rect(key))
+    return whole.adjusted(-around, -around, around, around)

@@ -24,6 +24,7 @@ from editor.boards.canvas.tile_places import (
     TILE,
     Key,
     blit,
+    bounds,
     first_piece,
     grow_part,
     keys_in,
@@ -110,19 +111,17 @@ class TileCache:
         if area.isEmpty():
             return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setRenderHint(
-            QPainter.RenderHint.Antialiasing, False
-        )  # else the seams of tiles shine through
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # else the seams of tiles shine
         if scale <= FAR_UP_TO:
             self._draw_far(painter, area)
             return
         missing = self.want(area, scale)
         if missing:
-            coarsest = COARSEST
-            if self._draw_plain(painter, area, scale):
+            coarsest, bare = COARSEST, bounds(missing, 2 / scale).intersected(area)
+            if self._draw_plain(painter, bare, scale):
                 coarsest = max(COARSEST, power_for(scale) - NEXT)  # what is blurred more is no help
             else:
-                self._draw_far(painter, area)
+                self._draw_far(painter, bare)
             for key in missing:
                 self._draw_stand_in(painter, key, area, coarsest)
         for key in keys_in(power_for(scale), area):

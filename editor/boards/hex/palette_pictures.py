@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QImage, QPixmap
 
 from core.geometry.hexes import Corner
 from editor.base.drawing.brushes import colour, pen
@@ -24,9 +25,9 @@ FULL = 0.6
 """The scale from which painters leave nothing out."""
 
 
-def _small_board(like: HexBoard, ground: str) -> HexBoard:
+def _small_board(kind: type[HexBoard], ground: str) -> HexBoard:
     """Three rows of ground: water and roads run through the middle, a bridge lies on water."""
-    board = type(like).blank(3, 4)
+    board = kind.blank(3, 4)
     runs = {"river": ("river", "river"), "road": ("road", "road"), "bridge": ("river", "bridge")}
     sides, middle = runs.get(ground, (ground, ground))
     names = {"2.1": sides, MIDDLE: middle, "2.3": sides}
@@ -57,8 +58,18 @@ def _patch(board: HexBoard, size: QSize, ratio: float, wide: float, *, style: St
 
 def ground_picture(like: HexBoard, ground: str, size: QSize, ratio: float, *, style: Style) -> QPixmap:
     """A piece of that ground, on a board of the same game."""
-    sampled = sample_picture(ground, size, ratio, style=style)
-    return sampled or _patch(_small_board(like, ground), size, ratio, 140.0, style=style)
+    return QPixmap.fromImage(_ground_image(type(like), ground, size.width(), size.height(), ratio, style))
+
+
+@lru_cache(maxsize=256)
+def _ground_image(
+    kind: type[HexBoard], ground: str, width: int, height: int, ratio: float, style: Style
+) -> QImage:
+    """Kept, as every page and every sheet with a palette asks for the same ones."""
+    size = QSize(width, height)
+    drawn = sample_picture(ground, size, ratio, style=style)
+    drawn = drawn or _patch(_small_board(kind, ground), size, ratio, 140.0, style=style)
+    return drawn.toImage()
 
 
 def hexside_picture(like: HexBoard, kind: str, size: QSize, ratio: float, *, style: Style) -> QPixmap:
@@ -67,7 +78,7 @@ def hexside_picture(like: HexBoard, kind: str, size: QSize, ratio: float, *, sty
     if sampled is not None:
         return sampled
     sides = frozenset((f"{MIDDLE}/SE", f"{MIDDLE}/SW"))
-    board = _small_board(like, "clear").model_copy(update={"hexsides": {kind: sides}})
+    board = _small_board(type(like), "clear").model_copy(update={"hexsides": {kind: sides}})
     return _patch(board, size, ratio, 190.0, style=style)
 
 
@@ -76,7 +87,7 @@ def feature_picture(like: HexBoard, kind: str, size: QSize, ratio: float, *, sty
     sampled = sample_picture(kind, size, ratio, style=style)
     if sampled is not None:
         return sampled
-    board = _small_board(like, "clear").model_copy(update={"features": {kind: frozenset((MIDDLE,))}})
+    board = _small_board(type(like), "clear").model_copy(update={"features": {kind: frozenset((MIDDLE,))}})
     return _patch(board, size, ratio, 140.0, style=style)
 
 
@@ -84,7 +95,7 @@ def works_picture(like: HexBoard, facing: int, size: QSize, ratio: float, *, sty
     """Fieldworks that face that corner."""
     if map_style(style.map).sample is not None:
         return _wall_picture(like, facing, size, ratio, style)
-    board = _small_board(like, "clear").model_copy(update={"works": {MIDDLE: Corner(facing).name}})
+    board = _small_board(type(like), "clear").model_copy(update={"works": {MIDDLE: Corner(facing).name}})
     return _patch(board, size, ratio, 2.4 * RADIUS * size.width() / size.height(), style=style)
 
 

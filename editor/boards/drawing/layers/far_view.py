@@ -42,8 +42,10 @@ def paint_flat(painter: QPainter, patch: Patch) -> None:
 
 
 def paint_flat_at_once(painter: QPainter, patch: Patch) -> None:
-    """The same for a moment: the grid one pixel wide at every scale, drawn in a tenth of the time."""
+    """The same for a moment: sharp hexes, the grid one pixel wide, drawn in a tenth of the time."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     edges = _fill_flat(painter, patch)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if patch.scale >= GRID_FROM:
         painter.strokePath(edges, hair(patch.picture.style.grid, 0.25))
 
