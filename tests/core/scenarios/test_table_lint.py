@@ -172,7 +172,7 @@ def test_mbt_2_3_one_general_a_side_and_equal_armies(armies: MbtScenario) -> Non
     second = table_edits.change_base(armies, "one-hea-8", general=True)
     assert mended(second, "a second general") == armies
     fewer = edits.remove_units(armies, ["two-hea-1"])
-    assert found(fewer) == [("hint", "First army has 8 bases, Second army 7.")]
+    assert found(fewer) == [("hint", "The sides have unequal numbers of bases: First army 8, Second army 7.")]
     fewest = edits.remove_units(armies, [f"two-hea-{number}" for number in (1, 2, 3, 5, 6, 7)])
     assert "it breaks at 3 losses but has only 2 bases" in str(found(fewest))
 

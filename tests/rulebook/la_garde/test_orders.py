@@ -389,6 +389,18 @@ def test_lg_amb_33_the_pool_is_for_the_battle_or_for_each_turn() -> None:
         assert table.state.pools[0] == left
 
 
+def test_lg_amb_33_where_aides_are_few_the_army_general_is_replaced_first_and_where_he_fell() -> None:
+    table = battle(*TWO)
+    state, context = table.journal.state, table.state.context
+    army, division = context.army_post[0], context.division_post[0]
+    state.lost |= 1 << army | 1 << division
+    state.pools[0] = 1
+    fell = state.generals[army]
+    table.write()
+    assert table.state.lost == 1 << division
+    assert table.state.generals[army] == fell
+
+
 # --- rides (LG-3.7) ----------------------------------------------------------------------------------------
 
 

@@ -229,6 +229,6 @@ def test_mbt_4_3_a_corps_without_a_name_is_called_by_its_number() -> None:
     assert [label and say(label, "fr") for label in labels] == ["Corps 1", "Corps 2"] * 2
     told = [say(problem.text, "en") for problem in lint(unnamed)]
     assert "Corps 2: no base carries the general." in told
-    assert "blue has 2 bases, red 1." in told
+    assert "The sides have unequal numbers of bases: blue 2, red 1." in told
     forces = [line.name for line in MbtBrief().forces(unnamed, 0) if line.level == 0]
     assert [say(name, "en") for name in forces if isinstance(name, Text)] == ["Corps 1", "Corps 2"]

@@ -95,7 +95,7 @@ def _armies(scenario: MbtScenario) -> Iterator[Problem]:
         yield Problem(
             "hint",
             _(
-                "{side} has {count} bases, {other} {its_count}.",
+                "The sides have unequal numbers of bases: {side} {count}, {other} {its_count}.",
                 side=called_side(one),
                 count=counts[one.id],
                 other=called_side(other),
