@@ -216,3 +216,11 @@ def test_lg_3_5_a_second_aide_for_a_division_is_refused_for_the_first() -> None:
     words = "An aide-de-camp acts as general of blue already."
     assert told(table, acts.LayAide(0, 4_200, 4_500)) == ("aide_acts", "LG-3.5", words)
     assert table.may(acts.LayAide(1, 4_200, 4_500))
+
+
+def test_lg_amb_5_who_never_fights_on_is_not_told_to_have_fought_on() -> None:
+    table = fight(red="li 9000 6000, li 14000 8000", options={"fierce_max": 0})
+    table.attack("bli1", "rli1", "DV")
+    event = table.events("fierce_no_more")[-1]
+    words = say(LaGardeWords().event(table.state.context, event), "en")
+    assert words.endswith(" do not fight on: the combat is indecisive.")

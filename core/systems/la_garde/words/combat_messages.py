@@ -111,7 +111,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "combat_drawn": _drawn,
     "fierce": lambda v, facts: _("{unit} and {target} fight on: a new combat.", **v),
     "fierce_no_more": lambda v, facts: _(
-        "{unit} and {target} have fought on often enough: the combat is indecisive.", **v
+        "{unit} and {target} do not fight on: the combat is indecisive.", **v
     ),
     "bombards": lambda v, facts: _("{unit} opens fire on {target}.", **v),
     "bombardment_drawn": _bombardment_drawn,
