@@ -282,4 +282,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-R79", "design.option_checks:option_problems", "is not None and scenario", "is None and scenario"),
     ("BE-R79", "design.option_checks:option_problems", "any(side.points_ahead", "all(side.points_ahead"),
     ("BE-6.5", "design.lint:_starts", 'if "impassable" not in', 'if "difficult" not in'),
+    ("BE-6.4", "words.notes:_exceptions", "and unit.id in rule.units", ""),
+    ("BE-R50", "words.notes:_exceptions", 'mounted_is == "cavalry"', 'mounted_is == "infantry"'),
+    ("BE-R50", "words.notes:_exceptions", 'tribal_is == "apart"', 'tribal_is == "infantry"'),
 )

@@ -158,3 +158,35 @@ def test_be_17_2_who_comes_too_late_reaches_no_objective() -> None:
     for turn, found in ((10, 0), (11, 1)):
         own = f"inf 9.1, inf 9.3 turn={turn} entry=1.1"
         assert len(problems("BE-17.2", own, FOE, terrain=walls, objectives=[{"at": "1.1"}])) == found
+
+
+# --- the card of a unit -------------------------------------------------------------------------------------
+
+
+def told(setup: Any, unit: str, rule: str) -> list[str]:
+    """The sentences on the card of a unit under one number."""
+    return [note.text.id for note in notes.unit_notes(setup, unit) if note.rule == rule]
+
+
+def test_be_6_4_the_card_of_a_unit_tells_that_it_marches_out_of_difficult_ground() -> None:
+    special = [{"rule": "difficult_march", "units": ["bi1"]}]
+    setup = scenario(f"inf 5.5, {FAR}", FOE, special=special)
+    assert told(setup, "bi1", "BE-6.4") == ["May leave difficult ground by a forced march."]
+    assert told(setup, "bi2", "BE-6.4") == []
+
+
+@pytest.mark.parametrize(
+    ("unit", "option", "value", "sentence"),
+    [
+        ("bm1", "mounted_is", "cavalry", "Counts as cavalry in this battle, not as infantry."),
+        ("bt1", "tribal_is", "apart", "Counts neither as infantry nor as cavalry in this battle."),
+    ],
+)
+def test_be_r50_the_card_of_a_unit_tells_what_it_counts_as(
+    unit: str, option: str, value: str, sentence: str
+) -> None:
+    forces = "mtd 5.5, tri 5.7, inf 9.1, cav 9.3", FOE
+    for other in ("bm1", "bt1", "bi1", "bc1"):
+        setup = scenario(*forces, options={option: value})
+        assert told(setup, other, "BE-R50") == [sentence] * (other == unit)
+        assert told(scenario(*forces), other, "BE-R50") == []

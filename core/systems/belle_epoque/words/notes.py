@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -170,7 +170,17 @@ def unit_notes(scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ..
         trait = rows.traits[name]
         text = _("{trait}: {effect}", trait=capital(trait.name), effect=trait.effect)
         found.append(HexNote(text, trait.rules[0]))
-    return tuple(found)
+    return (*found, *_exceptions(scenario, unit))
+
+
+def _exceptions(scenario: BelleEpoqueScenario, unit: BelleEpoqueUnit) -> Iterator[HexNote]:
+    """What the options and the special rules of the scenario make of a unit (BE-6.4, BE-R50)."""
+    if unit.kind == "mounted_infantry" and scenario.options.mounted_is == "cavalry":
+        yield HexNote(_("Counts as cavalry in this battle, not as infantry."), "BE-R50")
+    if unit.kind == "tribal" and scenario.options.tribal_is == "apart":
+        yield HexNote(_("Counts neither as infantry nor as cavalry in this battle."), "BE-R50")
+    if any(rule.rule == "difficult_march" and unit.id in rule.units for rule in scenario.special):
+        yield HexNote(_("May leave difficult ground by a forced march."), "BE-6.4")
 
 
 def _fire_row(scenario: BelleEpoqueScenario, unit: BelleEpoqueUnit) -> FireType:
