@@ -23,13 +23,13 @@ from core.lab.balance_records import (
     save,
 )
 from core.lab.balance_words import REASONS, VERDICTS, percent
-from core.lab.changes import said
 from core.lab.handicaps import Handicap, Search
 from core.lab.pool import workers
 from core.lab.unit_names import unit_names
 from core.paths import ROOT, SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.protocol.system import AnySystem
+from core.scenarios.edits.handicap import said
 from core.scenarios.files import load as load_scenario
 from core.scenarios.scenario import Scenario
 from core.systems.catalog import SYSTEMS, by_id

@@ -13,13 +13,13 @@ from pydantic import Field
 
 from core.armies.record_reader import record_of
 from core.lab.balance import Balance
-from core.lab.changes import Change
 from core.lab.handicaps import Handicap
 from core.lab.verdicts import Level, Word
 from core.paths import RESOURCES
 from core.records.serialization.digests import mark_of
 from core.scenarios import files
 from core.scenarios.documents import Document, read_bytes, read_document
+from core.scenarios.handicaps import MOST_CHANGES, Change, ChangeRow
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record
 from core.scenarios.writing import laid_out, write_atomically
 from core.text import _
@@ -31,7 +31,7 @@ FORMAT: Literal["etat-major/balance"] = "etat-major/balance"
 VERSION: Literal[1] = 1
 MOST_PIECES = 12
 MOST_PLACES = 400
-TELLS_NOTHING = ("title", "notes", "plan", "briefings", "underlay")
+TELLS_NOTHING = ("title", "notes", "plan", "briefings", "underlay", "handicap")
 """Parts of a scenario that change no battle: a result stays fresh when they do."""
 
 Part = Annotated[float, Field(ge=0, le=1)]
@@ -102,26 +102,10 @@ class LevelRow(Record):
     aims: tuple[AimRow, ...] = ()
 
 
-class ChangeRow(Record):
-    """A change of a scenario."""
-
-    kind: Literal["side", "scenario", "option", "units", "card"]
-    side: str = Field(default="", max_length=64)
-    field: str = Field(max_length=64)
-    was: int
-    now: int
-    units: tuple[Id, ...] = ()
-
-    @property
-    def change(self) -> Change:
-        """The change itself."""
-        return Change(self.kind, self.side, self.field, self.was, self.now, self.units)
-
-
 class HandicapRow(ChangeRow):
     """A change that makes the scenario fair, others with it, and the share of the first side then."""
 
-    also: tuple[ChangeRow, ...] = Field(default=(), max_length=4)
+    also: tuple[ChangeRow, ...] = Field(default=(), max_length=MOST_CHANGES)
     player: str = Field(max_length=40)
     battles: int = Field(ge=1)
     share: Part

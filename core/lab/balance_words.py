@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow
-from core.lab.changes import said
 from core.lab.unit_names import NO_NAMES
 from core.players.seats import seat
+from core.scenarios.edits.handicap import said
 from core.text import Text, Value, _, say
 
 if TYPE_CHECKING:

@@ -1,26 +1,21 @@
-"""Small changes of a scenario that burden one side or relieve the other: what a handicap is made of."""
+"""Small changes of a scenario that burden one side or relieve the other, mild ones first: what is tried."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
-from core.lab.unit_names import NO_NAMES
 from core.protocol.refusals import CannotBeginError
 from core.protocol.system import AnySystem
 from core.scenarios import files
-from core.scenarios.edits.change import with_units
-from core.text import Text, Value, _
+from core.scenarios.handicaps import Change
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
-
-Kind = Literal["side", "scenario", "option", "units", "card"]
 
 KNOBS: tuple[tuple[str, int], ...] = (
     ("points_ahead", -1),
@@ -37,79 +32,6 @@ AHEAD = (1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 40, 60, 80, 120)
 """So many points ahead are tried."""
 TURNS = range(1, 9)
 """So many turns more or fewer are tried."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One change of a scenario: a number of a side or of the scenario, or units and cards left out."""
-
-    kind: Kind
-    side: str
-    field: str
-    was: int
-    now: int
-    units: tuple[str, ...] = ()
-
-    def applied(self, scenario: Any) -> Any:
-        """The scenario with the change; not validated."""
-        match self.kind:
-            case "scenario":
-                return scenario.model_copy(update={self.field: self.now})
-            case "option":
-                options = scenario.options.model_copy(update={self.field: self.now})
-                return scenario.model_copy(update={"options": options})
-            case "units":
-                left = tuple(unit for unit in scenario.units if unit.id not in self.units)
-                return with_units(scenario, left)
-            case "side":
-                return _with_side(scenario, self.side, {self.field: self.now})
-            case "card":
-                deck = [
-                    row.model_copy(update={"count": self.now}) if row.card == self.field else row
-                    for row in scenario.side(self.side).deck
-                ]
-                return _with_side(scenario, self.side, {"deck": tuple(deck)})
-
-    def said(self, scenario: Any, units: Mapping[str, Value] = NO_NAMES) -> Text:
-        """The change in a sentence; `units` as `unit_names` calls them, by id."""
-        names = {side.id: side.name for side in scenario.sides}
-        words = {
-            "points_ahead": _("{side}: {now} points ahead instead of {was}"),
-            "flags": _("{side}: {now} flags to win instead of {was}"),
-            "losses": _("{side}: beaten with {now} losses instead of {was}"),
-            "loss_limit": _("{side}: beaten below {now} % of its elements instead of {was} %"),
-            "need": _("{side}: {now} positions to conquer instead of {was}"),
-            "hand": _("{side}: a hand of {now} cards instead of {was}"),
-            "turns": _("The battle lasts {now} turns instead of {was}"),
-            "turn_limit": _("The battle lasts {now} turns instead of {was}"),
-        }
-        if self.kind == "units":
-            gone = tuple(units.get(unit, unit) for unit in self.units)
-            return _("{side}: without {unit}", side=names[self.side], unit=gone)
-        if self.kind == "card":
-            return _(
-                "{side}: {now} cards “{card}” instead of {was}",
-                side=names[self.side],
-                now=self.now,
-                card=self.field,
-                was=self.was,
-            )
-        return words[self.field].fill(side=names.get(self.side, ""), now=self.now, was=self.was)
-
-
-def applied(changes: Sequence[Change], scenario: Any) -> Any:
-    """The scenario with all changes, one after the other; not validated."""
-    for change in changes:
-        scenario = change.applied(scenario)
-    return scenario
-
-
-def said(changes: Sequence[Change], scenario: Any, units: Mapping[str, Value] = NO_NAMES) -> Text:
-    """The changes in a sentence."""
-    first, *others = (change.said(scenario, units) for change in changes)
-    for other in others:
-        first = _("{change}; {other}", change=first, other=other)
-    return first
 
 
 def ways(scenario: Any, strong: int) -> Iterator[tuple[Change, ...]]:
@@ -166,8 +88,3 @@ def is_possible(system: AnySystem, scenario: Scenario) -> bool:
     except (ValidationError, CannotBeginError):
         return False
     return True
-
-
-def _with_side(scenario: Any, side_id: str, update: dict[str, Any]) -> Any:
-    sides = tuple(side.model_copy(update=update) if side.id == side_id else side for side in scenario.sides)
-    return scenario.model_copy(update={"sides": sides})

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.lab.balance import Balance, StoppedError, Wish
-from core.lab.changes import Change, applied, is_possible, said, ways
+from core.lab.changes import is_possible, ways
 from core.lab.statistics.shares import Share
 from core.lab.unit_names import unit_names
 from core.protocol.system import AnySystem
+from core.scenarios.edits.handicap import applied, said
+from core.scenarios.handicaps import Change
 from core.text import Text
 
 if TYPE_CHECKING:
@@ -88,7 +90,7 @@ class Search:
         """The handicap; None where nothing is of use. `strong` is the side that wins more often."""
         found, harshest = self._over((), strong, 0.0)
         if found is None or found.away > USEFUL:
-            harshest.sort(key=lambda one: one.strong)
+            harshest.sort(key=lambda one: (round(one.strong, 2), one.changes[0].kind != "units"))
             for number, one in enumerate(harshest[:FIRST_WAYS]):
                 self._done = 0.5 + number / FIRST_WAYS / 2
                 second, _harsh = self._over((self._milder(one, strong),), strong, self._done)
@@ -122,7 +124,7 @@ class Search:
         return best, harshest
 
     def _possible(self, base: Scenario, way: Sequence[Change]) -> Changes:
-        return tuple(change for change in way if is_possible(self.system, change.applied(base)))
+        return tuple(change for change in way if is_possible(self.system, applied((change,), base)))
 
     def _along(self, first: Changes, way: Changes, strong: int) -> list[Tried]:
         """What was tried of one way, the harshest step first: by halving, harsher steps helping more."""
@@ -132,7 +134,9 @@ class Search:
         return list(tried.values())
 
     def _milder(self, harshest: Tried, strong: int) -> Change:
-        """The mildest step of a way that helps nearly as much as the harshest."""
+        """The mildest step of a way that helps nearly as much as the harshest; where none helps, that one."""
+        if harshest.strong > 1 - NEARLY:
+            return harshest.changes[0]
         tried = {len(harshest.way) - 1: harshest}
         return harshest.way[self._halved((), harshest.way, strong, harshest.strong + NEARLY, tried)]
 

@@ -116,7 +116,12 @@ def plain_scenario(scenario: Scenario) -> JsonRow:
 
 
 def new_game(system: AnySystem, scenario: Scenario, seed: Seed, mail: Secret | None = None) -> Game:
-    """A battle before its first step. Without `mail` what goes by mail is as safe as its seed."""
+    """A battle before its first step. Without `mail` what goes by mail is as safe as its seed.
+
+    The scenario is played as it stands: with its handicap only where that was taken (`levelled`).
+    """
+    if scenario.handicap:
+        scenario = scenario.model_copy(update={"handicap": ()})
     journal: AnyJournal = Journal(system.rules, scenario)
     return Game(system, scenario, journal, seed, mail=mail_secret(seed) if mail is None else mail)
 

@@ -49,7 +49,8 @@ def is_known(scenario: Any, side: str, what: Known) -> bool:
 
 def for_side(scenario: Any, side: str) -> Any:
     """The scenario as a side may hold it: the private papers and plans of the other side are gone,
-    and the picture that the map was traced from, on which anything may be written.
+    the picture that the map was traced from, on which anything may be written, and the handicap, which may
+    name who is still to come.
 
     Of the other side's briefing that is left which says what is known of it.
     """
@@ -58,9 +59,11 @@ def for_side(scenario: Any, side: str) -> Any:
         for key, paper in scenario.briefings.items()
     }
     plan = {key: marks for key, marks in scenario.plan.items() if key == side}
-    if briefings == scenario.briefings and plan == scenario.plan and scenario.underlay is None:
+    others = scenario.underlay is not None or scenario.handicap
+    if briefings == scenario.briefings and plan == scenario.plan and not others:
         return scenario
-    return scenario.model_copy(update={"briefings": briefings, "plan": plan, "underlay": None})
+    kept = {"briefings": briefings, "plan": plan, "underlay": None, "handicap": ()}
+    return scenario.model_copy(update=kept)
 
 
 def briefing_faults(briefings: Briefings, sides: Iterable[str]) -> Iterator[Wrong]:

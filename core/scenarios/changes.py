@@ -22,6 +22,7 @@ PAPERS = {
     "first": _("Who begins"),
     "briefings": _("The briefings"),
     "underlay": _("The picture to trace"),
+    "handicap": _("The handicap"),
     "turns": _("The number of turns"),
     "objectives": _("The objectives"),
     "seize": _("The aims"),

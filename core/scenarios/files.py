@@ -125,7 +125,16 @@ def plain(scenario: Scenario) -> dict[str, Any]:
         del data["briefings"]
     if data["underlay"] is None:
         del data["underlay"]
+    if data["handicap"]:
+        data["handicap"] = [_shortened(row) for row in data["handicap"]]
+    else:
+        del data["handicap"]
     return data
+
+
+def _shortened(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A change without the side and the units that it does not name."""
+    return {key: value for key, value in row.items() if value not in ("", [])}
 
 
 def without_none(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import Any
 from core.scenarios import edits
 from core.scenarios.boards import HexBoard
 from core.scenarios.briefings import briefing_of
+from core.scenarios.edits.handicap import fits, with_handicap
 from core.scenarios.forces import Unit
 from core.scenarios.hex_layers import Label
 from core.scenarios.problems import SEVERITIES, Fix, Problem, called, called_side, one_language
@@ -123,6 +124,7 @@ def _missing_names(scenario: Scenario) -> Iterator[Problem]:
                 partial(_named_side, side.id),
             )
     yield from _briefings(scenario)
+    yield from _handicap(scenario)
     for unit in scenario.units:
         if unit.name is not None:
             yield from one_language(
@@ -131,6 +133,16 @@ def _missing_names(scenario: Scenario) -> Iterator[Problem]:
                 partial(_named_unit, unit.id),
                 unit=unit,
             )
+
+
+def _handicap(scenario: Scenario) -> Iterator[Problem]:
+    """What was found to make a game of it, and speaks of what is no longer there."""
+    if scenario.handicap and not fits(scenario):
+        yield Problem(
+            "warning",
+            _("The handicap no longer fits the scenario."),
+            fix=Fix(_("Remove it"), partial(with_handicap, changes=())),
+        )
 
 
 def _briefings(scenario: Scenario) -> Iterator[Problem]:

@@ -13,6 +13,7 @@ from pydantic import Field, model_serializer, model_validator
 from core.scenarios.boards import HexBoard
 from core.scenarios.briefings import Briefings, briefing_faults
 from core.scenarios.faults import no_hex, no_side
+from core.scenarios.handicaps import MOST_CHANGES, ChangeRow
 from core.scenarios.plans import PlanPoint, Plans, plan_faults, remapped_plans
 from core.scenarios.records import NO_NAMES, Id, NamesField, Record, WordsField, Wrong, located
 from core.scenarios.underlays import Underlay
@@ -40,7 +41,10 @@ class SpecialRule(Record):
 
 
 class Scenario(Record):
-    """Everything a battle starts from. Sides stand in playing order; `first` is the one that begins."""
+    """Everything a battle starts from. Sides stand in playing order; `first` is the one that begins.
+
+    `handicap`: what would make a game of it; a battle is played with it only where the players say so.
+    """
 
     format: Literal["etat-major/scenario"] = FORMAT
     version: Literal[1] = VERSION
@@ -56,6 +60,7 @@ class Scenario(Record):
     plan: Plans = Field(default_factory=dict)
     briefings: Briefings = Field(default_factory=dict)
     underlay: Underlay | None = None
+    handicap: Annotated[tuple[ChangeRow, ...], Field(max_length=MOST_CHANGES)] = ()
 
     def side(self, side_id: str) -> Any:
         """The side of that id; raises KeyError."""

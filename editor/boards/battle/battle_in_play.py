@@ -67,23 +67,30 @@ class BattleInPlay(QObject):
         self.autosaver: Autosaver | None = None
         context.settings.changed.connect(self._setting_changed)
 
-    def new_game(self, seed: int | None = None) -> Game | None:
+    def new_game(self, seed: int | None = None, *, with_handicap: bool = False) -> Game | None:
         """A battle of the scenario, by a secret or a typed seed; None, and a notice, where none can begin."""
         from core.chance.seeds import new_secret
         from core.protocol.refusals import CannotBeginError
         from core.records import games
+        from core.scenarios.edits.handicap import HandicapError, levelled
 
         chance = new_secret() if seed is None else seed
+        scenario = self._document.scenario
         try:
-            return games.new_game(self._document.system, self._document.scenario, chance, mail=new_secret())
+            if with_handicap:
+                scenario = levelled(scenario)
+            return games.new_game(self._document.system, scenario, chance, mail=new_secret())
+        except HandicapError:
+            why: Text = _("its handicap no longer fits it.")
         except CannotBeginError as fault:
-            self._notices.show_notice(
-                "table",
-                "refused",
-                _("This scenario cannot be played yet: {why}", why=fault.text),
-                [_("The problems panel of the Design desk says what to mend.")],
-            )
-            return None
+            why = fault.text
+        self._notices.show_notice(
+            "table",
+            "refused",
+            _("This scenario cannot be played yet: {why}", why=why),
+            [_("The problems panel of the Design desk says what to mend.")],
+        )
+        return None
 
     def take_up_saved(self) -> bool:
         """Take up the saved battle, unless one is played already; whether it was."""

@@ -72,9 +72,23 @@ class PlayDesk(Desk):
             self.play,
             parts.drawn,
             hidden=parts.hands or self.kind.hands_over,
+            handicap=self._handicap(),
         )
         panel.seat_chosen.connect(self._turn_to_seats)
         return panel
+
+    def _handicap(self) -> Text | None:
+        """What the handicap of the scenario is; None where it has none, or one that does not fit."""
+        scenario = self.host.document.scenario
+        if not scenario.handicap:
+            return None
+        from core.lab.unit_names import unit_names
+        from core.scenarios.edits.handicap import fits, said
+
+        if not fits(scenario):
+            return None
+        changes = [row.change for row in scenario.handicap]
+        return said(changes, scenario, unit_names(self.host.document.system, scenario))
 
     # --- places ------------------------------------------------------------------------------------------
 
@@ -170,7 +184,7 @@ class PlayDesk(Desk):
         chosen = self.seats.set_up()
         if chosen is None:
             return
-        game = self.battle.new_game(chosen.seed)
+        game = self.battle.new_game(chosen.seed, with_handicap=chosen.with_handicap)
         if game is not None:
             game.seats = dict(chosen.seats)
             self.battle.lay_out(game, chosen.policies())

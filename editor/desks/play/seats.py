@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFrame,
     QLabel,
     QLineEdit,
@@ -39,6 +40,7 @@ class SetUp:
     seed: int | None
     dice: Policy
     cards: Policy
+    with_handicap: bool = False
 
     def policies(self) -> Policies:
         return Policies(self.dice, self.cards)
@@ -79,12 +81,14 @@ class SeatsPanel(QWidget):
         drawn: Text | None = CARDS,
         *,
         hidden: bool = True,
+        handicap: Text | None = None,
     ) -> None:
         """`drawn` is what is drawn in this system; nothing is asked about it where that is None.
 
-        `hidden`: sides hold something that the other must not see.
+        `hidden`: sides hold something that the other must not see. `handicap`: what that of the scenario is.
         """
         super().__init__()
+        self._handicap = handicap
         self._context, self._play = context, play
         self.scenario = scenario
         self.setObjectName("seats")
@@ -98,6 +102,7 @@ class SeatsPanel(QWidget):
         self._column.addWidget(self._label(_("Who plays?"), "heading"))
         self._add_seats(hidden=hidden)
         self._column.addSpacing(context.theme.px(8))
+        self._add_handicap()
         self._add_policies(drawn)
         self._column.addSpacing(context.theme.px(8))
         self._add_seed()
@@ -157,6 +162,16 @@ class SeatsPanel(QWidget):
         if hidden:
             share = _("Two persons share the screen: it asks to be handed over.")
         self._column.addWidget(self._label(share, "small"))
+
+    def _add_handicap(self) -> None:
+        """What would make a game of it, where the scenario holds that: off until somebody wants it."""
+        self.handicap = QCheckBox()
+        self._context.speaker.bind(self.handicap, self.handicap.setText, _("Play with the handicap"))
+        self.handicap.setVisible(self._handicap is not None)
+        self._column.addWidget(self.handicap)
+        if self._handicap is not None:
+            self._column.addWidget(self._label(self._handicap, "small"))
+            self._column.addSpacing(self._context.theme.px(8))
 
     def _add_policies(self, drawn: Text | None) -> None:
         """Who shows dice, and what is drawn."""
@@ -221,7 +236,7 @@ class SeatsPanel(QWidget):
         if self.seed.property("wrong"):
             self.seed.setFocus()
             return None
-        return SetUp(dict(self.chosen), self._seed(), self.dice, self.cards)
+        return SetUp(dict(self.chosen), self._seed(), self.dice, self.cards, self.handicap.isChecked())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -8,7 +8,7 @@ import typer
 
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_playable
+from editor.shell.command_line.inputs import WITH_HANDICAP, read_playable
 from editor.shell.command_line.play_command import AS_JSON, SEED
 from editor.shell.command_line.progress import bar
 
@@ -57,13 +57,14 @@ def declare(program: typer.Typer, console: Console) -> None:
         handicap: Annotated[
             bool, typer.Option(help=words(_("Look for a handicap where one side wins too often.")))
         ] = True,
+        with_handicap: Annotated[bool, typer.Option("--with-handicap", help=words(WITH_HANDICAP))] = False,
         cluster: Annotated[str | None, typer.Option(help=words(CLUSTER))] = None,
         out: Annotated[Path | None, typer.Option(help=words(_("Save the result in this file.")))] = None,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab.balance import Balance, Wish
 
-        system, setup = read_playable(scenario, console)
+        system, setup = read_playable(scenario, console, with_handicap=with_handicap)
         wish = Wish(
             players_named(players),
             within / 100,

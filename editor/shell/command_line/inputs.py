@@ -65,14 +65,33 @@ def _drawn_on(game: "Game") -> "Scenario":
     return scenario
 
 
-def read_playable(path: Path, console: Console) -> "tuple[AnySystem, Scenario]":
-    """As `read_scenario`; refused where no battle can begin from the scenario."""
+WITH_HANDICAP = _("Play with the handicap that the scenario holds.")
+
+
+def read_playable(
+    path: Path, console: Console, *, with_handicap: bool = False
+) -> "tuple[AnySystem, Scenario]":
+    """As `read_scenario`; refused where no battle can begin from it, or from it with its handicap."""
     system, scenario = read_scenario(path, console)
+    if with_handicap:
+        scenario = _levelled(path, scenario)
     try:
         system.rules.new_battle(scenario)
     except CannotBeginError as error:
         raise Refused(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)) from None
     return system, scenario
+
+
+def _levelled(path: Path, scenario: "Scenario") -> "Scenario":
+    from core.scenarios.edits.handicap import HandicapError, levelled
+
+    if not scenario.handicap:
+        raise Refused(_("{file} holds no handicap.", file=str(path)))
+    try:
+        found: Scenario = levelled(scenario)
+    except HandicapError:
+        raise Refused(_("The handicap no longer fits the scenario.")) from None
+    return found
 
 
 def read_game(path: Path, console: Console) -> "Game":

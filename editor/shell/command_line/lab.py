@@ -8,7 +8,7 @@ import typer
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.endurance_command import chosen
-from editor.shell.command_line.inputs import read_playable, shipped_scenarios, system_named
+from editor.shell.command_line.inputs import WITH_HANDICAP, read_playable, shipped_scenarios, system_named
 from editor.shell.command_line.oracle_command import keep_game, soak_oracles
 from editor.shell.command_line.play_command import AS_JSON, SEATS, SEED, seats_named
 from editor.shell.command_line.progress import bar
@@ -165,11 +165,12 @@ def _declare_match(program: typer.Typer, console: Console) -> None:
         seats: Annotated[str, typer.Option(help=words(SEATS))] = "greedy,random",
         battles: Annotated[int, typer.Option(min=2, help=words(_("How many battles.")))] = 200,
         seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        with_handicap: Annotated[bool, typer.Option("--with-handicap", help=words(WITH_HANDICAP))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import match as lab
 
-        system, setup = read_playable(scenario, console)
+        system, setup = read_playable(scenario, console, with_handicap=with_handicap)
         names = seats_named(seats)
         with bar(console, _("Battles"), battles) as shown:
             score = lab.match(

@@ -8,7 +8,7 @@ import typer
 from core.protocol.state import State
 from core.text import Names, Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_game, read_playable, system_named
+from editor.shell.command_line.inputs import WITH_HANDICAP, read_game, read_playable, system_named
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -30,6 +30,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         seats: Annotated[str, typer.Option(help=words(SEATS))] = "random,greedy",
         seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
         out: Annotated[Path | None, typer.Option(help=words(_("Save the battle in this file.")))] = None,
+        with_handicap: Annotated[bool, typer.Option("--with-handicap", help=words(WITH_HANDICAP))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.chance.seeds import new_secret
@@ -38,7 +39,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.scenarios.provenance import write_stamped
         from core.scenarios.writing import laid_out, write_atomically
 
-        system, setup = read_playable(scenario, console)
+        system, setup = read_playable(scenario, console, with_handicap=with_handicap)
         names = seats_named(seats)
         battle = fight(system, setup, names, seed)
         if out is not None:

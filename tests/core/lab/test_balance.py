@@ -20,7 +20,7 @@ from core.lab.balance_records import (
     scenario_digest,
 )
 from core.lab.balance_words import lines
-from core.lab.changes import Change, applied, is_possible, said, ways
+from core.lab.changes import is_possible, ways
 from core.lab.comparison import difference
 from core.lab.handicaps import Search
 from core.lab.luck_watch import LuckWatch
@@ -36,7 +36,9 @@ from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import ActionStep, DiceRolled
 from core.scenarios.bad_file import BadFile
 from core.scenarios.documents import read_document
+from core.scenarios.edits.handicap import applied, said
 from core.scenarios.files import load as load_scenario
+from core.scenarios.handicaps import Change
 from core.systems.catalog import BATTLE_CRY, BELLE_POSITION, SYSTEMS
 from core.text import Names, say
 
@@ -170,22 +172,22 @@ def test_changes_are_edits_that_a_file_may_hold(creek: Any, gravelotte: Any) -> 
     found = [way for way in ways(creek, 0) if way]
     flags = found[0][0]
     assert (flags.field, flags.was, flags.now) == ("flags", 6, 7)
-    changed = flags.applied(creek)
+    changed = applied((flags,), creek)
     assert changed.sides[0].flags == 7
     assert is_possible(BATTLE_CRY, changed)
-    assert "7" in say(flags.said(creek), "fr")
+    assert "7" in say(said((flags,), creek), "fr")
     without = next(way for way in found if way[0].kind == "units")[-1]
-    assert len(without.applied(creek).units) == len(creek.units) - len(without.units)
+    assert len(applied((without,), creek).units) == len(creek.units) - len(without.units)
     cards = next(way for way in ways(gravelotte, 1) if way and way[0].kind == "card")[0]
-    fewer = cards.applied(gravelotte)
+    fewer = applied((cards,), gravelotte)
     assert fewer.sides[1].cards == gravelotte.sides[1].cards - 1
     too_many = Change("side", creek.sides[0].id, "flags", 6, 21)
-    assert not is_possible(BATTLE_CRY, too_many.applied(creek))
+    assert not is_possible(BATTLE_CRY, applied((too_many,), creek))
 
 
 def test_a_handicap_is_found_for_a_lopsided_battle(creek: Any, pool: Executor) -> None:
     """Mirror Creek where one side needs 2 flags: burdens are tried until the shares meet."""
-    lopsided = Change("side", creek.sides[0].id, "flags", 6, 2).applied(creek)
+    lopsided = applied((Change("side", creek.sides[0].id, "flags", 6, 2),), creek)
     told: list[str] = []
 
     def report(text: Any, done: float) -> bool:
@@ -292,7 +294,7 @@ def test_units_are_called_as_the_designer_sees_them(creek: Any, pool: Executor) 
     assert "of the chance to win a battle" in told
     assert not any(unit.id in told for unit in creek.units)
     change = Change("units", "union", "units", 13, 11, ("union-cav-1", "union-cav-2"))
-    assert say(change.said(creek, names), "en") == "Union: without Union Cavalry 1 and Union Cavalry 2"
+    assert say(said((change,), creek, names), "en") == "Union: without Union Cavalry 1 and Union Cavalry 2"
 
 
 def test_a_scenario_without_a_battle_has_no_names(creek: Any) -> None:

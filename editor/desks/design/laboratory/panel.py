@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.lab.changes import applied, said
 from core.lab.pool import workers
 from core.lab.unit_names import unit_names
+from core.scenarios.edits.handicap import applied, fits, said, with_handicap
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.base.document.document import Document
+from editor.desks.design.laboratory.held_handicap import HeldHandicap
 from editor.desks.design.laboratory.result_view import LARGE, ResultView
 from editor.desks.design.laboratory.work import LaboratoryWork
 from editor.widgets.fields import ChoiceField
@@ -119,8 +120,11 @@ class Laboratory(QWidget):
         self._context.theme.apply_style(self.stale, "warned")
         self.stale.setVisible(False)
         column.addWidget(self.stale)
+        self.held = HeldHandicap(self._context, self._document)
+        column.addWidget(self.held)
         self.result = ResultView(self._context)
         self.result.taken.connect(self.take_handicap)
+        self.result.kept.connect(self.keep_handicap)
         column.addWidget(self.result)
         column.addStretch(1)
         self.bar.setVisible(False)
@@ -275,6 +279,7 @@ class Laboratory(QWidget):
         """Show the result of the scenario as it stands; where there is none say that the one shown is old."""
         from core.lab.balance_records import is_stale
 
+        self.held.look()
         if self.work is not None:
             return
         scenario = self._document.scenario
@@ -330,6 +335,16 @@ class Laboratory(QWidget):
             return
         self._document.do(_("Handicap: {change}", change=said(changes, before, names)), after)
         self.look()
+
+    def keep_handicap(self) -> None:
+        """The scenario holds the change for who wants to play with it, and stays as it is."""
+        if self.record is None or self.record.handicap is None:
+            return
+        after = with_handicap(self._document.scenario, self.record.handicap.changes)
+        if not fits(after):
+            self._say(_("This handicap no longer fits the scenario: play it again."))
+            return
+        self._document.do(_("Keep a handicap"), after)
 
     # --- words -------------------------------------------------------------------------------------------
 

@@ -33,9 +33,10 @@ LEVEL, TURNS, ENDS = _("Level"), _("Turns"), _("How it ends")
 
 
 class ResultView(QWidget):
-    """Shows one result; `taken` when a person takes the handicap."""
+    """Shows one result; `taken` when a person takes the handicap, `kept` when the scenario shall hold it."""
 
     taken = Signal()
+    kept = Signal()
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -59,8 +60,15 @@ class ResultView(QWidget):
         self.take.setObjectName("take_handicap")
         context.speaker.bind(self.take, self.take.setText, _("Take this handicap"))
         self.take.clicked.connect(self.taken)
+        self.keep = QPushButton()
+        self.keep.setObjectName("keep_handicap")
+        context.speaker.bind(self.keep, self.keep.setText, _("Keep it for who wants it"))
+        tip = _("The scenario stays as it is; who begins a battle may play it with the handicap.")
+        context.speaker.bind(self.keep, self.keep.setToolTip, tip)
+        self.keep.clicked.connect(self.kept)
         row = QHBoxLayout()
         row.addWidget(self.take)
+        row.addWidget(self.keep)
         row.addWidget(self.handicap, 1)
         row.setContentsMargins(0, 0, 0, 0)
         self._offer = QWidget()

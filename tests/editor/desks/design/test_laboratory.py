@@ -17,6 +17,7 @@ from core.lab.balance_store import BalanceStore
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import edits
+from core.scenarios.edits.handicap import levelled
 from core.scenarios.files import load
 from core.systems.catalog import BATTLE_CRY, SYSTEMS
 from core.text import Names, Text
@@ -151,6 +152,32 @@ def test_the_handicap_is_an_edit_that_can_be_undone(
     assert laboratory.stale.isVisible()
     document.undo()
     assert document.scenario == before
+
+
+def test_the_handicap_is_kept_for_who_wants_it_and_taken_away_again(
+    laboratory: Laboratory, qtbot: QtBot, document: Document
+) -> None:
+    record = played(laboratory, qtbot)
+    side = document.scenario.sides[0].id
+    row = HandicapRow.model_validate(
+        {
+            **{"kind": "side", "side": side, "field": "flags", "was": 6, "now": 7},
+            **{"player": "random", "battles": 40, "share": 0.5, "low": 0.4, "high": 0.6},
+        }
+    )
+    laboratory._show(record.model_copy(update={"handicap": row}))
+    assert not laboratory.held.isVisible()
+    laboratory.result.keep.click()
+    laboratory.look()
+    assert document.scenario.side(side).flags == 6
+    assert levelled(document.scenario).side(side).flags == 7
+    assert laboratory.held.isVisible()
+    assert "7 flags to win instead of 6" in laboratory.held.words.text()
+    assert not laboratory.stale.isVisible(), "the battle is the same"
+    laboratory.held.remove.click()
+    laboratory.look()
+    assert document.scenario.handicap == ()
+    assert not laboratory.held.isVisible()
 
 
 def test_losses_are_shown_on_the_map_while_the_box_is_ticked(laboratory: Laboratory, qtbot: QtBot) -> None:

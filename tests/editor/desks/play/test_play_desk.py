@@ -15,6 +15,8 @@ from core.protocol.pending import UNKNOWN, Choice, Deal, Roll
 from core.protocol.steps import ActionStep, DiceRolled
 from core.records import games
 from core.records.games import Game
+from core.scenarios.edits.handicap import with_handicap
+from core.scenarios.handicaps import Change
 from core.text import Names, _, say
 from editor.base.document import recovery
 from editor.base.document.lock import FileLock
@@ -48,6 +50,25 @@ def hover(qtbot: QtBot, table: BattleController, hex_: int) -> None:
 
 def acts(table: BattleController) -> list[str]:
     return [act.text.id for act in table.prompt.acts]
+
+
+def test_a_battle_is_played_with_the_handicap_where_somebody_wants_it(desk: PlayDesk, qtbot: QtBot) -> None:
+    document = desk.host.document
+    side = document.scenario.sides[0]
+    assert not desk.seats.handicap.isVisible(), "it has none"
+    document.do(
+        _("Keep a handicap"),
+        with_handicap(document.scenario, [Change("side", side.id, "flags", side.flags, side.flags + 2)]),
+    )
+    desk.activate()
+    assert desk.seats.handicap.isVisible()
+    assert not desk.seats.handicap.isChecked()
+    desk.seats.handicap.click()
+    qtbot.mouseClick(desk.start, Qt.MouseButton.LeftButton)
+    assert desk.controller is not None
+    scenario = desk.controller.session.game.scenario
+    assert (scenario.side(side.id).flags, scenario.handicap) == (side.flags + 2, ())
+    assert document.scenario.side(side.id).flags == side.flags
 
 
 def test_three_clicks_from_a_scenario_to_its_first_card(desk: PlayDesk, qtbot: QtBot) -> None:
