@@ -119,7 +119,7 @@ def test_a_result_goes_stale_with_the_scenario_and_not_with_its_notes(
     record = record_of_balance(balance)
     told = gravelotte.model_copy(update={"notes": Names("Other notes", "Autres notes")})
     assert not is_stale(record, told)
-    changed = Change("side", "german", "hand", 18, 12).applied(gravelotte)
+    changed = applied((Change("side", "german", "hand", 18, 12),), gravelotte)
     assert is_stale(record, changed)
     assert scenario_digest(changed) != scenario_digest(gravelotte)
 
