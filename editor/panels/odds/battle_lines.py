@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from core.text import Text, Value, _, _n
@@ -49,6 +50,7 @@ class BattleLines(QWidget):
         self.weigh.setObjectName("weigh_act")
         self.menu = QMenu(self.weigh)
         self.menu.aboutToShow.connect(self.fill)
+        self.menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._forget_acts))
         self.weigh.setMenu(self.menu)
         context.speaker.bind(self.weigh, self.weigh.setText, _("Weigh an act"))
         self.clear = QPushButton()
@@ -108,6 +110,13 @@ class BattleLines(QWidget):
                 self._put(self.menu, offers[0])
             else:
                 self._submenu(self._title(key, len(offers)), offers)
+
+    def _forget_acts(self) -> None:
+        """The menu was closed, and what was chosen is done: the other person may sit here next."""
+        if not self.menu.isVisible():
+            for group in self.menu.findChildren(QMenu):
+                group.deleteLater()
+            self.menu.clear()
 
     def _favourites(self, offers: list[Offer]) -> list[Offer]:
         """What the computer player would rather do comes first, by what its side knows."""

@@ -6,6 +6,8 @@ from functools import cache
 from random import Random
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
@@ -106,4 +108,27 @@ def test_the_other_person_does_not_get_the_place_that_was_measured_from(window: 
     session.changed.emit()
     window.commands.run("heard_distance")
     assert "mark a place" in window.context.announcer.said[-1]
+    window.remove_page(page)
+
+
+def test_the_menu_of_acts_to_be_weighed_keeps_none_once_it_is_closed(window: MainWindow) -> None:
+    """The next person sits there, and the cards of the one before still stood in it."""
+    whole = in_the_open("battle_cry", "mirror_creek")
+    journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
+    page = MapPage(window.context, Document(whole.system, whole.scenario), window.commands)
+    page.battle.game = Game(whole.system, whole.scenario, journal, 1)
+    window.add_page(page, "play")
+    page.battle.take_up_saved()
+    assert page.battle.session is not None
+    page.battle.session.uncover()
+    page.battle.session.take_screen()
+    window.commands.run("weigh_act")
+    menu = page.widget.findChild(QPushButton, "weigh_act").menu()  # type: ignore[union-attr]
+    assert isinstance(menu, QMenu)
+    assert menu.actions()
+    menu.close()
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not menu.actions()
+    assert not menu.findChildren(QMenu)
     window.remove_page(page)
