@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.text import Names, Text, _
@@ -91,15 +91,42 @@ class HandOver(QWidget):
         self.button.say(_("I am here: {side}", side=name), "Enter")
         self.undo.say(_("Undo"), "Ctrl+Z")
         self.undo.setVisible(undo)
-        self.latest.setText("\n".join(begun(say(line)) for line in told))
-        self.latest.setVisible(bool(told))
-        self.setAccessibleName("\n".join(filter(None, (self.words.text(), self.latest.text()))))
+        self._told = [begun(say(line)) for line in told]
+        self.setAccessibleName("\n".join((self.words.text(), *self._told)))
         self.setGeometry(_room(self))
+        self._fit()
         self.show()
         self.raise_()
         self.setFocus()
 
     _asks = ""
+    _told: Sequence[str] = ()
+
+    def _fit(self) -> None:
+        """Large letters in a low window: the badge goes before any line, the oldest lines before the last."""
+        column = self.layout()
+        assert column is not None
+        left = len(self._told)
+        self.badge.show()
+        while True:
+            cut = left < len(self._told)
+            lines = [*(["\N{HORIZONTAL ELLIPSIS}"] if cut else []), *self._told[len(self._told) - left :]]
+            self.latest.setText("\n".join(lines))
+            self.latest.setVisible(bool(lines))
+            column.invalidate()
+            if column.totalHeightForWidth(self.width()) <= self.height():
+                return
+            if not self.badge.isHidden():
+                self.badge.hide()
+            elif left > 1:
+                left -= 1
+            else:
+                return
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self.isHidden():
+            self._fit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab stays here: what lies below must not be reached."""

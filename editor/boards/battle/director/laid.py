@@ -59,7 +59,7 @@ class Laid:
 
     def make_way(self) -> bool:
         """Forget where dice lie that something came over, or that now hide more; True where there are any."""
-        over = self._stage.view.overlaid
+        over = self._stage.overlaid()
         diced = [beat for beat, placed in self._placed.items() if placed.chip is not None]
         looked_at = self._looked_at() if diced else ()
         moved = [
@@ -79,7 +79,7 @@ class Laid:
     def _room(self) -> Room:
         view = self._stage.view
         asked = self._stage.asked_for()  # twice: to be chosen is more than to stand there
-        return Room(view.seen_free, [*self._looked_at(), *asked], view.overlaid, self._scale)
+        return Room(view.seen_free, [*self._looked_at(), *asked], self._stage.overlaid(), self._scale)
 
     def _looked_at(self) -> Sequence[QRectF]:
         return [*self._stage.covered(), *self._stage.asked_for()]

@@ -70,6 +70,10 @@ class StageBoard(ABC):
         """What the pieces cover: dice keep clear of it where they can."""
         return []
 
+    def overlaid(self) -> list[QRectF]:
+        """What lies over the board: nothing is told under it."""
+        return self.view.overlaid
+
     def asked_for(self) -> list[QRectF]:
         """Where one may choose next: an answer within an act, as the hexes of a retreat, and what the unit in
         hand may reach. Dice keep clear of it.

@@ -44,6 +44,7 @@ class BarLegend(QLabel):
         self.setContentsMargins(px(8), px(4), px(8), px(4))
         self.setText(f"{squares}&nbsp; {escape(self._context.speaker.say(WORDS))}")
         most = self._view.width() - 2 * px(GAP)
+        self.setWordWrap(False)  # a label that wraps asks for less width than its line has
         self.setWordWrap(self.sizeHint().width() > most)
         width = min(self.sizeHint().width(), most)
         high = self.heightForWidth(width) if self.wordWrap() else self.sizeHint().height()

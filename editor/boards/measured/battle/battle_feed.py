@@ -66,6 +66,11 @@ class BattleFeed:
         self._still: tuple[Any, Layers] | None = None
         self._sides: tuple[Any, Layers] | None = None
 
+    def overlaid(self) -> list[QRectF]:
+        """What the legend of the bars covers of the scene."""
+        legend = self._legend
+        return [self._view.mapToScene(legend.geometry()).boundingRect()] if legend.isVisible() else []
+
     def begin(self) -> None:
         """Take the canvas."""
         for item in self._items:

@@ -88,6 +88,9 @@ class MeasuredStage(StageBoard):
         self._hand.showing.staged = tuple(rows)
         self._view.show_faces(rows)
 
+    def overlaid(self) -> list[QRectF]:
+        return [*super().overlaid(), *self._hand.showing.overlaid()]
+
     def covered(self) -> list[QRectF]:
         return [*self._view.table_scene.covered(), *self._hand.showing.words_standing()]
 
