@@ -247,9 +247,11 @@ class PanelFrame(QWidget):
         QTimer.singleShot(0, self._share)  # once the panels wear the new letters
 
     def _place_notices(self) -> None:
-        """Banners lie over the upper edge of the map, which stays where it is; above what is no map."""
+        """Banners lie over the upper edge of the map, which stays where it is, below a row of buttons that
+        lies there; above what is no map.
+        """
         room = QRect(self.stage.mapTo(self, QPoint(0, 0)), self.stage.size())
-        self._notices.put(room if self.stage.shows_map else None)
+        self._notices.put(room.adjusted(0, self.stage.head, 0, 0) if self.stage.shows_map else None)
         over = self.stage.shows_map and not self.notices.isHidden()
         self.stage.keep_below(self.notices.geometry().bottom() - room.top() if over else 0)
         self._size_view()

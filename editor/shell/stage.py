@@ -128,6 +128,11 @@ class Stage(QWidget):
         names: tuple[Floating, ...] = ("points", "card", "sheet", "tray", "hand", "ticker")
         return tuple(widget for name in names if (widget := self.shown(name)) is not None)
 
+    @property
+    def head(self) -> int:
+        """Pixels of the upper edge that a row of buttons lies over."""
+        return self._head
+
     # --- places ------------------------------------------------------------------------------------------
 
     def place(self) -> None:

@@ -69,6 +69,9 @@ class DiceRow(QWidget):
         for number in range(max(1, len(self._faces))):
             if x and self._side_colours and self._side_colours[number] != self._side_colours[number - 1]:
                 x += cell // 3
+                theirs = self._side_colours.count(self._side_colours[number])
+                if x + theirs * cell > width >= theirs * cell:  # a row of their own, not half of them here
+                    x, y = 0, y + deep
             if x and x + cell > width:
                 x, y = 0, y + deep
             spots.append(QPointF(x + 2, y + 2))

@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
+from benchmarks.layout import settle
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Choice, Deal, Roll, SecretChoices
 from core.protocol.steps import CardsDealt, DiceRolled
@@ -131,3 +132,24 @@ def test_x_gives_the_digits_back_to_the_cards(window: MainWindow) -> None:
     assert board.host.notices.banner("digits") is None
     digit(board, 1)
     assert session.journal.here != here
+
+
+def test_the_words_about_digits_do_not_lie_on_the_buttons_that_they_speak_of(window: MainWindow) -> None:
+    board = seated(opened(window, "belle_epoque", "mirror_ridge"))
+    session, rng, mind = board.session, Random(3), GreedyPlayer()
+    for _act in range(ACTS):
+        type_all(board, rng)
+        if board.ladder.isVisible():
+            break
+        asked = session.asked
+        assert asked is not None
+        assert session.act(mind.decide(session.system, session.known(asked), asked, rng)) is None
+    settle()
+    digit(board, 1)
+    assert board.host.notices.banner("digits") is not None
+    settle()
+    words = board.host.notices
+    lies = QRect(words.mapToGlobal(QPoint(0, 0)), words.size())
+    row = QRect(board.ladder.mapToGlobal(QPoint(0, 0)), board.ladder.size())
+    assert board.ladder.isVisible()
+    assert not lies.intersects(row)
