@@ -11,7 +11,7 @@ from typing import Any
 from core.scenarios import files
 from core.scenarios.edits.change import with_units
 from core.scenarios.handicaps import Change, ChangeRow
-from core.text import Text, Value, _
+from core.text import Text, Value, _, _n
 
 _UNNAMED: Mapping[str, Value] = MappingProxyType({})
 
@@ -102,6 +102,9 @@ def _said(change: Change, scenario: Any, units: Mapping[str, Value]) -> Text:
         "turns": _("The battle lasts {now} turns instead of {was}"),
         "turn_limit": _("The battle lasts {now} turns instead of {was}"),
     }
+    if change.kind == "units" and scenario.briefings:  # they may keep a unit back: nobody is named
+        count = len(change.units)
+        return _n("{side}: without {count} unit", "{side}: without {count} units", count, side=side)
     if change.kind == "units":
         gone = tuple(units.get(unit, unit) for unit in change.units)
         return _("{side}: without {unit}", side=side, unit=gone)

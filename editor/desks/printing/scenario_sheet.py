@@ -57,7 +57,12 @@ class SheetWords(BriefingWords):
         from core.lab.balance_store import BalanceStore
         from core.lab.balance_words import MEANINGS, VERDICTS, handicap_line, level_shares
         from core.lab.unit_names import unit_names
+        from core.scenarios.edits.handicap import said
 
+        names = unit_names(self.system, self.scenario)
+        if self.scenario.handicap:
+            held = said([row.change for row in self.scenario.handicap], self.scenario, names)
+            yield self._head(_("Handicap for who wants it")) + self._list([self.say(held)])
         record = BalanceStore().find(self.scenario)
         if record is None:
             return
@@ -65,7 +70,6 @@ class SheetWords(BriefingWords):
         for player, level in record.levels.items():
             lines.append(" ".join(self.say(line) for line in level_shares(player, level, self.scenario)))
         if record.handicap is not None:
-            names = unit_names(self.system, self.scenario)
             lines.append(self.say(handicap_line(record.handicap, self.scenario, names)))
         yield self._head(_("Is it fair?")) + self._list(lines)
 

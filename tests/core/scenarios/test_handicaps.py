@@ -10,11 +10,12 @@ from core.paths import SCENARIOS
 from core.records.games import new_game
 from core.scenarios import files
 from core.scenarios.bad_file import BadFile
-from core.scenarios.briefings import for_side
-from core.scenarios.edits.handicap import HandicapError, fits, levelled, with_handicap
+from core.scenarios.briefings import Briefing, for_side
+from core.scenarios.edits.handicap import HandicapError, fits, levelled, said, with_handicap
 from core.scenarios.handicaps import Change
 from core.scenarios.lint import run
 from core.systems.catalog import BELLE_EPOQUE
+from core.text import say
 
 AHEAD = Change("side", "russian", "points_ahead", 0, 8)
 
@@ -48,6 +49,14 @@ def test_no_side_is_told_of_it(alma: Any) -> None:
     last = alma.units[-1].id
     held = with_handicap(alma, [Change("units", alma.units[-1].side, "units", 9, 8, (last,))])
     assert for_side(held, "russian").handicap == ()
+
+
+def test_where_something_is_kept_back_no_unit_is_named(alma: Any) -> None:
+    unit = alma.units[-1]
+    changes = (Change("units", unit.side, "units", 9, 8, (unit.id,)),)
+    assert "whoever" in say(said(changes, alma, {unit.id: "whoever"}), "en")
+    briefed = alma.model_copy(update={"briefings": {unit.side: Briefing()}})
+    assert say(said(changes, briefed, {unit.id: "whoever"}), "en") == "Russians: without 1 unit"
 
 
 @pytest.mark.parametrize(

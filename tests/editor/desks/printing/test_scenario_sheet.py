@@ -47,6 +47,11 @@ def test_units_places_arrivals_objectives_and_turns_are_told() -> None:
     assert "Saint-Privat, 18 August 1870" in words(sheet("belle_epoque", "saint_privat", "en"))
 
 
+def test_the_handicap_that_a_scenario_holds_is_told() -> None:
+    assert "10 points d’avance" in words(sheet("belle_epoque", "saint_privat"))
+    assert "Handicap" not in words(sheet("belle_epoque", "mirror_ridge"))
+
+
 def test_a_table_tells_centimetres_as_the_reader_writes_them() -> None:
     told = words(sheet("mbt", "hastings"))
     assert "81 / 66,5 cm" in told
