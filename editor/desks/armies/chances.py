@@ -174,7 +174,7 @@ class Chances(Section):
     def _rows(self) -> str:
         army, say = self.bench.report.army, self.context.speaker.say
         kinds = dict(army.troops.kinds)
-        head = (_("expected"), _("to come"), _("held"))
+        head = (_("expected"), _("to come"), _("in hand"))
         cells = "".join(self._cell(say(word), "second", 11) for word in head)
         rows = [f"<tr><td></td>{cells}</tr>"]
         for kind, chance in opening_by_kind(army).items():

@@ -173,3 +173,11 @@ def test_bp_17_1_no_general_goes_by_the_reserve_to_another() -> None:
     assert reach is not None
     assert set(reach.ways) == {0, 2, RESERVE}
     assert reach.stops[1].note.rule == "BP-17.1"
+
+
+def test_terrain_in_the_hand_goes_into_own_positions_by_a_move() -> None:
+    """BP-5.2: it was said that it cannot move anywhere."""
+    table = battle("L / L / L", reserve="wood")
+    reach = PLANNER.hand_reach(table.state, 0, table.kind("wood"))
+    assert reach is not None
+    assert {place: way.cost for place, way in reach.ways.items() if way.cost} == {0: 1, 1: 1, 2: 1}

@@ -52,7 +52,7 @@ def of_hand(known: State, side: int, card: int) -> Reach | None:
         after = state.copy()
         movement.bring(after, action, None)
         if _stays(after, side, to, comes=not terrain):
-            ways[to] = Way(0 if terrain else 1, (RESERVE, to), "move")
+            ways[to] = Way(1, (RESERVE, to), "move")  # terrain is laid by a move, too (BP-5.2)
         else:
             stops[to] = _stop(state, crowded(state, side, to, "BP-13.5"))
         slot = len(after.stacks[side * 6 + to]) - 1

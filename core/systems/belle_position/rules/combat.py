@@ -285,8 +285,12 @@ def begin(state: State, action: Action, emit: Listener | None) -> None:
     }
     if frame.target_slot >= 0:
         facts["aim"] = state.stacks[(1 - side) * 6 + frame.target][frame.target_slot] & CARD
-    rule = {"fire": "BP-10.4", "flank": "BP-18.2"}.get(frame.how, "BP-11.2")
-    emit(Event("combat", facts, rule, dice_terms(state, frame, code & CARD)))
+    emit(Event("combat", facts, _rule(frame), dice_terms(state, frame, code & CARD)))
+
+
+def _rule(frame: Shooting) -> str:
+    """By which rule the dice of a combat fall."""
+    return {"fire": "BP-10.4", "flank": "BP-18.2"}.get(frame.how, "BP-11.2")
 
 
 def resolve(state: State, frame: Shooting, shown: Shown, emit: Listener | None) -> None:
@@ -299,7 +303,7 @@ def resolve(state: State, frame: Shooting, shown: Shown, emit: Listener | None) 
     state.frames = state.frames[:-1]
     foe = 1 - frame.side
     if emit is not None:
-        emit(Event("rolled", {"side": frame.side, "faces": tuple(faces), "hits": hits}, "BP-10.4"))
+        emit(Event("rolled", {"side": frame.side, "faces": tuple(faces), "hits": hits}, _rule(frame)))
     if sixes:
         _wound(state, foe, frame.target, sixes, emit)
     if not hits:

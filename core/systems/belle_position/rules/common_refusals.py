@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.protocol.events import Modifier
 from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules.codes import UNKNOWN_CARD
@@ -54,3 +56,9 @@ def no_card(state: State, side: int, position: int, slot: int) -> Refusal | None
         return None
     facts = {"side": side, "position": position, "slot": slot, "measured": number}
     return Refusal("no_card_there", "BP-2.1", facts)
+
+
+def special_stays(state: State, facts: dict[str, Any]) -> Refusal:
+    """A special card is never laid in a position: it is played, or not even that (BP-AMB-20)."""
+    kind = "special_stays" if state.context.options.special_cards else "no_special_cards"
+    return Refusal(kind, "BP-AMB-20", facts)

@@ -8,7 +8,7 @@ from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import deck, movement
 from core.systems.belle_position.rules.codes import CARD, FOUGHT, MARCHING, MOVES, UNKNOWN_CARD, moves_of
-from core.systems.belle_position.rules.common_refusals import no_card, not_held
+from core.systems.belle_position.rules.common_refusals import no_card, not_held, special_stays
 from core.systems.belle_position.rules.positions import OWNER, POSITIONS, RESERVE, STEPS
 from core.systems.belle_position.rules.rule_tables import (
     ENTRENCH_CARD,
@@ -77,7 +77,7 @@ def bring(state: State, side: int, action: acts.Bring) -> Refusal:
         return _came_back(state, side, action, facts) or not_held(state, side, card, "BP-13.2")
     kind = context.kind[card]
     if kind == SPECIAL:
-        return Refusal("special_stays", "BP-AMB-20", facts)
+        return special_stays(state, facts)
     if action.face_down and not (kind == GENERAL and context.options.general_face_down):
         return Refusal("must_be_face_up", "BP-AMB-3", facts)
     if kind == TERRAIN:
@@ -102,8 +102,10 @@ def _lay(state: State, side: int, card: int, to: int, facts: dict[str, Any]) -> 
     allowed = state.context.options.terrain_in_conquered and state.held >> to & 1
     if to == RESERVE or (OWNER[to] != side and not allowed):
         return Refusal("not_own_position", "BP-5.2", facts)
-    if state.stacks[(1 - side) * 6 + to] or (OWNER[to] == side and state.held >> to & 1):
+    if state.stacks[(1 - side) * 6 + to]:
         return Refusal("terrain_engaged", "BP-5.2", facts)
+    if OWNER[to] == side and state.held >> to & 1:
+        return Refusal("terrain_held", "BP-R5", facts)
     if card in state.terrain[to]:
         return Refusal("terrain_twice", "BP-5.1", facts)
     return Refusal("terrain_full", "BP-5.1", {**facts, "needed": MOST_TERRAIN})
@@ -144,5 +146,5 @@ def play_special(state: State, side: int, action: acts.PlaySpecial) -> Refusal:
     code = state.stacks[side * 6 + action.position][action.slot]
     facts = {"side": side, "position": action.position, "card": code & CARD}
     if card_id == MARCH_CARD and code & FOUGHT and not code & MARCHING:
-        return Refusal("fought_instead", "BP-AMB-20", facts)
+        return Refusal("march_fought", "BP-AMB-20", {**facts, "special": action.card})
     return Refusal("wrong_unit", "BP-AMB-20", {**facts, "special": action.card})

@@ -10,7 +10,7 @@ from random import Random
 from core.systems.belle_position.rules import flow
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.positions import LINES, POSITIONS
-from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.rules.state import Stack, State
 
 
 def observe(state: State, side: int) -> State:
@@ -61,8 +61,18 @@ def imagine(state: State, side: int, rng: Random) -> State:
     """A world that `side` cannot tell from this one: the hidden cards are dealt from what is unaccounted for.
 
     Before the deployment is over the other side's cards are all in its hand. Face-down cards are units, or
-    also generals with `general_face_down`.
+    also generals with `general_face_down`. A deal that leaves no unit where one must lie is
+    dealt again, so that all that fit are as probable.
     """
+    while True:
+        world = _dealt(state, side, rng)
+        if world is not None:
+            flow.advance(world, None)
+            return world
+
+
+def _dealt(state: State, side: int, rng: Random) -> State | None:
+    """One deal; None where it does not fit."""
     world = observe(state, side)
     other = 1 - side
     cards = [card for card, count in enumerate(world.loose[other]) for _copy in range(count)]
@@ -71,18 +81,22 @@ def imagine(state: State, side: int, rng: Random) -> State:
     for position in POSITIONS:
         place = other * 6 + position
         if any(code & CARD == UNKNOWN_CARD for code in world.stacks[place]):
-            world.stacks[place] = _turned_up(world, side, position, cards, loose)
+            stack = _turned_up(world, side, position, cards, loose)
+            if stack is None:
+                return None
+            world.stacks[place] = stack
     hand = cards[: len(world.hands[other])]
     for card in hand:
         loose[card] -= 1
     world.loose[other] = tuple(loose)
     world.hands[other] = tuple(sorted(hand))
-    flow.advance(world, None)
     return world
 
 
-def _turned_up(world: State, side: int, position: int, cards: list[int], loose: list[int]) -> tuple[int, ...]:
-    """The other side's cards at a position, the unknown ones dealt and taken from both lists."""
+def _turned_up(world: State, side: int, position: int, cards: list[int], loose: list[int]) -> Stack | None:
+    """The other side's cards at a position, the unknown ones dealt and taken from both lists; None where
+    no card that may lie there is left.
+    """
     other, context = 1 - side, world.context
     stack = world.stacks[other * 6 + position]
     # A general alone with enemies would have fallen (BP-17.6).
@@ -92,9 +106,10 @@ def _turned_up(world: State, side: int, position: int, cards: list[int], loose: 
     row = []
     for code in stack:
         if code & CARD == UNKNOWN_CARD:
-            card = next(
-                card for card in cards if context.is_unit[card] or (may_general and context.is_general[card])
-            )
+            able = (one for one in cards if context.is_unit[one] or (may_general and context.is_general[one]))
+            card = next(able, -1)
+            if card < 0:
+                return None
             may_general = may_general and not context.is_general[card]
             cards.remove(card)
             loose[card] -= 1

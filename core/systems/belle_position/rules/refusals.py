@@ -20,7 +20,13 @@ from core.systems.belle_position.rules import (
 )
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UP
-from core.systems.belle_position.rules.common_refusals import crowded, crowded_by_terrain, no_card, not_held
+from core.systems.belle_position.rules.common_refusals import (
+    crowded,
+    crowded_by_terrain,
+    no_card,
+    not_held,
+    special_stays,
+)
 from core.systems.belle_position.rules.positions import OWNER, RESERVE
 from core.systems.belle_position.rules.rule_tables import GENERAL, MOST_TERRAIN, RALLY_CARD, SPECIAL, TERRAIN
 from core.systems.belle_position.rules.stacking import excess, general_in
@@ -66,7 +72,7 @@ def _deploy(state: State, side: int, action: acts.Deploy) -> Refusal:
         return Refusal("not_own_position", "BP-4.3", facts)
     kind = context.kind[card]
     if kind == SPECIAL:
-        return Refusal("special_stays", "BP-AMB-20", facts)
+        return special_stays(state, facts)
     if action.face_down and (kind != GENERAL or not context.options.general_face_down):
         return Refusal("must_be_face_up", "BP-AMB-3", facts)
     if kind == TERRAIN:
@@ -94,6 +100,8 @@ def _take_up_terrain(state: State, side: int, action: acts.TakeUpTerrain) -> Ref
     facts = {"position": action.position, "side": side, "card": action.card}
     if OWNER[action.position] != side:
         return Refusal("not_own_position", "BP-4.3", facts)
+    if action.card in state.terrain[action.position]:
+        return Refusal("terrain_from_start", "BP-AMB-29", facts)
     return Refusal("terrain_not_there", "BP-5.2", facts)
 
 

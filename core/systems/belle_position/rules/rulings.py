@@ -12,12 +12,12 @@ from core.presentation.edit_names import side_named
 from core.protocol.events import Event, Listener
 from core.protocol.frames import Frames
 from core.protocol.steps import Edit, Ruling
-from core.systems.belle_position.rules import deck, disorder, occupation, phases
-from core.systems.belle_position.rules.codes import CARD, FOUGHT, MOVE, TOKEN, TOKENS, UP
-from core.systems.belle_position.rules.frames import Drawing
+from core.systems.belle_position.rules import deck, disorder, flow, occupation, phases
+from core.systems.belle_position.rules.codes import CARD, DUG_IN, FOUGHT, MOVE, TOKEN, TOKENS, UP
+from core.systems.belle_position.rules.frames import Drawing, Frame, Shooting, Testing
 from core.systems.belle_position.rules.positions import OWNER
 from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, TERRAIN
-from core.systems.belle_position.rules.state import NO_POSITION, State
+from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
 from core.text.whole_numbers import whole
 
 STEPS = {
@@ -53,11 +53,24 @@ def _lift(state: State, place: int, slot: int) -> int:
 
 
 def _out_of(state: State, side: int, card: int) -> bool:
-    """Take a copy of a card from the hand, the pile or the lost cards of a side."""
-    if card in state.hands[side]:
+    """Take a copy of a card from the hand, the pile or the lost cards of a side; one not known last."""
+    return _known(state, side, card) or _from_pile(state, side, card) or _named(state, side, card)
+
+
+def _known(state: State, side: int, card: int) -> bool:
+    """Take a known copy out of a hand, with the marks of this turn if it came back in it."""
+    code = next((code for code in state.hands[side] if code & CARD == card), None)
+    if code is not None:
+        deck.take(state, side, code)
+    return code is not None
+
+
+def _named(state: State, side: int, card: int) -> bool:
+    """Take an unknown card out of a hand: the umpire names it (BP-R33)."""
+    nameable = deck.nameable(state, side, card)
+    if nameable:
         deck.take(state, side, card)
-        return True
-    return _from_pile(state, side, card)
+    return nameable
 
 
 def _from_pile(state: State, side: int, card: int) -> bool:
@@ -85,7 +98,7 @@ def _place(state: State, edit: Edit) -> str | None:
         to = state.context.position_index.get(edit.at or "", -1)
         if to < 0:
             return "edit_no_position"
-        return _down(state, side, to, _lift(state, place, slot))
+        return _down(state, side, to, _lift(state, place, slot) & ~DUG_IN)
     side, card = side_named(state.context, edit), _card(state, edit)
     to = state.context.position_index.get(edit.at or "", -1)
     if side < 0:
@@ -170,6 +183,8 @@ def _phase(state: State, edit: Edit) -> str | None:
     if any(isinstance(frame, Drawing) for frame in state.frames):
         return "edit_cards_first"
     state.phase = STEPS[str(edit.to)]
+    if state.phase == phases.REINFORCEMENT:
+        flow.end_moves(state, None, None)  # the marks of this turn do not outlast it (BP-13.1)
     state.site = NO_POSITION
     state.closed = 0
     return None
@@ -187,15 +202,33 @@ def _hand(state: State, side: int, edit: Edit) -> str | None:
         return None
     if edit.at not in ("pile", "lost"):
         return "edit_no_pile"
-    if card not in state.hands[side]:
+    if not (_known(state, side, card) or _named(state, side, card)):
         return "edit_not_in_hand"
-    deck.take(state, side, card)
     if edit.at == "lost":
         occupation.gone(state, side, card)
         return None
     state.loose[side] = deck.changed(state.loose[side], card, 1)
     state.pile[side] += 1
     return None
+
+
+def _stack_of(state: State, edit: Edit) -> int:
+    """The stack in which an edit names a card; -1 where it names none on the table."""
+    position = state.context.position_index.get((edit.unit or "").partition("/")[0], -1)
+    if position < 0:
+        return -1
+    side = side_named(state.context, edit)
+    return (OWNER[position] if side < 0 else side) * 6 + position
+
+
+def _stacks_of(frame: Frame) -> frozenset[int]:
+    """The stacks in which a frame speaks of slots; a draw of none."""
+    if isinstance(frame, Drawing):
+        return frozenset()
+    own = frame.side * 6 + frame.position
+    if isinstance(frame, Shooting):
+        return frozenset((own, (1 - frame.side) * 6 + frame.target))
+    return frozenset((own,))
 
 
 CHANGES: dict[str, Change[State]] = {
@@ -221,11 +254,13 @@ class BellePositionRulings(Rulings[State]):
     moving = frozenset({"place", "remove", "card", "phase"})
 
     def bars(self, state: State, edit: Edit) -> str | None:
-        """A side that there is not; before both have deployed only decks are set right."""
+        """A side that there is not; before it is known who begins only decks are set right (BP-4.4)."""
         if edit.side is not None and edit.side not in state.context.side_ids:
             return "edit_no_side"
         if state.deployed != 0b11 and edit.set != "card":
             return "edit_before_deployment"
+        if state.first == NOBODY and edit.set != "card":
+            return "edit_first_player"
         return None
 
     def event(self, state: State, edit: Edit) -> Event:
@@ -247,11 +282,25 @@ class BellePositionRulings(Rulings[State]):
             return Event("edit", facts, self.number)
         return self.secret(facts, side, item="?", card=-1)
 
+    def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
+        """Carry out the edits; a mere note leaves all as it is, moves on their way too (BP-13.5)."""
+        if ruling.edits:
+            super().rule(state, ruling, emit)
+        elif emit is not None:
+            emit(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
+
     def surviving(self, state: State, ruling: Ruling) -> Frames:
-        """Cards are named by their slots: when one has moved, only draws go on."""
-        if any(edit.set in self.moving for edit in ruling.edits):
+        """Draws go on, and what speaks of stacks in which the slots are as they were."""
+        if any(edit.set == "phase" for edit in ruling.edits):
             return tuple(frame for frame in state.frames if isinstance(frame, Drawing))
-        return state.frames
+        lifted = {_stack_of(state, edit) for edit in ruling.edits if edit.set in self.moving}
+        retold = {_stack_of(state, edit) for edit in ruling.edits if edit.set == "token"}
+        return tuple(
+            frame
+            for frame in state.frames
+            if not _stacks_of(frame) & lifted
+            and not (isinstance(frame, Testing) and _stacks_of(frame) & retold)
+        )
 
     def settle(self, state: State, emit: Listener | None) -> None:
         """No move can be taken back any more; positions and overcrowding as the edits leave them."""

@@ -75,6 +75,8 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "terrain_twice": lambda v: _("{card} lies in {position} already.", **v),
     "terrain_full": lambda v: _("{position} has {needed} terrain cards already.", **v),
     "terrain_engaged": lambda v: _("Enemy cards are in {position}: no terrain can be laid there.", **v),
+    "terrain_held": lambda v: _("{position} is conquered: its owner lays no terrain there.", **v),
+    "terrain_from_start": lambda v: _("{card} lies in {position} from the start and stays there.", **v),
     "terrain_not_there": lambda v: _("{card} was not laid in {position}.", **v),
     "general_there": lambda v: _("A general is in {position} already.", **v),
     "general_alone": lambda v: _("{card} would be alone with enemies in {position}.", **v),
@@ -130,6 +132,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # special cards
     "no_special_cards": lambda v: _("Special cards are not played in this battle."),
     "not_for_a_unit": lambda v: _("{card} is not played for a unit now.", **v),
+    "march_fought": lambda v: _("{card} has fought: {special} is not for it in this turn.", **v),
     "wrong_unit": lambda v: _("{special} does nothing for {card}.", **v),
     # the umpire's rulings
     "edit_no_use": lambda v: _("Edit {number}: this game has no use for this edit.", **v),
@@ -147,6 +150,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "edit_cards_first": lambda v: _("Edit {number}: the cards that are due come first.", **v),
     "edit_no_pile": lambda v: _("Edit {number}: a card goes to the hand, to the pile or is lost.", **v),
     "edit_not_in_hand": lambda v: _("Edit {number}: the card is not in this hand.", **v),
+    "edit_first_player": lambda v: _("Edit {number}: who begins has to be settled first.", **v),
     "edit_before_deployment": lambda v: _("Edit {number}: both sides have to deploy first.", **v),
 }
 

@@ -1,0 +1,191 @@
+"""What an umpire sets right leaves the turn as it is (BP-R37); refusals say what is so."""
+
+from __future__ import annotations
+
+from random import Random
+
+from core.protocol.pending import Roll
+from core.protocol.steps import Edit, Ruling
+from core.systems.belle_position.rules import actions as acts
+from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle, deck, scenario
+
+
+def refused(table: Table, edit: Edit) -> str | None:
+    """Why an umpire may not set this right; None where he may."""
+    refusal = table.journal.refusal(Ruling("", "umpire", (edit,)))
+    return None if refusal is None else refusal.kind
+
+
+def kind(table: Table, action: acts.Action) -> str | None:
+    """The kind of refusal, which chooses the sentence; None where it is allowed."""
+    refusal = table.refusal(action)
+    return None if refusal is None else refusal.kind
+
+
+def test_bp_r37_as_many_dice_as_there_are_tokens_when_they_are_set_right() -> None:
+    table = battle("L C / L / L")
+    table.wound("fl1", 2)
+    table.wound("fl2", 1)
+    table.phase("cohesion")
+    table.test("fl", 1)
+    assert table.dice() == 2
+    table.wound("fl1", 0)
+    assert table.dice() == 1, "the test of the other card is due"
+    table.roll("6")
+    assert table.cards("fl") == ["L"]
+
+
+def test_bp_r37_marks_of_a_turn_do_not_outlast_it() -> None:
+    """From combat straight to the reinforcement: in the next turn the card may fight and move (BP-13.1)."""
+    table = battle("L / L / L", german_in="G / /")
+    table.fire("fl", 1, "6 6")
+    table.phase("reinforcement")
+    table.end_turn()
+    assert table.asked == ("french", "combat")
+    assert table.why(acts.Fire(PLACES["fl"], 0)) is None
+
+
+def test_bp_r37_what_goes_on_with_other_cards_goes_on() -> None:
+    table = battle("L / L / L", german_in="P / /", reserve="Z")
+    table.fire("fl", 1)
+    table.rule(Edit("card", side="french", item="zouaves-turcos", at="pile"))
+    assert isinstance(table.pending, Roll)
+    table.roll("1 1")
+    assert table.tokens("fl", "german") == [2]
+    table = battle("L / L / L", german_in="P O / /", reserve="Z")
+    table.fire("fl", 1, "1 6")
+    table.rule(Edit("place", unit="french.centre/1", at="reserve"))
+    assert table.asked == ("german", "loss")
+
+
+def test_bp_r37_what_went_on_with_a_card_that_was_moved_ends() -> None:
+    table = battle("L Z / L / L", german_in="P / /")
+    table.fire("fl", 1)
+    table.rule(Edit("place", unit="french.left/1", at="reserve"))
+    assert table.asked == ("french", "combat")
+    table.fire("fl", 1)
+    table.rule(Edit("place", unit="french.left/1", side="german", at="german.right"))
+    assert not isinstance(table.pending, Roll), "the target has gone"
+
+
+def test_bp_r37_a_note_changes_nothing() -> None:
+    """Cards on their way crowd a wing (BP-13.5): a word of the umpire does not disorganise them."""
+    table = battle("L L L L / L / L", reserve="C")
+    table.bring("C", "fl")
+    table.do(Ruling("the die fell off the table", "umpire", ()))
+    assert table.asked == ("french", "movement")
+    table.act(acts.TAKE_BACK)
+    assert len(table.cards("fl")) == 4
+
+
+def test_bp_r37_a_card_that_came_back_in_this_turn_is_in_the_hand() -> None:
+    table = battle("C L / L / L")
+    table.to_movement()
+    table.move("fl", 1, "reserve")
+    assert refused(table, Edit("place", side="french", item="chasseurs-a-pied", at="french.left")) is None
+    table.rule(Edit("card", side="french", item="chasseurs-a-pied", at="lost"))
+    assert (table.hand("french"), table.lost("french")) == ([], ["C"])
+
+
+def test_bp_r37_a_card_of_an_unknown_hand_is_named() -> None:
+    """BP-R33: one of two cards that nobody has named."""
+    table = unknown_hand()
+    table.rule(Edit("card", side="french", item="zouaves-turcos", at="lost"))
+    assert (table.hand("french"), table.lost("french")) == (["?"], ["Z"])
+    table.rule(Edit("place", side="french", item="chasseurs-a-pied", at="french.left"))
+    assert (table.hand("french"), table.cards("fl")) == ([], ["L", "C"])
+    assert refused(table, Edit("card", side="french", item="zouaves-turcos", at="lost")) == "edit_not_in_hand"
+
+
+def unknown_hand() -> Table:
+    """The French hold Chasseurs and Zouaves, typed as unknown."""
+    decks = deck("french", "L / L / L", "C Z"), deck("german", "P / P / P", "")
+    table = Table(scenario(*decks, hands=(5, 3), options={"first_player": "fixed"}))
+    table.deal("french", "L", "L", "L", "?", "?")
+    table.deal("german", "P", "P", "P")
+    for wing in ("left", "centre", "right"):
+        table.deploy("french", "L", wing)
+        table.deploy("german", "P", wing)
+    table.act(acts.END_DEPLOYMENT, "french")
+    table.act(acts.END_DEPLOYMENT, "german")
+    return table
+
+
+def test_bp_r37_who_begins_is_settled_first() -> None:
+    """BP-4.4: without a first player no turn would ever end, and no crowd be judged."""
+    table = Table(scenario(deck("french", "L / /", "C"), deck("german", "P / /", ""), hands=(2, 1)))
+    table.deal("french", "L", "C")
+    table.deal("german", "P")
+    table.act(acts.END_DEPLOYMENT, "french")
+    table.act(acts.END_DEPLOYMENT, "german")
+    assert table.pending.why == "first_player"
+    assert refused(table, Edit("phase", to="movement")) == "edit_first_player"
+    placed = Edit("place", side="french", item="chasseurs-a-pied", at="french.left")
+    assert refused(table, placed) == "edit_first_player"
+
+
+def test_bp_r37_field_works_stay_behind() -> None:
+    """BP-AMB-20: while the card stays."""
+    table = battle("L / L / L", reserve="dig", special_cards=True)
+    table.to_movement()
+    table.act(acts.PlaySpecial(table.kind("dig"), PLACES["fl"], 0))
+    dug_in = table.stack("fl")[0]
+    table.rule(Edit("place", unit="french.left/1", at="french.right"))
+    assert table.stack("fr")[-1] < dug_in
+
+
+def test_bp_r31_hidden_generals_are_imagined_where_they_may_lie() -> None:
+    """Of four face-down cards one is a general; two lie beside a general who is seen (BP-17.1)."""
+    decks = deck("french", "L / L / L", ""), deck("german", "P g10 / P g01 / P g11", "")
+    table = Table(
+        scenario(*decks, hands=(3, 6), options={"general_face_down": True, "first_player": "fixed"})
+    )
+    table.deal("french", "L", "L", "L")
+    table.deal("german", "P", "P", "P", "g10", "g01", "g11")
+    for wing, general in (("left", "g10"), ("centre", "g01"), ("right", "g11")):
+        table.deploy("german", "P", wing)
+        table.deploy("german", general, wing, face_down=wing == "left")
+    table.act(acts.END_DEPLOYMENT, "french")
+    table.act(acts.END_DEPLOYMENT, "german")
+    for seed in range(30):
+        world = RULES.imagine(table.state, 0, Random(seed))
+        assert RULES.observe(world, 0).stacks == RULES.observe(table.state, 0).stacks
+
+
+def test_bp_5_2_a_conquered_position_is_said_to_be_conquered() -> None:
+    """With lasting conquests nobody may be in it."""
+    table = battle(
+        "/ L / L", reserve="wood", foe_reserve="", german_in="H / /", first="german", sticky_conquest=True
+    )
+    table.move("fl", 1, "gr")
+    table.end_turn()
+    table.to_movement()
+    assert kind(table, acts.Bring(table.kind("wood"), PLACES["fl"])) == "terrain_held"
+
+
+def test_bp_amb_20_sentences_of_special_cards() -> None:
+    """Light cavalry that has fought may move (BP-19.1); special cards that are not played are not played."""
+    options = {"light_cavalry": True, "special_cards": True}
+    table = battle("H / L / L", german_in="P / /", reserve="march", **options)
+    table.fire("fl", 1, "6 6")
+    table.to_movement()
+    assert kind(table, acts.PlaySpecial(table.kind("march"), PLACES["fl"], 0)) == "march_fought"
+    assert table.why(table.moving("fl", 1, "reserve")) is None
+    table = battle("L / L / L", reserve="rally")
+    table.to_movement()
+    assert kind(table, acts.Bring(table.kind("rally"), PLACES["fl"])) == "no_special_cards"
+
+
+def test_bp_amb_29_terrain_of_the_scenario_stays() -> None:
+    table = Table(scenario(deck("french", "wood L / /", ""), deck("german", "P / /", ""), hands=(1, 1)))
+    table.deal("french", "L")
+    table.deal("german", "P")
+    refusal = table.refusal(acts.TakeUpTerrain(PLACES["fl"], table.kind("wood")), "french")
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("terrain_from_start", "BP-AMB-29")
+
+
+def test_bp_11_2_dice_of_long_range_are_told_by_their_rule() -> None:
+    table = battle("A / L / L", up="fl1 gr1")
+    table.long("fl", 1, "6 6")
+    assert [event.rule for event in table.events("rolled")] == ["BP-11.2"]
