@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,7 +65,7 @@ class Thumbnails(QObject):
         kept = self._kept(path)
         if kept is None:
             return
-        picture = QImage(str(kept)) if kept.is_file() else QImage()
+        picture = _picture_in(kept)
         if not picture.isNull():
             shown(QPixmap.fromImage(picture), _errors_of(picture))
             return
@@ -120,6 +121,20 @@ class Thumbnails(QObject):
         theme = "dark" if self._context.theme.dark else "light"
         key = f"{FORM} {theme} {self._context.settings.map_styles} {content}"
         return user_cache() / "pictures" / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.png"
+
+
+def _picture_in(file: Path) -> QImage:
+    """What was kept, a null image where nothing was; each window shows the same ones."""
+    try:
+        found = file.stat()
+    except OSError:
+        return QImage()
+    return _read(str(file), found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=64)
+def _read(file: str, _changed: int, _size: int) -> QImage:
+    return QImage(file)
 
 
 def _drawn(
