@@ -28,7 +28,9 @@ class HexRulingBoard:
         hex_view(self._host.view).set_marks(())
 
     def show(self, named: Mapping[str, Any]) -> None:
-        hex_view(self._host.view).set_marks(self._marks(named))
+        view = hex_view(self._host.view)
+        view.set_marks(self._marks(named))
+        view.viewport().update()  # a piece that a ruling moved was left half drawn where it had stood
 
     def _marks(self, named: Mapping[str, Any]) -> list[Mark]:
         state = self._session.journal.state
