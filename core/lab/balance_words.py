@@ -33,6 +33,7 @@ REASONS: dict[str, Text] = {
     "losses": _("by losses"),
     "objective": _("by an objective"),
     "positions": _("by positions"),
+    "flank": _("by an open flank"),
     "army_break": _("by a broken army"),
     "general": _("by a general lost"),
     "corps": _("by corps beaten"),

@@ -217,3 +217,14 @@ def test_bp_r4_the_briefing_tells_that_a_conquest_stays() -> None:
     assert any("while enemy units hold it" in text for _rule, text in usual)
     assert not any("while enemy units hold it" in text for _rule, text in sticky)
     assert dict(sticky)["BP-R4"] == "It stays conquered until a card of its owner is in it."
+
+
+def test_bp_6_of_two_rules_for_the_reinforcements_of_a_side_one_holds() -> None:
+    rule = {"rule": "reinforcements", "side": "french", "cards": 2, "turns": 4}
+    for rules, problems in (
+        ([rule], 0),
+        ([rule, {**rule, "cards": 0}], 1),
+        ([rule, {**rule, "side": "german"}], 0),
+    ):
+        scenario = files.loads(with_deck([], special=rules), MODELS)
+        assert [problem.rule for problem in lint(scenario)].count("BP-6") == problems

@@ -69,3 +69,10 @@ def test_bp_13_5_nobody_is_told_to_end_the_moves_over_the_limit() -> None:
         endings.append(say(WORDS.prompt(table.state, table.pending), "en").partition(": ")[2])
     free = "move cards, or end the moves."
     assert endings == [free, "too many cards in a position. Move on, or take the moves back.", free]
+
+
+def test_bp_18_5_an_open_flank_is_told_beside_the_board_too() -> None:
+    """It was said that enough positions are conquered, which is BP-8.2."""
+    table = battle("L / L / L", "/ / P", french_in="L / /", flank_attack=True)
+    assert "flank" in say(WORDS.over(table.state, table.pending), "en")
+    assert "flanc" in say(WORDS.over(table.state, table.pending), "fr")

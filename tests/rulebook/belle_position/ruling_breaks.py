@@ -98,5 +98,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BP-AMB-20", "rules.common_refusals:special_stays", "if state.context.options.special_cards", "if True"),
     ("BP-5.2", "rules.move_refusals:_lay", '"terrain_held"', '"terrain_engaged"'),
+    (
+        "BP-18.5",
+        "rules.combat:flank_victory",
+        'Over(state.active, "flank")',
+        'Over(state.active, "positions")',
+    ),
     ("BP-R43", "rules.deployment:may_take_up", "if not 0 <= slot < len(stack):", "if True:"),
 )

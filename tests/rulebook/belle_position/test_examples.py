@@ -84,7 +84,7 @@ def test_bp_example_10_flank_attack_from_the_conquered_centre() -> None:
     table.flank("fc", 1, "fl", "1 2 5")
     assert table.events("rolled")[-1].facts["hits"] == 2
     table = battle(" / / L", "P / P / P", german_in="/ P /", first="german", flank_attack=True)
-    assert table.asked == ("german", "positions")
+    assert table.asked == ("german", "flank")
 
 
 def test_bp_example_11_cost_of_a_deck() -> None:

@@ -48,7 +48,7 @@ def test_bp_8_3_a_vacant_position_beside_one_wins_with_flank_attacks_only() -> N
     table = battle("L / L / L", "P / / ", french_in="/ L /")
     assert table.asked == ("french", "movement")
     table = battle("L / L / L", "P / / ", french_in="/ L /", flank_attack=True)
-    assert table.asked == ("french", "positions")
+    assert table.asked == ("french", "flank")
     assert table.events("over")[-1].rule == "BP-18.5"
 
 

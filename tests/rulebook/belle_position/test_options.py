@@ -62,7 +62,7 @@ def test_bp_18_4_flanker_is_turned_up_and_does_not_move() -> None:
 
 def test_bp_18_5_vacant_position_beside_wins_from_the_beginning_of_the_phase() -> None:
     table = battle("L / L / L", "P / / ", french_in="/ L /", german_in="P / /", flank_attack=True)
-    assert table.asked == ("french", "positions")
+    assert table.asked == ("french", "flank")
     table = battle("L / L / L", "P / / ", french_in="/ L /", flank_attack=True, first="german")
     assert table.asked[0] == "german"
 

@@ -87,7 +87,7 @@ def test_bp_r40_tokens_go_with_the_way_back_to_the_hand() -> None:
 
 def test_bp_r41_open_flank_needs_no_dice() -> None:
     table = battle("L / L / L", "wood / / P", french_in="/ U /", flank_attack=True)
-    assert table.asked == ("french", "positions")
+    assert table.asked == ("french", "flank")
 
 
 def test_bp_r41_a_unit_in_a_finished_position_opens_no_flank() -> None:
@@ -99,7 +99,7 @@ def test_bp_r41_a_unit_in_a_finished_position_opens_no_flank() -> None:
     assert table.asked == ("french", "movement")
     table.end_turn()
     table.end_turn()
-    assert table.asked == ("french", "positions"), "in the next turn they could"
+    assert table.asked == ("french", "flank"), "in the next turn they could"
 
 
 def test_bp_r42_both_at_once_is_a_victory_of_the_side_in_turn() -> None:

@@ -58,5 +58,21 @@ def option_problems(scenario: BellePositionScenario) -> Iterator[Problem]:
                 partial(with_option, option="deck_max", value=options.deck_min),
             ),
         )
+    yield from _reinforcements(scenario)
     if any(side.deck for side in scenario.sides):
         yield from idle_options(scenario, OPTIONS, IDLE)
+
+
+def _reinforcements(scenario: BellePositionScenario) -> Iterator[Problem]:
+    """Of two such rules for one side only the first holds (BP-6)."""
+    sides = [rule.side for rule in scenario.special]
+    for side in scenario.sides:
+        if sides.count(side.id) > 1:
+            yield Problem(
+                "warning",
+                _(
+                    "{side}: more than one special rule for its reinforcements; only the first holds.",
+                    side=side.name,
+                ),
+                rule="BP-6",
+            )

@@ -209,7 +209,7 @@ def flank_victory(state: State, emit: Listener | None) -> bool:
     """Win by a possible flank attack on a vacant position of the enemy line (BP-18.5)."""
     if not open_flank(state):
         return False
-    occupation.finish(state, Over(state.active, "positions"), "BP-18.5", emit)
+    occupation.finish(state, Over(state.active, "flank"), "BP-18.5", emit)
     return True
 
 

@@ -55,7 +55,7 @@ def bounds(context: BattleContext) -> Bounds:
         "phase": range(len(PHASES)),
         "why": frozenset(("fixed", "toss", "terrain")),
         "how": frozenset(("fire", "long", "counter", "flank")),
-        "reason": frozenset(("positions", "turn_limit", "draw")),
+        "reason": frozenset(("positions", "flank", "turn_limit", "draw")),
         "Modifier.kind": frozenset((*TERMS, *catalogue().terrain)),
         "edit state.item": frozenset(MARKS),
         "edit phase.to": frozenset(PHASE_WORDS),

@@ -37,18 +37,18 @@ def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
-        return over_text(context, Over(winner, facts["reason"]), facts["rule"])
+        return over_text(context, Over(winner, facts["reason"]))
     return EVENTS[kind](values_of(context, facts), facts)
 
 
-def over_text(context: BattleContext, over: Over, rule: str = "") -> Text:
+def over_text(context: BattleContext, over: Over) -> Text:
     """How the battle ended."""
     if over.winner is None:
         return _("The turn limit is reached with as many positions and points on both sides: a draw.")
     side = side_name(context, over.winner)
     if over.reason == "turn_limit":
         return _("Victory: {side}. The turn limit is reached, with more positions or points.", side=side)
-    if rule == "BP-18.5":
+    if over.reason == "flank":
         return _("Victory: {side}. A vacant position of the enemy line lies open to the flank.", side=side)
     return _("Victory: {side}. Enough enemy positions are conquered.", side=side)
 
