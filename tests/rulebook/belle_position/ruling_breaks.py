@@ -105,4 +105,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
         'Over(state.active, "positions")',
     ),
     ("BP-R43", "rules.deployment:may_take_up", "if not 0 <= slot < len(stack):", "if True:"),
+    (
+        "BP-R44",
+        "rules.movement:moves_left",
+        "return most - (code >> 8 & 3)",
+        "return 0 if code >> 8 & 3 else most",
+    ),
 )

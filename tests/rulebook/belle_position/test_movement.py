@@ -54,6 +54,14 @@ def test_bp_13_4_two_moves_of_cavalry_generals_and_light_guns() -> None:
     assert table.why_move("fc", 3, "reserve") is None
 
 
+def test_bp_r44_between_the_two_moves_of_a_card_others_move() -> None:
+    table = battle("H / L / L", "P / P / P", reserve="L")
+    table.move("fl", 1, "reserve")
+    table.bring("L", "fl")
+    table.bring("H", "fr", again=True)
+    assert table.cards("fr") == ["L", "H"]
+
+
 def test_bp_13_5_limit_must_hold_when_all_moves_are_done() -> None:
     table = battle("L L L L / L / L", reserve="L L L L L")
     table.bring("L", "fl")
