@@ -142,11 +142,11 @@ def repository() -> Path:
 @pytest.fixture
 def unhurried() -> Iterator[None]:
     """First answers end with their count of lines and steps, not with the patience of a busy machine."""
-    from core.odds.lookahead import SOON
+    from core.odds.lookahead import FURTHER, SOON
     from core.odds.questions import QUICK
 
-    was = SOON.seconds, QUICK.seconds, QUICK.play_seconds
-    budgets = ((SOON, "seconds"), (QUICK, "seconds"), (QUICK, "play_seconds"))
+    was = SOON.seconds, FURTHER.seconds, QUICK.seconds, QUICK.play_seconds
+    budgets = ((SOON, "seconds"), (FURTHER, "seconds"), (QUICK, "seconds"), (QUICK, "play_seconds"))
     for budget, name in budgets:  # they are defaults of functions: nothing else reaches all of them
         object.__setattr__(budget, name, 60.0)
     yield
