@@ -167,8 +167,8 @@ class SeatsPanel(QWidget):
         """What would make a game of it, where the scenario holds that: off until somebody wants it."""
         self.handicap = QCheckBox()
         self._context.speaker.bind(self.handicap, self.handicap.setText, _("Play with the handicap"))
-        self.handicap.setVisible(self._handicap is not None)
         self._column.addWidget(self.handicap)
+        self.handicap.setVisible(self._handicap is not None)
         if self._handicap is not None:
             self._column.addWidget(self._label(self._handicap, "small"))
             self._column.addSpacing(self._context.theme.px(8))

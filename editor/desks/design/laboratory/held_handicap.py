@@ -14,8 +14,8 @@ from editor.base.document.document import Document
 class HeldHandicap(QWidget):
     """What it is, and a button that takes it away; takes no room where there is none."""
 
-    def __init__(self, context: Context, document: Document) -> None:
-        super().__init__()
+    def __init__(self, context: Context, document: Document, parent: QWidget) -> None:
+        super().__init__(parent)  # else it would be a window of its own for a moment
         self._context, self._document = context, document
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

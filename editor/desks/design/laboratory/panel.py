@@ -120,7 +120,7 @@ class Laboratory(QWidget):
         self._context.theme.apply_style(self.stale, "warned")
         self.stale.setVisible(False)
         column.addWidget(self.stale)
-        self.held = HeldHandicap(self._context, self._document)
+        self.held = HeldHandicap(self._context, self._document, inner)
         column.addWidget(self.held)
         self.result = ResultView(self._context)
         self.result.taken.connect(self.take_handicap)
