@@ -1,11 +1,13 @@
 """The Qt application around the windows: its name, its style, its fonts, its language, its end."""
 
+import atexit
 import signal
 import sys
 import time
 from types import FrameType
 
 from PySide6.QtCore import QObject, QSettings, QSocketNotifier, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from core.text import preferred
@@ -20,6 +22,9 @@ from editor.shell.integration.identity import ID
 from editor.shell.opening_wish import Wish
 from editor.shell.screens import Screens
 from editor.shell.window import MainWindow
+
+WITHOUT_CLIPBOARD = ("offscreen", "minimal")
+"""Platforms of Qt that have no clipboard of a system."""
 
 
 def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
@@ -78,7 +83,18 @@ def prepared(program: QApplication) -> QApplication:
     program.setApplicationName("etat-major")
     program.setApplicationDisplayName("État-Major")
     program.setDesktopFileName(ID)
+    atexit.register(_let_go_of_what_was_copied)
     return program
+
+
+def _let_go_of_what_was_copied() -> None:
+    """Where no clipboard of a system keeps it, what was copied outlives Python, and its end is a crash.
+
+    Qt holds it in a static object there and takes it apart after the interpreter has gone.
+    """
+    program = QGuiApplication.instance()
+    if isinstance(program, QGuiApplication) and program.platformName() in WITHOUT_CLIPBOARD:
+        program.clipboard().clear()
 
 
 def make_context(wish: str | None = None, settings: Settings | None = None) -> Context:
