@@ -154,12 +154,18 @@ class ChangedFiles(QObject):
         return True
 
     def _compare(self, page: Page, keeper: Keeper) -> bool:
-        """Say what differs; True leaves the question up."""
+        """Say what differs, of a scenario to who may see all of it; True leaves the question up."""
+        if isinstance(keeper, Document):
+            page.show_whole(lambda: self._tell_difference(page, keeper))
+        else:
+            self._tell_difference(page, keeper)
+        return True
+
+    def _tell_difference(self, page: Page, keeper: Keeper) -> None:
         there = self._on_disk(page, keeper)
         banner = page.notices.banner(KEY)
         if there is not None and banner is not None:
             banner.labels[-1].setText(page.context.speaker.say(_difference(keeper, there[1])))
-        return True
 
     def _on_disk(self, page: Page, keeper: Keeper) -> tuple[bytes, EditedDocument | Game | None] | None:
         """What the file holds; None, and a banner, when it cannot be read."""

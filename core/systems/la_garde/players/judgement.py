@@ -29,5 +29,5 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     stage=_stage,
     horizon=3,
     pace=20,
-    caution=0.05,
+    caution=0.3,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from core.paths import SCENARIOS
 from core.records import games
+from core.scenarios import files
 from editor.base.document.document import Document
+from editor.shell.changed_files import KEY as CHANGED
 from editor.shell.map_page import MapPage
 from editor.shell.whole_scenario import KEY
 from editor.shell.window import MainWindow
@@ -98,6 +101,24 @@ def test_what_prints_or_copies_the_whole_scenario_asks_too(
         dialog.close()
     for each in list(window.pages):
         window.remove_page(each, to_the_end=True)
+
+
+def test_what_differs_from_a_changed_file_is_told_to_who_asked_to_see_all(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    page = table(window, ("greedy", "person"))
+    path = tmp_path / "battle.json"
+    changed = page.document.scenario.model_copy(update={"units": page.document.scenario.units[:-1]})
+    files.save(path, changed)
+    page.document.path = path
+    window.files.changed_files.ask(page, page.document)
+    banner = page.notices.banner(CHANGED)
+    banner.buttons[2].click()
+    assert not [label for label in banner.labels if "against the file" in label.text()]
+    agree(page)
+    banner = page.notices.banner(CHANGED)
+    assert [label for label in banner.labels if "against the file" in label.text()]
+    window.remove_page(page, to_the_end=True)
 
 
 def test_nobody_is_asked_from_whom_nothing_is_kept(window: MainWindow) -> None:
