@@ -18,6 +18,7 @@ from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
 from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.system import BELLE_POSITION
+from core.text import say
 from tests.core.belle_position.conftest import RULES, shipped
 from tests.rulebook.belle_position.table import battle
 
@@ -181,3 +182,10 @@ def test_terrain_in_the_hand_goes_into_own_positions_by_a_move() -> None:
     reach = PLANNER.hand_reach(table.state, 0, table.kind("wood"))
     assert reach is not None
     assert {place: way.cost for place, way in reach.ways.items() if way.cost} == {0: 1, 1: 1, 2: 1}
+
+
+def test_one_die_is_no_dice() -> None:
+    for words in threat.SAID.values():
+        assert "1 die," in say(words(1, 2), "en")
+        assert "1 dé," in say(words(1, 2), "fr")
+        assert "3 dés," in say(words(3, 2), "fr")

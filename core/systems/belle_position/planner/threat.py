@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import cast
@@ -18,7 +18,7 @@ from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, 
 from core.systems.belle_position.rules.frames import Shooting
 from core.systems.belle_position.rules.positions import FACING, POSITIONS
 from core.systems.belle_position.rules.state import State
-from core.text import Text, _
+from core.text import Text, _, _n
 
 KINDS = (
     ThreatKind("fire", _("Combat"), Note(_("Cards in the same position fire at each other."), "BP-10.1")),
@@ -52,12 +52,37 @@ LOSSES = Note(
     ),
     "BP-12.1",
 )
-SAID: dict[str, Text] = {
-    "fire": _("fires with {dice} dice, hits on {power} or less"),
-    "long": _("fires at long range with {dice} dice, hits on {power} or less"),
-    "counter": _("counter-battery with {dice} dice, hits on {power} or less"),
-    "flank": _("attacks the flank with {dice} dice, hits on {power} or less"),
-    "advance": _("moves in, then fires with {dice} dice, hits on {power} or less"),
+SAID: dict[str, Callable[[int, int], Text]] = {
+    "fire": lambda dice, power: _n(
+        "fires with {count} die, hits on {power} or less",
+        "fires with {count} dice, hits on {power} or less",
+        dice,
+        power=power,
+    ),
+    "long": lambda dice, power: _n(
+        "fires at long range with {count} die, hits on {power} or less",
+        "fires at long range with {count} dice, hits on {power} or less",
+        dice,
+        power=power,
+    ),
+    "counter": lambda dice, power: _n(
+        "counter-battery with {count} die, hits on {power} or less",
+        "counter-battery with {count} dice, hits on {power} or less",
+        dice,
+        power=power,
+    ),
+    "flank": lambda dice, power: _n(
+        "attacks the flank with {count} die, hits on {power} or less",
+        "attacks the flank with {count} dice, hits on {power} or less",
+        dice,
+        power=power,
+    ),
+    "advance": lambda dice, power: _n(
+        "moves in, then fires with {count} die, hits on {power} or less",
+        "moves in, then fires with {count} dice, hits on {power} or less",
+        dice,
+        power=power,
+    ),
 }
 RULES = {"fire": "BP-10.4", "long": "BP-11.2", "counter": "BP-11.4", "flank": "BP-18.2", "advance": "BP-13.3"}
 UNKNOWN = Note(_("lies face down: its dice are not known"), "BP-R30")
@@ -76,7 +101,7 @@ def strokes(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
 def stroke(state: State, frame: Shooting, card: int, kind: str = "", moves: int = 0) -> CardStroke:
     """One combat with its mean hits, as many as the target can take."""
     kind = kind or frame.how
-    words = SAID[kind].fill(dice=frame.dice, power=frame.power)
+    words = SAID[kind](frame.dice, frame.power)
     return CardStroke(
         card,
         kind,

@@ -71,7 +71,12 @@ def _first_player(v: Values, facts: Facts) -> Text:
     if facts["why"] == "fixed":
         return _("{side} begins, as the scenario says.", side=v["side"])
     if facts["why"] == "toss":
-        return _("{side} begins by the higher die: {ours} terrain cards each.", side=v["side"], ours=ours)
+        return _n(
+            "{side} begins by the higher die: {count} terrain card each.",
+            "{side} begins by the higher die: {count} terrain cards each.",
+            ours,
+            side=v["side"],
+        )
     fewer, more = sorted((ours, theirs))
     return _(
         "{side} begins: fewer terrain cards, {fewer} against {more}.", side=v["side"], fewer=fewer, more=more
