@@ -22,6 +22,7 @@ from core.presentation.look import (
 )
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.look import ways
+from core.systems.battle_cry.look.card_faces import card_face
 from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
 from core.systems.battle_cry.look.sequence import is_special
 from core.systems.battle_cry.rules import actions as acts
@@ -29,7 +30,7 @@ from core.systems.battle_cry.rules import battle, orders, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.ground import CORNERS
-from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Card, Ground, catalogue
+from core.systems.battle_cry.rules.rule_tables import NOWHERE, Arm, Ground, catalogue
 from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
@@ -66,20 +67,6 @@ PHASE_OF = {
 
 MOVES_TO_COME = (phases.ORDER, phases.MOVE, phases.SECOND_MOVE)
 """The steps in which an ordered unit may still move (BC-6.5)."""
-
-
-PRICES = {
-    "pass": Names("Its price: you pass your next turn.", "Son prix\u00a0: vous passez votre prochain tour."),
-    "hand": Names(
-        "Its price: your hand is 1 card smaller from then on.",
-        "Son prix\u00a0: votre main a 1 carte de moins à partir de là.",
-    ),
-    "opponent": Names(
-        "Its price, as the enemy chooses: you pass your next turn, or your hand is 1 card smaller.",
-        "Son prix, au choix de l’ennemi\u00a0: un tour passé, ou 1 carte de moins en main jusqu’à la fin.",
-    ),
-}
-"""What an All-Out Offensive costs, by the option `all_out_price` (BC-R82)."""
 
 
 class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
@@ -389,16 +376,6 @@ def _arm_entry(arm: Arm, key: str) -> PaletteEntry:
 
 def _ground_entry(ground: Ground, key: str) -> PaletteEntry:
     return PaletteEntry(ground.id, ground.name, ground.effect, "BC-8", key)
-
-
-def card_face(card: Card, price: str = "none") -> CardFace:
-    """A card as the hand shows it, the All-Out Offensive with the price that its scenario sets (BC-14.8)."""
-    counts = () if card.anywhere else card.orders
-    text = card.text
-    if card.card == "all-out-offensive" and price in PRICES:
-        more = PRICES[price]
-        text = Names(f"{text.en} {more.en}", f"{text.fr} {more.fr}")
-    return CardFace(card.index, card.id, card.full_name, text, card.rule, card.kind, counts)
 
 
 def _joined(state: State) -> int:

@@ -51,17 +51,23 @@ def in_the_open(system_id: str, stem: str) -> Game:
     raise AssertionError("every choice is hidden")
 
 
-@pytest.mark.parametrize(("system", "stem"), OPEN)
-def test_hints_odds_and_lines_wait_until_somebody_has_taken_the_screen(
-    window: MainWindow, system: str, stem: str
-) -> None:
-    """The advice was that of a staff which knew the hand and the orders of who is asked, whoever read it."""
+def page_in_the_open(window: MainWindow, system: str, stem: str) -> MapPage:
+    """A page on which that battle is played, by a copy of its own."""
     whole = in_the_open(system, stem)
     journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
     page = MapPage(window.context, Document(whole.system, whole.scenario), window.commands)
     page.battle.game = Game(whole.system, whole.scenario, journal, 1)
     window.add_page(page, "play")
     page.battle.take_up_saved()
+    return page
+
+
+@pytest.mark.parametrize(("system", "stem"), OPEN)
+def test_hints_odds_and_lines_wait_until_somebody_has_taken_the_screen(
+    window: MainWindow, system: str, stem: str
+) -> None:
+    """The advice was that of a staff which knew the hand and the orders of who is asked, whoever read it."""
+    page = page_in_the_open(window, system, stem)
     session = page.battle.session
     assert session is not None
     assert session.looker == NOBODY
@@ -88,12 +94,7 @@ def test_hints_odds_and_lines_wait_until_somebody_has_taken_the_screen(
 
 
 def test_the_other_person_does_not_get_the_place_that_was_measured_from(window: MainWindow) -> None:
-    whole = in_the_open("battle_cry", "mirror_creek")
-    journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
-    page = MapPage(window.context, Document(whole.system, whole.scenario), window.commands)
-    page.battle.game = Game(whole.system, whole.scenario, journal, 1)
-    window.add_page(page, "play")
-    page.battle.take_up_saved()
+    page = page_in_the_open(window, "battle_cry", "mirror_creek")
     session = page.battle.session
     assert session is not None
     session.uncover()
@@ -113,12 +114,7 @@ def test_the_other_person_does_not_get_the_place_that_was_measured_from(window: 
 
 def test_the_menu_of_acts_to_be_weighed_keeps_none_once_it_is_closed(window: MainWindow) -> None:
     """The next person sits there, and the cards of the one before still stood in it."""
-    whole = in_the_open("battle_cry", "mirror_creek")
-    journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
-    page = MapPage(window.context, Document(whole.system, whole.scenario), window.commands)
-    page.battle.game = Game(whole.system, whole.scenario, journal, 1)
-    window.add_page(page, "play")
-    page.battle.take_up_saved()
+    page = page_in_the_open(window, "battle_cry", "mirror_creek")
     assert page.battle.session is not None
     page.battle.session.uncover()
     page.battle.session.take_screen()
