@@ -9,15 +9,15 @@ from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
 from core.systems.belle_position.rules.actions import Deploy
 from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleController
 from tests.features.conftest import OpenWindow, home, open_window
 
 __all__ = ["home", "open_window"]
 
 
-def test_enter_that_ends_the_deployment_leaves_the_next_enter_to_the_other_person(
-    open_window: OpenWindow,
-) -> None:
-    window = open_window("fr").window
+def taken_table(open_window: OpenWindow, language: str) -> BattleController:
+    """A battle of cards between two persons, the first of whom has taken the screen."""
+    window = open_window(language).window
     window.context.settings.pace = "at_once"
     open_battle(window, SCENARIOS / "belle_position" / "chalons_manoeuvres.json")
     assert window.page is not None
@@ -27,6 +27,13 @@ def test_enter_that_ends_the_deployment_leaves_the_next_enter_to_the_other_perso
     assert table is not None
     table.session.take_screen()
     settle()
+    return table
+
+
+def test_enter_that_ends_the_deployment_leaves_the_next_enter_to_the_other_person(
+    open_window: OpenWindow,
+) -> None:
+    table = taken_table(open_window, "fr")
     first = table.session.looker
     QTest.keyClick(table.board.host.view, Qt.Key.Key_Return)  # type: ignore[arg-type]
     settle()
@@ -42,16 +49,7 @@ def test_enter_that_ends_the_deployment_leaves_the_next_enter_to_the_other_perso
 
 
 def test_a_deployment_that_leaves_cards_in_the_hand_is_asked_about(open_window: OpenWindow) -> None:
-    window = open_window("en").window
-    window.context.settings.pace = "at_once"
-    open_battle(window, SCENARIOS / "belle_position" / "chalons_manoeuvres.json")
-    assert window.page is not None
-    desk = window.page.desk
-    assert isinstance(desk, PlayDesk)
-    table = desk.controller
-    assert table is not None
-    table.session.take_screen()
-    settle()
+    table = taken_table(open_window, "en")
     view = table.board.host.view
     first = table.session.looker
     hand = [offer for offer in table.seen.offers.all if isinstance(offer.action, Deploy)]  # type: ignore[union-attr]
