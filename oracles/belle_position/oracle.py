@@ -15,7 +15,7 @@ from oracles.belle_position import reading
 from oracles.belle_position.field import NO_CARD, Field, profile_of, read
 from oracles.judgements import Judgement
 
-SITES = ("combat", "move", "movement", "loss")
+SITES = ("combat", "move", "movement", "loss", "hidden_loss")
 TESTS = ("cohesion", "disorganisation")
 PASSED = (0,)
 """How a die reads that fails nobody."""
@@ -40,7 +40,7 @@ class BellePositionOracle:
         assert isinstance(pending, Choice)
         if pending.prompt == "combat":
             yield from of_combats(system, state)
-        elif pending.prompt == "loss":
+        elif pending.prompt in ("loss", "hidden_loss"):
             yield of_losses(system, state, pending.side)
         else:
             yield from of_moves(system, state)

@@ -31,7 +31,7 @@ def combats(field: Field) -> Iterator[tuple[tuple[object, ...], Shot]]:
         if position in field.closed:
             continue
         for card in units(field.mine(position)):
-            if card.fought:
+            if card.fought or card.moved:
                 continue
             if field.foes(position):
                 shot = in_position(field, position, card)

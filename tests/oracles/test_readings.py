@@ -27,10 +27,10 @@ def test_nothing_differs_under_other_options(system: str, started: Start) -> Non
     room = next(room for room in catalog.SYSTEMS if room.id == system)
     scenario = started(system, STEMS[system]).context.scenario
     for number in range(1, 2 * ROUNDS[system], 2):
-        made = task(room, [scenario], 1, number)
+        made = task(room, [scenario], 2, number)
         assert readings.changed(made.scenario) != readings.changed(scenario)
         assert [failure.reason for failure in judge_battle(made).failures] == []
-    assert task(room, [scenario], 1, 0).scenario is scenario, "every other round as the file has it"
+    assert task(room, [scenario], 2, 0).scenario is scenario, "every other round as the file has it"
 
 
 def test_options_are_drawn_within_their_bounds(started: Start) -> None:

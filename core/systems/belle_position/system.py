@@ -70,7 +70,7 @@ BELLE_POSITION = System(
     parts=Parts(
         hands=True,
         score=_("Positions conquered"),
-        secret=frozenset(("cohesion", "combat")),  # which of its face-down cards fights, a side must see
+        secret=frozenset(("cohesion", "combat", "hidden_loss")),  # a side must see its face-down cards
     ),
     state_kinds=(*get_args(Frame), Kept),
     benchmark="chalons_manoeuvres",

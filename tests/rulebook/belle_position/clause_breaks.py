@@ -91,7 +91,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if not in_attack(state, side, position):",
         "if in_attack(state, side, position):",
     ),
-    ("BP-18.5", "rules.combat:open_flank", "not code & FOUGHT", "code & FOUGHT"),
+    ("BP-18.5", "rules.combat:open_flank", "not code & ACTED", "code & FOUGHT"),
     ("BP-18.5", "rules.combat:open_flank", "LINES[1 - side]", "LINES[side]"),
     (
         "BP-R15",

@@ -107,7 +107,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BP-R34",
         "rules.combat:may_fight",
-        "hidden = any(not code & UP and not code & FOUGHT for code in mine)",
-        "hidden = any(not code & UP or not code & FOUGHT for code in mine)",
+        "hidden = any(not code & UP and not code & ACTED for code in mine)",
+        "hidden = any(not code & UP or not code & ACTED for code in mine)",
     ),
 )

@@ -219,7 +219,7 @@ def test_bp_amb_9_whom_the_owner_may_choose(hidden: bool, left: list[int]) -> No
     table = battle("L / R / L", "P / P P / P", up="gc1", lr_hits_hidden=hidden)
     table.long("fc", 1)
     table.roll(" ".join(["1"] + ["6"] * (table.dice() - 1)))
-    assert (table.asked[1] == "loss") is hidden
+    assert (table.asked[1] == "hidden_loss") is hidden
     if hidden:
         table.suffer("gc", 2)
     assert table.tokens("gc") == left

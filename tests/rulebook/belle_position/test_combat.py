@@ -65,7 +65,7 @@ def test_bp_10_4_dice_are_vc_and_terrain_hits_fire_power() -> None:
 def test_bp_10_5_sufferer_allots_among_the_units_of_that_position() -> None:
     table = battle("L / L / L", "P / P O / P", french_in="/ Z /")
     table.fire("gc", 1, "1 6 6 6")
-    assert table.asked == ("german", "loss")
+    assert table.asked == ("german", "hidden_loss")
     assert set(table.offered()) == {acts.TakeLoss(PLACES["gc"], 0), acts.TakeLoss(PLACES["gc"], 1)}
     table.suffer("gc", 2)
     assert table.tokens("gc") == [0, 1]

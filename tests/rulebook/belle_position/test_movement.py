@@ -62,6 +62,30 @@ def test_bp_r44_between_the_two_moves_of_a_card_others_move() -> None:
     assert table.cards("fr") == ["L", "H"]
 
 
+def test_bp_r44_two_moves_in_a_row_by_setting() -> None:
+    """ "Deux mouvements consécutifs": once another card has moved, who was on his way goes no further."""
+    table = battle("H H / L / L", "P / P / P", reserve="L wood", moves_in_a_row=True)
+    table.move("fl", 1, "reserve")
+    table.bring("L", "fl")
+    refusal = table.refusal(table.bringing("H", "fr", again=True))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("others_moved_since", "BP-R44")
+    assert table.why_move("fl", 2, "reserve") == "BP-13.4", "who has one move has made it"
+    table.move("fl", 1, "gr")
+    table.end_turn()
+    # In a row they are made; terrain that is laid comes in between, and the next turn begins anew.
+    table.end_turn()
+    table.bring("H", "fl")
+    table.move("fl", 2, "gr")
+    table.move("gr", 1, "fl")
+    table.bring("wood", "fr")
+    assert table.why_move("fl", 2, "reserve") == "BP-R44"
+    table = battle("H H / L / L", "P / P / P", moves_in_a_row=True)
+    table.move("fl", 1, "gr")
+    table.move("fl", 1, "gr")
+    assert table.why_move("gr", 1, "fl") == "BP-R44"
+
+
 def test_bp_13_5_limit_must_hold_when_all_moves_are_done() -> None:
     table = battle("L L L L / L / L", reserve="L L L L L")
     table.bring("L", "fl")

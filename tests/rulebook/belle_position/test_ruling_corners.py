@@ -69,7 +69,7 @@ def test_bp_r19_losses_of_a_flank_attack_are_allotted_as_in_a_combat() -> None:
     """Their owner chooses among all cards there, those face down too."""
     table = battle("L / L / L", " / P O / P", french_in="L / /", flank_attack=True)
     table.flank("gl", 1, "gc", "1 6")
-    assert table.asked == ("german", "loss")
+    assert table.asked == ("german", "hidden_loss")
 
 
 def test_bp_r22_light_artillery_moves_twice() -> None:

@@ -39,7 +39,7 @@ def test_bp_r35_what_leaves_no_choice_is_not_asked() -> None:
     assert table.asked == ("german", "loss")
     table = battle("L / L / L", "P / P P / P", french_in="/ Z /")
     table.fire("gc", 1, "1 6 6 6")
-    assert table.asked == ("german", "loss"), "the other side cannot see that they are the same"
+    assert table.asked == ("german", "hidden_loss"), "the other side cannot see that they are the same"
 
 
 def test_bp_r36_moves_that_lead_nowhere_are_taken_back() -> None:

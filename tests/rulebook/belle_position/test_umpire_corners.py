@@ -6,7 +6,9 @@ from random import Random
 
 from core.protocol.pending import Roll
 from core.protocol.steps import Edit, Ruling
+from core.systems.belle_position.look.outcomes import BellePositionOutcomes
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.codes import CARD
 from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle, deck, scenario
 
 
@@ -189,3 +191,163 @@ def test_bp_11_2_dice_of_long_range_are_told_by_their_rule() -> None:
     table = battle("A / L / L", up="fl1 gr1")
     table.long("fl", 1, "6 6")
     assert [event.rule for event in table.events("rolled")] == ["BP-11.2"]
+
+
+def test_bp_r37_a_mark_elsewhere_disorganises_nobody_on_his_way() -> None:
+    """BP-13.5: moves that are not done yet may crowd a position, whatever is set right meanwhile."""
+    table = battle("L L L L / L / L", reserve="C")
+    table.bring("C", "fl")
+    table.rule(Edit("state", unit="german.left/1", item="face_up", to=1))
+    assert table.asked == ("french", "movement")
+    assert table.why(acts.END_MOVES) == "BP-13.5", "they can be taken back still"
+    table.act(acts.TAKE_BACK)
+    assert len(table.cards("fl")) == 4
+    table.bring("C", "fl")
+    table.rule(Edit("state", unit="french.right/1", item="face_up", to=1))
+    assert table.why(acts.TAKE_BACK) == "BP-13.5", "they would take back the mark as well"
+    table.move("fl", 1, "reserve")
+    table.act(acts.END_MOVES)
+    assert not table.events("disorganised")
+
+
+def test_bp_r37_who_is_crowded_when_the_moves_end_is_disorganised() -> None:
+    """BP-14.4: a ruling has left nothing to which the moves could be taken back."""
+    table = battle("L L L L / L / L", reserve="C")
+    table.bring("C", "fl")
+    table.rule(Edit("state", unit="french.right/1", item="face_up", to=1))
+    table.act(acts.END_MOVES)
+    assert table.asked == ("", "roll")
+    assert (table.pending.why, table.dice()) == ("disorganisation", 5)
+    table.rolls("6 1 1 1 1")
+    assert len(table.cards("fl")) == 4
+    assert table.asked == ("german", "combat")
+
+
+def test_bp_r37_a_card_laid_among_the_moves_disorganises_at_once() -> None:
+    table = battle("L L L L / L / L", reserve="C Z")
+    table.to_movement()
+    table.rule(Edit("place", side="french", item="chasseurs-a-pied", at="french.left"))
+    assert table.asked == ("", "roll")
+    assert table.pending.why == "disorganisation"
+
+
+def test_bp_13_1_who_has_moved_does_not_fight_after_a_step_back() -> None:
+    """ "Ne peut pas combattre et faire mouvement": not the other way round either."""
+    table = battle("A / L / L", "P / P / P", german_in="G G / /", reserve="Z", up="gc1", flank_attack=True)
+    table.bring("Z", "fl")
+    table.phase("combat")
+    assert kind(table, acts.Fire(PLACES["fl"], 1)) == "has_moved"
+    assert table.why_fire("fl", 1) is None
+    table.rule(Edit("state", unit="french.left/2", item="moved", to=0))
+    assert table.why_fire("fl", 2) is None
+
+
+def test_bp_amb_5_an_umpire_lays_terrain_where_a_player_may() -> None:
+    edit = Edit("place", side="german", item="wood", at="french.left")
+    for may in (False, True):
+        table = battle(
+            "/ L / L",
+            foe_reserve="wood",
+            german_in="P / /",
+            terrain_in_conquered=may,
+        )
+        assert table.held() == {"fl"}
+        assert refused(table, edit) == (None if may else "edit_no_terrain")
+    assert refused(table, Edit("place", side="german", item="wood", at="french.right")) == "edit_no_terrain"
+
+
+def test_bp_r37_why_a_special_card_is_not_laid_and_a_mark_stays() -> None:
+    table = battle("L g00 / L / L", reserve="dig", special_cards=True)
+    laid = Edit("place", side="french", item="special-entrench", at="french.left")
+    assert refused(table, laid) == "edit_special"
+    table.wound("fl1", 1)
+    for unit in ("french.left/1", "french.left/2"):
+        assert refused(table, Edit("state", unit=unit, item="face_up", to=0)) == "edit_stays_up"
+    assert refused(table, Edit("state", unit="french.left/1", item="asleep", to=0)) == "edit_no_mark"
+
+
+def with_hidden_general(other: str, **options: bool) -> Table:
+    """Light guns face a wing with a line regiment and another card: a general face down, or a unit."""
+    decks = deck("french", "A L L / /", ""), deck("german", f"P O P P {other} / /", "wood")
+    settings = {"general_face_down": True, "first_player": "fixed", **options}
+    table = Table(scenario(*decks, hands=(3, 6), options=settings))
+    table.deal("french", "A", "L", "L")
+    table.deal("german", "P", "O", "P", "P", other, "wood")
+    for card, wing in (("A", "left"), ("L", "centre"), ("L", "right")):
+        table.deploy("french", card, wing)
+    for card, wing in (("P", "left"), ("O", "centre"), ("P", "right")):
+        table.deploy("german", card, wing)
+    table.deploy("german", other, "right", face_down=other.startswith("g"))
+    table.act(acts.END_DEPLOYMENT, "french")
+    table.act(acts.END_DEPLOYMENT, "german")
+    return table
+
+
+def test_bp_r35_a_loss_among_a_hidden_unit_and_a_hidden_general_is_asked() -> None:
+    """Allotted unasked it would tell the enemy that the other card is the general (BP-AMB-3)."""
+    for other in ("O", "g10"):
+        table = with_hidden_general(other, lr_hits_hidden=True)
+        table.long("fl", 1, "1 6")
+        assert table.asked == ("german", "hidden_loss"), "he alone sees which card he names"
+        assert table.seen("french").pending == table.pending
+        assert table.offered() == (
+            *(acts.TakeLoss(PLACES["gr"], slot) for slot in ((0, 1) if other == "O" else (0,))),
+        )
+        table.suffer("gr", 1)
+        assert table.tokens("gr") == [1, 0]
+
+
+def test_bp_r35_what_a_hidden_card_may_be_fits_who_was_asked() -> None:
+    """Two units up with a token each and a card face down: who is asked which of them has a general there."""
+    table = with_hidden_general("g10", lr_hits_hidden=True)
+    table.rule(Edit("place", unit="german.centre/1", at="german.right"))
+    table.wound("gr1", 1)
+    table.wound("gr3", 1)
+    table.long("fl", 1, "1 6")
+    seen = table.seen("french")
+    assert (table.asked, seen.pending, seen.stacks[11]) == (
+        ("german", "hidden_loss"),
+        table.pending,
+        RULES.observe(seen, 0).stacks[11],
+    )
+    for seed in range(10):
+        world = RULES.imagine(table.state, 0, Random(seed))
+        assert world.context.is_general[world.stacks[11][1] & CARD]
+
+
+def test_bp_14_4_a_hidden_general_who_is_turned_up_makes_room() -> None:
+    """Face up he does not count (BP-R31): nobody is tested where the limit is kept then."""
+    table = with_hidden_general("g10")
+    for _card in range(2):
+        table.rule(Edit("place", unit="german.left/1" if not _card else "german.centre/1", at="german.right"))
+    table.rule(Edit("place", side="german", item="ligne-prussienne", at="german.right", to="down"))
+    assert len(table.stack("gr")) == 5
+    assert not table.events("disorganised")
+    assert all(table.up("gr"))
+    assert table.asked == ("french", "movement")
+
+
+def test_bp_r30_marks_tell_what_a_face_down_card_may_be() -> None:
+    """Infantry alone digs in (BP-AMB-20): neither odds nor players take such a card for cavalry or guns."""
+    options = {"special_cards": True, "flank_attack": True}
+    table = battle(
+        "L / L / L",
+        "/ P / P",
+        french_in="L / /",
+        foe_reserve="dig",
+        foe_pile="D D B",
+        first="german",
+        **options,
+    )
+    table.to_movement()
+    table.act(acts.PlaySpecial(table.kind("dig", "german"), PLACES["gc"], 0))
+    table.act(acts.END_MOVES)
+    if table.asked[1] == "deal":
+        table.deal("german", "D")
+    seen = table.seen("french")
+    worlds = BellePositionOutcomes().worlds(seen, 0, acts.Flank(PLACES["gl"], 0, PLACES["gc"]))
+    assert worlds is not None
+    hidden = {world.stacks[6 + PLACES["gc"]][0] & CARD for world, _ways in worlds}
+    for seed in range(20):
+        hidden.add(RULES.imagine(table.state, 0, Random(seed)).stacks[6 + PLACES["gc"]][0] & CARD)
+    assert hidden == {table.kind("P", "german")}

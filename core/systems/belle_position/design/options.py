@@ -28,6 +28,7 @@ class BellePositionOptions(Options):
     lr_terrain: Literal["target", "none"] = "target"
     general_hit_by_lr: bool = False
     general_hit_by_flank: bool = True
+    moves_in_a_row: bool = False
     disorg_stop_early: bool = False
     town_entrench_stack: bool = False
     flank_attack: bool = False
@@ -140,6 +141,15 @@ OPTIONS: tuple[Option, ...] = (
         True,
         _("Flank attacks wound generals"),
         _("Whether natural sixes of a flank attack give the general a loss token."),
+        _SWITCH,
+    ),
+    Option(
+        "moves_in_a_row",
+        "BP-R44",
+        "switch",
+        False,
+        _("Two moves in a row"),
+        _("Whether the second move of a card must follow its first, no other card moving in between."),
         _SWITCH,
     ),
     Option(

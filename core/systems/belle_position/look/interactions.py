@@ -102,7 +102,7 @@ def _of_card(
             return _combat(state, side, source, goal, place)
         case "cohesion":
             return acts.test(position, slot) if goal is None else None
-        case "loss":
+        case "loss" | "hidden_loss":
             return acts.take_loss(position, slot) if goal is None else None
     return None
 

@@ -22,6 +22,7 @@ from core.systems.belle_position.rules.actions import (
 )
 from core.systems.belle_position.rules.codes import CARD, MOVES, TOKENS, UNKNOWN_CARD
 from core.systems.belle_position.rules.context import BattleContext
+from core.systems.belle_position.rules.observation import may_be
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, POSITIONS
 from core.systems.belle_position.rules.state import State
@@ -142,6 +143,7 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
         return [
             (_named(known, foe, target, hidden, cards), ways)
             for cards, ways in draws(pool, len(hidden), ordered=True)
+            if all(may_be(context, stack[slot], card) for slot, card in zip(hidden, cards, strict=True))
         ]
 
 

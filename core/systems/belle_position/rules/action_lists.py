@@ -35,7 +35,7 @@ def _listed(state: State, pending: Choice) -> tuple[Action, ...]:
             return (acts.rally(state.context.by_id[RALLY_CARD]), acts.DECLINE)
         case "combat":
             return (*combat.combats(state), acts.END_COMBAT)
-        case "loss":
+        case "loss" | "hidden_loss":
             frame = state.frames[-1]
             return tuple(acts.take_loss(frame.position, slot) for slot in losses.candidates(state, frame))
     assert pending.prompt == "movement", pending.prompt

@@ -22,6 +22,8 @@ TOKEN: Final = 1 << 13
 TOKENS: Final = 13
 
 OF_THIS_TURN: Final = MOVES | FOUGHT | MARCHING
+ACTED: Final = MOVES | FOUGHT
+"""Who has fought or moved in this turn begins no combat (BP-10.1, BP-13.1)."""
 
 
 def moves_of(code: int) -> int:

@@ -7,7 +7,7 @@ from core.protocol.pending import Over, Shown
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import frames, losses, occupation
 from core.systems.belle_position.rules.actions import Action
-from core.systems.belle_position.rules.codes import CARD, FOUGHT, TOKEN, UP
+from core.systems.belle_position.rules.codes import ACTED, CARD, FOUGHT, TOKEN, UP
 from core.systems.belle_position.rules.frames import Shooting
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS
 from core.systems.belle_position.rules.rule_tables import (
@@ -129,7 +129,7 @@ def combats(state: State) -> list[Action]:
                 continue
             for slot, code in enumerate(mine):
                 card = code & CARD
-                if not code & FOUGHT and context.vc[card] and dice(state, side, position, card) > 0:
+                if not code & ACTED and context.vc[card] and dice(state, side, position, card) > 0:
                     found.append(acts.fire(position, slot))
             continue
         if OWNER[position] == side:
@@ -141,7 +141,7 @@ def combats(state: State) -> list[Action]:
 
 def _long_range(state: State, side: int, position: int, mine: tuple[int, ...], found: list[Action]) -> None:
     context = state.context
-    guns = [slot for slot, code in enumerate(mine) if context.long_range[code & CARD] and not code & FOUGHT]
+    guns = [slot for slot, code in enumerate(mine) if context.long_range[code & CARD] and not code & ACTED]
     if not guns:
         return
     for target in targets(state, side, position):
@@ -160,7 +160,7 @@ def _flanks(state: State, side: int, position: int, mine: tuple[int, ...], found
             continue
         for slot, code in enumerate(mine):
             card = code & CARD
-            if not code & FOUGHT and state.context.vc[card] and dice(state, side, target, card) > 0:
+            if not code & ACTED and state.context.vc[card] and dice(state, side, target, card) > 0:
                 found.append(acts.flank(position, slot, target))
 
 
@@ -173,7 +173,7 @@ def may_fight(state: State) -> bool:
         mine = stacks[side * 6 + position]
         if not mine or closed >> position & 1:
             continue
-        hidden = any(not code & UP and not code & FOUGHT for code in mine)
+        hidden = any(not code & UP and not code & ACTED for code in mine)
         if stacks[(1 - side) * 6 + position]:
             if hidden:
                 return True
@@ -200,7 +200,7 @@ def open_flank(state: State) -> bool:
             continue
         if all(stacks[place] or stacks[6 + place] for place in LATERAL[position]):
             continue
-        if any(state.context.is_unit[code & CARD] and not code & FOUGHT for code in mine):
+        if any(state.context.is_unit[code & CARD] and not code & ACTED for code in mine):
             return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
-from core.systems.belle_position.rules.codes import CARD, FOUGHT
+from core.systems.belle_position.rules.codes import CARD, FOUGHT, MOVES
 from core.systems.belle_position.rules.common_refusals import no_card
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER
 from core.systems.belle_position.rules.state import State
@@ -22,6 +22,8 @@ def _firer(state: State, side: int, position: int, slot: int) -> Refusal | None:
         return Refusal("not_a_unit", "BP-10.1", facts)
     if code & FOUGHT:
         return Refusal("already_fought", "BP-10.1", facts)
+    if code & MOVES:
+        return Refusal("has_moved", "BP-13.1", facts)
     if state.closed >> position & 1:
         return Refusal("position_finished", "BP-10.3", facts)
     return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Handful, Roll, Shown
 from core.systems.belle_position.rules import deck, occupation
@@ -15,14 +17,18 @@ from core.systems.belle_position.rules.stacking import excess
 from core.systems.belle_position.rules.state import State
 
 
-def check(state: State, emit: Listener | None, sides: tuple[int, ...] = (0, 1)) -> None:
-    """Open the tests of every position that is overcrowded unexpectedly; its units are turned face up."""
+def check(state: State, emit: Listener | None, but: Collection[tuple[int, int]] = ()) -> None:
+    """Open the tests of every position that is overcrowded unexpectedly; its units are turned face up.
+
+    `but`: (side, position) that are crowded by moves which are not done yet (BP-13.5).
+    """
     if state.phase < COHESION or state.ended:
         return
-    under_way = {(frame.side, frame.position) for frame in state.frames if isinstance(frame, Disordered)}
-    for side in sides:
+    left = {(frame.side, frame.position) for frame in state.frames if isinstance(frame, Disordered)}
+    left.update(but)
+    for side in (0, 1):
         for position in POSITIONS:
-            if (side, position) not in under_way and excess(state, side, position) > 0:
+            if (side, position) not in left and excess(state, side, position) > 0:
                 _open(state, side, position, emit)
 
 
@@ -30,11 +36,13 @@ def _open(state: State, side: int, position: int, emit: Listener | None) -> None
     place = side * 6 + position
     hidden = [code & CARD for code in state.stacks[place] if not code & UP]
     state.stacks[place] = tuple([code | UP for code in state.stacks[place]])
+    for card in hidden if emit is not None else ():
+        emit(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.4"))
+    if excess(state, side, position) <= 0:
+        return  # a general was among them: face up he does not count, and leads (BP-R31)
     state.frames = (*state.frames, Disordered(side, position))
     if emit is None:
         return
-    for card in hidden:
-        emit(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.4"))
     facts = {"side": side, "position": position, "over": excess(state, side, position)}
     emit(Event("disorganised", facts, "BP-14.4"))
 

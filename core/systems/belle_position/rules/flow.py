@@ -134,7 +134,13 @@ def _movement(state: State, emit: Listener | None) -> bool:
 
 
 def end_moves(state: State, action: object, emit: Listener | None) -> None:
-    """The moves are over: cards are revealed, then reinforcements come."""
+    """The moves are over; who is crowded still, by a ruling among them, is disorganised now (BP-R37)."""
+    close_moves(state, emit)
+    disorder.check(state, emit)
+
+
+def close_moves(state: State, emit: Listener | None) -> None:
+    """Cards are revealed, then reinforcements come."""
     movement.end(state, emit)
     _refresh(state)
     state.phase = phases.REINFORCEMENT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.protocol.events import Event, Listener
 from core.systems.belle_position.rules import frames, moments, occupation
-from core.systems.belle_position.rules.codes import CARD, TOKEN, TOKENS, UP
+from core.systems.belle_position.rules.codes import CARD, TOKEN, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Suffering
 from core.systems.belle_position.rules.state import State
 
@@ -34,11 +34,27 @@ def go_on(state: State, frame: Suffering, emit: Listener | None) -> bool:
             emit(Event("hits_lost", facts, "BP-12.3"))
         occupation.settle(state, emit)
         return False
-    if frame.hits < len(able) and not _alike(state, frame, able):
-        state.pending = moments.LOSS[frame.side]
+    if _is_asked(state, frame, able):
+        stack = state.stacks[frame.side * 6 + frame.position]
+        hidden = not frame.visible and not all(code & UP for code in stack)
+        state.pending = (moments.HIDDEN_LOSS if hidden else moments.LOSS)[frame.side]
         return True
     suffer(state, frame, able[0], emit)
     return False
+
+
+def _is_asked(state: State, frame: Suffering, able: list[int]) -> bool:
+    """Whether the sufferer names the card: by what everybody sees there is a choice (BP-R35).
+
+    A general who lies face down may be one of the cards to choose among, for all that the enemy knows.
+    """
+    stack = state.stacks[frame.side * 6 + frame.position]
+    if any(stack[slot] & CARD == UNKNOWN_CARD for slot in able):
+        return True  # seen by the enemy: what leaves no choice has been allotted before
+    shown = len(able)
+    if not frame.visible and not stack[able[0]] >> TOKENS:
+        shown += sum(not code & UP and state.context.is_general[code & CARD] for code in stack)
+    return frame.hits < shown and (shown > len(able) or not _alike(state, frame, able))
 
 
 def _alike(state: State, frame: Suffering, able: list[int]) -> bool:

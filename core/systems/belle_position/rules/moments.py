@@ -32,4 +32,6 @@ COHESION: Final = asked("cohesion", Test)
 RALLY: Final = asked("rally", Rally, Decline)
 COMBAT: Final = asked("combat", Fire, LongRange, CounterBattery, Flank, EndCombat)
 LOSS: Final = asked("loss", TakeLoss)
+HIDDEN_LOSS: Final = asked("hidden_loss", TakeLoss)
+"""A loss among cards of which some lie face down: their owner alone sees which he names."""
 MOVEMENT: Final = asked("movement", Move, Bring, TakeBack, PlaySpecial, EndMoves)

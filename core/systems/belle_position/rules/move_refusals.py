@@ -55,7 +55,11 @@ def _tired(state: State, code: int, facts: dict[str, Any]) -> Refusal | None:
 def _spent(state: State, code: int, facts: dict[str, Any]) -> Refusal:
     """All its moves are made, those of a Forced March too (BP-13.4, BP-AMB-20)."""
     needed = _all_moves(state, code)
-    return Refusal("moves_spent", "BP-13.4", {**facts, "measured": moves_of(code), "needed": needed})
+    if code & MOVES == MOVES and needed > 1:
+        return Refusal("others_moved_since", "BP-R44", facts)
+    return Refusal(
+        "moves_spent", "BP-13.4", {**facts, "measured": min(moves_of(code), needed), "needed": needed}
+    )
 
 
 def _all_moves(state: State, code: int) -> int:

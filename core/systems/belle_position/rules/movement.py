@@ -9,7 +9,16 @@ from core.protocol.events import Event, Listener
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import deck, occupation
 from core.systems.belle_position.rules.actions import Action
-from core.systems.belle_position.rules.codes import CARD, DUG_IN, FOUGHT, MARCHING, MOVE, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.codes import (
+    CARD,
+    DUG_IN,
+    FOUGHT,
+    MARCHING,
+    MOVE,
+    MOVES,
+    UNKNOWN_CARD,
+    UP,
+)
 from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS, RESERVE, STEPS
 from core.systems.belle_position.rules.rule_tables import (
     ENTRENCH_CARD,
@@ -53,6 +62,11 @@ def over_limit(state: State, side: int) -> bool:
         if len(stacks[base + position]) > SMALLEST_LIMIT and excess(state, side, position) > 0:
             return True
     return False
+
+
+def crowded(state: State, side: int) -> frozenset[int]:
+    """The positions in which a side has more cards than it may."""
+    return frozenset(position for position in POSITIONS if excess(state, side, position) > 0)
 
 
 def can_move(state: State, side: int, position: int, slot: int, to: int) -> bool:
@@ -159,7 +173,7 @@ def actions(state: State) -> tuple[Action, ...]:
     found += _brings(state, side)
     if state.context.options.special_cards:
         found += _plays(state, side)
-    # What was kept is there as long as a limit is passed, and only then.
+    # What was kept is there as long as a limit is passed; only a ruling may leave none then (BP-R37).
     found.append(acts.TAKE_BACK if state.kept else acts.END_MOVES)
     return tuple(found)
 
@@ -215,6 +229,7 @@ def move(state: State, action: acts.Move, emit: Listener | None) -> None:
     stack = stacks[place]
     code = stack[action.slot]
     stacks[place] = stack[: action.slot] + stack[action.slot + 1 :]
+    _others_stop(state, side)
     code = (code & ~DUG_IN) + MOVE
     if action.to == RESERVE:
         deck.put(state, side, code)
@@ -238,6 +253,7 @@ def bring(state: State, action: acts.Bring, emit: Listener | None) -> None:
     code = hand_code(state, side, action)
     assert code is not None, "the card is not there"
     deck.take(state, side, code)
+    _others_stop(state, side)
     seen = True
     if context.kind[card] == TERRAIN:
         state.terrain[to] = (*state.terrain[to], card)
@@ -252,6 +268,15 @@ def bring(state: State, action: acts.Bring, emit: Listener | None) -> None:
         public = None if seen else Event("brought", {**facts, "card": -1}, rule)
         emit(Event("brought", facts, rule, to=None if seen else (side,), public=public))
     _moved(state, side, before, emit)
+
+
+def _others_stop(state: State, side: int) -> None:
+    """With `moves_in_a_row` no card goes on once another has moved: it has no moves left (BP-R44)."""
+    if not state.context.options.moves_in_a_row:
+        return
+    for place in range(side * 6, side * 6 + 6):
+        state.stacks[place] = tuple([code | MOVES if code & MOVES else code for code in state.stacks[place]])
+    state.hands[side] = tuple(sorted([code | MOVES if code & MOVES else code for code in state.hands[side]]))
 
 
 def _arrangement(state: State, side: int) -> Before:

@@ -8,8 +8,11 @@ from __future__ import annotations
 from random import Random
 
 from core.systems.belle_position.rules import flow
-from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.codes import CARD, DUG_IN, MARCHING, MOVES, UNKNOWN_CARD, UP, moves_of
+from core.systems.belle_position.rules.context import BattleContext
+from core.systems.belle_position.rules.frames import Suffering
 from core.systems.belle_position.rules.positions import LINES, POSITIONS
+from core.systems.belle_position.rules.rule_tables import INFANTRY
 from core.systems.belle_position.rules.state import Stack, State
 
 
@@ -68,7 +71,25 @@ def imagine(state: State, side: int, rng: Random) -> State:
         world = _dealt(state, side, rng)
         if world is not None:
             flow.advance(world, None)
-            return world
+            if not _goes_on(state, world):
+                return world
+
+
+def _goes_on(state: State, world: State) -> bool:
+    """Whether in this world nobody would have been asked which card takes a loss (BP-R35)."""
+    return any(isinstance(frame, Suffering) for frame in state.frames) and world.frames != state.frames
+
+
+def may_be(context: BattleContext, code: int, card: int) -> bool:
+    """Whether a face-down card may be this one by its marks, which everybody sees.
+
+    Infantry alone digs in (BP-AMB-20); without a forced march nobody makes more moves than his (BP-13.4).
+    """
+    if code & DUG_IN and context.kind[card] != INFANTRY:
+        return False
+    if code & MARCHING or code & MOVES == MOVES:
+        return True
+    return moves_of(code) <= context.moves[card]
 
 
 def _dealt(state: State, side: int, rng: Random) -> State | None:
@@ -108,7 +129,7 @@ def _turned_up(world: State, side: int, position: int, cards: list[int], loose: 
         if code & CARD == UNKNOWN_CARD:
             able = (one for one in cards if context.is_unit[one] or (may_general and context.is_general[one]))
             card = next(able, -1)
-            if card < 0:
+            if card < 0 or not may_be(context, code, card):
                 return None
             may_general = may_general and not context.is_general[card]
             cards.remove(card)

@@ -7,17 +7,19 @@ or "lost".
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from core.kit.rulings import Change, Rulings, number_of, of_side, refuses
 from core.presentation.edit_names import side_named
 from core.protocol.events import Event, Listener
 from core.protocol.frames import Frames
 from core.protocol.steps import Edit, Ruling
-from core.systems.belle_position.rules import deck, disorder, flow, occupation, phases
+from core.systems.belle_position.rules import deck, disorder, flow, movement, occupation, phases
 from core.systems.belle_position.rules.codes import CARD, DUG_IN, FOUGHT, MOVE, TOKEN, TOKENS, UP
 from core.systems.belle_position.rules.frames import Drawing, Frame, Shooting, Testing
 from core.systems.belle_position.rules.positions import OWNER
-from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, TERRAIN
-from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
+from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, SPECIAL, TERRAIN
+from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, Kept, State
 from core.text.whole_numbers import whole
 
 STEPS = {
@@ -28,6 +30,8 @@ STEPS = {
 }
 MARKS = {"face_up": UP, "moved": MOVE, "fought": FOUGHT}
 MOST_TOKENS = 12
+BOTH = 0b11
+"""Both sides have deployed."""
 
 
 def _where(state: State, edit: Edit) -> tuple[int, int] | None:
@@ -107,11 +111,14 @@ def _place(state: State, edit: Edit) -> str | None:
         return "edit_no_card"
     if to < 0:
         return "edit_no_position"
+    if state.context.kind[card] == SPECIAL:
+        return "edit_special"
     if not _out_of(state, side, card):
         return "edit_no_copy"
     if state.context.kind[card] == TERRAIN:
         laid = state.terrain[to]
-        if card in laid or len(laid) >= MOST_TERRAIN or OWNER[to] != side:
+        taken = state.context.options.terrain_in_conquered and bool(state.held >> to & 1)
+        if card in laid or len(laid) >= MOST_TERRAIN or (OWNER[to] != side and not taken):
             return "edit_no_terrain"
         state.terrain[to] = (*laid, card)
         return None
@@ -165,7 +172,7 @@ def _state(state: State, edit: Edit) -> str | None:
     place, slot = found
     code = state.stacks[place][slot]
     if edit.item == "face_up" and not edit.to and (code >> TOKENS or state.context.is_general[code & CARD]):
-        return "edit_no_mark"
+        return "edit_stays_up"
     mark = MARKS[edit.item]
     clear = code & ~(3 * MOVE if mark == MOVE else mark)
     _set(state, place, slot, clear | mark if edit.to else clear)
@@ -184,7 +191,7 @@ def _phase(state: State, edit: Edit) -> str | None:
         return "edit_cards_first"
     state.phase = STEPS[str(edit.to)]
     if state.phase == phases.REINFORCEMENT:
-        flow.end_moves(state, None, None)  # the marks of this turn do not outlast it (BP-13.1)
+        flow.close_moves(state, None)  # the marks of this turn do not outlast it (BP-13.1)
     state.site = NO_POSITION
     state.closed = 0
     return None
@@ -231,6 +238,37 @@ def _stacks_of(frame: Frame) -> frozenset[int]:
     return frozenset((own,))
 
 
+class OnTheWay(NamedTuple):
+    """Moves that are not done: where they crowd a position, and all to which they would be taken back."""
+
+    crowded: frozenset[int]
+    kept: tuple[Kept, ...]
+    own: tuple[object, ...]
+
+
+def _on_the_way(state: State) -> OnTheWay:
+    crowded = movement.crowded(state, state.active) if state.phase == phases.MOVEMENT else frozenset()
+    return OnTheWay(crowded, state.kept, _own(state))
+
+
+def _own(state: State) -> tuple[object, ...]:
+    side = state.active
+    stacks = tuple(state.stacks[side * 6 : side * 6 + 6])
+    around = (tuple(state.terrain), tuple(state.lost), state.held)
+    return (stacks, state.hands[side], state.loose[side], around)
+
+
+def _go_on(state: State, before: OnTheWay, emit: Listener | None) -> None:
+    """Who is crowded is disorganised, but for moves on their way (BP-13.5).
+
+    They can be taken back as long as the edits change nothing to which they would be.
+    """
+    moving = state.phase == phases.MOVEMENT and not state.ended
+    kept = before.kept
+    state.kept = kept if moving and kept and not kept[0].fallen and before.own == _own(state) else ()
+    disorder.check(state, emit, [(state.active, place) for place in before.crowded if moving])
+
+
 CHANGES: dict[str, Change[State]] = {
     "place": _place,
     "remove": _remove,
@@ -257,7 +295,7 @@ class BellePositionRulings(Rulings[State]):
         """A side that there is not; before it is known who begins only decks are set right (BP-4.4)."""
         if edit.side is not None and edit.side not in state.context.side_ids:
             return "edit_no_side"
-        if state.deployed != 0b11 and edit.set != "card":
+        if state.deployed != BOTH and edit.set != "card":
             return "edit_before_deployment"
         if state.first == NOBODY and edit.set != "card":
             return "edit_first_player"
@@ -284,10 +322,14 @@ class BellePositionRulings(Rulings[State]):
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """Carry out the edits; a mere note leaves all as it is, moves on their way too (BP-13.5)."""
-        if ruling.edits:
-            super().rule(state, ruling, emit)
-        elif emit is not None:
-            emit(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
+        if not ruling.edits:
+            if emit is not None:
+                emit(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
+            return
+        before = _on_the_way(state)
+        super().rule(state, ruling, emit)
+        if state.deployed == BOTH:
+            _go_on(state, before, emit)
 
     def surviving(self, state: State, ruling: Ruling) -> Frames:
         """Draws go on, and what speaks of stacks in which the slots are as they were."""
@@ -303,10 +345,9 @@ class BellePositionRulings(Rulings[State]):
         )
 
     def settle(self, state: State, emit: Listener | None) -> None:
-        """No move can be taken back any more; positions and overcrowding as the edits leave them."""
-        state.kept = ()
-        if state.deployed == 0b11 and not occupation.settle(state, emit):
-            disorder.check(state, emit)
+        """Positions as the edits leave them, and victory."""
+        if state.deployed == BOTH:
+            occupation.settle(state, emit)
 
 
 RULINGS = BellePositionRulings()

@@ -94,6 +94,7 @@ PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "rally": _rally,
     "combat": _plain(_("{side}: fight with a card, or end the combats.")),
     "loss": _loss,
+    "hidden_loss": _loss,
     "movement": _movement,
 }
 

@@ -97,6 +97,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # combats
     "not_a_unit": lambda v: _("{card} does not fight.", **v),
     "already_fought": lambda v: _("{card} has fought already.", **v),
+    "has_moved": lambda v: _("{card} has moved in this turn and cannot fight.", **v),
     "position_finished": lambda v: _("The combats of {position} are finished.", **v),
     "not_engaged": lambda v: _("No enemy unit is in {position}.", **v),
     "not_artillery": lambda v: _("{card} has no long range.", **v),
@@ -120,6 +121,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         _number(v, "needed"),
         **v,
     ),
+    "others_moved_since": lambda v: _(
+        "{card} has moved, and another card after it: its moves follow one another.", **v
+    ),
     "came_back": lambda v: _(
         "{card} has come back to the reserve: it goes on with the move it has left.", **v
     ),
@@ -141,9 +145,14 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "edit_no_copy": lambda v: _("Edit {number}: no copy of this card is left.", **v),
     "edit_no_position": lambda v: _("Edit {number}: there is no such position.", **v),
     "edit_no_terrain": lambda v: _("Edit {number}: this terrain cannot lie there.", **v),
+    "edit_special": lambda v: _(
+        "Edit {number}: a special card is played, not laid; it goes to the hand, the pile or the lost cards.",
+        **v,
+    ),
     "edit_two_generals": lambda v: _("Edit {number}: a general is there already.", **v),
     "edit_no_tokens": lambda v: _("Edit {number}: the card cannot have so many tokens.", **v),
     "edit_no_mark": lambda v: _("Edit {number}: the marks are face_up, moved and fought, 1 or 0.", **v),
+    "edit_stays_up": lambda v: _("Edit {number}: a general, and a card with loss tokens, lies face up.", **v),
     "edit_no_phase": lambda v: _(
         "Edit {number}: the steps are cohesion, combat, movement and reinforcement.", **v
     ),
