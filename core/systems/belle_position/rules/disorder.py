@@ -36,7 +36,9 @@ def _open(state: State, side: int, position: int, emit: Listener | None) -> None
     place = side * 6 + position
     hidden = [code & CARD for code in state.stacks[place] if not code & UP]
     state.stacks[place] = tuple([code | UP for code in state.stacks[place]])
-    for card in hidden if emit is not None else ():
+    for card in hidden:
+        if emit is None:
+            break
         emit(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.4"))
     if excess(state, side, position) <= 0:
         return  # a general was among them: face up he does not count, and leads (BP-R31)
