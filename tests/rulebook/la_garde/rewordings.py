@@ -94,6 +94,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "(phases.BOMBARD, phases.LATE_BOMBARD,",
     ),
     ("LG-R84", "rules.withdrawals:_run_into", "(phases.LATE_BOMBARD, phases.COMBAT)", "(phases.COMBAT,)"),
+    ("LG-R88", "rules.aftermath:risked", "state.acting[-1 - post] = None", "state.touch()"),
+    (
+        "LG-R88",
+        "rules.command:general_place",
+        "return place_of(state, state.context.division_post[division])",
+        "return None",
+    ),
     ("LG-R85", "rules.command:has_general_in_range", 'context.distances["aide"]', "10**9"),
     (
         "LG-R85",

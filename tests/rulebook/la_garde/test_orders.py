@@ -8,7 +8,7 @@ import pytest
 
 from core.protocol.pending import UNKNOWN
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import command, orders, withdrawals
+from core.systems.la_garde.rules import command, fighting_frames, flow, orders, withdrawals
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import POOR, catalogue
 from tests.rulebook.la_garde.table import RULES, Table, battle, kind, rule
@@ -436,3 +436,27 @@ def test_lg_3_7_a_brigade_that_ends_on_a_general_puts_him_at_its_edge() -> None:
     table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
     table.act(table.moving("bli1", (9_000, 4_500, 0)))
     assert table.state.generals[table.state.context.division_post[0]] == (9_000, 4_500)
+
+
+def test_lg_r88_where_an_aide_falls_the_general_who_stands_commands_again() -> None:
+    """The order stays, the chain is broken; where the general has fallen too nobody commands."""
+    for lost in (False, True):
+        table = battle(
+            "li 3000 4000, li 12000 4000 div=2, li 3600 2000",
+            "li 9000 11000, li 3600 4200 @180",
+            generals={"b": "11000 4500", "bc": "11000 4500", "b1": "3000 4500"},
+        )
+        table.act(acts.LayAide(0, 4_100, 4_500))
+        table.write(b="defend", b1="defend", b2="defend")
+        state = table.state
+        state.frames = (fighting_frames.GeneralsAtRisk((-1,)),)
+        state.lost |= int(lost) << state.context.division_post[0]
+        flow.advance(state, None)
+        assert [handful.key for handful in state.pending.handfuls] == ["general-0"]
+        table.roll(1)
+        state = table.state
+        assert state.acting[0] is None
+        assert state.orders[0] == DEFEND
+        assert command.is_commanded(state, 0) is not lost
+        assert not command.is_coherent(state, 0, DEFEND)
+        assert not command.has_general_in_range(state, 0)

@@ -232,3 +232,13 @@ def test_mbt_4_3_a_corps_without_a_name_is_called_by_its_number() -> None:
     assert "The sides have unequal numbers of bases: blue 2, red 1." in told
     forces = [line.name for line in MbtBrief().forces(unnamed, 0) if line.level == 0]
     assert [say(name, "en") for name in forces if isinstance(name, Text)] == ["Corps 1", "Corps 2"]
+
+
+def test_mbt_2_3_no_battle_begins_against_nobody() -> None:
+    """A side without bases could neither move nor lose; a corps without any is told and fights on."""
+    setup = scenario("hi 3000 3000 gen", "hi 3000 8000 gen")
+    assert begins(setup)
+    assert errors(setup) == []
+    alone = setup.model_copy(update={"units": setup.units[:1]})
+    assert not begins(alone)
+    assert errors(alone) == ["MBT-2.3"]

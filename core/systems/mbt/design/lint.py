@@ -105,7 +105,8 @@ def _armies(scenario: MbtScenario) -> Iterator[Problem]:
         )
     for side, name, bases in _groups(scenario):
         if not bases:
-            yield Problem("warning", _("{army}: there are no bases.", army=name), rule="MBT-2.3")
+            nobody = not counts[side.id]  # no battle begins so; a corps may be empty
+            yield Problem("error" if nobody else "warning", _("{army}: there are no bases.", army=name), rule="MBT-2.3")
         elif len(bases) < side.losses:
             yield Problem(
                 "warning",

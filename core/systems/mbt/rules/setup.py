@@ -10,6 +10,7 @@ from core.geometry.shapes import overlaps
 from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError
 from core.records.serialization.processes import travels
+from core.scenarios.problems import called_side
 from core.systems.mbt.rules import deployment, flow, phases
 from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.state import State, rebuild
@@ -22,11 +23,14 @@ if TYPE_CHECKING:
 def new_battle(scenario: MbtScenario, emit: Listener | None = None) -> State:
     """Bases in place, or all still to be laid; the first side moves.
 
-    Raises CannotBeginError where bases overlap, stand off the table or on ground that bars them, or have no
-    zone to be laid in.
+    Raises CannotBeginError where a side has no base; where bases overlap, stand off the table or on ground
+    that bars them, or have no zone to be laid in.
     """
     context = BattleContext(scenario)
     deploys = context.options.deploy
+    for side in scenario.sides:
+        if not any(base.side == side.id for base in scenario.units):
+            raise CannotBeginError(_("{side} has no base", side=called_side(side)), "MBT-2.3")
     _check_zones(context) if deploys else _check_places(context)
     state = State.__new__(State)
     state.context = context
