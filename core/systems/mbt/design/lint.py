@@ -105,8 +105,8 @@ def _armies(scenario: MbtScenario) -> Iterator[Problem]:
         )
     for side, name, bases in _groups(scenario):
         if not bases:
-            nobody = not counts[side.id]  # no battle begins so; a corps may be empty
-            yield Problem("error" if nobody else "warning", _("{army}: there are no bases.", army=name), rule="MBT-2.3")
+            severity = "warning" if counts[side.id] else "error"  # a corps may be empty, no battle a side
+            yield Problem(severity, _("{army}: there are no bases.", army=name), rule="MBT-2.3")
         elif len(bases) < side.losses:
             yield Problem(
                 "warning",
