@@ -105,8 +105,11 @@ def _armies(scenario: MbtScenario) -> Iterator[Problem]:
         )
     for side, name, bases in _groups(scenario):
         if not bases:
-            severity = "warning" if counts[side.id] else "error"  # a corps may be empty, no battle a side
-            yield Problem(severity, _("{army}: there are no bases.", army=name), rule="MBT-2.3")
+            yield Problem(
+                "warning" if counts[side.id] else "error",  # a corps may be empty, a side may not
+                _("{army}: there are no bases.", army=name),
+                rule="MBT-2.3",
+            )
         elif len(bases) < side.losses:
             yield Problem(
                 "warning",
