@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent, QWindow
+from PySide6.QtGui import QDrag, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWidget
 from shiboken6 import isValid
@@ -64,6 +64,10 @@ class Acts:
         else:
             above.close()
         return True
+
+    def let_go(self) -> None:
+        """End a drag: on a display its loop waits for a button to go up that nobody holds."""
+        QDrag.cancel()
 
     def _top(self) -> QWidget:
         others = [

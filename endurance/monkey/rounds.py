@@ -76,6 +76,16 @@ class Round(QObject):
     def _is_over(self) -> bool:
         return self.count >= self.most if self.most else time.monotonic() > self._end
 
+    def _end_or_leave(self) -> None:
+        """The end, once no act goes on and nothing lies over the window."""
+        if self._acts.leave():
+            return
+        if self._depth:
+            self._acts.let_go()
+            return
+        self._over = True
+        self.ended.emit()
+
     def _tick(self) -> None:
         """Each tick asks for the next one first: a timer that fires again waits for its slot to return."""
         if self._over:
@@ -88,9 +98,7 @@ class Round(QObject):
             self._acts.leave()
             return
         if self._is_over() or not self._window.isVisible() or not self._window.pages:
-            if not self._acts.leave() and self._depth == 0:
-                self._over = True
-                self.ended.emit()
+            self._end_or_leave()
             return
         self._depth += 1
         self._within = 0

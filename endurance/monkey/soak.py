@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from threading import Event, Timer
 from typing import Any
 
 from core.paths import ROOT
@@ -26,6 +29,8 @@ DESKS = 25
 MOST_GROWTH = 1.10
 SILENCE = 240.0
 """Seconds beyond its time after which a process counts as hung."""
+ROUNDS = ("-m", "endurance.monkey.rounds")
+"""What the process is."""
 
 
 @dataclass(slots=True)
@@ -112,18 +117,39 @@ def _process(
         home = Path(folder)
         words = [str(home), str(seed), str(first), str(seconds), str(each)]
         with (home / "errors.txt").open("wb") as errors:
-            line = [sys.executable, "-m", "endurance.monkey.rounds", *words]
+            line = [sys.executable, *ROUNDS, *words]
             program = subprocess.Popen(line, env=_environment(home), stdout=subprocess.PIPE, stderr=errors)
             assert program.stdout is not None
-            for raw in program.stdout:
-                first = _take(json.loads(raw), first, tally, levels, findings, seed)
-                progress()
-            code = program.wait(SILENCE)
+            with _ended_when_silent(program, seconds + SILENCE) as hung:
+                for raw in program.stdout:
+                    first = _take(json.loads(raw), first, tally, levels, findings, seed)
+                    progress()
+                code = program.wait()
         if code:
             tally.crashes += 1
-            findings.add(Finding(f"crash-{seed}-{first}", _last_words(home, code, first)))
+            kind = "hang" if hung.is_set() else "crash"
+            findings.add(Finding(f"{kind}-{seed}-{first}", _last_words(home, code, first)))
             first += 1
     return first
+
+
+@contextmanager
+def _ended_when_silent(program: subprocess.Popen[bytes], seconds: float) -> Iterator[Event]:
+    """End a program that is still there after `seconds`, so that it says where it stands; set if it was."""
+    hung = Event()
+
+    def end() -> None:
+        hung.set()
+        program.send_signal(signal.SIGABRT)
+
+    timer = Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield hung
+    finally:
+        timer.cancel()
+        timer.join()
 
 
 def _last_words(home: Path, code: int, round_: int) -> str:

@@ -9,13 +9,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from benchmarks.layout import settle
 from editor.shell.window import MainWindow
+from endurance.findings import Findings
 from endurance.monkey import soak, watch
 from endurance.monkey.acts import ALT, SHIFT, Acts, Key
 from endurance.monkey.rounds import PAIRS, Round, close_all, new_window, open_round
@@ -97,6 +99,55 @@ def test_a_dialog_that_waits_is_played_with_and_left(window: MainWindow, tmp_pat
     looked.witness.end()
     assert "waited" in looked.acts
     close_all(window)
+
+
+def test_what_is_dragged_at_the_end_is_let_go(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words dragged out of a text have a loop of their own, with no window over this one to close.
+
+    On a display, that is: without one a drag ends where it begins.
+    """
+    open_round(window, "mbt", "design", Random(1))
+    acts, ticks, dragging = Acts(window, tmp_path, Random(1)), list[str](), QEventLoop()
+
+    def act() -> str:
+        dragging.exec()
+        return "dragged"
+
+    def tick() -> None:
+        ticks.append("")
+        if len(ticks) > 200:
+            dragging.quit()
+
+    monkeypatch.setattr(QDrag, "cancel", dragging.quit)
+    acts.act = act  # type: ignore[method-assign]
+    looked = Watch(lambda name, story: None)
+    looked.tick = tick  # type: ignore[method-assign]
+    with (tmp_path / "acts.txt").open("w") as log:
+        round_ = Round(window, acts, looked, 0.0, log)
+        round_.most = 1
+        round_.play()
+    looked.witness.end()
+    assert list(looked.acts) == ["dragged"]
+    assert len(ticks) < 100
+    close_all(window)
+
+
+def test_a_program_that_hangs_is_ended_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says nothing more and never ends: a fault like a crash, with the place at which it stands."""
+    asleep = "import faulthandler, time; faulthandler.enable(); print('{}', flush=True); time.sleep(3600)"
+    monkeypatch.setattr(soak, "ROUNDS", ("-c", asleep))
+    monkeypatch.setattr(soak, "SILENCE", 2.0)
+    tally, findings = soak.Tally(), Findings(tmp_path)
+    taken: list[object] = []
+    monkeypatch.setattr(soak, "_take", lambda row, *rest: taken.append(row) or 3)
+    assert soak._process(1, 3, 0.0, 4.0, tally, findings, lambda: None) == 4
+    assert taken == [{}]
+    assert tally.crashes == 1
+    (told,) = findings.found
+    assert told.name == "hang-1-3"
+    assert 'File "<string>", line 1' in told.reason
 
 
 def test_a_file_dialog_is_answered_in_the_monkeys_own_folder(window: MainWindow, tmp_path: Path) -> None:
