@@ -219,7 +219,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-R74", "rules.victory:has_seized", ">= count", "> count"),
     ("BE-R79", "rules.victory:judge_turn", "Over(0 if first else 1,", "Over(1 if first else 0,"),
     ("BE-R79", "rules.victory:has_seized", ".bit_count() >= count", ".bit_count() > count"),
-    ("BE-R79", "rules.victory:_judge_limit", "Over(1 - min(aims),", "Over(min(aims),"),
+    ("BE-R79", "rules.victory:_judge_limit", "Over(1 - aim,", "Over(aim,"),
     (
         "BE-R80",
         "rules.movement:reach",

@@ -9,6 +9,7 @@ import pytest
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.design.lint import lint
+from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import victory
 from core.systems.belle_epoque.words import notes
@@ -102,6 +103,32 @@ def test_be_r79_points_decide_nothing_beside_the_aim_of_one_side(seize: Any, dec
     assert given == ([] if decides else ["Only {side} has hexes to seize: points ahead decide nothing."])
     idle = problems("BE-AMB-22", *forces, **kept, options={"victory": "objectives"})
     assert len(idle) == (not decides)
+
+
+@pytest.mark.parametrize(("seize", "decides"), [(LONE, False), (BOTH, True), ([], True)])
+def test_be_r79_the_score_shows_what_decides(seize: Any, decides: bool) -> None:
+    """Hexes that are seized and kept where one side alone has any to seize; points everywhere else."""
+    rows = [{**row, "hexes": [*row["hexes"], "5.1", "5.3"], "count": 2} for row in seize]
+    table = battle("inf 5.1, inf 9.3", "inf 1.13, inf 1.11", seize=rows)
+    assert BelleEpoqueLook().score(table.state) == (((0, 0), (0, 0)) if decides else ((1, 2), (2, 2)))
+    counted = {(row.id, row.side): row.value for row in BelleEpoqueLook().counters(table.state)}
+    assert ((("score", 0) in counted), ("seized", 0) in counted) == (decides, not decides)
+    if not decides:
+        assert counted["seized", 0] == 1
+        table.rule(Edit("place", unit="bi2", at="5.3"))
+        assert BelleEpoqueLook().score(table.state) == ((2, 2), (1, 2))
+
+
+def test_be_8_rows_of_the_fire_table_that_decide_nothing() -> None:
+    """Of two rows for one side and type the last holds; one may be for nobody."""
+    row = {"rule": "fire_table", "side": "blue", "type": "C", "scores": [4, 3, 0, 0]}
+    forces = "inf 5.5", "inf 1.13"
+    fire = scenario(*forces).units[0].fire
+    assert problems("BE-8", *forces, special=[{**row, "type": fire}]) == []
+    twice = problems("BE-8", *forces, special=[{**row, "type": fire}, {**row, "type": fire}])
+    assert [text.partition("; ")[2] for text in twice] == ["only the last holds."]
+    idle = problems("BE-8", *forces, special=[{**row, "side": "red", "type": "D" if fire != "D" else "C"}])
+    assert [text.partition(", ")[2] for text in idle] == ["and no unit that fires by it."]
 
 
 def test_be_r78_elements_that_the_umpire_takes_away_are_lost_and_gifts_are_no_losses() -> None:

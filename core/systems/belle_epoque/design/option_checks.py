@@ -52,6 +52,7 @@ IDLE = (
 def option_problems(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     """Options that decide nothing; objectives that count for nothing (BE-AMB-22)."""
     yield from idle_options(scenario, OPTIONS, IDLE)
+    yield from _fire_rows(scenario)
     lone = scenario.lone_aim
     if lone is not None and any(side.points_ahead for side in scenario.sides):
         yield Problem(
@@ -80,3 +81,26 @@ def option_problems(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
                 partial(with_option, option="victory", value="points"),
             ),
         )
+
+
+def _fire_rows(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-8: of two rows of the fire table for one side and type the last holds; one may be for nobody."""
+    rows = [(rule.side, rule.type) for rule in scenario.special if rule.rule == "fire_table"]
+    for row in dict.fromkeys(rows):
+        side, fire = row
+        values = {"side": scenario.side(side).name, "type": fire}
+        if rows.count(row) > 1:
+            yield Problem(
+                "warning",
+                _(
+                    "{side}: more than one row of the fire table for type {type}; only the last holds.",
+                    **values,
+                ),
+                rule="BE-8",
+            )
+        if not any((unit.side, unit.fire) == row for unit in scenario.units):
+            yield Problem(
+                "hint",
+                _("{side}: a row of the fire table for type {type}, and no unit that fires by it.", **values),
+                rule="BE-8",
+            )

@@ -213,7 +213,16 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
         return CardFace(item, context.side_ids[item], name, text, "BE-4.1", "token")
 
     def score(self, state: State) -> tuple[tuple[int, int], ...]:
-        """For each side its score; nothing is needed, the turn limit compares (BE-17.2)."""
+        """For each side its score; nothing is needed, the turn limit compares (BE-17.2).
+
+        Where one side alone has hexes to seize, those that it stands in and those that are kept from it, of
+        so many as decide (BE-R79).
+        """
+        aim = victory.only_aim(state)
+        if aim >= 0:
+            taken, needed, hexes = victory.nearest_aim(state, aim)
+            rows = ((taken, needed), (hexes - taken, hexes - needed + 1))
+            return rows if aim == 0 else rows[::-1]
         return tuple((victory.score(state, side), 0) for side in (0, 1))
 
     def counters(self, state: State) -> tuple[CounterRow, ...]:
@@ -225,8 +234,12 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
                 CounterRow("points", _("Command points"), state.points[side], "BE-3.1", side),
                 CounterRow("elements", _("Elements on the table"), state.elements(side), "BE-3.1", side),
                 CounterRow("lost", _("Elements lost"), state.lost(side), "BE-17.2", side),
-                CounterRow("score", _("Score"), victory.score(state, side), "BE-17.2", side),
             ]
+            if victory.only_aim(state) < 0:
+                rows.append(CounterRow("score", _("Score"), victory.score(state, side), "BE-17.2", side))
+            elif victory.only_aim(state) == side:
+                taken = victory.nearest_aim(state, side)[0]
+                rows.append(CounterRow("seized", _("Hexes seized"), taken, "BE-17.1", side))
         return tuple(rows)
 
     def last_turn(self, scenario: BelleEpoqueScenario) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Over
-from core.systems.belle_epoque.rules.state import State
+from core.systems.belle_epoque.rules.state import NOBODY, State
 
 PERCENT = 100
 
@@ -39,6 +39,22 @@ def has_seized(state: State, side: int) -> bool:
     )
 
 
+def only_aim(state: State) -> int:
+    """The side that alone has hexes to seize, or NOBODY: then no score decides (BE-R79)."""
+    owners = {owner for owner, _hexes, _count in state.context.seize}
+    return owners.pop() if len(owners) == 1 else NOBODY
+
+
+def nearest_aim(state: State, side: int) -> tuple[int, int, int]:
+    """(hexes it stands in, hexes it needs, hexes of the aim) of the aim that a side is nearest to."""
+    rows = [
+        ((state._units[side] & hexes).bit_count(), count, hexes.bit_count())
+        for owner, hexes, count in state.context.seize
+        if owner == side
+    ]
+    return min(rows, key=lambda row: row[1] - row[0])
+
+
 def judge_turn(state: State, emit: Listener | None) -> bool:
     """The end of a turn: aims, then the turn limit."""
     first, second = has_seized(state, 0), has_seized(state, 1)
@@ -53,9 +69,9 @@ def judge_turn(state: State, emit: Listener | None) -> bool:
 
 def _judge_limit(state: State, emit: Listener | None) -> None:
     """A side that alone had an aim has failed; otherwise the higher score wins, equal is a draw."""
-    aims = {side for side, _hexes, _count in state.context.seize}
-    if len(aims) == 1:
-        finish(state, Over(1 - min(aims), "turn_limit"), emit)
+    aim = only_aim(state)
+    if aim != NOBODY:
+        finish(state, Over(1 - aim, "turn_limit"), emit)
         return
     first, second = score(state, 0), score(state, 1)
     if first == second:
