@@ -30,6 +30,9 @@ LEAST_TABS = 150
 CLOSE = 24
 """Pixels of the cross on a tab, each way: a finger hits it."""
 
+DIRTY = "\N{BULLET}"
+"""Not saved: a sign that the letters of the titles have, so that a row with it is no higher than without."""
+
 STEPS = 5
 """In so many steps the row says less."""
 
@@ -124,7 +127,7 @@ class DeskBar(QWidget):
         """Name a document; the dot says that it is not saved, the tooltip where it is kept."""
         say = self._context.speaker.say
         words = say(title)
-        shown = words.replace("&", "&&") + (" ●" if dirty else "")
+        shown = words.replace("&", "&&") + (f" {DIRTY}" if dirty else "")
         if shown != self.tabs.tabText(index):  # Qt lays out all tabs anew
             self.tabs.setTabText(index, shown)
         lines = [words, say(about), say(_("Not saved yet")) if dirty else ""]

@@ -115,6 +115,12 @@ class NumberField(QSpinBox):
             return False
         return super().event(event)
 
+    def setMaximum(self, most: int) -> None:
+        """Another greatest number is nothing that a person enters, whatever becomes of the number shown."""
+        self._quiet = True
+        super().setMaximum(most)
+        self._quiet = False
+
     def show_number(self, number: int) -> None:
         self._quiet = True
         self.setValue(number)

@@ -1,4 +1,4 @@
-"""The traits of units as switches in two columns, under their own word."""
+"""The traits of units as switches beside each other, under their own word."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.text import _
 from editor.base.context import Context
+from editor.widgets.flow_row import FlowRow
 from editor.widgets.form_rows import field_widget, show_value
 
 if TYPE_CHECKING:
@@ -27,18 +28,20 @@ class TraitSwitches(QWidget):
         if not options:
             self.hide()
             return
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
         title = QLabel()
         context.theme.apply_style(title, "quiet")
         context.speaker.bind(title, title.setText, _("Traits"))
-        grid.addWidget(title, 0, 0, 1, 2)
-        for place, option in enumerate(options):
+        column.addWidget(title)
+        row = FlowRow(context.theme.px(6))  # never wider than the panel: a wider one would move the map
+        column.addWidget(row)
+        for option in options:
             switch = field_widget(context, option.field, partial(turned, option), option.label)
             switch.setObjectName(f"trait_{option.id}")
             context.speaker.bind(switch, switch.setToolTip, option.sentence)
-            grid.addWidget(switch, 1 + place // 2, place % 2)
+            row.add(switch)
             self.switches[option.id] = switch
 
     def show_units(self, units: Iterable[Any]) -> None:
