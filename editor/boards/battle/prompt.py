@@ -251,6 +251,8 @@ class Prompt(QWidget):
         needed = max(self.minimumHeight(), self._row.heightForWidth(self.width()))
         if needed != self.height():
             settle(self)
+        elif self.isVisible():
+            self._row.activate()
 
     _steps: TurnSteps | None = None
 

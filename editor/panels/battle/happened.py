@@ -96,9 +96,10 @@ class HappenedSheet(FloatingSheet):
         """The pace gives way first (it is in the menu and on keys), then the lines are scrolled."""
         column = self.layout()
         assert column is not None
-        sides = column.contentsMargins()
+        sides, edge = column.contentsMargins(), self.contentsMargins()  # the edge is the style's line
+        inner = width - sides.left() - sides.right() - edge.left() - edge.right()
         bar = self._scrolled.verticalScrollBar().sizeHint().width()
-        rows = self._high(width - sides.left() - sides.right())
+        rows = self._high(inner)
         rest = column.totalHeightForWidth(width) - self._scrolled.minimumHeight()
         pace = sum(one.sizeHint().height() + column.spacing() for one in (self.pace_words, self.paces))
         shown = not self.paces.isHidden()
@@ -116,7 +117,7 @@ class HappenedSheet(FloatingSheet):
         if self._scrolled.verticalScrollBarPolicy() != policy:
             self._scrolled.setVerticalScrollBarPolicy(policy)
         if rows > room:
-            rows = self._high(width - sides.left() - sides.right() - bar)
+            rows = self._high(inner - bar)
         high = min(rows, room)
         if self._scrolled.minimumHeight() != high:
             self._scrolled.setFixedHeight(high)

@@ -192,7 +192,7 @@ def needed_faces(hand: Handful, *, counting: bool = True) -> str:
         return str(wanted[0])
     if wanted == faces[-len(wanted) :]:
         return f"{wanted[0]}+"
-    if wanted == faces[: len(wanted)]:
+    if wanted == list(range(wanted[0], wanted[-1] + 1)):
         return f"{wanted[0]}\N{EN DASH}{wanted[-1]}"
     return ", ".join(map(str, wanted))
 

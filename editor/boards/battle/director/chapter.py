@@ -41,11 +41,14 @@ class Numbers:
     def __init__(self) -> None:
         self._known: dict[Subject, int] = {}
         self._now = 0
+        self._begun = False
 
     def numbered(self, node: AnyJournalNode, before_frames: int, beats: Sequence[Beat]) -> list[Beat]:
-        """The beats of a step with the number of their act."""
-        begins = isinstance(node.step, ActionStep | Ruling) and not before_frames
-        if beats and (begins or not self._now):
+        """The beats of a step with the number of their act: one may begin before anything of it is seen."""
+        if isinstance(node.step, ActionStep | Ruling) and not before_frames:
+            self._begun = True
+        if beats and (self._begun or not self._now):
+            self._begun = False
             first = beats[0].who[0] if beats[0].who else None
             if first is None or first not in self._known:
                 number = max([self._now, *self._known.values()]) + 1

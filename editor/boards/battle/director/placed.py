@@ -92,6 +92,33 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
     return Placed(beat, starts, ends, aim, path=stage.spots(beat.path))
 
 
+def summed(marks: Sequence[Placed]) -> list[Placed]:
+    """Marks that stand: one mark for all the losses of a piece in one place, where the last stood.
+
+    One would hide the other, and tell less than was lost.
+    """
+    last: dict[tuple[object, ...], int] = {}
+    lost: dict[tuple[object, ...], int] = {}
+    for number, mark in enumerate(marks):
+        if mark.beat.kind == "lose":
+            key = _loser(mark)
+            last[key], lost[key] = number, lost.get(key, 0) + mark.beat.count
+    shown: list[Placed] = []
+    for number, mark in enumerate(marks):
+        if mark.beat.kind != "lose":
+            shown.append(mark)
+        elif last[key := _loser(mark)] == number:
+            told = mark.beat.count == lost[key]
+            shown.append(mark if told else replace(mark, beat=replace(mark.beat, count=lost[key])))
+    return shown
+
+
+def _loser(mark: Placed) -> tuple[object, ...]:
+    """Who lost, and where."""
+    stood = next((one for one in mark.starts if one is not None), None)
+    return (*mark.beat.who, None if stood is None else (stood.spot.x(), stood.spot.y()))
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """Where dice may lie: what is in sight, what stands there, what lies over it, pixels a scene unit."""

@@ -20,7 +20,7 @@ from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.pace import Pace
-from editor.boards.battle.director.placed import Placed
+from editor.boards.battle.director.placed import Placed, summed
 from editor.boards.battle.director.reading import Reading
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.session import Session
@@ -345,7 +345,7 @@ class Projector(QObject):
     def _draw(self) -> None:
         if not self._items:
             return
-        marks = [self._place(beat) for beat in self.director.done] if self.marks_shown else []
+        marks = summed([self._place(beat) for beat in self.director.done]) if self.marks_shown else []
         running = self.director.running
         shown = None if running is None else (self._place(running.beat), running.part)
         inks = self._inks()

@@ -15,10 +15,10 @@ from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, DiceRolled
 from core.text import _, say
 from editor.boards.battle.director.beats import Beat, dice_rows, fallen_dice, needed_faces
-from editor.boards.battle.director.chapter import chapter_of, counted
+from editor.boards.battle.director.chapter import Numbers, chapter_of, counted
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
 
 
@@ -169,6 +169,7 @@ def test_what_is_kept_of_a_turn_is_said_by_who_clears(clock: Clock) -> None:
         (Tally.of(hit={1, 2, 3}), "1\N{EN DASH}3"),
         (Tally.of(hit={6}), "6"),
         (Tally.of(hit={2, 5}), "2, 5"),
+        (Tally.of(hit={2, 3, 4, 5}), "2\N{EN DASH}5"),
         (SumUpTo(6), ""),
     ],
 )
@@ -221,6 +222,35 @@ def test_a_die_that_fails_a_test_is_no_hit() -> None:
     fallen = fallen_dice(good, {"d": (2,)}, [Event("tested", {"faces": (2,), "passed": True})])
     assert fallen is not None
     assert not fallen.bad
+
+
+def test_losses_of_a_piece_in_one_place_are_told_by_one_mark() -> None:
+    """He lost two by the first act and one by the next: the map says three, not the last one alone."""
+    here = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
+    there = Standing(QPointF(540, 340), 0.0, QRectF(520, 325, 40, 30), None, 0)
+    rows = [
+        Placed(Beat("lose", 1, (2,), None, 2, number=1), (here,), (), None),
+        Placed(Beat("aim", 2, (5,), 2, number=2), (), (), here),
+        Placed(Beat("lose", 2, (2,), None, 1, number=2), (here,), (), None),
+        Placed(Beat("lose", 3, (3,), None, 1, number=3), (here,), (), None),
+        Placed(Beat("lose", 4, (2,), None, 1, number=4), (there,), (), None),
+    ]
+    marks = summed(rows)
+    assert [mark.beat.kind for mark in marks] == ["aim", "lose", "lose", "lose"]
+    assert [(mark.beat.who, mark.beat.count) for mark in marks[1:]] == [((2,), 3), ((3,), 1), ((2,), 1)]
+
+
+def test_an_act_begins_with_its_order_though_only_the_dice_of_it_are_seen() -> None:
+    """Who is named shows nothing yet: the dice of his test belong to him, not to the one before."""
+    numbers = Numbers()
+    order: Any = SimpleNamespace(step=ActionStep(1, "name"))
+    dice: Any = SimpleNamespace(step=DiceRolled({}))
+    told = []
+    for unit in (3, 2, 2):
+        assert numbers.numbered(order, 0, []) == []
+        told += numbers.numbered(dice, 1, [Beat("dice", 1, (unit,))])
+    told += numbers.numbered(dice, 1, [Beat("lose", 1, (7,))])
+    assert [beat.number for beat in told] == [1, 2, 2, 2]
 
 
 def test_what_was_said_four_times_is_said_once() -> None:

@@ -47,6 +47,23 @@ def test_lines_are_never_cut_the_pace_gives_way_and_then_they_scroll(
     assert not sheet.paces.isHidden()
 
 
+def test_a_sentence_that_just_breaks_into_one_more_row_is_whole(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The line round the sheet takes of the width, too: at some widths a rule stood in a row that was cut."""
+    theme = Theme("light", 1.0)
+    theme.apply()
+    context = Context(Speaker("en"), theme, Settings(tmp_path / "settings.ini"), ())
+    sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
+    qtbot.addWidget(sheet)
+    sheet.show_lines(Names("Union", "Union"), 0, LINES, lambda: LINES, enter=True, followed=False)
+    sheet.show()
+    for width in range(290, 340):
+        sheet.resize(width, sheet.fit(width, 5000))
+        qapp.processEvents()
+        assert sheet._scrolled.verticalScrollBar().maximum() == 0, width
+
+
 def test_what_the_sheet_only_counts_opens_in_its_place(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
