@@ -12,6 +12,7 @@ from core.text import _
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.boards.registry import kind_of
+from editor.widgets.rich_text import unbroken
 
 
 class AboutBattle(QScrollArea):
@@ -55,7 +56,7 @@ class AboutBattle(QScrollArea):
         """Read the scenario as it is now."""
         say, scenario = self._context.speaker.say, self._document.scenario
         self.title.setText(escape(say(self._document.title)))
-        self.notes.setText(escape(say(scenario.notes)).replace("\n", "<br>"))
+        self.notes.setText(unbroken(escape(say(scenario.notes)).replace("\n", "<br>")))
         self._show_house_rules()
         system = self._document.system
         words = kind_of(system).battle.army_words(system, scenario)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.geometry.bases import Base, Pose, footprint
 from core.kit.names import side_name
 from core.presentation.briefs import capital
-from core.presentation.cues import CueKind
+from core.presentation.cues import CueKind, Subject
 from core.presentation.look import (
     CounterRow,
     HexNote,
@@ -29,9 +29,10 @@ from core.presentation.measured_look import (
     TableAim,
     TablePiece,
 )
+from core.protocol.events import Event
 from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as troop_standings
-from core.systems.mbt.look.cues import CUES, TOLD_TOO
+from core.systems.mbt.look.cues import CUES, TOLD_TOO, dice_actors, dice_outcome
 from core.systems.mbt.rules import action_lists, phases, shooting, victory
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.actions import Action
@@ -257,6 +258,12 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
     @property
     def told_too(self) -> frozenset[str]:
         return TOLD_TOO
+
+    def dice_outcome(self, events: Sequence[Event]) -> Text | None:
+        return dice_outcome(events)
+
+    def actors(self, state: State) -> tuple[Subject | None, Subject | None]:
+        return dice_actors(state)
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn."""

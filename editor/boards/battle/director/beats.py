@@ -15,7 +15,7 @@ from core.protocol.pending import Deal, Handful, Roll
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
-from core.text import Text, _, _n
+from core.text import Text, Value, _, _n
 from editor.boards.battle.director.pace import length_of
 
 PASSED, FAILED = _("passed"), _("failed")
@@ -49,6 +49,7 @@ class Fallen:
     told: Text | None = None
     parted: bool = False
     bad: bool = False
+    ended: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ def beats_of(
         who, whom = system.look.actors(known)
         if who is None and whom is None:
             fell = _named(system, before, fell)
+        fell = replace(fell, ended=system.look.dice_outcome(seen))
         acting = () if who is None else (who,)
         rule = next((event.rule for event in seen if event.rule), "")
         kind: BeatKind = "dice" if isinstance(node.step, DiceRolled) else "tokens"
@@ -212,10 +214,24 @@ def _told(seen: Sequence[Event], dice: int) -> Text | None:
     points = [facts["points"] for facts in rows if isinstance(facts.get("points"), int)]
     if len(points) == len(rows) == 2:
         return _("{one} and {other} points", one=points[0], other=points[1])
-    totals = [facts.get("total", facts.get("count")) for facts in rows]
-    if len(totals) == 2 and all(isinstance(total, int) for total in totals):
-        return _("{one} against {other}", one=totals[0], other=totals[1])
+    if len(rows) == 2:
+        sums = [_sum(event) for event in seen if "faces" in event.facts]
+        if all(one is not None for one in sums):
+            return _("{one} against {other}", one=sums[0], other=sums[1])
     return None
+
+
+def _sum(event: Event) -> Value | None:
+    """What a side has in all; where one die is added to, that too: "5 + 4 = 9"."""
+    facts = event.facts
+    total, faces = facts.get("total", facts.get("count")), facts["faces"]
+    if not isinstance(total, int):
+        return None
+    added = sum(row.value for row in event.modifiers)
+    face = faces[0] if len(faces) == 1 else None
+    if not added or not isinstance(face, int) or face + added != total:
+        return total
+    return f"{face} + {added} = {total}"
 
 
 def _passed(seen: Sequence[Event], facts: Mapping[str, Any]) -> Text | None:

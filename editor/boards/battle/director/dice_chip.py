@@ -32,13 +32,11 @@ def chip_size(beat: Beat, grown: float, say: SAY) -> QSizeF:
     assert fallen is not None
     size = DIE * grown
     rows = len(dice_rows(fallen, ROW))
-    caption = _caption(beat, say)
+    captions = _captions(beat, say)
     letters = font(SANS, WORDS * grown, 600)
-    width = (
-        max(_row_width(fallen, size, grown), text_width(caption, letters) + 8 * grown if caption else 0.0)
-        + 2 * PAD
-    )
-    height = rows * size + (rows - 1) * GAP + 2 * PAD + (LINE * grown if caption else 0.0)
+    words = max((text_width(caption, letters) + 8 * grown for caption in captions), default=0.0)
+    width = max(_row_width(fallen, size, grown), words) + 2 * PAD
+    height = rows * size + (rows - 1) * GAP + 2 * PAD + len(captions) * LINE * grown
     return QSizeF(width, height)
 
 
@@ -51,11 +49,21 @@ def _row_width(fallen: Fallen, size: float, grown: float) -> float:
     )
 
 
-def _caption(beat: Beat, say: SAY) -> str:
+def _captions(beat: Beat, say: SAY) -> list[str]:
+    """What was compared with its rule, then what it comes to; one line where one of them is not told."""
     fallen = beat.fallen
     assert fallen is not None
-    told = "" if fallen.told is None else say(fallen.told)
-    return " \N{MIDDLE DOT} ".join(filter(None, (told[:1].upper() + told[1:], beat.rule)))
+    told, ended = (
+        "" if text is None else _capital(say(text).rstrip(".")) for text in (fallen.told, fallen.ended)
+    )
+    lines = (told, beat.rule), (ended,)
+    if not told:
+        lines = (ended, beat.rule), ()
+    return [line for parts in lines if (line := " \N{MIDDLE DOT} ".join(filter(None, parts)))]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def draw_chip(
@@ -96,12 +104,12 @@ def draw_chip(
             rect = QRectF(beside, top, panel.right() - beside, size)
             painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, needed)
     lies = at is None or at >= _stands(len(fallen.dice))
-    caption = _caption(beat, say)
-    if caption and lies:
-        painter.setPen(colour(PANEL_INK))
-        painter.setFont(font(SANS, WORDS * grown, 600))
-        line = QRectF(0, panel.bottom() - PAD / 2 - LINE * grown, panel.width(), LINE * grown)
-        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, caption)
+    captions = _captions(beat, say) if lies else []
+    painter.setPen(colour(PANEL_INK))
+    painter.setFont(font(SANS, WORDS * grown, 600))
+    for row, caption in enumerate(captions):
+        top = panel.bottom() - PAD / 2 - (len(captions) - row) * LINE * grown
+        painter.drawText(QRectF(0, top, panel.width(), LINE * grown), Qt.AlignmentFlag.AlignCenter, caption)
 
 
 def _stands(dice: int) -> float:

@@ -206,7 +206,7 @@ class Projector(QObject):
         self.director.stand(moved if self._stage.marks_led else ())
         self.director.show([beat for beat in beats if beat not in moved])
 
-    _others, _acting = False, -1
+    _others, _acting, _leading = False, -1, False
 
     def _turn_page(self, turn: int, *, own_stands: bool) -> None:
         """Somebody else acts, or a person again: what was seen makes way, but for the dead of this turn.
@@ -345,7 +345,9 @@ class Projector(QObject):
     def _draw(self) -> None:
         if not self._items:
             return
-        marks = summed([self._place(beat) for beat in self.director.done]) if self.marks_shown else []
+        self._leading = self._stage.is_leading
+        shows = self.marks_shown and not self._leading
+        marks = summed([self._place(beat) for beat in self.director.done]) if shows else []
         running = self.director.running
         shown = None if running is None else (self._place(running.beat), running.part)
         inks = self._inks()
@@ -359,7 +361,7 @@ class Projector(QObject):
 
     def make_way(self) -> None:
         """Something came over the board, to stand on it or to be chosen there: dice make way."""
-        if self._laid.make_way():
+        if self._laid.make_way() or self._leading != self._stage.is_leading:
             self._draw()
 
     def _bring_into_sight(self, beat: Beat) -> None:

@@ -50,6 +50,11 @@ class StageBoard(ABC):
     """Whether what was brought by hand leaves its way on the board."""
 
     @property
+    def is_leading(self) -> bool:
+        """Whether a piece is led over the board just now: the marks of earlier acts would lie in its way."""
+        return False
+
+    @property
     def led_kinds(self) -> tuple[CueKind, ...]:
         """What the person did just now by hand: it was seen going."""
         return ()

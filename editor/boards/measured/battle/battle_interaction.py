@@ -85,6 +85,16 @@ class MeasuredBattleInteraction(BattleHand):
         """Draw what lies over the table."""
         if self.seen is not None:
             self.showing.show(self.seen, self.hand.units, self.drag, self.highlighted, self.pointed)
+        if self.is_leading != self._led:
+            self._led = self.is_leading
+            self.view.overlaid_changed.emit()
+
+    @property
+    def is_leading(self) -> bool:
+        """Whether a base that stands on the table is somewhere else in the hand."""
+        return self.drag is not None and not self.drag.lays and self.drag.moved
+
+    _led = False
 
     # --- what is in hand ---------------------------------------------------------------------------------
 

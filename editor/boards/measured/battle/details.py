@@ -119,7 +119,7 @@ class BaseDetails(BattleDetails):
                 *seen.command_notes(unit),
             )
         ]
-        self.notes.setText("<br>".join(lines))
+        self.notes.setText(rich_text.unbroken("<br>".join(lines)))
 
     def show_general(self, seen: MeasuredBattleView, post: int) -> None:
         """A general who is looked at: who he is, how far he commands, how those below him stand to him."""
@@ -136,7 +136,9 @@ class BaseDetails(BattleDetails):
         name = head.name if isinstance(head.name, str) else say(head.name)
         self.name.setText(escape(f"{STARS[head.kind]} {name[:1].upper()}{name[1:]}"))
         self.about.setText(escape(say(seen.side_name(head.side))))
-        self.notes.setText("<br>".join(self._note(note) for note in look.general_notes(seen.state, post)))
+        self.notes.setText(
+            rich_text.unbroken("<br>".join(self._note(note) for note in look.general_notes(seen.state, post)))
+        )
 
     def _note(self, note: HexNote) -> str:
         link = rich_text.rule_link(self._context, note.rule)

@@ -26,7 +26,7 @@ def drag_layers(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> Layers:
         _show_outcome(canvas, seen, drag, shown, found)
     else:
         _stand_still(canvas, seen, drag, found)
-    if ghost is not None and ghost.refusal is not None:
+    if ghost is not None and ghost.refusal is not None and not drag.is_met:
         for one in ghost.bases:
             path = canvas.base(seen.piece(one.unit).base, one.pose)
             found.over.append(Shape(path, colours.refused, 2.0, (5.0, 3.0), halo=colours.halo))
@@ -135,7 +135,7 @@ def drag_words(seen: MeasuredBattleView, drag: Drag) -> Text | None:
 def refusal_rows(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> list[str]:
     """Why not where it was led, with its rule, in lines that the window can hold."""
     ghost = drag.ghost
-    if ghost is None or ghost.refusal is None:
+    if ghost is None or ghost.refusal is None or drag.is_met:
         return []
     words = canvas.say(seen.refusal_words(ghost.refusal)).rstrip(".")
     words = f"{words} · {ghost.refusal.rule}" if ghost.refusal.rule else words

@@ -6,13 +6,18 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.geometry.bases import Base, Pose
+from core.geometry.bases import Base, Footprint, Pose
+from core.geometry.conformation import snapped
 from core.geometry.moves import turned
-from core.geometry.trigonometry import FULL_TURN
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN
 from core.presentation.measured_look import Ghost
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 
 XY = tuple[int, int]
+
+ALIKE = 50
+"""Tenths of a degree by which friends may look another way, and a base still lines up with them."""
 
 
 @dataclass
@@ -63,6 +68,14 @@ class Drag:
         return self._first
 
     @property
+    def is_met(self) -> bool:
+        """Whether what stops it is the enemy that lines up there: led on, it was meant to meet it."""
+        if self.ghost is None or self.ghost.refusal is None or self.shown is None:
+            return False
+        barred = self.ghost.refusal.facts.get("target")
+        return any(one.conforms and one.unit == barred for one in self.shown.bases)
+
+    @property
     def _first(self) -> Ghost | None:
         """What comes of the way alone."""
         ghost = self.ghost
@@ -94,11 +107,28 @@ class Drag:
         """The place at which a hand takes it."""
         self._grip, self._home = at, self.pose
 
-    def carry(self, at: XY) -> None:
-        """The hand that gripped it comes to a place."""
+    def carry(self, at: XY, near: int = 0) -> None:
+        """The hand that gripped it comes to a place; so near to its place beside a friend it takes that."""
         home = self._home or self.pose
         there = Pose(home.x + at[0] - self._grip[0], home.y + at[1] - self._grip[1], home.facing)
-        self._put(turned(self.base, there, self.pose.facing))
+        wish = turned(self.base, there, self.pose.facing)
+        aligned = snapped(self.base, wish, self._friends(wish), (), near * TENTH) if near else wish
+        if aligned != wish and aligned != self.start:
+            self._put(aligned)
+            if self.ghost is not None and self.ghost.refusal is None:
+                return
+        self._put(wish)
+
+    def _friends(self, wish: Pose) -> list[Footprint]:
+        """The friends that stay where they are and look the same way, but for a hair."""
+        side = self.seen.piece(self.units[0]).side
+        return [
+            foot
+            for unit, foot in self.seen.feet.items()
+            if unit not in self.units
+            and self.seen.piece(unit).side == side
+            and abs((foot.pose.facing - wish.facing + HALF_TURN) % FULL_TURN - HALF_TURN) <= ALIKE
+        ]
 
     def shift(self, right: int, up: int) -> None:
         """So many tenths of a millimetre over the table."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 
 from editor.boards.canvas.tool import CanvasEvent
+from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.measured.battle.generals import rider_at
 from editor.boards.measured.battle.selection import framed
 
@@ -25,7 +26,11 @@ STRAY = 4.0
 EDGE, PAN = 22, 14
 """So near to the edge of the window, in pixels, what is dragged moves the table by so much."""
 
+SNAP, MOST_NEAR = 7.0, 60
+"""Pixels, and tenths of a millimetre at most, within which a base that is led lines up with a friend."""
+
 _RIGHT, _SHIFT = Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier
+_ALT = Qt.KeyboardModifier.AltModifier
 
 
 class Gestures:
@@ -67,7 +72,7 @@ class Gestures:
                 return
             self._kind = self._begun(seen, self._press[0], event)
         if self._kind == "drag" and hand.drag is not None:
-            hand.drag.carry(event.at)
+            hand.drag.carry(event.at, 0 if event.modifiers & _ALT else self._near())
         elif self._kind == "ride" and hand.showing.ride is not None:
             hand.showing.ride = (hand.showing.ride[0], event.at)
         elif self._kind == "frame":
@@ -77,6 +82,10 @@ class Gestures:
             return
         hand.show()
         self._pan(self._on_screen(event))
+
+    def _near(self) -> int:
+        """So near to its place beside a friend, in tenths of a millimetre, a base takes it."""
+        return round(min(MOST_NEAR, SNAP / (PIXELS * max(self._hand.view.zoom, 1e-3))))
 
     def _pan(self, spot: QPointF) -> None:
         """What is dragged to the edge of the window goes on: the table comes to meet it."""

@@ -55,6 +55,10 @@ class MeasuredStage(StageBoard):
         return self._faces[id(state)]
 
     @property
+    def is_leading(self) -> bool:
+        return self._hand.is_leading
+
+    @property
     def led_kinds(self) -> tuple[CueKind, ...]:
         return ("move",)
 

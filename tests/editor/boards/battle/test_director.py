@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from core.chance.dice import D6, SumUpTo, Tally
-from core.protocol.events import Event
+from core.protocol.events import Event, Modifier
 from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, DiceRolled
 from core.text import _, say
@@ -306,3 +306,21 @@ def test_an_answer_within_the_others_act_does_not_cut_short_what_is_told_of_his_
     journal: Any = SimpleNamespace(line=lambda _upto: tuple(nodes), moments=states)
     assert [node.number for node in chapter_of(journal, 0, 7)] == [4, 5, 6, 7]
     assert [node.number for node in chapter_of(journal, None, 7)] == []
+
+
+def test_dice_that_are_added_to_say_what_lay_and_what_was_added() -> None:
+    """MBT-6.2: "8 against 8" alone does not tell who rolled what."""
+    both = Roll((Handful("a", 0, 1, D6, SumUpTo(6)), Handful("d", 1, 1, D6, SumUpTo(6))), "fight", "MBT-6.2")
+    told = [
+        Event(
+            "rolled",
+            {"faces": (2,), "total": 8},
+            "MBT-6.2",
+            (Modifier("men", 4, ""), Modifier("arms", 2, "")),
+        ),
+        Event("rolled", {"faces": (5,), "total": 5}, "MBT-6.2"),
+    ]
+    fallen = fallen_dice(both, {"a": (2,), "d": (5,)}, told)
+    assert fallen is not None
+    assert fallen.told is not None
+    assert say(fallen.told, "en") == "2 + 6 = 8 against 5"

@@ -170,3 +170,28 @@ def test_of_two_enemies_touched_one_chooses_who_lines_up(qapp: object) -> None:
     drag.choose_next()
     drag.shift(0, 1)
     assert lines_up() == first, "led on, it is asked anew"
+
+
+def test_it_takes_its_place_beside_a_friend_that_is_near(qapp: object) -> None:
+    """A support counts by the touch of a corner (MBT-6.2): nobody leads a base to a tenth of a millimetre."""
+    seen = seen_of(alexander_hc_1=(5600, 2600, 0))
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
+    drag.drag_source((5600, 2600))
+    drag.carry((5986, 2739), 30)
+    assert drag.pose == (6000, 2750, 0)
+    drag.carry((5986, 2715), 30)
+    assert drag.pose == (5986, 2715, 0), "farther off it stands where it was led"
+    drag.carry((5986, 2739))
+    assert drag.pose == (5986, 2739, 0), "with Alt it is left free"
+
+
+def test_led_on_against_an_enemy_that_it_meets_nothing_is_refused(qapp: object) -> None:
+    seen = seen_of(alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9480, 4800, 1700))
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.shift(0, 1000)
+    assert drag.ghost is not None
+    assert drag.ghost.refusal is not None
+    assert drag.ghost.refusal.kind == "through_enemy"
+    assert drag.is_met
+    drag.shift(900, 700)
+    assert not drag.is_met
