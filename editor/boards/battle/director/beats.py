@@ -15,7 +15,7 @@ from core.protocol.pending import Deal, Handful, Roll
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
-from core.text import Text, Value, _, _n
+from core.text import Text, _, _n
 from editor.boards.battle.director.pace import length_of
 
 PASSED, FAILED = _("passed"), _("failed")
@@ -215,13 +215,13 @@ def _told(seen: Sequence[Event], dice: int) -> Text | None:
     if len(points) == len(rows) == 2:
         return _("{one} and {other} points", one=points[0], other=points[1])
     if len(rows) == 2:
-        sums = [_sum(event) for event in seen if "faces" in event.facts]
-        if all(one is not None for one in sums):
+        sums = [one for event in seen if "faces" in event.facts if (one := _sum(event)) is not None]
+        if len(sums) == 2:
             return _("{one} against {other}", one=sums[0], other=sums[1])
     return None
 
 
-def _sum(event: Event) -> Value | None:
+def _sum(event: Event) -> int | str | None:
     """What a side has in all; where one die is added to, that too: "5 + 4 = 9"."""
     facts = event.facts
     total, faces = facts.get("total", facts.get("count")), facts["faces"]

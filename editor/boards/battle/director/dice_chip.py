@@ -56,9 +56,7 @@ def _captions(beat: Beat, say: SAY) -> list[str]:
     told, ended = (
         "" if text is None else _capital(say(text).rstrip(".")) for text in (fallen.told, fallen.ended)
     )
-    lines = (told, beat.rule), (ended,)
-    if not told:
-        lines = (ended, beat.rule), ()
+    lines = [(told, beat.rule), (ended,)] if told else [(ended, beat.rule)]
     return [line for parts in lines if (line := " \N{MIDDLE DOT} ".join(filter(None, parts)))]
 
 
