@@ -139,7 +139,7 @@ def _play_one(
         return
     for case in battle.cases:
         game = game_row(system, scenario, seed, recorder.steps)
-        tally.failures.append(Failure(number, f"{case.text.id} {case.trace}", game))
+        tally.failures.append(Failure(number, f"{case.text.id} {case.trace}{case.words}", game))
     if differs:
         game = game_row(system, scenario, seed, recorder.steps)
         tally.failures.append(Failure(number, "the replay ends in another state", game))

@@ -19,15 +19,19 @@ FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeE
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A decision at which a player failed: a sentence for who plays, the trace for who mends it."""
+    """A decision at which a player failed: a sentence for who plays, the trace for who mends it.
+
+    `words` are those of the fault: they may quote what the player alone knew, an order or a card.
+    """
 
     text: Text
     turn: int
     trace: str
+    words: str = ""
 
-    def written(self) -> bytes:
-        """The case as a file, for who mends it."""
-        return f"turn {self.turn}\n{self.trace}".encode()
+    def written(self, *, quoted: bool = True) -> bytes:
+        """The case as a file, for who mends it; not `quoted` for somebody who plays against that player."""
+        return f"turn {self.turn}\n{self.trace}{self.words if quoted else ''}".encode()
 
 
 class CarefulPlayer:
@@ -51,10 +55,10 @@ class CarefulPlayer:
             try:
                 action = self._decided(system, known, side, rng)
             except BadWeightsError as bad:
-                self._note(bad.text, known, "")
+                self._note(bad.text, known, None)
             except FAULTS as fault:
                 text = _("The player “{player}” failed; Greedy decided in its place.", player=self.id)
-                self._note(text, known, "".join(traceback.format_exception(fault)[-6:]))
+                self._note(text, known, fault)
                 return GreedyPlayer().decide(system, known, side, rng)
             else:
                 return action
@@ -71,7 +75,10 @@ class CarefulPlayer:
             raise LookupError(f"{action!r} is refused: {refusal.kind} ({refusal.rule})")
         return action
 
-    def _note(self, text: Text, known: Any, trace: str) -> None:
-        self.cases.append(Case(text, known.turn, trace))
-        if not trace:
+    def _note(self, text: Text, known: Any, fault: Exception | None) -> None:
+        if fault is None:
+            self.cases.append(Case(text, known.turn, ""))
             self._spare = GreedyPlayer()
+            return
+        trace = "".join([*traceback.format_tb(fault.__traceback__)[-5:], type(fault).__name__, "\n"])
+        self.cases.append(Case(text, known.turn, trace, "".join(traceback.format_exception_only(fault))))

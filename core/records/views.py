@@ -148,19 +148,35 @@ def has_shown(system: AnySystem, before: State, after: State, step: ActionStep) 
 def has_betrayed(system: AnySystem, before: State, after: State, step: ActionStep) -> bool:
     """Whether an act told the other side what its own side had hidden: an order turned up, a card played.
 
-    It did where the act could not have been done, or would have been told otherwise, in a battle that the
-    other side could not tell from this one.
+    It did where in a battle that the other side could not tell from this one no act at all would have
+    brought what it sees now. Which act it was in truth has no part in that: whether somebody is asked
+    because of it is seen by the other side too.
     """
     other = 1 - step.by
     seen = plain_state(system.rules.observe(after, other))
+    if seen == plain_state(system.rules.observe(before, other)):
+        return False
     for seed in range(LIKELY):
         world = system.rules.imagine(before, other, Random(seed))
-        if system.rules.refusal(world, step.by, step.action) is not None:
-            return True
-        system.rules.apply(world, step)
-        if plain_state(system.rules.observe(world, other)) != seen:
+        if not any(
+            _looks_so(system, world, ActionStep(step.by, act), seen) for act in _acts(system, world, step)
+        ):
             return True
     return False
+
+
+def _acts(system: AnySystem, world: State, step: ActionStep) -> Iterator[Any]:
+    """What a side may do in that world, the act that it did in truth first: it is the likeliest to fit."""
+    if system.rules.refusal(world, step.by, step.action) is None:
+        yield step.action
+    yield from system.rules.actions(world, step.by)
+
+
+def _looks_so(system: AnySystem, world: State, step: ActionStep, seen: JsonMapping) -> bool:
+    """Whether the other side would see this after that act."""
+    after = world.copy()
+    system.rules.apply(after, step)
+    return bool(plain_state(system.rules.observe(after, 1 - step.by)) == seen)
 
 
 # --- from a game -------------------------------------------------------------------------------------------

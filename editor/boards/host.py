@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from editor.boards.page_host import PageHost
@@ -37,3 +38,6 @@ class DeskHost(LayerHost, PageHost, Protocol):
 
     def show_beginning(self) -> None:
         """Put the map before the battle on the canvas, as the first person will see it."""
+
+    def show_whole(self, then: Callable[[], object]) -> None:
+        """Do what shows all of the scenario; who plays its battle is asked first."""

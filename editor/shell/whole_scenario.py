@@ -6,7 +6,7 @@ the scenario, and so at the desks where it is designed and on what is printed of
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from core.text import _
@@ -39,11 +39,13 @@ class WholeScenario:
         session = self._host.battle.session
         if isinstance(game, ViewedGame) or game.journal.over() or (session is not None and session.umpired):
             return False
-        sides = [
+        sides: Iterable[int] = (
             number
             for number, side in enumerate(game.scenario.sides)
             if game.seats.get(side.id, PERSON) == PERSON
-        ]
+        )
+        if session is not None:
+            sides = session.kept_from
         return any(holds_more(game.system, game.journal.state, side) for side in sides)
 
     def show(self, then: Callable[[], object]) -> bool:

@@ -154,9 +154,12 @@ def test_a_player_that_fails_is_told_and_its_case_lies_beside_the_battle(
     file = home / "evening.json"
     assert person.page.battle.keeper is not None
     person.page.battle.keeper.save(file)
-    case = Case(_("The player “{player}” failed; Greedy decided in its place.", player="general"), 3, "why")
+    words = "no such card: 12"
+    case = Case(
+        _("The player “{player}” failed; Greedy decided in its place.", player="general"), 3, "why\n", words
+    )
     table.session.faulted.emit(case)
-    assert (home / "evening-case-1.txt").read_text() == "turn 3\nwhy"
+    assert (home / "evening-case-1.txt").read_text() == "turn 3\nwhy\n", "what a fault quotes is not told"
     table.session.faulted.emit(case)
     assert (home / "evening-case-2.txt").is_file()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QHideEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.text import _
@@ -67,7 +67,16 @@ class ActMenu(QFrame):
 
     _seen: BattleView | None = None
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was asked is no business of who asks next, be it the other person before the screen."""
+        super().hideEvent(event)
+        if self.isHidden():  # and not its window alone, which comes again
+            self._seen, self._offers = None, ()
+            self.list.clear()
+
     def _chosen(self, line: QListWidgetItem) -> None:
+        if not self._offers:  # chosen already: Qt may tell of a click twice
+            return
         offer = self._offers[self.list.row(line)]
         self.hide()
         self._do(offer)

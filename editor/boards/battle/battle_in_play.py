@@ -195,10 +195,17 @@ class BattleInPlay(QObject):
         try:
             if path is None:
                 make_private(folder)
-            write_atomically(file, case.written(), private=True)
+            write_atomically(file, case.written(quoted=not self._keeps_secrets()), private=True)
         except OSError as fault:
             where = unwritten(file, fault)
         self._notices.show_notice("computer", "refused", case.text, [where])
+
+    def _keeps_secrets(self) -> bool:
+        """Whether somebody plays who may not read what a computer knows."""
+        session = self.session
+        return (
+            session is not None and not session.umpired and bool(session.kept_from) and session.hides_things
+        )
 
     def _session_changed(self) -> None:
         if self.autosaver is not None and self.session is not None and self.session.live:

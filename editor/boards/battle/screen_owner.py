@@ -50,12 +50,18 @@ class ScreenOwner:
         self.persons, self._prompts = tuple(persons), prompts
         self.looker = persons[0] if len(persons) == 1 else looker
         self.wanted: int | None = None
+        self.last = NOBODY
+        """Whose person took the screen last; NOBODY once somebody else has sat there."""
         self._handed = True
         """Whether the one person that there is sits before the screen."""
+        self.is_watched = not self.persons
+        """Whether nobody has ever played here: who only watches computers sees what each of them does."""
 
     def with_persons(self, persons: Sequence[int]) -> ScreenOwner:
         """The screen once others play: who was not before it alone has to take it first."""
-        owner = ScreenOwner(persons, self.looker, self._prompts)
+        owner = ScreenOwner(persons, self.looker if self.looker in persons else NOBODY, self._prompts)
+        owner.last = self.last if self.last in persons else NOBODY
+        owner.is_watched = self.is_watched and not persons
         if len(owner.persons) == 1 and any(one not in owner.persons for one in self.persons):
             owner._handed = self.looker in owner.persons
             owner.look_alone()
@@ -75,7 +81,8 @@ class ScreenOwner:
         if len(self.persons) == 1:
             self.look_alone()
         elif not self.persons:
-            self.looker = self.looker if side is None else side
+            asked = self.looker if side is None else side
+            self.looker = asked if self.is_watched else NOBODY
         elif side is None or side == self.looker:
             pass
         elif needs_secrets(pending, side, self._prompts):
@@ -86,7 +93,7 @@ class ScreenOwner:
     def leave(self) -> None:
         """Nobody knows who of several persons sits here now."""
         if len(self.persons) > 1:
-            self.looker = NOBODY
+            self.looker = self.last = NOBODY
 
     def ask_for(self, side: int) -> None:
         """`side` wants to see its own again, as its hand after the other's retreat."""
@@ -97,6 +104,7 @@ class ScreenOwner:
         """The person of the side that was wanted sits before the screen."""
         if self.wanted is not None:
             self.looker, self.wanted, self._handed = self.wanted, None, True
+            self.last = self.looker
 
 
 class OpenScreen(ScreenOwner):

@@ -13,6 +13,7 @@ from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.games import Game
 from core.records.shown_steps import count_shown
+from core.records.veils import keeps_back
 from core.text import Text
 from editor.boards.battle.knowledge import Knowledge
 from editor.boards.battle.policies import Policies
@@ -124,6 +125,23 @@ class SeatedBattle(QObject):
     def persons(self) -> tuple[int, ...]:
         """The sides that persons play; an umpire acts for all."""
         return tuple(side for side in range(len(self.sides)) if self.plays(side))
+
+    @property
+    def kept_from(self) -> tuple[int, ...]:
+        """The sides from which the screen keeps what the other hides: those of persons.
+
+        Where persons have given all seats to computers, both: the battle is still theirs.
+        """
+        everybody = tuple(range(len(self.sides)))
+        return self.persons or (() if self._screen.is_watched else everybody)
+
+    @property
+    def hides_things(self) -> bool:
+        """Whether a side knows what the other must not see, by the rules of the game or by the scenario."""
+        parts, state = self.system.parts, self.journal.state
+        if parts.hands or parts.secret:
+            return True
+        return any(keeps_back(self.system, state, side) for side in range(len(self.sides)))
 
     @property
     def pending(self) -> Pending:

@@ -194,8 +194,15 @@ class Session(RunningBattle):
             if self.journal.here in (0, *(moment.number for moment in line)):
                 ahead = next((one for one in line[depth:] if not is_hidden(one, self.reader)), None)
                 self.look_at(self.now if ahead is None else ahead.number)
-            elif self.journal.forward():
-                self.look_at(self.journal.here)
+            else:
+                here = self.journal.here
+                while self.journal.forward() and is_hidden(
+                    self.journal.moments[self.journal.here], self.reader
+                ):
+                    pass
+                found = self._known_back(self.journal.here)
+                self.journal.go(here)
+                self.look_at(found)
 
     def _known_back(self, number: int) -> int:
         """The moment itself, or the last one before it that its reader knows of."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from core.protocol.journal import AnyJournal
+from core.protocol.steps import ActionStep
 from core.text import Text, _
 from editor.boards.battle.screen_owner import OpenScreen, ScreenOwner
 
@@ -58,9 +59,23 @@ class SessionRefusals:
     def undo(self) -> Text | None:
         """Taking back the last act of a person, also on the page that asks for the next one."""
         refused = self._not_at_now(handing=True)
+        if refused is None and self._is_of_who_comes():
+            refused = self._not_at_now()
         if refused is not None:
             return refused
         return None if self._session.undo_target() is not None else _("nobody has acted yet")
+
+    def _is_of_who_comes(self) -> bool:
+        """Whether the last act is of the person for whom the screen waits.
+
+        He takes it back himself, once he is there: else the other one could count what he did in secret.
+        """
+        session = self._session
+        target, wanted = session.undo_target(), session.screen.wanted
+        if target is None or wanted is None:
+            return False
+        after = next((one for one in session.journal.line() if one.parent == target), None)
+        return after is not None and isinstance(after.step, ActionStep) and after.step.by == wanted
 
     def redo(self) -> Text | None:
         """Doing again what was taken back."""

@@ -7,9 +7,11 @@ from typing import Any
 
 from core.planning.forks import TRIED
 from core.protocol.journal import Journal, JournalNode
+from core.protocol.pending import Over
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
-from core.records.shown_steps import count_shown
+from core.records.shown_steps import is_hidden
+from core.records.veils import keeps_back
 from core.records.views import has_betrayed, has_shown
 from editor.boards.battle.offers import CARD, UNIT
 
@@ -49,11 +51,15 @@ class Sealed:
         told its own side.
         """
         step = moment.step
-        if moment.sealed or umpired or not isinstance(step, ActionStep) or not self._system.hidden:
+        if moment.sealed or umpired or not isinstance(step, ActionStep):
             return moment.sealed
+        before = self._journal.moments[moment.parent].state
+        if isinstance(self._system.rules.pending(moment.state), Over):  # all is told then
+            return bool(self._system.hidden) or any(keeps_back(self._system, before, side) for side in (0, 1))
+        if not self._system.hidden:
+            return False
         key = moment.number, chooser
         if key not in self._shown:
-            before = self._journal.moments[moment.parent].state
             asked = has_shown if chooser in (None, step.by) else has_betrayed
             self._shown[key] = asked(self._system, before, moment.state, step)
         return self._shown[key]
@@ -98,17 +104,17 @@ def branches(
 ) -> tuple[JournalNode[Any], ...]:
     """The last moments of the lines that lead neither to `now` nor to `tip`, and are not only planned.
 
-    Lines that hold nothing but what was hidden from the reader are left out.
+    Lines that hold nothing but what was hidden from the reader are left out; of those that differ in that
+    alone the last is there.
     """
     line = {moment.number for end in (now, tip) for moment in journal.line(end)}
-    return tuple(
-        journal.moments[leaf]
-        for leaf in journal.leaves()
-        if leaf
-        and leaf not in line
-        and not _is_tried(journal, leaf, line)
-        and count_shown((one for one in journal.line(leaf) if one.number not in line), reader)
-    )
+    found = {}
+    for leaf in journal.leaves():
+        own = [one for one in journal.line(leaf) if one.number not in line]
+        told = [one.number for one in own if not is_hidden(one, reader)]
+        if told and not _is_tried(journal, leaf, line):
+            found[told[-1]] = journal.moments[leaf]
+    return tuple(found.values())
 
 
 def _is_tried(journal: Journal[Any], leaf: int, line: set[int]) -> bool:

@@ -11,6 +11,13 @@ WIDTH = 2
 OUTER, INNER = QColor("#101418"), QColor("#FFFFFF")
 """One of them has 3:1 and more against any ground."""
 
+BY_KEYS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+"""Who came so has to see that the canvas has the keys; who clicked into it knows."""
+
 
 class FocusRing(QWidget):
     """Lies over its parent; the mouse goes through it."""

@@ -20,10 +20,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from editor.boards.canvas.focus_ring import FocusRing
+from editor.boards.canvas.focus_ring import BY_KEYS, FocusRing
 from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.map_scene import MapScene
 from editor.boards.canvas.pointer import Pointer
+from editor.boards.canvas.sight import MOST_ABOVE, MOST_FITTED, NEARER, Sight
 from editor.boards.canvas.things import BoardThings
 from editor.boards.canvas.tile_filler import TileFiller
 from editor.boards.canvas.tool import CanvasEvent, Tool
@@ -32,20 +33,6 @@ from editor.boards.drawing.style import StyleId
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
 SURROUND = 4.0
-BY_KEYS = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
-"""Who came so has to see that the canvas has the keys; who clicked into it knows."""
-MOST_ABOVE = 0.15
-"""The part of the height that is given to what lies over the head of the board."""
-
-NEARER = 1.2
-"""So many times larger must all be for the view to come nearer by itself."""
-
-MOST_FITTED = 3.0
-"""The largest scale at which a whole board is shown."""
 
 
 class MapView(QGraphicsView):
@@ -72,7 +59,7 @@ class MapView(QGraphicsView):
         self._below = self._above = 0
         self._overlaid: tuple[QRect, ...] = ()
         self._looked_at: QRectF | None = None
-        self._left: tuple[bool, QRectF | None, QPointF, float] | None = None
+        self._left: Sight | None = None
         self._filling = TileFiller(scene)
         self.things: BoardThings | None = None
         """Who knows what stands here, for screen readers."""
@@ -265,7 +252,7 @@ class MapView(QGraphicsView):
         if room.contains(rect.center()) and room.intersected(rect).width() >= rect.width() * 0.6:
             return
         if self._left is None:
-            self._left = self._fitted, self._looked_at, room.center(), self.zoom
+            self._left = self.sight()
         self._fitted, self._looked_at = False, None
         self._centre(rect.center())
 
@@ -276,13 +263,21 @@ class MapView(QGraphicsView):
 
     def look_back(self) -> None:
         """Go back to what was in sight before the view followed something."""
-        left, self._left = self._left, None
-        if left is None:
-            return
-        fitted, looked_at, centre, zoom = left
-        self.set_zoom(zoom)
-        self._centre(centre)
-        self._fitted, self._looked_at = fitted, looked_at
+        if self._left is not None:
+            self.see_again(self._left)
+
+    def sight(self) -> Sight:
+        """What is in sight now, to be seen again; where the view has followed something, what was before."""
+        if self._left is not None:
+            return self._left
+        return Sight(self._fitted, self._looked_at, self.seen_free.center(), self.zoom)
+
+    def see_again(self, sight: Sight) -> None:
+        """Show what was in sight then."""
+        self._left = None
+        self.set_zoom(sight.zoom)
+        self._centre(sight.centre)
+        self._fitted, self._looked_at = sight.is_fitted, sight.looked_at
         self._fit_again()
 
     def _centre(self, spot: QPointF) -> None:
@@ -335,6 +330,10 @@ class MapView(QGraphicsView):
 
     def walk(self, right: int, down: int) -> None:
         """Move the keyboard cursor by steps of the board."""
+        raise NotImplementedError
+
+    def leave_cursor(self) -> None:
+        """The keyboard cursor stands nowhere until somebody walks again."""
         raise NotImplementedError
 
     @property

@@ -138,6 +138,9 @@ class CardView(MapView):
         self.spot_moved.emit(spot)
         self.walked.emit()
 
+    def leave_cursor(self) -> None:
+        self.set_cursor_spot(None)
+
     def walk(self, right: int, down: int) -> None:
         """Along the line from place to card to place; up and down to the nearest of the next line."""
         layout = self.card_scene.layout

@@ -195,6 +195,9 @@ class HexView(TiledView):
         self.cursor_moved.emit(hex_)
         self.walked.emit()
 
+    def leave_cursor(self) -> None:
+        self.set_cursor_hex(None)
+
     def walk(self, right: int, down: int) -> None:
         """Move the keyboard cursor by hexes and rows; the first step puts it in the middle."""
         if self.picture is None:

@@ -158,6 +158,9 @@ class TableView(TiledView):
         self.place_hovered.emit(self._place)
         self.walked.emit()
 
+    def leave_cursor(self) -> None:
+        self.set_cursor_place(None)
+
     def walk(self, right: int, down: int) -> None:
         """Move the keyboard cursor by centimetres; the first step puts it in the middle of the window."""
         table = self.table_scene.table

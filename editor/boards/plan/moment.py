@@ -12,7 +12,7 @@ from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice, Over, Pending, SecretChoices
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
-from core.records.veils import keeps_back, known_to
+from core.records.veils import known_to
 from core.text import Text, Value, _
 from editor.boards.battle.offers import Offer, Offers
 
@@ -32,15 +32,9 @@ NOT_TAKEN = _(
 NOT_YOURS = _("The other side has the choice, and what it hides is hidden here too.")
 
 
-def hides(system: AnySystem) -> bool:
-    """Whether a side of this system knows things that the other must not see."""
-    return system.parts.hands or bool(system.parts.secret)
-
-
 def hides_things(session: Session) -> bool:
     """Whether a side of this battle knows what the other must not see, by its rules or its scenario."""
-    state = session.journal.state
-    return hides(session.system) or any(keeps_back(session.system, state, side) for side in (0, 1))
+    return session.hides_things
 
 
 @dataclass(frozen=True)

@@ -244,7 +244,14 @@ class PlayDesk(Desk):
         return battle_commands(self.controller, self.new_battle)
 
     def new_battle(self) -> None:
-        """Back to the seats; the battle on the table is kept apart if it was not saved."""
+        """Back to the seats; the battle on the table is kept apart if it was not saved.
+
+        The map there is that of the whole scenario: who plays is asked first, as he may take the battle up
+        again.
+        """
+        self.host.show_whole(self._clear_table)
+
+    def _clear_table(self) -> None:
         self.battle.put_away()
         self._show_set_up()
         self.host.renew_commands()

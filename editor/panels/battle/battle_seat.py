@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from core.text import Text, _
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.prompt import LARGE
+from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.seated_battle import PERSON
 from editor.boards.battle.session import Session
 from editor.widgets.passing import put_away_passing
 
 if TYPE_CHECKING:
+    from editor.boards.canvas.sight import Sight
     from editor.boards.host import DeskHost
 
 
@@ -24,6 +26,10 @@ class BattleSeat:
         self._below: int | None = None
         self._asked: int | None = None
         self._looker = session.looker
+        self._sits: int | None = None
+        """Whose person has the map as it is seen now, of several; None: nobody's yet."""
+        self._sights: dict[int, Sight] = {}
+        """What those who do not sit here now had in sight."""
 
     def follow(self) -> None:
         """Another person looks: what was told to the one before, and words beside the pointer, go.
@@ -35,12 +41,45 @@ class BattleSeat:
             put_away_passing()
             self._host.context.announcer.forget()
         self._looker = session.looker
+        self._rise()
         asked = session.asked
         if asked is None or session.journal.state.frames:
             return
         if self._asked is not None and asked != self._asked:
-            self._host.selection.clear()
+            self._let_go()
         self._asked = asked
+
+    def _rise(self) -> None:
+        """Another of several persons takes the screen: the one before leaves no more than the map."""
+        session, sits = self._session, self._sits
+        if session.screen.last == NOBODY:
+            self._sits = None  # somebody who plays neither side had it meanwhile
+        if not self._another_sits():
+            return
+        if sits is not None and self._sits is not None:
+            self._sights[sits] = self._host.view.sight()
+        self._let_go()
+
+    def _another_sits(self) -> bool:
+        session = self._session
+        shared = len(session.persons) > 1 and not session.umpired
+        return shared and session.looker in session.persons and session.looker != self._sits
+
+    def sit_down(self) -> None:
+        """Who has taken the screen finds the map as he left it, else whole; it lies as he sees it by now."""
+        if not self._another_sits():
+            return
+        self._sits = self._session.looker
+        sight = self._sights.get(self._sits)
+        if sight is None:
+            self._host.view.fit()
+        else:
+            self._host.view.see_again(sight)
+
+    def _let_go(self) -> None:
+        """Nothing is in hand, and the keyboard's place is nowhere."""
+        self._host.selection.clear()
+        self._host.view.leave_cursor()
 
     def forget(self) -> None:
         """The map is shown anew: nobody sits below yet."""

@@ -17,7 +17,7 @@ from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import LineTip, line_ahead
 from editor.boards.battle.screen_owner import NOBODY
-from editor.boards.canvas.map_view import BY_KEYS
+from editor.boards.canvas.focus_ring import BY_KEYS
 from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
 
 if TYPE_CHECKING:

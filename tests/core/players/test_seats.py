@@ -119,7 +119,11 @@ def test_where_a_player_fails_greedy_decides_and_the_case_is_kept(inner: Any, wh
     plain = play_out(BELLE_POSITION, again, (GreedyPlayer(), GreedyPlayer()), player_generators(1), Rolled(1))
     assert outcome == plain
     assert failing.cases
-    assert why in failing.cases[0].trace
+    assert why in failing.cases[0].words
+    assert why in failing.cases[0].written().decode()
+    told = failing.cases[0].written(quoted=False).decode()
+    assert failing.cases[0].words.strip() not in told, "it names the act of the player"
+    assert "in decide" in failing.cases[0].trace
     assert say(failing.cases[0].text, "en") == f"The player “{inner.id}” failed; Greedy decided in its place."
 
 

@@ -25,7 +25,7 @@ from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.aftermath import dry_until
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.generals import arrive_with
-from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN, WORDS
+from core.systems.la_garde.rules.orders import NO_ORDER, WORDS
 from core.systems.la_garde.rules.rule_tables import BROKEN, ROUT
 from core.systems.la_garde.rules.state import State
 
@@ -139,10 +139,21 @@ def _phase(state: State, edit: Edit) -> str | None:
     if state.phase == phases.DEPLOY:
         return "edit_still_laid"
     state.frames = ()
+    if state.phase == phases.ORDERS:
+        _forget_orders(state)
     state.phase = phases.CONSOLIDATE
-    for row in (state.orders, state.corps_orders):
-        row[:] = [NO_ORDER if order == UNWRITTEN else order for order in row]
     return None
+
+
+def _forget_orders(state: State) -> None:
+    """Who is still writing has no orders, those either that he has written: how far he was is his own."""
+    context = state.context
+    for side in (0, 1):
+        if not state.done >> side & 1:
+            for division in context.divisions_of[side]:
+                state.orders[division] = NO_ORDER
+            for corps in context.corps_of_side[side]:
+                state.corps_orders[corps] = NO_ORDER
 
 
 def _reinforcement(state: State, edit: Edit) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolTip
 
@@ -137,6 +137,33 @@ def test_who_plays_against_the_computer_keeps_the_screen() -> None:
     assert session.screen.wanted is None
 
 
+@pytest.mark.usefixtures("qapp")
+def test_who_gives_both_seats_to_computers_sees_neither_hand() -> None:
+    """He saw both, and when the seats were taken back the last hand lay open still, whoever sat there."""
+    game = asked_for_a_reaction(holds=True)
+    session = Session(game)
+    session.start()
+    session.take_screen()
+    mine = session.looker
+    for side, seat, looker in (
+        (mine, "greedy", NOBODY),
+        (1 - mine, "greedy", NOBODY),
+        (mine, "person", mine),  # he plays against the computer now, and sees his own
+        (1 - mine, "person", mine),
+    ):
+        session.set_seat(side, seat)
+        session.computers.stop()
+        assert session.looker in (looker, NOBODY), (side, seat)
+        assert session.looker != 1 - mine
+    session.computers.close()
+    only = Session(
+        Game(game.system, game.scenario, game.journal, 1, dict.fromkeys(session.side_ids, "greedy"))
+    )
+    only.start()
+    only.computers.close()
+    assert only.looker == only.asked, "who watches computers from the beginning sees what each of them does"
+
+
 def test_the_order_line_of_the_one_tells_the_other_nothing(start: Callable[..., BattleController]) -> None:
     """Its answer, its completions, half a line, and what Ctrl+Z would bring back into the field."""
     table = start("person", "person", 7)
@@ -176,3 +203,59 @@ def test_words_beside_the_pointer_go_with_the_person_who_asked_for_them(
     session.changed.emit()
     assert not QToolTip.isVisible()
     assert not menu.isVisible()
+
+
+def sits(table: BattleController, side: int) -> None:
+    """The screen is handed to the person of a side, who takes it."""
+    screen = table.session.screen
+    screen.looker, screen.wanted = NOBODY, side
+    table.session.changed.emit()
+    table.session.take_screen()
+
+
+def test_each_person_finds_the_map_as_he_left_it_and_nothing_of_the_other_in_hand(
+    start: Callable[..., BattleController],
+) -> None:
+    """Where the one had zoomed, walked by keys and chosen a unit, there the other found himself."""
+    table = start("person", "person", 7)
+    view, selection = table.host.view, table.host.selection
+    sits(table, 0)
+    whole = view.zoom
+    view.walk(1, 1)
+    selection.set(units=[table.seen.unit_ids[0]])
+    view.set_zoom(whole * 2)
+    mine = view.seen
+    sits(table, 1)
+    assert not view.has_cursor
+    assert not selection.units
+    assert view.zoom == pytest.approx(whole)
+    view.set_zoom(whole * 3)
+    sits(table, 0)
+    assert view.zoom == pytest.approx(whole * 2)
+    assert view.seen.center().x() == pytest.approx(mine.center().x(), abs=3)
+    assert view.seen.center().y() == pytest.approx(mine.center().y(), abs=3)
+    table.session.umpired = True
+    view.set_zoom(whole * 4)
+    table.session.umpired = False
+    table.session.changed.emit()
+    sits(table, 0)
+    assert view.zoom == pytest.approx(whole * 2), "where the umpire looked is his own"
+
+
+def test_a_list_of_acts_keeps_nothing_once_it_is_away(start: Callable[..., BattleController]) -> None:
+    """Closed, it held the acts of the one for whoever asked next, a screen reader too."""
+    table = start("person", "person", 7)
+    sits(table, table.session.asked or 0)
+    offers = table.seen.offers
+    assert offers is not None
+    menu = table.act_menu
+    menu.ask(table.seen, offers.all[:3], QRect(10, 10, 20, 20))
+    assert menu.list.count() == 3
+    menu.hide()
+    assert menu.list.count() == 0
+    done: list[object] = []
+    menu._do = done.append
+    menu.ask(table.seen, offers.all[:3], QRect(10, 10, 20, 20))
+    menu.list.setFocus()
+    QTest.keyClick(menu.list, Qt.Key.Key_Return)
+    assert done == [offers.all[0]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,14 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.journal import Journal
-from core.protocol.pending import Choice, Deal, Roll, SecretChoices
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records.games import Game, new_game
+from core.records.serialization.digests import plain_state
 from core.records.views import has_betrayed, has_shown
 from core.scenarios.files import load
 from core.systems.catalog import by_id
+from editor.boards.battle import ways_back
 from editor.boards.battle.session import Session
 from tests.core.records.test_made_up_replies import before_contact
 
@@ -141,3 +144,72 @@ def test_what_an_act_betrays_is_no_matter_to_who_did_it() -> None:
     game.journal.must(step)
     assert not has_shown(system, before, game.journal.state, step)
     assert has_betrayed(system, before, game.journal.state, step)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("system", "stem", "asks"), [("battle_cry", "mirror_creek", True), ("mbt", "twin_hills", False)]
+)
+def test_the_act_that_ended_a_battle_is_not_taken_back_unasked(
+    system: str, stem: str, asks: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the end the journal tells all that was drawn and hidden: nobody reads it and then goes on."""
+    found = by_id(system)
+    scenario = load(SCENARIOS / system / f"{stem}.json", {system: found.design().scenario})
+    journal: Journal[Any] = Journal(found.rules, scenario)
+    while not isinstance(journal.pending, Choice):
+        journal.answer(Rolled(3))
+    side = journal.pending.side
+    before = journal.here
+    journal.must(ActionStep(side, found.rules.propose(journal.state, side, Random(4))))
+    journal.state.ended = (Over(side, "test"),)
+    journal.state.pending = journal.state.ended[0]
+    session = Session(Game(found, scenario, journal, 1))
+    monkeypatch.setattr(ways_back, "has_shown", lambda *_act: False)  # all that it showed came of the end
+    assert session.over is not None
+    assert session.sealed.since(before, umpired=False) is asks
+    assert not session.sealed.since(before, umpired=True)
+
+
+@cache
+def laid_unseen() -> tuple[Game, int]:
+    """A battle of cards in which a side is about to bring cards face down; the side."""
+    system = by_id("belle_position")
+    scenario = load(
+        SCENARIOS / "belle_position" / "coulmiers.json", {"belle_position": system.design().scenario}
+    )
+    game, rng = new_game(system, scenario, 3), Random(3)
+    for number in range(400):
+        pending = game.journal.pending
+        if isinstance(pending, Roll | Deal):
+            game.journal.must(answer(pending, Rolled(3), number))
+            continue
+        assert isinstance(pending, Choice | SecretChoices)
+        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
+        if isinstance(pending, Choice) and len(_alike(game, side)) > 3:
+            return game, side
+        game.journal.must(ActionStep(side, system.rules.propose(game.journal.state, side, rng)))
+    raise AssertionError("nobody brings a card")
+
+
+def _alike(game: Game, side: int) -> list[Any]:
+    """Acts with cards of a side after which the other sees the same."""
+    system, state = game.system, game.journal.state
+    found: dict[str, list[Any]] = {}
+    for act in [one for one in system.rules.actions(state, side) if hasattr(one, "card")]:
+        after = state.copy()
+        system.rules.apply(after, ActionStep(side, act))
+        found.setdefault(str(plain_state(system.rules.observe(after, 1 - side))), []).append(act)
+    return max(found.values(), key=len, default=[])
+
+
+def test_whether_undo_asks_does_not_tell_which_card_was_laid_face_down() -> None:
+    """Of common cards it did not ask, of rare ones it did: so a person could sound the other's hand."""
+    game, side = laid_unseen()
+    before = game.journal.state
+    told = set()
+    for act in _alike(game, side):
+        after, step = before.copy(), ActionStep(side, act)
+        game.system.rules.apply(after, step)
+        told.add(has_betrayed(game.system, before, after, step))
+    assert told == {False}

@@ -110,6 +110,66 @@ def test_a_line_of_secret_acts_alone_is_no_branch_for_the_other_side(system: str
 
 @secret
 @pytest.mark.usefixtures("qapp")
+def test_secret_acts_on_a_line_that_was_left_are_neither_walked_through_nor_listed_apart(
+    system: str, stem: str
+) -> None:
+    """By the full stop key one could count them, and a line stood there for each way they were done."""
+    game = secretly(system, stem, 0)
+    journal = game.journal
+    start = next(one for one in journal.line() if is_hidden(one, READER)).parent
+    end = journal.here
+    journal.go(start)
+    acts = [act for act in game.system.rules.actions(journal.state, WRITER) if not _ends(act)]
+    for act in acts[:3]:  # what the reader did first, then secret acts of three kinds
+        journal.go(start)
+        own = next(one for one in game.system.rules.actions(journal.state, READER) if not _ends(one))
+        journal.must(ActionStep(READER, own))
+        journal.must(ActionStep(WRITER, act))
+    left = journal.here
+    journal.go(end)
+    session = Session(game)
+    assert [one.number for one in session.branches()] == [left]
+    session.look_at(journal.moments[left].parent)
+    session.step(1)
+    assert session.journal.here == journal.moments[left].parent, "there is nothing more to be seen"
+    session.umpired = True
+    session.step(1)
+    assert session.journal.here == left
+    assert len(session.branches()) == 3
+
+
+@secret
+@pytest.mark.usefixtures("qapp")
+def test_who_waits_for_the_screen_takes_back_his_acts_himself(system: str, stem: str) -> None:
+    """Each Ctrl+Z at his cover took one of his secret acts back: the other person could count them."""
+    game = secretly(system, stem, 5)
+    while game.journal.line()[-1].step != ActionStep(WRITER, _end_of(game)):
+        game.journal.back()
+    game.seats = {}
+    session = Session(game)
+    assert session.screen.wanted == READER
+    assert session.refusals.undo() is None
+    session.undo()
+    assert session.screen.wanted == WRITER
+    assert session.refusals.undo() is not None
+    here = session.journal.here
+    session.undo()
+    assert session.journal.here == here
+    session.take_screen()
+    session.undo()
+    assert session.journal.here != here
+
+
+def _end_of(game: Game) -> Any:
+    """How the writer has ended his secret acts."""
+    steps = [one.step for one in game.journal.line()]
+    return next(
+        one.action for one in steps if isinstance(one, ActionStep) and one.by == WRITER and _ends(one.action)
+    )
+
+
+@secret
+@pytest.mark.usefixtures("qapp")
 def test_a_reply_to_an_earlier_moment_counts_no_secret_acts(system: str, stem: str) -> None:
     """The refusal said how many steps lie behind, and so how often the other side had written anew."""
     told = set()

@@ -65,6 +65,26 @@ def test_a_desk_that_shows_the_whole_scenario_asks_who_plays_its_battle(
     window.remove_page(page)
 
 
+def test_another_battle_asks_before_it_clears_the_table(window: MainWindow) -> None:
+    """The map before a battle is that of the whole scenario, and the battle can be taken up again."""
+    page = table(window, ("greedy", "person"))
+    session = page.battle.session
+    window.commands.run("new_battle")
+    assert page.battle.session is session
+    assert not [words for words in words_of(page.widget) if UMBRELLA in words]
+    agree(page)
+    assert page.battle.session is None
+    assert page.desk_id == "play"
+    window.remove_page(page)
+
+
+def test_where_nothing_is_kept_another_battle_is_begun_at_once(window: MainWindow) -> None:
+    page = table(window, ("greedy", "person"), secret=False)
+    window.commands.run("new_battle")
+    assert page.battle.session is None
+    window.remove_page(page)
+
+
 def test_it_is_asked_again_in_another_battle(window: MainWindow) -> None:
     page = table(window, ("person", "person"))
     window.show_desk("design")
@@ -127,15 +147,18 @@ def test_nobody_is_asked_from_whom_nothing_is_kept(window: MainWindow) -> None:
     window.show_desk("design")
     assert page.desk_id == "design", "the person sits at the side whose reinforcements they are"
     window.show_desk("play")
-    for seats in (("greedy", "greedy"), ("person", "person")):
+    for seats in (("greedy", "greedy"), ("person", "person")):  # who gave his seat away plays all the same
         session.game.seats = dict(zip([side.id for side in session.sides], seats, strict=True))
         window.show_desk("design")
-        assert page.desk_id == ("play" if "person" in seats else "design")
-        window.show_desk("play")
+        assert page.desk_id == "play"
     session.umpired = True
     window.show_desk("design")
     assert page.desk_id == "design", "the umpire sees all"
     session.umpired = False
+    window.remove_page(page)
+    page = table(window, ("greedy", "greedy"))
+    window.show_desk("design")
+    assert page.desk_id == "design", "only computers have played"
     window.remove_page(page)
     page = table(window, ("greedy", "person"), secret=False)
     window.show_desk("design")
