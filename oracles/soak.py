@@ -19,15 +19,18 @@ from core.lab.soak import FAULTS
 from core.players.playouts import play_out, player_generators
 from core.players.seats import player
 from core.protocol.json_rows import JsonRow
+from core.protocol.pending import Over
 from core.protocol.steps import Step
 from core.protocol.system import AnySystem
 from core.records.games import game_row
-from oracles import readings, whole
+from oracles import readings, rulings, whole
 from oracles.judgements import Judgement, Oracle
 from oracles.rooms import oracle_of
 
 MOST_KEPT = 5
 """So many disagreements of one battle are kept."""
+RULED = (3, 20, 15)
+"""One battle in so many has rulings; so many at most; one step in so many is followed by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ class OracleTally:
 
     battles: int = 0
     followed: int = 0
+    ruled: int = 0
     moments: int = 0
     judged: Counter[str] = field(default_factory=Counter)
     disagreements: int = 0
@@ -65,6 +69,7 @@ class OracleTally:
         """Take in what a worker brings."""
         self.battles += other.battles
         self.followed += other.followed
+        self.ruled += other.ruled
         self.moments += other.moments
         self.judged += other.judged
         self.disagreements += other.disagreements
@@ -75,6 +80,7 @@ class OracleTally:
         return {
             "battles": self.battles,
             "followed": self.followed,
+            "ruled": self.ruled,
             "moments": self.moments,
             "judged": dict(sorted(self.judged.items())),
             "disagreements": self.disagreements,
@@ -134,6 +140,28 @@ class Watch:
             keeper.take(judgement)
 
 
+@dataclass(slots=True)
+class Umpire:
+    """Sets something right now and then in a battle that is watched, `left` times at most."""
+
+    watch: Watch
+    rng: Random
+    left: int
+
+    def see(self, state: Any, step: Step) -> None:
+        """Note a step; rule after some."""
+        self.watch.see(state, step)
+        system = self.watch.keeper.task.system
+        if not self.left or self.rng.randrange(RULED[2]) or isinstance(system.rules.pending(state), Over):
+            return
+        ruling = rulings.by_lot(system, state, self.rng)
+        if ruling is not None:
+            self.left -= 1
+            system.rules.apply(state, ruling, None)
+            self.watch.keeper.tally.ruled += 1
+            self.watch.see(state, ruling)
+
+
 def soak(
     system: AnySystem,
     scenarios: Sequence[Any],
@@ -178,8 +206,9 @@ def judge_battle(task: Task) -> OracleTally:
     watch = Watch(keeper, oracle, Random(f"oracle/{task.seed}"))
     state = task.system.rules.new_battle(task.scenario)
     players = [player("random"), player("random")]
+    umpire = Umpire(watch, Random(f"umpire/{task.seed}"), RULED[1] if task.number % RULED[0] == 2 else 0)
     try:
-        play_out(task.system, state, players, player_generators(task.seed), Rolled(task.seed), watch.see)
+        play_out(task.system, state, players, player_generators(task.seed), Rolled(task.seed), umpire.see)
     except FAULTS as fault:
         keeper.crash(fault)
     return tally

@@ -32,6 +32,16 @@ def place_and_slot(card: int) -> tuple[int, int]:
     return divmod(card, MOST_SLOTS)
 
 
+def hand_card(item: int, copy: int) -> int:
+    """The number of a card of a hand for planners, below 0: the kind of card, and which of its copies."""
+    return -1 - table_card(item, copy)
+
+
+def item_in_hand(number: int) -> int | None:
+    """The kind of card that such a number names; None for a card on the table."""
+    return None if number >= 0 else place_and_slot(-1 - number)[0]
+
+
 Thing: TypeAlias = Literal["hand", "card", "foes", "terrain", "place", "reserve"]
 
 

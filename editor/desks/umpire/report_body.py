@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 
 from core.records.clocks import clock_face
 from core.text import Value, _, _n, say
+from editor.base.sentences import begun
 from editor.boards.registry import kind_of
 from editor.desks.umpire.loss_chart import loss_chart
 from editor.desks.umpire.register_words import paragraphs
@@ -60,7 +61,7 @@ class Telling:
                 rule = f' <span class="rule">{escape(row.rule)}</span>' if row.rule else ""
                 typed = self.say(_(" (typed)")) if row.typed else ""
                 kind = "" if row.first else ' class="more"'
-                yield f"<p{kind}>{self.say(row.text)}{typed}{rule}</p>"
+                yield f"<p{kind}>{begun(self.say(row.text))}{typed}{rule}</p>"
             if turn.end != self.story.maps[0]:
                 yield from self._maps_of(turn.end, turn)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.text import Text, Value, _
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.boards.battle.prompt import Prompt
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
@@ -87,7 +88,7 @@ class SideWindow(QWidget):
         words = _("Turn {turn}. {what}", turn=eye.shown.turn, what=asked_words(eye))
         self.prompt.show_prompt(side_colour, letters[self.side], words, (), side.name)
         rows = journal_rows(session.system, session.journal, self.side, eye.journal.here, self._kept)
-        self.latest.setText("\n".join(say(row.text) for row in rows[-TOLD:]))
+        self.latest.setText("\n".join(begun(say(row.text)) for row in rows[-TOLD:]))
         self.latest.setVisible(bool(rows))
         if not self.hand.isHidden():
             self.hand.show_hand(seen)

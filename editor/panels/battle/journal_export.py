@@ -9,6 +9,7 @@ from core.records.games import Game
 from core.records.views import ViewedGame
 from core.scenarios.writing import write_atomically
 from core.text import Names, Text, _, say
+from editor.base.sentences import begun
 from editor.boards.battle.session import Session
 from editor.boards.host import DeskHost
 from editor.panels.battle.journal_rows import journal_rows
@@ -38,7 +39,7 @@ def readable(game: Game, language: str, side: int | None) -> str:
             lines += ["", heading, "-" * len(heading)]
         rule = f" [{entry.rule}]" if entry.rule else ""
         typed = wording(_(" (typed)")) if entry.typed else ""
-        lines.append(f"{'' if entry.first else '   '}{wording(entry.text)}{typed}{rule}")
+        lines.append(f"{'' if entry.first else '   '}{begun(wording(entry.text))}{typed}{rule}")
         for words, value, number in entry.terms:
             lines.append(f"      {wording(words)} {value} [{number}]")
     pending = journal.pending

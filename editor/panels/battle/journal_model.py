@@ -14,6 +14,7 @@ from PySide6.QtCore import (
 
 from core.text import _
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.panels.battle.journal_rows import JournalRow
 from editor.widgets import rich_text
 
@@ -75,8 +76,9 @@ class JournalModel(QAbstractListModel):
     def _say(self, row: JournalRow) -> tuple[str, str]:
         """The plain words, and the rich ones."""
         say, context = self._context.speaker.say, self._context
-        plain = say(row.text) + (say(_(" (typed)")) if row.typed else "")
-        lines = [f"{escape(say(row.text))} {rich_text.rule_link(context, row.rule)}"]
+        words = begun(say(row.text))
+        plain = words + (say(_(" (typed)")) if row.typed else "")
+        lines = [f"{escape(words)} {rich_text.rule_link(context, row.rule)}"]
         if row.typed:
             lines[0] += rich_text.coloured(context, escape(say(_(" typed"))), "third")
         if row.terms:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from core.odds.questions import THOROUGH, Question, answer
-from core.presentation.card_look import place_and_slot, table_card
+from core.presentation.card_look import hand_card, item_in_hand, place_and_slot, table_card
 from core.presentation.card_planner import CardPlanner, CardStroke
 from core.systems.belle_position.planner import hypotheticals, threat
 from core.systems.belle_position.planner import reach as plan_reach
@@ -124,7 +124,9 @@ def test_who_could_come_is_told_with_its_moves(play_on: PlayOn) -> None:
     plans = [PLANNER.place(state, place) for place in POSITIONS]
     for plan in plans:
         for card, moves in plan.can_come[side]:
-            reach = plan_reach.of_table(state, side, *place_and_slot(card))
+            item = item_in_hand(card)
+            reach = plan_reach.of_table(state, side, *place_and_slot(card)) if item is None else None
+            reach = reach if item is None else plan_reach.of_hand(state, side, item)
             assert reach is not None
             assert reach.ways[plan.place].cost == moves
     strokes = [one for plan in plans for one in plan.acts[side]]
@@ -189,3 +191,28 @@ def test_one_die_is_no_dice() -> None:
         assert "1 die," in say(words(1, 2), "en")
         assert "1 dé," in say(words(1, 2), "fr")
         assert "3 dés," in say(words(3, 2), "fr")
+
+
+def test_bp_13_3_cards_of_the_reserve_come_into_an_enemy_position_in_one_turn() -> None:
+    """Cavalry by its own line, anybody to the help of a wing that is engaged."""
+    table = battle("/ L / L", reserve="H H", german_in="/ P /")
+    known = RULES.observe(table.state, 0)
+    spot = PLANNER.threat(known, 0).spots[5]
+    hussars = table.kind("H")
+    struck = [one for one in spot.strokes if item_in_hand(one.piece) == hussars]
+    assert {(one.kind, one.piece) for one in struck} == {("advance", hand_card(hussars, n)) for n in (0, 1)}
+    assert all(isinstance(one, CardStroke) and one.moves == 2 for one in struck)
+    helped = PLANNER.threat(known, 0).spots[1]
+    assert {item_in_hand(one.piece) for one in helped.strokes} == {None, hussars}
+    assert (hand_card(hussars, 0), 2) in PLANNER.place(known, 5).can_come[0]
+    seen = RULES.observe(table.state, 1)
+    assert not any(one.piece < 0 for spot in PLANNER.threat(seen, 0).spots.values() for one in spot.strokes)
+
+
+def test_bp_3_5_no_more_cards_strike_in_a_position_than_it_takes() -> None:
+    """Four lines face a wing that takes two cards of a side."""
+    table = battle("L L L L / L / L", "P / P / wood height P P", up="gr1 gr2")
+    spot = PLANNER.threat(RULES.observe(table.state, 0), 0).spots[5]
+    strokes = [one for one in spot.strokes if one.kind == "advance"]
+    assert len(strokes) == 4
+    assert spot.losses == 2 * strokes[0].losses  # type: ignore[operator]

@@ -8,11 +8,14 @@ from typing import Any
 from core.scenarios.problems import Fix, Problem
 from core.systems.belle_position.design.option_checks import option_problems
 from core.systems.belle_position.design.scenario import BellePositionScenario, BellePositionSide
-from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, OPENING_CARDS, catalogue
+from core.systems.belle_position.design.terrain_room import most_laid
+from core.systems.belle_position.rules.positions import WINGS
+from core.systems.belle_position.rules.rule_tables import OPENING_CARDS, catalogue
 from core.text import _, _n
 
 USUAL_CARDS = range(19, 23)
 """What "about 20 cards" means without a warning (BP-AMB-1)."""
+USUAL_BUDGETS = (200, 250)
 OWN_POSITIONS = 3
 ALL_POSITIONS = 6
 
@@ -39,6 +42,7 @@ def _side(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[
 
 def _budget(side: BellePositionSide) -> Iterator[Problem]:
     """BP-4.1: the cards cost no more than the budget."""
+    usual = next((budget for budget in USUAL_BUDGETS if budget >= side.points), side.points)
     if side.points > side.budget:
         yield Problem(
             "error",
@@ -50,9 +54,19 @@ def _budget(side: BellePositionSide) -> Iterator[Problem]:
             ),
             rule="BP-4.1",
             fix=Fix(
-                _("Raise the budget to {points}", points=side.points),
-                partial(_with_side, side_id=side.id, budget=side.points),
+                _("Raise the budget to {points}", points=usual),
+                partial(_with_side, side_id=side.id, budget=usual),
             ),
+        )
+    elif side.budget not in USUAL_BUDGETS:
+        yield Problem(
+            "hint",
+            _(
+                "{side}: a budget of {budget} points is unusual; 200 or 250 are usual.",
+                side=side.name,
+                budget=side.budget,
+            ),
+            rule="BP-4.1",
         )
 
 
@@ -176,14 +190,19 @@ def _terrain(scenario: BellePositionScenario, side: BellePositionSide) -> Iterat
 
     They are laid in own positions, and where the option says so in conquered ones (BP-AMB-5).
     """
-    positions = ALL_POSITIONS if scenario.options.terrain_in_conquered else OWN_POSITIONS
-    copies = Counter({row.card: 0 for row in side.deck})
+    wide = scenario.options.terrain_in_conquered
+    lying: dict[tuple[str, str], set[str]] = {
+        (one.id, wing): set() for one in scenario.sides if wide or one.id == side.id for wing in WINGS
+    }
+    for one in scenario.sides:
+        for row in one.deck:
+            if row.at is not None and (one.id, row.at) in lying:
+                lying[one.id, row.at].add(row.card)
+    known, drawn = catalogue().terrain, Counter[str]()
     for row in side.deck:
-        copies[row.card] += row.count
-    known = catalogue().terrain
-    laid = {card: count for card, count in copies.items() if card in known}
-    idle = max(0, sum(laid.values()) - MOST_TERRAIN * positions)
-    idle = max(idle, sum(max(0, count - positions) for count in laid.values()))
+        if row.at is None and row.card in known:
+            drawn[row.card] += row.count
+    idle = drawn.total() - most_laid(drawn, list(lying.values()))
     if idle:
         yield Problem(
             "warning",

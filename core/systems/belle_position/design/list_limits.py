@@ -39,15 +39,18 @@ def limits(army: Army) -> Iterator[Finding]:
 
 def limits_in(scenario: Any, side: str) -> LimitsOf:
     """What is asked of the list of a side, by the options of its scenario and with the terrain that lies."""
-    return partial(found, options=scenario.options, laid=lying(scenario, side))
+    hand = scenario.side(side).hand
+    return partial(found, options=scenario.options, laid=lying(scenario, side), hand=hand)
 
 
-def found(army: Army, options: BellePositionOptions, laid: tuple[DeckCard, ...]) -> Iterator[Finding]:
+def found(
+    army: Army, options: BellePositionOptions, laid: tuple[DeckCard, ...], hand: int = OPENING_CARDS
+) -> Iterator[Finding]:
     """BP-4.1 the size and cost of a deck, BP-5.1 terrain, BP-17.1 generals, BP-AMB-20 special cards."""
     if laid:
         yield _spent(army, laid)
     if army.entries:
-        yield from _size(army.pieces + len(laid), army.pieces, options)
+        yield from _size(army.pieces + len(laid), army.pieces, options, hand)
     yield from _generals(army)
     yield from _terrain(army, ALL_POSITIONS if options.terrain_in_conquered else OWN_POSITIONS, laid)
     if army.number(KINDS[SPECIAL]) and not options.special_cards:
@@ -75,8 +78,8 @@ def _spent(army: Army, laid: tuple[DeckCard, ...]) -> Finding:
     return Finding("kept", _("Points with the terrain that lies from the start"), "BP-4.1", points, most)
 
 
-def _size(count: int, drawn: int, options: BellePositionOptions) -> Iterator[Finding]:
-    """BP-4.1: about 20 cards, of which `drawn` are shuffled."""
+def _size(count: int, drawn: int, options: BellePositionOptions, hand: int) -> Iterator[Finding]:
+    """BP-4.1: about 20 cards, of which `drawn` are shuffled and `hand` drawn first (BP-4.2)."""
     if not options.deck_min <= count <= options.deck_max:
         text = _n(
             "The deck has {count} card; from {least} to {most} are allowed.",
@@ -94,8 +97,8 @@ def _size(count: int, drawn: int, options: BellePositionOptions) -> Iterator[Fin
     else:
         usual = _("from {least} to {most}", least=USUAL_CARDS[0], most=USUAL_CARDS[-1])
         yield Finding("kept", _("Cards of the deck"), "BP-4.1", count, usual)
-    if drawn >= OPENING_CARDS:
-        least = _("at least {least}", least=OPENING_CARDS)
+    if drawn >= hand:
+        least = _("at least {least}", least=hand)
         yield Finding("kept", _("Cards enough for the first hand"), "BP-4.2", drawn, least)
 
 

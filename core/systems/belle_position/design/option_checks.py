@@ -7,6 +7,7 @@ from core.scenarios.option_lint import IdleOption, idle_options, with_option
 from core.scenarios.problems import Fix, Problem
 from core.systems.belle_position.design.options import OPTIONS
 from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules.context import LIGHT
 from core.systems.belle_position.rules.rule_tables import catalogue
 from core.text import _
 
@@ -15,6 +16,26 @@ NO_GENERALS = _("no deck has a general")
 
 def _is_without_generals(scenario: BellePositionScenario) -> bool:
     return not any(row.is_general for side in scenario.sides for row in side.deck)
+
+
+def _is_without_guns(scenario: BellePositionScenario) -> bool:
+    units = catalogue().units
+    return not any(
+        row.card in units and units[row.card].long_range for side in scenario.sides for row in side.deck
+    )
+
+
+def _has(scenario: BellePositionScenario, *cards: str) -> bool:
+    return any(row.card in cards for side in scenario.sides for row in side.deck)
+
+
+def _has_terrain_to_draw(scenario: BellePositionScenario) -> bool:
+    known = catalogue().terrain
+    return any(row.card in known and row.at is None for side in scenario.sides for row in side.deck)
+
+
+def _has_light_cavalry(scenario: BellePositionScenario) -> bool:
+    return _has(scenario, *LIGHT[scenario.options.light_cav])
 
 
 IDLE = (
@@ -30,6 +51,31 @@ IDLE = (
     ),
     IdleOption("general_hit_by_lr", _is_without_generals, NO_GENERALS),
     IdleOption("general_face_down", _is_without_generals, NO_GENERALS),
+    *(
+        IdleOption(name, _is_without_guns, _("no deck has artillery"))
+        for name in ("lr_hits_hidden", "counter_battery_any", "lr_terrain", "general_hit_by_lr")
+    ),
+    IdleOption(
+        "town_entrench_stack",
+        lambda scenario: not all(_has(scenario, card) for card in ("town", "entrenchments")),
+        _("there are not both towns and entrenchments"),
+    ),
+    IdleOption(
+        "disorg_stop_early",
+        lambda scenario: (
+            not any(row.is_general and row.rally for side in scenario.sides for row in side.deck)
+        ),
+        _("no general has a rally bonus"),
+    ),
+    IdleOption(
+        "terrain_in_conquered",
+        lambda scenario: not _has_terrain_to_draw(scenario),
+        _("no terrain card is drawn"),
+    ),
+    IdleOption("min_dice", lambda scenario: not _has(scenario, "wood"), _("no wood takes dice from anybody")),
+    IdleOption(
+        "light_cavalry", lambda scenario: not _has_light_cavalry(scenario), _("no deck has light cavalry")
+    ),
     IdleOption(
         "special_cards",
         lambda scenario: (

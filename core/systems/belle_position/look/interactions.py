@@ -7,7 +7,7 @@ from typing import Any
 from core.presentation.card_look import DragSource, Spot
 from core.protocol.pending import Choice, SecretChoices
 from core.systems.belle_position.rules import actions as acts
-from core.systems.belle_position.rules import deck
+from core.systems.belle_position.rules import combat, deck
 from core.systems.belle_position.rules.codes import CARD
 from core.systems.belle_position.rules.positions import FACING, LATERAL, OWNER, RESERVE
 from core.systems.belle_position.rules.rule_tables import ARTILLERY, SPECIAL
@@ -128,4 +128,7 @@ def _combat(state: State, side: int, source: Spot, goal: Spot | None, place: int
         shown = foes[goal.slot] & CARD if goal.slot < len(foes) else CARD
         if state.context.kind[shown] == ARTILLERY or place != FACING[position]:
             return acts.counter_battery(position, slot, place, goal.slot)
+    if place != FACING[position]:  # another wing: counter-battery may reach it, nothing else (BP-11.1)
+        aims = combat.batteries(state, side, place)
+        return acts.counter_battery(position, slot, place, aims[0] if aims else 0)
     return acts.long_range(position, slot)

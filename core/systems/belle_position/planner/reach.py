@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
-from core.presentation.card_look import table_card
+from core.presentation.card_look import hand_card, table_card
 from core.presentation.planner import Note, Reach, Spot, Stop, Way
 from core.protocol.refusals import Refusal
 from core.systems.belle_position.planner import hypotheticals
@@ -135,12 +136,11 @@ def _come(
         _spread(after, side, to, there, path, ways, stops)
 
 
-def follow(state: State, side: int, slot: int, path: tuple[int, ...]) -> int:
+def follow(state: State, side: int, card: int, slot: int, path: tuple[int, ...]) -> int:
     """Move a card along a path of its reach; its slot in the last place, -1 in the reserve."""
-    card = state.stacks[side * 6 + path[0]][slot] & CARD
-    for start, to in pairwise(path):
-        if start == RESERVE:
-            movement.bring(state, acts.bring(card, to, True, False), None)
+    for step, (start, to) in enumerate(pairwise(path)):
+        if start == RESERVE:  # on from there, or out of the hand
+            movement.bring(state, acts.bring(card, to, step > 0, False), None)
         else:
             movement.move(state, acts.move(start, slot, to), None)
         slot = -1 if to == RESERVE else len(state.stacks[side * 6 + to]) - 1
@@ -170,8 +170,15 @@ def _stop(state: State, refusal: Refusal) -> Stop:
     return Stop("friend" if refusal.rule in OWN else "other", note)
 
 
+def in_hand(known: State, side: int) -> dict[int, int]:
+    """The units and generals that are known to be in a hand, each kind with its copies."""
+    context = known.context
+    cards = Counter(code & CARD for code in known.hands[side])
+    return {card: count for card, count in cards.items() if context.vc[card] or context.is_general[card]}
+
+
 def comers(known: State, side: int) -> dict[int, tuple[tuple[int, int], ...]]:
-    """For each position the cards on the table that could come there, with the moves that it takes."""
+    """For each position the cards that could come there, with the moves; of a hand each kind."""
     found: dict[int, list[tuple[int, int]]] = {place: [] for place in POSITIONS}
     for position in POSITIONS:
         for slot in range(len(known.stacks[side * 6 + position])):
@@ -180,4 +187,15 @@ def comers(known: State, side: int) -> dict[int, tuple[tuple[int, int], ...]]:
                 way = None if reach is None else reach.ways.get(to)
                 if way is not None and to != position:
                     found[to].append((table_card(position, slot), way.cost))
-    return {place: tuple(sorted(row)) for place, row in found.items()}
+    for card in in_hand(known, side):
+        reached = of_hand(known, side, card)
+        for to in POSITIONS if reached is not None else ():
+            way = None if reached is None else reached.ways.get(to)
+            if way is not None:
+                found[to].append((hand_card(card, 0), way.cost))
+    return {place: tuple(sorted(row, key=_shown)) for place, row in found.items()}
+
+
+def _shown(row: tuple[int, int]) -> tuple[bool, int]:
+    """Cards on the table come first, then those of the hand."""
+    return row[0] < 0, abs(row[0])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
-from core.presentation.card_look import place_and_slot, table_card
+from core.presentation.card_look import hand_card, place_and_slot, table_card
 from core.presentation.card_planner import CardStroke
 from core.presentation.planner import Note, ThreatKind, ThreatSpot
 from core.systems.belle_position.planner import hypotheticals
@@ -16,7 +16,8 @@ from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Shooting
-from core.systems.belle_position.rules.positions import FACING, POSITIONS
+from core.systems.belle_position.rules.positions import FACING, POSITIONS, RESERVE
+from core.systems.belle_position.rules.stacking import limit
 from core.systems.belle_position.rules.state import State
 from core.text import Text, _, _n
 
@@ -48,7 +49,8 @@ KINDS = (
 LOSSES = Note(
     _(
         "Hits on units on average if every card named struck once: a unit takes its VC in hits and is lost "
-        "with one more. Never more than the units there can take; generals are not counted."
+        "with one more. Never more than the units there can take, nor from more cards in the position than "
+        "it takes; generals are not counted."
     ),
     "BP-12.1",
 )
@@ -105,7 +107,7 @@ def stroke(state: State, frame: Shooting, card: int, kind: str = "", moves: int 
     return CardStroke(
         card,
         kind,
-        place_and_slot(card)[0],
+        RESERVE if card < 0 else place_and_slot(card)[0],
         mean_hits(state, frame),
         frame.dice,
         frame.side,
@@ -168,31 +170,45 @@ def _advances(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
                 way = None if reach is None else reach.ways.get(to)
                 if way is None or to == position or not known.stacks[(1 - side) * 6 + to]:
                     continue
-                found = _moved_in(known, side, position, slot, cast("tuple[int, ...]", way.path))
+                card = known.stacks[side * 6 + position][slot] & CARD
+                path = cast("tuple[int, ...]", way.path)
+                found = _moved_in(known, side, table_card(position, slot), card, slot, path)
                 if found is not None:
                     yield found
+    yield from _out_of_hand(known, side)
+
+
+def _out_of_hand(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
+    """Cards of the hand that could come into an enemy's position in one turn, each of their copies."""
+    for card, copies in plan_reach.in_hand(known, side).items():
+        reach = plan_reach.of_hand(known, side, card)
+        for to in POSITIONS if reach is not None else ():
+            way = None if reach is None else reach.ways.get(to)
+            if way is None or not known.stacks[(1 - side) * 6 + to]:
+                continue
+            found = _moved_in(known, side, hand_card(card, 0), card, -1, cast("tuple[int, ...]", way.path))
+            for copy in range(copies if found is not None else 0):
+                assert found is not None
+                yield found[0], replace(found[1], piece=hand_card(card, copy))
 
 
 def _moved_in(
-    known: State, side: int, position: int, slot: int, path: tuple[int, ...]
+    known: State, side: int, piece: int, card: int, slot: int, path: tuple[int, ...]
 ) -> tuple[int, CardStroke] | None:
     state = hypotheticals.moving(known, side)
-    here, place = plan_reach.follow(state, side, slot, path), path[-1]
+    here, place = plan_reach.follow(state, side, card, slot, path), path[-1]
     state = hypotheticals.fighting(state, side)
     if here < 0 or not state.context.vc[state.stacks[side * 6 + place][here] & CARD]:
         return None
     frame = combat.frame_of(state, acts.fire(place, here))
     if frame.dice <= 0:
         return None
-    return place, stroke(state, frame, table_card(position, slot), "advance", len(path) - 1)
+    return place, stroke(state, frame, piece, "advance", len(path) - 1)
 
 
 def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> ThreatSpot:
     """All that a side could do to the enemy's cards in a place, the worst first."""
     found = sorted(row, key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
-    worst: dict[int, Fraction] = {}
-    for one in found:
-        worst[one.piece] = max(worst.get(one.piece, Fraction(0)), one.losses or Fraction(0))
     stack = known.stacks[(1 - side) * 6 + place]
     context, most = known.context, 0
     for code in stack:
@@ -200,7 +216,22 @@ def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> Thre
             most = MUCH
         elif context.is_unit[code & CARD]:
             most += context.vc[code & CARD] + 1 - (code >> TOKENS)
-    return ThreatSpot(tuple(found), None, min(sum(worst.values(), Fraction(0)), Fraction(most)))
+    return ThreatSpot(tuple(found), None, min(_together(found, limit(known, side, place)), Fraction(most)))
+
+
+IN_PLACE = ("fire", "advance")
+"""What a card does that lies in the position itself."""
+
+
+def _together(found: Iterable[CardStroke], room: int) -> Fraction:
+    """The hits of all these cards, each its worst stroke, no more of them in the position than it takes."""
+    far: dict[int, Fraction] = {}
+    here: dict[int, Fraction] = {}
+    for one in found:
+        rows = here if one.kind in IN_PLACE else far
+        rows[one.piece] = max(rows.get(one.piece, Fraction(0)), one.losses or Fraction(0))
+    gains = sorted((lost - far.get(piece, 0) for piece, lost in here.items()), reverse=True)
+    return sum(far.values(), Fraction(0)) + sum((gain for gain in gains[:room] if gain > 0), Fraction(0))
 
 
 def by_place(known: State, side: int) -> dict[int, tuple[CardStroke, ...]]:

@@ -71,7 +71,9 @@ def suffer(state: State, frame: Suffering, slot: int, emit: Listener | None) -> 
     token(state, frame.side, frame.position, slot, emit)
 
 
-def token(state: State, side: int, position: int, slot: int, emit: Listener | None) -> bool:
+def token(
+    state: State, side: int, position: int, slot: int, emit: Listener | None, rule: str = "BP-12.1"
+) -> bool:
     """A card gets a token and is turned face up (BP-R32); True when that eliminates it (BP-12.2)."""
     place = side * 6 + position
     stack = state.stacks[place]
@@ -82,8 +84,8 @@ def token(state: State, side: int, position: int, slot: int, emit: Listener | No
     if emit is not None:
         facts = {"side": side, "position": position, "card": card}
         if not before & UP:
-            emit(Event("revealed", facts, "BP-12.1"))
-        emit(Event("token", {**facts, "tokens": code >> TOKENS}, "BP-12.1"))
+            emit(Event("revealed", facts, rule))
+        emit(Event("token", {**facts, "tokens": code >> TOKENS}, rule))
     if code >> TOKENS <= state.context.vc[card]:
         return False
     occupation.eliminate(state, side, position, slot, "BP-12.2", emit)
@@ -93,9 +95,9 @@ def token(state: State, side: int, position: int, slot: int, emit: Listener | No
 def concentrate(state: State, side: int, position: int, slot: int, hits: int, emit: Listener | None) -> None:
     """All hits of a counter-battery go to one card (BP-11.4)."""
     for done in range(1, hits + 1):
-        if token(state, side, position, slot, emit):
+        if token(state, side, position, slot, emit, "BP-11.4"):
             if hits > done and emit is not None:
-                facts = {"side": side, "position": position, "hits": hits - done}
-                emit(Event("hits_lost", facts, "BP-12.3"))
+                facts = {"side": side, "position": position, "hits": hits - done, "aimed": True}
+                emit(Event("hits_lost", facts, "BP-11.4"))
             break
     occupation.settle(state, emit)

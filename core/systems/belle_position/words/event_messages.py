@@ -144,6 +144,12 @@ def _general_hit(v: Values, facts: Facts) -> Text:
 
 
 def _hits_lost(v: Values, facts: Facts) -> Text:
+    if facts.get("aimed"):  # counter-battery hits one card alone (BP-11.4)
+        return _n(
+            "{count} hit is more than the card aimed at takes.",
+            "{count} hits are more than the card aimed at takes.",
+            facts["hits"],
+        )
     return _n("{count} hit finds nobody left.", "{count} hits find nobody left.", facts["hits"])
 
 

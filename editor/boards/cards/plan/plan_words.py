@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
-from core.presentation.card_look import Spot, TableCard, TablePlace, place_and_slot
+from core.presentation.card_look import Spot, TableCard, TablePlace, item_in_hand, place_and_slot
 from core.presentation.card_planner import CardStroke, PlacePlan
 from core.presentation.planner import CommandPicture, Note, Reach, ThreatSpot
 from core.text import Names, Value, _, _n
@@ -45,7 +45,10 @@ class CardWords(Sentences):
         return next((card for card in row if card.slot == slot), None)
 
     def card(self, side: int, number: int) -> Value:
-        """A card on the table by its name, as far as it is known."""
+        """A card on the table by its name, as far as it is known, or one of a hand."""
+        item = item_in_hand(number)
+        if item is not None:
+            return _("{card} (reserve)", card=self._look_card(item).name)
         found = self.card_at(side, number)
         return _("a face-down card") if found is None or found.face is None else found.face.name
 

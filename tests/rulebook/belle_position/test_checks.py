@@ -1,0 +1,104 @@
+"""What the check and the lists say of a deck before a battle, and a card that is let fall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.presentation.card_look import Spot
+from core.systems.belle_position.design.lint import lint
+from core.systems.belle_position.look.interactions import action_from_drag
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.words.messages import BellePositionWords
+from core.text import say
+from tests.rulebook.belle_position.table import PLACES, battle, deck, scenario
+
+
+def told(
+    rule: str, french: list[dict[str, Any]], german: list[dict[str, Any]] | None = None, **kept: Any
+) -> list[str]:
+    """What the check says by this rule."""
+    setup = scenario(french, german or deck("german", "", "P"), **kept)
+    return [say(problem.text, "en") for problem in lint(setup) if problem.rule == rule]
+
+
+@pytest.mark.parametrize(
+    ("lying", "drawn", "idle"),
+    [
+        ("wood height / /", "wood wood", 0),
+        ("wood height / /", "wood wood wood", 1),
+        ("wood town / height /", "wood height wood height town", 2),
+        ("/ /", "wood wood wood height height height", 0),
+        ("height town / height town / height", "height", 1),
+    ],
+)
+def test_bp_5_1_terrain_beside_what_lies_from_the_start(lying: str, drawn: str, idle: int) -> None:
+    """Two different cards a position, those that lie there with them."""
+    found = told("BP-5.1", deck("french", lying, f"L {drawn}"))
+    assert [int(text.split(": ")[1].split()[0]) for text in found] == ([idle] if idle else [])
+    wide = told("BP-5.1", deck("french", lying, f"L {drawn}"), options={"terrain_in_conquered": True})
+    assert wide == [], "three more positions may be conquered"
+
+
+def test_bp_4_1_a_budget_is_200_or_250() -> None:
+    setup = scenario(deck("french", "", "L"), deck("german", "", "P"))
+    for budget, odd in ((200, False), (250, False), (999, True)):
+        side = setup.sides[0].model_copy(update={"budget": budget})
+        changed = setup.model_copy(update={"sides": (side, setup.sides[1])})
+        texts = [say(problem.text, "en") for problem in lint(changed) if problem.rule == "BP-4.1"]
+        assert any("unusual" in text for text in texts) is odd
+    dear = deck("french", "", " ".join(["Z"] * 24))
+    over = next(
+        problem for problem in lint(scenario(dear, deck("german", "", "P"))) if problem.fix is not None
+    )
+    assert over.fix is not None
+    mended = over.fix.edit(scenario(dear, deck("german", "", "P")))
+    assert mended.sides[0].points > 200
+    assert mended.sides[0].budget == (250 if mended.sides[0].points <= 250 else mended.sides[0].points)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "needs"),
+    [
+        ("lr_hits_hidden", True, "A"),
+        ("counter_battery_any", True, "A"),
+        ("lr_terrain", "none", "A"),
+        ("town_entrench_stack", True, "town entrenchments"),
+        ("disorg_stop_early", True, "g00+1"),
+        ("terrain_in_conquered", True, "wood"),
+        ("min_dice", 1, "wood"),
+        ("light_cavalry", True, "H"),
+    ],
+)
+def test_bp_amb_options_that_decide_nothing_are_told(option: str, value: object, needs: str) -> None:
+    for cards, idle in (("L", True), (f"L {needs}", False)):
+        setup = scenario(deck("french", "", cards), deck("german", "", "P"), options={option: value})
+        found = [problem for problem in lint(setup) if "decides nothing" in say(problem.text, "en")]
+        assert len(found) == int(idle), [say(problem.text, "en") for problem in found]
+
+
+def test_bp_11_1_a_gun_let_fall_on_another_wing_is_told_why_not() -> None:
+    """It never fires at the wing that it faces instead."""
+    table = battle("A / L / L", up="fl1 gr1 gc1")
+    wing = Spot("place", place=PLACES["gc"])
+    action = action_from_drag(table.state, 0, Spot("card", 0, PLACES["fl"], 0), wing)
+    assert isinstance(action, acts.CounterBattery)
+    refusal = table.refusal(action)
+    assert refusal is not None
+    assert (refusal.kind, refusal.facts["needed"]) == ("out_of_reach", PLACES["gr"])
+    table = battle("A / L / L", "P / P E / P", up="fl1 gc1 gc2", counter_battery_any=True)
+    action = action_from_drag(table.state, 0, Spot("card", 0, PLACES["fl"], 0), wing)
+    assert action == acts.CounterBattery(PLACES["fl"], 0, PLACES["gc"], 1)
+    assert table.refusal(action) is None
+
+
+def test_bp_11_4_losses_of_counter_battery_are_told_by_its_rule() -> None:
+    """Hits beyond what the gun takes find others there, but are not theirs."""
+    table = battle("R / L / L", "P / P / E P", up="fl1 gr1 gr2")
+    table.wound("gr1", 2)
+    table.counter("fl", 1, "gr", 1, "1 1 1")
+    assert {event.rule for event in table.events("token")} == {"BP-11.4"}
+    (lost,) = table.events("hits_lost")
+    assert lost.rule == "BP-11.4"
+    assert "card aimed at" in say(BellePositionWords().event(table.state.context, lost), "en")
