@@ -315,6 +315,13 @@ class Look(ABC, Generic[S, G, A, C]):
         """
         return None
 
+    def is_forgotten(self, state: S, unit: int, ends: StepEnd) -> bool:
+        """Whether a unit that may still act is worth asking about before a step ends.
+
+        False where it was seen to by another act, or does better to stay.
+        """
+        return True
+
     @property
     def passed_over(self) -> frozenset[str]:
         """The events telling of a step of a turn in which nothing could be done: nobody was asked."""

@@ -182,6 +182,8 @@ def test_the_arrow_of_a_fight_points_at_the_enemy_though_the_cards_overlap() -> 
     own, foes = QRectF(0, 60, 240, 105), QRectF(0, 0, 240, 105)
     tail, head = aimed(own, foes)
     assert head.y() < tail.y()
+    one = QRectF(0, 60, 75, 105)  # one card of several: as long as it can be
+    assert aimed(one, foes) == (one.center(), foes.center())
     far = QRectF(0, -400, 240, 105)
     tail, head = aimed(own, far)
     assert far.center().y() < head.y() < tail.y() < own.center().y()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from core.presentation.look import CardFace, HexNote, Piece
+from core.presentation.look import CardFace, HexNote, Piece, StepEnd
 from core.presentation.messages import ShortNames
 from core.protocol.pending import Choice
 from core.protocol.state import State
@@ -304,9 +304,11 @@ class BattleView:
         look, buttons = self.system.look, () if self.offers is None else self.offers.buttons
         return any(look.step_end(self.decider, offer.action) is not None for offer in buttons)
 
-    def able_to_act(self) -> tuple[Value, ...]:
-        """Whoever may still act in this step, by name."""
-        return tuple(self.short_name(unit) for unit in self.candidates())
+    def able_to_act(self, ends: StepEnd) -> tuple[Value, ...]:
+        """Whoever may still act in the step that is ended and may have been forgotten, by name."""
+        look = self.system.look
+        forgotten = (unit for unit in self.candidates() if look.is_forgotten(self.decider, unit, ends))
+        return tuple(self.short_name(unit) for unit in forgotten)
 
     def describe(self, unit: int) -> Text:
         """A line of the list of units."""

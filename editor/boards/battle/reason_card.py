@@ -153,7 +153,7 @@ class ReasonCard(QFrame):
 
         def within(left: int, top: int) -> QRect:
             right, bottom = room.right() - size.width(), room.bottom() - size.height()
-            return QRect(QPoint(max(4, min(left, right)), max(4, min(top, bottom))), size)
+            return QRect(QPoint(max(room.left(), min(left, right)), max(room.top(), min(top, bottom))), size)
 
         middle = beside.center() - QPoint(size.width() // 2, size.height() // 2)
         right, below = beside.right() + GAP, beside.bottom() + GAP
@@ -186,4 +186,6 @@ def _room(widget: QWidget) -> QRect:
     """The place of the widget that this one floats over."""
     parent = widget.parentWidget()
     assert parent is not None
+    if isinstance(parent, MapView):  # not under what lies at its foot, as the cards of a hand
+        return parent.mapFromScene(parent.seen_free).boundingRect().intersected(parent.rect())
     return parent.rect()

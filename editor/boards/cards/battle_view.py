@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from core.presentation.card_look import AnyCardLook, CardLook, DragSource, Spot, TablePlace, TableReserve
+from core.presentation.look import StepEnd
 from core.text import Text, Value
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Denied, Offer
@@ -81,7 +82,7 @@ class CardBattleView(BattleView):
             )
         )
 
-    def able_to_act(self) -> tuple[Value, ...]:
+    def able_to_act(self, ends: StepEnd) -> tuple[Value, ...]:
         """The names of the cards that can act; what a place or a pile can do first stands for it.
 
         What can only go back into the hand has acted.

@@ -85,11 +85,12 @@ class CardStage(StageBoard):
 
 
 def _cards(layout: CardLayout, spot: Spot) -> QRectF:
-    """The cards of a side in a place; where it has none, its half of the place."""
+    """The cards of a side in a place, or the one card that is meant; where it has none, its half of it."""
     found = QRectF()
     for lying in layout.lying:
         card = lying.card.spot
-        if card.what == "card" and (card.side, card.place) == (spot.side, spot.place):
+        here = card.what == "card" and (card.side, card.place) == (spot.side, spot.place)
+        if here and (spot.what != "card" or card.slot == spot.slot):
             found = found.united(lying.rect)
     if found.isEmpty() and spot.place in layout.wells:
         frame = layout.wells[spot.place]

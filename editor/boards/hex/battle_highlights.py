@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.offers import Offer
 from editor.boards.drawing.marks import Mark
 
 FATAL = "\N{DAGGER}"
 """On a hex from which there is no way on."""
 
 
-def highlighted_marks(seen: BattleView, unit: int | None, target: int | None) -> tuple[Mark, ...]:
-    """The marks with `unit` in hand (None: no unit) and `target` under the pointer."""
+def highlighted_marks(
+    seen: BattleView, unit: int | None, target: int | None, among: Sequence[Offer] = ()
+) -> tuple[Mark, ...]:
+    """The marks with `unit` in hand (None: no unit) and `target` under the pointer.
+
+    While it is asked which of the acts `among` is meant, only what they are about is lit.
+    """
+    if among:
+        return _asked_about(seen, among)
     found = _going_on(seen)
     also: list[Mark] = []
     offers = seen.offers
@@ -31,6 +41,21 @@ def highlighted_marks(seen: BattleView, unit: int | None, target: int | None) ->
         if offers is not None:
             found |= _marks_of(seen, unit, target)
     return (*found.values(), *also)
+
+
+def _asked_about(seen: BattleView, among: Sequence[Offer]) -> tuple[Mark, ...]:
+    """Who would act, and where to or against whom."""
+    found: dict[int, Mark] = {}
+    for interaction in (offer.interaction for offer in among):
+        start = None if interaction.unit is None else seen.hex_of(interaction.unit)
+        foe = None if interaction.target is None else seen.hex_of(interaction.target)
+        if start is not None:
+            found.setdefault(start, Mark(start, "chosen"))
+        if foe is not None:
+            found[foe] = Mark(foe, "target_hover")
+        elif interaction.at is not None and interaction.at != start:
+            found[interaction.at] = Mark(interaction.at, "chosen")
+    return tuple(found.values())
 
 
 def _going_on(seen: BattleView) -> dict[int, Mark]:

@@ -298,7 +298,9 @@ class HexBattleInteraction(BattleHand):
 
     def marks(self) -> tuple[Mark, ...]:
         """What lights up: who can act, where the unit in hand can go, whom it can battle with what dice."""
-        return () if self.seen is None else highlighted_marks(self.seen, self.unit, self.target)
+        if self.seen is None:
+            return ()
+        return highlighted_marks(self.seen, self.unit, self.target, self.among)
 
     def stops(self) -> tuple[int, ...]:
         """The hexes that Tab walks: those of the unit in hand, or of all that can act."""

@@ -53,6 +53,15 @@ class HexStage(StageBoard):
         piece = pieces.get(subject) if isinstance(subject, int) else None
         if piece is None or piece.with_unit in {one.id for one in pieces.values()}:
             return None
+        return self._shown(piece, pieces)
+
+    def near(self, state: State, subject: Subject) -> Standing | None:
+        pieces = self._of(state)
+        piece = pieces.get(subject) if isinstance(subject, int) else None
+        mate = piece and next((one for one in pieces.values() if one.id == piece.with_unit), None)
+        return self.standing(state, subject) if mate is None else self._shown(mate, pieces)
+
+    def _shown(self, piece: Piece, pieces: dict[int, Piece]) -> Standing | None:
         shown = self._view.scene_.picture_of(piece.id, tuple(pieces.values()))
         if shown is None:
             return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
+from editor.base.settings import Pace
+from editor.boards.battle.director.pace import PACE_WORDS
 from editor.panels.battle.enter_guard import EnterGuard
 
 if TYPE_CHECKING:
@@ -62,6 +64,7 @@ class BattleNotices:
         """Something was done since: what was said of keys is no news any more."""
         self._notices.take_down("digits")
         self._notices.take_down("enter")
+        self._notices.take_down("pace")
 
     def say_asked(self, *, which: bool) -> None:
         """A click waits: the prompt asks which act is meant, or whether a step shall end."""
@@ -73,6 +76,10 @@ class BattleNotices:
     def answered(self) -> None:
         """The prompt asks nothing any more."""
         self._notices.take_down("asked")
+
+    def say_pace(self, pace: Pace) -> None:
+        """How fast things are shown from now on: told at once, for a key alone would change it unseen."""
+        self._notices.show_notice("pace", "passed", _("Pace: {pace}", pace=PACE_WORDS[pace]))
 
     def say_refused(self, words: Text, rule: str) -> None:
         """Why something cannot be done, in the prompt's place."""

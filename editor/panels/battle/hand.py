@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolTip, QWidget
 
 from core.presentation.look import CardFace
 from core.protocol.pending import UNKNOWN
@@ -169,9 +169,14 @@ class HandView(QWidget):
                 self._tell_apart(number)
             else:
                 card.show_card(CardState(None), sections)  # it was the other person's
+        if faces != self._faces and self._pointed_at():
+            QToolTip.hideText()  # it tells of a card that lies elsewhere now, over the pieces to be ordered
         self._seen, self._faces = seen, faces
         self.updateGeometry()
         self._lay_out()
+
+    def _pointed_at(self) -> bool:
+        return any(card.underMouse() for card in self.cards)
 
     def _tell_apart(self, number: int) -> None:
         """Two cards alike are told by their places."""

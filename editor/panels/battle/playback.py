@@ -89,6 +89,12 @@ class Playback(QObject):
         """Whether something is still to be seen."""
         return self.projector.is_busy
 
+    @property
+    def names_pace(self) -> bool:
+        """Whether the prompt or the sheet shows the pace just now."""
+        others = self.is_busy and self.projector.shows_others
+        return others or self._session.computer_acts or not self.sheet.isHidden()
+
     def begin(self) -> None:
         """The desk is in sight."""
         self.projector.begin()

@@ -60,7 +60,10 @@ class PlaybackCommands:
     @command("quicker", _("Quicker"), ">", args=(1,), menu="battle", where="canvas", group=9)
     def change_pace(self, by: int) -> None:
         """The next pace."""
-        self._controller.playback.change_pace(by)
+        playback = self._controller.playback
+        playback.change_pace(by)
+        if not playback.names_pace:
+            self._controller.notices.say_pace(self._controller.host.context.settings.pace)
 
     def _heard(self) -> bool:
         return self._controller.host.context.settings.sounds

@@ -37,7 +37,7 @@ class StepEndGuard:
         ends = look.step_end(seen.decider, offer.action) if choice is not None else None
         if ends == "card":
             return self._of_card(seen, offer)
-        left = seen.able_to_act() if ends is not None and self.asks else ()
+        left = seen.able_to_act(ends) if ends is not None and self.asks else ()
         if choice is None or ends is None or not left:
             return None
         step = (seen.state.turn, choice.side, look.phase(seen.decider))

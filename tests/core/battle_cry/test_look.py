@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.protocol.events import Event
 from core.protocol.pending import Choice
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.rules import actions as acts
@@ -175,3 +176,27 @@ def test_bc_15_2_a_unit_says_what_a_special_rule_makes_of_it() -> None:
         "cc1": [],
     }
     assert LOOK.unit_notes(setup, "nobody") == ()
+
+
+def test_bc_7_4_a_general_ordered_with_his_unit_is_not_asked_about() -> None:
+    table = played("assault-centre", "inf 5.6, gen 5.6, inf 5.7, gen 5.8")
+    table.order("ui1")
+    led, alone = table.unit("ug1"), table.unit("ug2")
+    assert not LOOK.is_forgotten(table.state, led, "orders")
+    assert LOOK.is_forgotten(table.state, alone, "orders")
+    assert LOOK.is_forgotten(table.state, table.unit("ui2"), "orders")
+
+
+def test_bc_7_a_gun_that_stays_to_fire_is_not_asked_about_and_one_without_a_target_is() -> None:
+    table = played("bombard", "art 6.7, art 9.1, inf 9.13", "inf 3.7, inf 8.12")
+    table.order("ua1", "ua2")
+    assert not LOOK.is_forgotten(table.state, table.unit("ua1"), "moves")
+    assert LOOK.is_forgotten(table.state, table.unit("ua2"), "moves")
+
+
+def test_bc_14_18_the_sharpshooter_is_seen_to_aim_at_the_general_from_nowhere() -> None:
+    table = played("sharpshooter", "inf 5.1", "inf 5.5, gen 5.5")
+    general = table.unit("cg1")
+    cue = LOOK.cue(Event("aimed", {"unit": general}, "BC-14.18"))
+    assert cue is not None
+    assert (cue.kind, cue.who, cue.whom) == ("aim", (), general)

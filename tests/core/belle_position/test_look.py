@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.presentation.card_look import place_and_slot, table_card
+from core.presentation.card_look import Spot, place_and_slot, table_card
+from core.protocol.events import Event
 from core.protocol.steps import Edit
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.look.look import BellePositionLook
@@ -123,3 +124,19 @@ def test_bp_r15_a_ruling_may_overcrowd_a_position_among_the_combats() -> None:
         ("losses", "combat", "done"),
         ("overcrowded", "combat", "now"),
     ]
+
+
+def test_bp_10_4_and_bp_12_1_a_fight_and_a_loss_are_seen_on_the_cards_they_are_about() -> None:
+    look = LOOK
+    facts = {"how": "fire", "side": 0, "position": 1, "card": 3, "slot": 2, "target": 1}
+    fight = look.cue(Event("combat", facts, "BP-10.4"))
+    assert fight is not None
+    assert fight.who == (Spot("card", 0, 1, 2),)
+    assert fight.whom == Spot("foes", 1, 1)
+    counter = look.cue(Event("combat", {**facts, "aim": 5, "aim_slot": 0}, "BP-11.2"))
+    assert counter is not None
+    assert counter.whom == Spot("card", 1, 1, 0)
+    lost = {"side": 1, "position": 1, "card": 4, "slot": 1, "tokens": 1}
+    loss = look.cue(Event("token", lost, "BP-12.1"))
+    assert loss is not None
+    assert loss.who == (Spot("card", 1, 1, 1),)

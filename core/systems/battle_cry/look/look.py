@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.chance.dice import Face
 from core.geometry.hex_boards import bits
-from core.presentation.cues import CueKind
+from core.presentation.cues import Cue, CueKind
 from core.presentation.hex_look import HexLook, HexWay
 from core.presentation.look import (
     CardFace,
@@ -20,13 +20,14 @@ from core.presentation.look import (
     StepEnd,
     Threat,
 )
+from core.protocol.events import Event
 from core.protocol.pending import UNKNOWN, Choice
-from core.systems.battle_cry.look import ways
+from core.systems.battle_cry.look import step_ends, ways
 from core.systems.battle_cry.look.card_faces import card_face
 from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
 from core.systems.battle_cry.look.sequence import is_special
 from core.systems.battle_cry.rules import actions as acts
-from core.systems.battle_cry.rules import battle, orders, phases, sight_line
+from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.ground import CORNERS
@@ -200,6 +201,12 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def cues(self) -> Mapping[str, CueKind]:
         return CUES
 
+    def cue(self, event: Event) -> Cue | None:
+        """The sharpshooter stands nowhere: only at whom he aims is seen (BC-14.18)."""
+        if event.kind == "aimed":
+            return Cue("aim", (), event.facts["unit"])
+        return super().cue(event)
+
     @property
     def told_too(self) -> frozenset[str]:
         return TOLD_TOO
@@ -214,16 +221,11 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
 
     def step_end(self, state: State, action: Action) -> StepEnd | None:
         """What the step was for that an act ends (BC-6); a command card may order nobody (BC-6.2)."""
-        match action:
-            case acts.PlayCard(card):
-                return None if _could_order(state, card) else "card"
-            case acts.EndOrders():
-                return "orders"
-            case acts.EndMoves():
-                return "moves"
-            case acts.EndBattles():
-                return "fights"
-        return None
+        return step_ends.step_end(state, action)
+
+    def is_forgotten(self, state: State, unit: int, ends: StepEnd) -> bool:
+        """Neither a led general nor a gun that stays to fire is asked about (BC-7, BC-7.4)."""
+        return step_ends.is_forgotten(state, unit, ends)
 
     @property
     def passed_over(self) -> frozenset[str]:
@@ -323,11 +325,6 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
             for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at), answer=answer):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
-
-
-def _could_order(state: State, card: int) -> bool:
-    """Whether a card is special, or could order a piece of the side whose turn it is."""
-    return state.context.cards[card].kind == "special" or orders.could_order(state, state.active, card)
 
 
 def _with_or_without(state: State, move: acts.Move) -> Text | None:

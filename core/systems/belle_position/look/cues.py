@@ -35,6 +35,11 @@ def cards_of(side: int, position: int) -> Spot:
     return Spot("reserve", side) if position == RESERVE else Spot("foes", side, position)
 
 
+def card_at(side: int, position: int, slot: int) -> Spot:
+    """One card of a side in a place; all of them where its slot is not told."""
+    return cards_of(side, position) if slot < 0 else Spot("card", side, position, slot)
+
+
 def cue(event: Event) -> Cue | None:
     """What the table shows of an event."""
     kind, facts = CUES.get(event.kind), event.facts
@@ -43,23 +48,25 @@ def cue(event: Event) -> Cue | None:
     side, position, target = facts["side"], facts.get("position", RESERVE), facts.get("target", -1)
     whom: Subject | None = None
     if kind == "aim":
-        whom = cards_of(1 - side, target)
+        whom = card_at(1 - side, target, facts.get("aim_slot", -1))
     elif "to" in facts:
         whom = cards_of(side, facts["to"])
     elif event.kind == "deployed":
         position, whom = RESERVE, cards_of(side, position)
     elif event.kind == "taken_up":
         whom = cards_of(side, RESERVE)
-    return Cue(kind, (cards_of(side, position),), whom, int(kind == "lose"))
+    return Cue(kind, (card_at(side, position, facts.get("slot", -1)),), whom, int(kind == "lose"))
 
 
 def actors(state: State) -> tuple[Subject | None, Subject | None]:
     """Who fires and at whom, or whose cohesion is tested."""
     for frame in reversed(state.frames):
         match frame:
-            case Shooting(side=side, position=position, target=target):
-                return cards_of(side, position), cards_of(1 - side, target)
-            case Testing(side=side, position=position) | Routing(side=side, position=position):
+            case Shooting(side=side, position=position, slot=slot, target=target, target_slot=aim):
+                return card_at(side, position, slot), card_at(1 - side, target, aim)
+            case Testing(side=side, position=position, slot=slot):
+                return card_at(side, position, slot), None
+            case Routing(side=side, position=position):
                 return cards_of(side, position), None
             case Disordered(side=side, position=position):
                 return cards_of(side, position), None

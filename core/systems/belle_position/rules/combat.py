@@ -279,12 +279,14 @@ def begin(state: State, action: Action, emit: Listener | None) -> None:
         "side": side,
         "position": position,
         "card": code & CARD,
+        "slot": slot,
         "target": frame.target,
         "dice": frame.dice,
         "power": frame.power,
     }
     if frame.target_slot >= 0:
         facts["aim"] = state.stacks[(1 - side) * 6 + frame.target][frame.target_slot] & CARD
+        facts["aim_slot"] = frame.target_slot
     emit(Event("combat", facts, _rule(frame), dice_terms(state, frame, code & CARD)))
 
 
@@ -325,5 +327,5 @@ def _wound(state: State, side: int, position: int, sixes: int, emit: Listener | 
     code = (stack[slot] | UP) + sixes * TOKEN
     state.stacks[place] = (*stack[:slot], code, *stack[slot + 1 :])
     if emit is not None:
-        facts = {"side": side, "position": position, "card": code & CARD, "tokens": sixes}
+        facts = {"side": side, "position": position, "card": code & CARD, "slot": slot, "tokens": sixes}
         emit(Event("general_hit", facts, "BP-17.4"))

@@ -85,7 +85,7 @@ def token(
         facts = {"side": side, "position": position, "card": card}
         if not before & UP:
             emit(Event("revealed", facts, rule))
-        emit(Event("token", {**facts, "tokens": code >> TOKENS}, rule))
+        emit(Event("token", {**facts, "slot": slot, "tokens": code >> TOKENS}, rule))
     if code >> TOKENS <= state.context.vc[card]:
         return False
     occupation.eliminate(state, side, position, slot, "BP-12.2", emit)

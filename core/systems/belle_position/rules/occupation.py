@@ -120,7 +120,8 @@ def eliminate(state: State, side: int, position: int, slot: int, rule: str, emit
     state.stacks[place] = stack[:slot] + stack[slot + 1 :]
     gone(state, side, card)
     if emit is not None:
-        emit(Event("eliminated", {"side": side, "position": position, "card": card}, rule))
+        facts = {"side": side, "position": position, "card": card, "slot": slot}
+        emit(Event("eliminated", facts, rule))
 
 
 def gone(state: State, side: int, card: int) -> None:

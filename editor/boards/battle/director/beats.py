@@ -120,9 +120,10 @@ def _named(system: AnySystem, before: State, fell: Fallen) -> Fallen:
     """Dice that lie beside nobody say what they fell for: the initiative, command points."""
     pending = system.rules.pending(before)
     kind = system.words.chance_kinds.get(pending.why) if isinstance(pending, Roll) else None
-    if kind is None or fell.told is None:
+    if kind is None:
         return fell
-    return replace(fell, told=_("{kind}: {text}", kind=kind, text=fell.told))
+    told = kind if fell.told is None else _("{kind}: {text}", kind=kind, text=fell.told)
+    return replace(fell, told=told)
 
 
 def _walked(system: AnySystem, known: State, cue: Cue) -> tuple[int, ...]:

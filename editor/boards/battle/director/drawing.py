@@ -121,7 +121,13 @@ def draw_over(painter: QPainter, placed: Placed, part: float, inks: Inks, *, run
 
 def _draw_aim(painter: QPainter, placed: Placed, part: float, inks: Inks) -> None:
     start = next((one for one in placed.starts if one is not None), None)
-    if start is None or placed.aim is None:
+    if placed.aim is None:
+        return
+    if start is None:  # aimed at from nowhere on the board, as by a sharpshooter
+        middle, radius = placed.aim.box.center(), max(placed.aim.box.width(), placed.aim.box.height()) * 0.62
+        ring = QPainterPath()
+        ring.addEllipse(middle, radius * (2 - smooth(part)), radius * (2 - smooth(part)))
+        draw_shape(painter, Shape(ring, LOSS, 2.6, halo=HALO))
         return
     tail, head = aimed(start.box, placed.aim.box)
     tip = tail + (head - tail) * smooth(part)
@@ -133,7 +139,7 @@ def aimed(start: QRectF, aim: QRectF) -> tuple[QPointF, QPointF]:
     one, other = start.center(), aim.center()
     tail, head = _edge(start, other), _edge(aim, one)
     along = QPointF.dotProduct(head - tail, other - one)
-    return (tail, head) if along > 0 else (one, other)
+    return (tail, head) if along > 0 and not start.intersects(aim) else (one, other)
 
 
 def _edge(box: QRectF, towards: QPointF) -> QPointF:

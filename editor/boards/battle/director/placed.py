@@ -85,7 +85,7 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
         starts = tuple(stage.standing(after, one) for one in beat.who)
     aim = None
     if beat.whom is not None:
-        aim = stage.standing(before, beat.whom) or stage.standing(after, beat.whom)
+        aim = stage.near(before, beat.whom) or stage.near(after, beat.whom)
         if beat.kind in MOVES and (stage.goes_to_whom or not any(ends)):
             there = stage.standing(after, beat.whom) or aim  # others may stay where a card goes from
             ends, aim = (there,) if there is not None else ends, None

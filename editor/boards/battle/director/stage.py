@@ -63,6 +63,10 @@ class StageBoard(ABC):
     def standing(self, state: State, subject: Subject) -> Standing | None:
         """Where a piece stands in a battle as the reader knows it; None for one that is not on the board."""
 
+    def near(self, state: State, subject: Subject) -> Standing | None:
+        """Where dice fall for a piece: for a leader beside his men, where they stand."""
+        return self.standing(state, subject)
+
     @abstractmethod
     def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
         """The pieces as before a step, those `done` as after it; those `away` are drawn by the director."""

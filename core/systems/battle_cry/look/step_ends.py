@@ -1,0 +1,42 @@
+"""What a step was for that an act ends, and whom it leaves idle that should be named before (BC-6)."""
+
+from __future__ import annotations
+
+from core.presentation.look import StepEnd
+from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules import battle, orders
+from core.systems.battle_cry.rules.actions import Action
+from core.systems.battle_cry.rules.rule_tables import ARTILLERY
+from core.systems.battle_cry.rules.state import State
+
+
+def step_end(state: State, action: Action) -> StepEnd | None:
+    """What the step was for; a command card may order nobody (BC-6.2)."""
+    match action:
+        case acts.PlayCard(card):
+            return None if _could_order(state, card) else "card"
+        case acts.EndOrders():
+            return "orders"
+        case acts.EndMoves():
+            return "moves"
+        case acts.EndBattles():
+            return "fights"
+    return None
+
+
+def is_forgotten(state: State, unit: int, ends: StepEnd) -> bool:
+    """Whether a unit that may still act is asked about.
+
+    The order to a unit was given to the general with it too (BC-7.4). A gun with a target stays in order to
+    fire: it moves or fights (BC-7).
+    """
+    if ends == "orders" and state.context.is_general[unit] and not state.is_lone(unit):
+        return not state.ordered >> state.unit_on(state.at[unit]) & 1
+    if ends == "moves" and state.context.kind_of[unit] == ARTILLERY:
+        return all(one.unit != unit for one in battle.battles(state))
+    return True
+
+
+def _could_order(state: State, card: int) -> bool:
+    """Whether a card is special, or could order a piece of the side whose turn it is."""
+    return state.context.cards[card].kind == "special" or orders.could_order(state, state.active, card)

@@ -1,0 +1,105 @@
+"""What whole battles played by hand brought to light: told at once, marked on the map, covered by nothing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QToolTip
+
+from core.systems.battle_cry.rules.actions import Order
+from editor.boards.hex.battle_interaction import HexBattleInteraction
+from editor.boards.hex.stage import HexStage
+from editor.panels.battle.battle import BattleController
+from editor.panels.battle.hand import HandView
+from tests.features.conftest import OpenWindow
+from tests.features.test_moments import begin
+
+
+def taken(open_window: OpenWindow) -> BattleController:
+    """Battle Cry between two persons, the first before the screen."""
+    _person, table = begin(open_window, "battle_cry", ("person", "person"), "at_once")
+    if table.session.screen.wanted is not None:
+        table.session.take_screen()
+    return table
+
+
+def test_a_key_that_changes_the_pace_says_so_until_somebody_acts(open_window: OpenWindow) -> None:
+    table = taken(open_window)
+    notices = table.host.notices
+    table.host.context.settings.pace = "normal"
+    table.playback._run("slower")
+    banner = notices.banner("pace")
+    assert banner is not None
+    assert banner.labels[0].text() == "Pace: slow"
+    table.session.act(table.seen.offers.listed[0].action)  # type: ignore[union-attr]
+    assert notices.banner("pace") is None
+
+
+def test_while_it_is_asked_which_act_is_meant_only_what_it_is_about_is_lit(open_window: OpenWindow) -> None:
+    table = taken(open_window)
+    hand = table.pointing
+    assert isinstance(hand, HexBattleInteraction)
+    for _act in range(200):
+        offers = table.seen.offers
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+            continue
+        assert offers is not None
+        led = [
+            one
+            for one in offers.all
+            if one.interaction.apart is not None and one.interaction.kind == "unit_to_hex"
+        ]
+        if led:
+            break
+        orders = [one for one in offers.listed if isinstance(one.action, Order)]
+        pairs = [one for one in orders if one.interaction.apart is not None]
+        table.session.act((pairs or orders or list(offers.listed))[0].action)
+        if table.session.question is not None:
+            table.session.answer_question(True)
+    else:
+        raise AssertionError("nobody is led")
+    unit, at = led[0].interaction.unit, led[0].interaction.at
+    hand.take(unit)
+    assert len(hand.marks()) > 2
+    hand.choose(tuple(one for one in led if (one.interaction.unit, one.interaction.at) == (unit, at)))
+    assert hand.among
+    assert {mark.hex for mark in hand.marks()} == {table.seen.hex_of(unit or 0), at}
+
+
+def test_the_reason_does_not_lie_under_the_cards_of_the_hand(open_window: OpenWindow) -> None:
+    table = taken(open_window)
+    hand = table.pointing
+    assert isinstance(hand, HexBattleInteraction)
+    view = table.host.view
+    foot = view.mapFromScene(view.seen_free).boundingRect().bottom()
+    assert foot < view.rect().bottom() - 10  # the hand lies there
+    hand.card.show_html("<p>No.</p>" * 4, QRect(400, foot - 20, 40, 40), refused=True)
+    assert hand.card.geometry().bottom() <= foot
+
+
+def test_words_over_a_card_go_when_the_hand_changes(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = taken(open_window)
+    gone: list[bool] = []
+    monkeypatch.setattr(HandView, "_pointed_at", lambda _hand: True)
+    monkeypatch.setattr(QToolTip, "hideText", lambda: gone.append(True))
+    offers = table.seen.offers
+    assert offers is not None
+    table.session.act(next(one for one in offers.listed if one.interaction.kind == "card").action)
+    assert gone
+
+
+def test_bc_14_18_dice_for_a_led_general_fall_beside_his_unit(open_window: OpenWindow) -> None:
+    table = taken(open_window)
+    stage = table.playback.projector._stage
+    assert isinstance(stage, HexStage)
+    state = table.seen.state
+    led = next(unit for unit, piece in table.seen.by_unit.items() if piece.with_unit is not None)
+    mate = table.seen.unit_ids.index(table.seen.by_unit[led].with_unit)
+    assert stage.standing(state, led) is None  # his unit is drawn, he in it
+    near, unit = stage.near(state, led), stage.standing(state, mate)
+    assert near is not None
+    assert unit is not None
+    assert near.spot == unit.spot
