@@ -198,7 +198,7 @@ class Projector(QObject):
             by = node.step.by if isinstance(node.step, ActionStep) else -1
             if mine or by != self._acting:
                 own_stands = not mine and not self._others and self.director.pace == "at_once"
-                self._turn_page(node.state.turn, own_stands=own_stands)
+                self._turn_page(before.turn, own_stands=own_stands)
             self._others, self._acting = not mine, by
         beats = self.reading.beats(node, self._numbers, others=self._others)
         led = self._stage.led_kinds
@@ -216,7 +216,8 @@ class Projector(QObject):
         moments, director = self._session.journal.moments, self.director
         director.finish()
         if not own_stands:
-            director.clear(lambda beat: beat.kind == "gone" and moments[beat.moment].state.turn == turn)
+            died = {beat.moment: moments[moments[beat.moment].parent].state.turn for beat in director.done}
+            director.clear(lambda beat: beat.kind == "gone" and died[beat.moment] == turn)
         director.done = [replace(beat, number=0) for beat in director.done]
         self._numbers = Numbers()
 
