@@ -228,11 +228,11 @@ def _sum(event: Event) -> int | str | None:
     total, faces = facts.get("total", facts.get("count")), facts["faces"]
     if not isinstance(total, int):
         return None
-    added = sum(row.value for row in event.modifiers)
     face = faces[0] if len(faces) == 1 else None
-    if not added or not isinstance(face, int) or face + added != total:
+    if not isinstance(face, int) or total <= face:
         return total
-    return f"{face} + {added} = {total}"
+    terms = (str(face), "+", str(total - face), "=", str(total))
+    return "\N{NO-BREAK SPACE}".join(terms)
 
 
 def _passed(seen: Sequence[Event], facts: Mapping[str, Any]) -> Text | None:
