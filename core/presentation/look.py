@@ -377,7 +377,7 @@ class Look(ABC, Generic[S, G, A, C]):
         """What the board shows of an event, as its reader was told it; None for what is told in words."""
         return cue_of(self.cues, event)
 
-    def dice_outcome(self, events: Sequence[Event]) -> Text | None:
+    def dice_outcome(self, events: Sequence[Event]) -> Text | Names | None:
         """What the dice of a step came to, in two or three words to stand under them, from its events."""
         return None
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from core.presentation.cues import CueKind
+from core.protocol.events import Event
+from core.systems.la_garde.rules.results import bombardment_outcomes, combat_outcomes
+from core.text import Names
 
 CUES: Mapping[str, CueKind] = {
     "attack": "aim",
@@ -26,3 +29,13 @@ CUES: Mapping[str, CueKind] = {
 
 TOLD_TOO = frozenset({"general_replaced", "group_arrives", "objective_taken", "order_changed"})
 """What has no picture of its own on the board, and is told after a turn all the same."""
+
+
+def dice_outcome(events: Sequence[Event]) -> Names | None:
+    """What two tokens came to (LG-6.2, LG-9.2)."""
+    for event in events:
+        if event.kind == "combat_drawn":
+            return combat_outcomes()[event.facts["result"]].name
+        if event.kind == "bombardment_drawn":
+            return bombardment_outcomes()[event.facts["result"]].name
+    return None

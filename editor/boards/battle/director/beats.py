@@ -15,7 +15,7 @@ from core.protocol.pending import Deal, Handful, Roll
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
-from core.text import Text, _, _n
+from core.text import Names, Text, _, _n
 from editor.boards.battle.director.pace import length_of
 
 PASSED, FAILED = _("passed"), _("failed")
@@ -49,7 +49,7 @@ class Fallen:
     told: Text | None = None
     parted: bool = False
     bad: bool = False
-    ended: Text | None = None
+    ended: Text | Names | None = None
 
 
 @dataclass(frozen=True, slots=True)
