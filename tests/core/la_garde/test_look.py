@@ -7,11 +7,13 @@ from typing import Any
 from core.geometry.bases import Pose
 from core.geometry.shapes import gap, point
 from core.presentation.command_look import CommandLook
+from core.protocol.events import Event
 from core.protocol.steps import ActionStep, Edit
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, UNKNOWN_ORDER
+from core.systems.la_garde.rules.results import bombardment_outcomes
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
 from core.text import say
@@ -84,6 +86,20 @@ def test_strips_reach_as_far_as_they_say(austerlitz: Any) -> None:
         assert all(abs(gap(point(x, y), state.foot(unit)) - far) <= 3 for x, y in corners)
     assert [strip.id for strip in LOOK.strips(state, 0)] == ["zone", "support"]
     assert {strip.layer for strip in strips.values()} < {one.id for one in LOOK.table_overlays}
+
+
+def test_a_battery_without_ammunition_shows_no_support(austerlitz: Any) -> None:
+    """LG-6.5: it supports nobody while its ammunition is out (LG-2.5)."""
+    state = RULES.new_battle(austerlitz).copy()
+    unit = state.context.unit_index["vandamme-guns"]
+    state.dry[unit] = 2
+    assert [strip.id for strip in LOOK.strips(state, unit)] == ["zone", "short", "medium", "long"]
+
+
+def test_two_tokens_say_what_they_came_to() -> None:
+    event = Event("bombardment_drawn", {"result": next(iter(bombardment_outcomes()))}, "LG-9.2")
+    assert LOOK.dice_outcome([event]) == next(iter(bombardment_outcomes().values())).name
+    assert LOOK.dice_outcome([]) is None
 
 
 def test_a_wish_becomes_a_move_with_its_ghost(twins: Any, play_on: Play) -> None:

@@ -261,3 +261,10 @@ def test_lg_6_11_who_withdraws_over_the_edge_is_broken_by_that_rule() -> None:
         table.to_moves("b1", b="attack", b1="attack")
         table.attack("bli1", "rli1", tokens)
         assert [event.rule for event in table.events("broken")] == [rule]
+
+
+def test_lg_6_11_five_centimetres_back_are_told_as_five() -> None:
+    """A slanting way ends a hundredth farther off, for places are whole tenths of a millimetre."""
+    table = battle("li 9000 4000", "li 9000 11000")
+    said = event_text(table.state.context, "withdraws", {"unit": 0, "length": 5.01})
+    assert say(said, "en").endswith("withdraws 5 cm.")

@@ -51,7 +51,7 @@ def strips(state: State, unit: int, pose: Pose | None) -> Iterator[Strip]:
     if zone:
         yield Strip("zone", _("Zone of control"), _zone_outline(state, foot, zone), "LG-4.6", ZONES)
         far = zones.support_distance(state.context, unit)
-        if far and not context.is_baggage[unit]:
+        if far and not context.is_baggage[unit] and not state.dry[unit]:
             yield Strip("support", _("Support"), around(foot, far), "LG-6.5", SUPPORT)
     gun = context.gun_of[unit]
     if gun is None:

@@ -323,4 +323,4 @@ def test_dice_that_are_added_to_say_what_lay_and_what_was_added() -> None:
     fallen = fallen_dice(both, {"a": (2,), "d": (5,)}, told)
     assert fallen is not None
     assert fallen.told is not None
-    assert say(fallen.told, "en") == "2 + 6 = 8 against 5"
+    assert say(fallen.told, "en").replace("\N{NO-BREAK SPACE}", " ") == "2 + 6 = 8 against 5"
