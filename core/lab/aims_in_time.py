@@ -59,7 +59,7 @@ def aims_out_of_time(system: AnySystem, scenario: Any, state: State) -> Iterator
         yield Problem(
             "warning",
             _(
-                "{side} needs {turns} turns at best to reach {hex}; the battle has {last}.",
+                "{hex} is {turns} turns away from {side} at best; the battle has {last}.",
                 side=called_side(scenario.sides[side]),
                 turns=late[side],
                 hex=grid.label(aim.at),
@@ -93,7 +93,7 @@ def _on_a_table(
         yield Problem(
             "warning",
             _(
-                "{thing}: {side} needs {turns} turns at best to come there; the battle has {last}.",
+                "{thing}: {turns} turns away from {side} at best; the battle has {last}.",
                 thing=thing_called(aim),
                 side=called_side(sides[side]),
                 turns=late[side],

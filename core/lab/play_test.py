@@ -117,8 +117,8 @@ def _table_strikes(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Prob
     if not struck:
         return
     text = _n(
-        "{side} can strike {count} enemy unit in its first turn; {unit} would lose {losses} on average.",
-        "{side} can strike {count} enemy units in its first turn; {unit}, struck worst, would lose "
+        "{side} can strike {count} enemy unit in the own first turn; {unit} would lose {losses} on average.",
+        "{side} can strike {count} enemy units in the own first turn; {unit}, struck worst, would lose "
         "{losses} on average.",
         len(struck),
         **_worst_struck(scenario, side, struck),

@@ -80,7 +80,7 @@ def opened(paper: Paper, turn: int) -> Paper:
 
 def sealing_note(paper: Paper, side: Names) -> Text:
     """What the journal says when a paper is sealed."""
-    return _("{side} seals a paper: {seal}.", side=side, seal=paper.short_seal)
+    return _("{side}: a paper is sealed, its seal {seal}.", side=side, seal=paper.short_seal)
 
 
 def opening_note(paper: Paper, side: Names) -> Text:

@@ -30,7 +30,9 @@ def empty_sides(scenario: Scenario) -> Iterator[Problem]:
     """Sides that have nothing to play with; each room's own lint may say so too."""
     for side in scenario.sides:
         if not scenario.has_pieces(side.id):
-            yield Problem("warning", _("{side} has no pieces: nobody can play this side.", side=side.name))
+            yield Problem(
+                "warning", _("{side}: there are no pieces, nobody can play this side.", side=side.name)
+            )
 
 
 def _general(scenario: Scenario) -> Iterator[Problem]:

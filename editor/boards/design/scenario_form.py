@@ -72,7 +72,7 @@ class ScenarioForm(Section):
     def _set_first(self, side: str) -> None:
         scenario = self.edit_context.document.scenario
         name = scenario.side(side).name
-        self.edit_context.document.do(_("{side} begins", side=name), edits.set_first(scenario, side))
+        self.edit_context.document.do(_("First to play: {side}", side=name), edits.set_first(scenario, side))
 
 
 class SideForm(Section):

@@ -270,7 +270,7 @@ class ForksPanel(QWidget):
         if figures.over is not None:
             if figures.over.winner is None:
                 return _("Turn {turn}: a draw", turn=figures.turn)
-            return _("Turn {turn}: {side} has won", turn=figures.turn, side=sides[figures.over.winner])
+            return _("Turn {turn}, victory: {side}", turn=figures.turn, side=sides[figures.over.winner])
         pending = self._trials.journal.moments[end].state.pending
         side = getattr(pending, "side", None)
         if side is None:

@@ -87,7 +87,7 @@ def paint_line(
     painter.setPen(inks.text)
     room = area.adjusted(letters * 0.4, 0, 0, -letters * 0.1)
     for name, edge in zip(names, (Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom), strict=True):
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | edge, told(_("{side} wins", side=name)))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | edge, told(_("Victory: {side}", side=name)))
 
 
 def _grid(painter: QPainter, area: QRectF, letters: float, inks: Inks) -> None:

@@ -207,7 +207,7 @@ def _compared(console: Console, first: "Balance", second: "Balance") -> dict[str
         rows[one.player] = found.row()
         console.say(
             _(
-                "{player}: in the other variant {side} wins {points} points more ({low} to {high}).",
+                "{player}: in the other variant {points} points more for {side} ({low} to {high}).",
                 player=one.player,
                 side=first.scenario.sides[0].name,
                 points=f"{100 * found.difference:+.1f}",

@@ -108,10 +108,10 @@ def test_a_side_without_brigades_is_named_and_one_without_a_name_called_by_its_i
     bare = lone.model_copy(update={"units": lone.units[:1]})
     with pytest.raises(CannotBeginError) as raised:
         new_battle(bare)
-    assert say(raised.value.text, "en") == "red has no brigade"
+    assert say(raised.value.text, "en") == "there is no brigade of red"
     red = lone.sides[1].model_copy(update={"name": NO_NAMES, "corps": ()})
     nameless = bare.model_copy(update={"sides": (lone.sides[0], red)})
-    assert "red has no division." in {say(problem.text, "en") for problem in lint(nameless)}
+    assert "red: there is no division." in {say(problem.text, "en") for problem in lint(nameless)}
 
 
 def test_lint_tells_what_a_battle_would_lack(austerlitz: Any) -> None:

@@ -107,9 +107,9 @@ def test_nothing_is_called_by_its_id() -> None:
 def test_an_aim_that_nobody_reaches_in_the_turns_given_is_told() -> None:
     scenario = shipped("belle_epoque", "alma")
     system = by_id("belle_epoque")
-    assert "turns at best" not in said(play_tested(system, scenario, 0))
+    assert "turns away" not in said(play_tested(system, scenario, 0))
     short = scenario.model_copy(update={"turns": 1})
-    found = [one for one in play_tested(system, short, 0) if "turns at best" in said((one,))]
+    found = [one for one in play_tested(system, short, 0) if "turns away" in said((one,))]
     assert found
     assert all(one.severity == "warning" and one.hexes and one.rule for one in found)
 
@@ -117,11 +117,11 @@ def test_an_aim_that_nobody_reaches_in_the_turns_given_is_told() -> None:
 def test_who_is_struck_in_the_first_turn_on_a_table_is_told_with_the_price() -> None:
     system = by_id("mbt")
     scenario = shipped("mbt", "twin_hills")
-    assert "in its first turn" not in said(play_tested(system, scenario, 0))
+    assert "in the own first turn" not in said(play_tested(system, scenario, 0))
     x, y = scenario.unit("red-li-1").at
     # Four centimetres ahead of light infantry: elephants go that far and crush one base in some fights.
     near = edits.change_unit(scenario, "blue-e-1", at=(x, y + 400))
-    found = [row for row in play_tested(system, near, 0) if "in its first turn" in said((row,))]
+    found = [row for row in play_tested(system, near, 0) if "in the own first turn" in said((row,))]
     assert found
     assert all({"red-li-1", "blue-e-1"} & set(row.units) for row in found)
     assert all(row.spots and row.rule for row in found)
@@ -140,7 +140,7 @@ def test_an_objective_of_a_table_that_is_too_far_for_the_turns_given_is_told(
     scenario = scenario.model_copy(update={"board": board})
     corner = (board.width - 10, board.depth - 10 if scenario.sides[0].edge == "bottom" else 10)
     far = table_edits.add_objective(scenario, at=corner, value=1, side=scenario.sides[0].id)
-    words = "turns at best to come there"
+    words = "turns away from"
     for turns, late in ((1, True), (20, False)):
         options = far.options.model_copy(update={"turn_limit": turns})
         found = play_tested(system, far.model_copy(update={"options": options}), 0)

@@ -88,7 +88,7 @@ def test_be_8_a_unit_that_fires_nowhere_reaches_nobody() -> None:
 LONE = [{"side": "blue", "hexes": ["1.1"], "count": 1}]
 BOTH = [*LONE, {"side": "red", "hexes": ["9.1"], "count": 1}]
 NOTHING = "Objective that gives no points here: the hexes to seize alone decide at the turn limit."
-IDLE = "Only {side} has hexes to seize: the objectives on the map are worth nothing."
+IDLE = "Hexes to seize for {side} alone: the objectives on the map are worth nothing."
 
 
 @pytest.mark.parametrize(("seize", "decides"), [(LONE, False), (BOTH, True), ([], True)])
@@ -100,7 +100,7 @@ def test_be_r79_points_decide_nothing_beside_the_aim_of_one_side(seize: Any, dec
     assert (NOTHING in texts) is not decides
     assert problems("BE-R79", *forces, **kept) == ([] if decides else [IDLE])
     given = problems("BE-R79", *forces, seize=seize, ahead=(2, 0))
-    assert given == ([] if decides else ["Only {side} has hexes to seize: points ahead decide nothing."])
+    assert given == ([] if decides else ["Hexes to seize for {side} alone: points ahead decide nothing."])
     idle = problems("BE-AMB-22", *forces, **kept, options={"victory": "objectives"})
     assert len(idle) == (not decides)
 

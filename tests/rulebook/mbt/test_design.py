@@ -145,7 +145,7 @@ def test_mbt_r48_losses_of_an_army_of_corps_are_shown_without_a_limit() -> None:
 
 
 def test_mbt_r49_objectives_of_a_battle_with_corps_are_told_as_without_effect() -> None:
-    for side, told in ((None, "of who holds it"), ("red", "while Test holds it")):
+    for side, told in ((None, "of who holds it"), ("red", "held by Test")):
         aim = {"at": [9000, 5000], "value": 2, "side": side}
         setup = scenario("hi 5000 3000", "hi 5000 9000", objectives=[aim])
         (shown,) = LOOK.table_aims(Table(setup).state)

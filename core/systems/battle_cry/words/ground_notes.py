@@ -117,7 +117,9 @@ def _reading(ground: str, options: BattleCryOptions) -> str:
 def _flag_note(scenario: BattleCryScenario, flag: Any) -> Text:
     side = scenario.side(flag.side).name
     if flag.when == "while":
-        return _("Worth {value} to {side} while a unit of it stands here.", value=flag.value, side=side)
+        return _(
+            "Worth {value} to {side} while a unit of that side stands here.", value=flag.value, side=side
+        )
     return _(
         "Worth {value} to {side} from the end of its turn for as long as the unit stays.",
         value=flag.value,

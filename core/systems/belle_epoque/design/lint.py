@@ -237,7 +237,7 @@ def _seizing(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             yield Problem(
                 "warning",
                 _(
-                    "{side} can stand in {most} of the hexes to seize at most; it needs {count}.",
+                    "{side} can stand in {most} of the hexes to seize at most; {count} are needed.",
                     side=scenario.side(row.side).name,
                     most=most,
                     count=row.count,

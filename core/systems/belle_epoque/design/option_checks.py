@@ -57,14 +57,14 @@ def option_problems(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     if lone is not None and any(side.points_ahead for side in scenario.sides):
         yield Problem(
             "warning",
-            _("Only {side} has hexes to seize: points ahead decide nothing.", side=scenario.side(lone).name),
+            _("Hexes to seize for {side} alone: points ahead decide nothing.", side=scenario.side(lone).name),
             rule="BE-R79",
         )
     if lone is not None and scenario.objectives:
         yield Problem(
             "warning",
             _(
-                "Only {side} has hexes to seize: the objectives on the map are worth nothing.",
+                "Hexes to seize for {side} alone: the objectives on the map are worth nothing.",
                 side=scenario.side(lone).name,
             ),
             tuple(row.at for row in scenario.objectives),

@@ -94,8 +94,8 @@ def aims(scenario: BelleEpoqueScenario, held: Sequence[int] | None) -> tuple[Aim
     for aim in scenario.seize:
         side = sides.index(aim.side)
         text = _n(
-            "{side} wins at the end of a turn with a unit in {count} such hex.",
-            "{side} wins at the end of a turn with units in {count} such hexes.",
+            "{side}: victory at the end of a turn with a unit in {count} such hex.",
+            "{side}: victory at the end of a turn with units in {count} such hexes.",
             aim.count,
             side=scenario.sides[side].name,
         )
@@ -115,8 +115,8 @@ def _objective_text(scenario: BelleEpoqueScenario, points: int, side: int | None
             points,
         )
     return _n(
-        "Objective: {count} point for {side} if it holds it at the turn limit.",
-        "Objective: {count} points for {side} if it holds it at the turn limit.",
+        "Objective: {count} point for {side} if that side holds it at the turn limit.",
+        "Objective: {count} points for {side} if that side holds it at the turn limit.",
         points,
         side=scenario.sides[side].name,
     )

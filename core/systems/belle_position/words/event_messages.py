@@ -54,7 +54,7 @@ def over_text(context: BattleContext, over: Over) -> Text:
 
 
 def _cards_drawn(v: Values, facts: Facts) -> Text:
-    return _n("{side} draws {count} card.", "{side} draws {count} cards.", facts["count"], side=v["side"])
+    return _n("{side}: {count} card drawn.", "{side}: {count} cards drawn.", facts["count"], side=v["side"])
 
 
 def _line_seen(v: Values, facts: Facts) -> Text:
@@ -69,17 +69,20 @@ def _line_seen(v: Values, facts: Facts) -> Text:
 def _first_player(v: Values, facts: Facts) -> Text:
     ours, theirs = facts["terrain"]
     if facts["why"] == "fixed":
-        return _("{side} begins, as the scenario says.", side=v["side"])
+        return _("{side}: first to play, as the scenario says.", side=v["side"])
     if facts["why"] == "toss":
         return _n(
-            "{side} begins by the higher die: {count} terrain card each.",
-            "{side} begins by the higher die: {count} terrain cards each.",
+            "{side}: first to play by the higher die, {count} terrain card each.",
+            "{side}: first to play by the higher die, {count} terrain cards each.",
             ours,
             side=v["side"],
         )
     fewer, more = sorted((ours, theirs))
     return _(
-        "{side} begins: fewer terrain cards, {fewer} against {more}.", side=v["side"], fewer=fewer, more=more
+        "{side}: first to play with fewer terrain cards, {fewer} against {more}.",
+        side=v["side"],
+        fewer=fewer,
+        more=more,
     )
 
 
@@ -200,19 +203,19 @@ def _edit(v: Values, facts: Facts) -> Text:
 
 def _brought(v: Values, facts: Facts) -> Text:
     if facts["terrain"]:
-        return _("{side} lays {card} in {to}.", **v)
-    return _("{side} brings {card} from the reserve to {to}.", **v)
+        return _("{side}: {card} laid in {to}.", **v)
+    return _("{side}: {card} comes from the reserve to {to}.", **v)
 
 
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
-    "drew": lambda v, facts: _("{side} draws {cards}.", **v),
+    "drew": lambda v, facts: _("{side}: {cards} drawn.", **v),
     "cards_drawn": _cards_drawn,
     "nothing_to_draw": lambda v, facts: _("{side}: no reinforcements are left.", **v),
     "deployed": lambda v, facts: _("{card} is laid in {position}.", **v),
     "taken_up": lambda v, facts: _("{card} is taken up again from {position}.", **v),
-    "deployment_ended": lambda v, facts: _("{side} has deployed.", **v),
+    "deployment_ended": lambda v, facts: _("{side}: the deployment is over.", **v),
     "line_seen": _line_seen,
-    "toss": lambda v, facts: _("{side} rolls {faces} for the first turn.", **v),
+    "toss": lambda v, facts: _("{side}: {faces} rolled for the first turn.", **v),
     "first_player": _first_player,
     "turn_begins": lambda v, facts: _("Turn {turn}: {side}.", **v),
     "tested": _tested,
@@ -225,8 +228,8 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "general_hit": _general_hit,
     "hits_lost": _hits_lost,
     "eliminated": lambda v, facts: _("{card} in {position} is eliminated.", **v),
-    "position_held": lambda v, facts: _("{side} holds {position}.", **v),
-    "position_free": lambda v, facts: _("{side} holds {position} no more.", **v),
+    "position_held": lambda v, facts: _("{position} is held by {side}.", **v),
+    "position_free": lambda v, facts: _("{position} is held by {side} no more.", **v),
     "disorganised": lambda v, facts: _n(
         "{position} is overcrowded by {count} card: the units of {side} are tested.",
         "{position} is overcrowded by {count} cards: the units of {side} are tested.",
@@ -237,8 +240,8 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "disorder_test": _disorder_test,
     "moved": lambda v, facts: _("{card} moves from {position} to {to}.", **v),
     "brought": _brought,
-    "taken_back": lambda v, facts: _("{side} takes moves back.", **v),
-    "special_played": lambda v, facts: _("{side} plays {special} for {card} in {position}.", **v),
+    "taken_back": lambda v, facts: _("{side}: moves are taken back.", **v),
+    "special_played": lambda v, facts: _("{side}: {special} played for {card} in {position}.", **v),
     "ruling": lambda v, facts: _("Ruling ({by}): {note}", **v),
     "edit": _edit,
 }

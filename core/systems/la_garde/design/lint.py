@@ -54,7 +54,7 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
     names = _division_names(scenario)
     for side in scenario.sides:
         if not side.divisions:
-            yield Problem("error", _("{side} has no division.", side=called_side(side)), rule="LG-1.1")
+            yield Problem("error", _("{side}: there is no division.", side=called_side(side)), rule="LG-1.1")
         for division in side.divisions:
             if not any(scenario.formation_of(unit) == division.id for unit in scenario.units):
                 yield Problem(
@@ -194,6 +194,6 @@ def _zones(scenario: LaGardeScenario) -> Iterator[Problem]:
         if lays and not any(zone.side == side.id for zone in scenario.board.zones):
             yield Problem(
                 "error",
-                _("{side} has no zone to lay its brigades in.", side=called_side(side)),
+                _("{side}: there is no zone to lay brigades in.", side=called_side(side)),
                 rule="LG-R40",
             )

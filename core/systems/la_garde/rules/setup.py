@@ -36,7 +36,7 @@ def new_battle(scenario: LaGardeScenario, emit: Listener | None = None) -> State
     present = [unit for unit, group in enumerate(context.group_of) if group == NOBODY]
     for number, side in enumerate(scenario.sides):
         if not context.units_of[number]:
-            raise CannotBeginError(_("{side} has no brigade", side=called_side(side)), "LG-1.1")
+            raise CannotBeginError(_("there is no brigade of {side}", side=called_side(side)), "LG-1.1")
     _check_zones(context, present) if deploys else _check_places(context, present)
     units, count = len(context.unit_ids), len(context.division_ids)
     state = State.__new__(State)

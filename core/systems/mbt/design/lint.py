@@ -246,8 +246,8 @@ def _lost_at_once(scenario: MbtScenario) -> Iterator[Problem]:
             yield Problem(
                 "error",
                 _n(
-                    "{side} is beaten before the first move: the enemy holds {count} loss in objectives.",
-                    "{side} is beaten before the first move: the enemy holds {count} losses in objectives.",
+                    "{side}: beaten before the first move, the enemy holds {count} loss in objectives.",
+                    "{side}: beaten before the first move, the enemy holds {count} losses in objectives.",
                     count,
                     side=called_side(side),
                 ),

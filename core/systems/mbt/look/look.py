@@ -332,8 +332,8 @@ def _aim_note(context: BattleContext, value: int, only: int) -> HexNote:
         )
     else:
         text = _n(
-            "Objective: while {side} holds it, it counts as {count} loss of the enemy.",
-            "Objective: while {side} holds it, it counts as {count} losses of the enemy.",
+            "Objective: held by {side} it counts as {count} loss of the enemy.",
+            "Objective: held by {side} it counts as {count} losses of the enemy.",
             value,
             side=side_name(context, only),
         )

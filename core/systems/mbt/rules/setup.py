@@ -30,7 +30,7 @@ def new_battle(scenario: MbtScenario, emit: Listener | None = None) -> State:
     deploys = context.options.deploy
     for side in scenario.sides:
         if not any(base.side == side.id for base in scenario.units):
-            raise CannotBeginError(_("{side} has no base", side=called_side(side)), "MBT-2.3")
+            raise CannotBeginError(_("there is no base of {side}", side=called_side(side)), "MBT-2.3")
     _check_zones(context) if deploys else _check_places(context)
     state = State.__new__(State)
     state.context = context

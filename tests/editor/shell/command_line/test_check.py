@@ -26,9 +26,9 @@ def test_a_side_without_pieces_is_a_warning(
     path.write_text(json.dumps(written), encoding="utf-8")
     main(["--lang", "en", "check", str(path)])
     told = capsys.readouterr().out
-    assert f"{side['name']['en']} has no pieces" in told
+    assert f"{side['name']['en']}: there are no pieces" in told
     main(["--lang", "en", "check", str(shipped)])
-    assert "has no pieces" not in capsys.readouterr().out
+    assert "there are no pieces" not in capsys.readouterr().out
 
 
 def test_a_fault_of_no_rule_has_no_empty_brackets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
