@@ -16,6 +16,9 @@ from tests.features.commands.what_is_seen import Seen, seen
 STAYS = ("front", "pages", "desk", "value", "battle", "moment", "moments", "seats", "commands", "folded")
 """What must be as it was for the next command; the rest may have moved."""
 
+GOES_ON = ("battle", "moment", "moments", "seats")
+"""What no going back undoes: the battle is begun anew."""
+
 Open = Callable[[MainWindow], object]
 
 
@@ -75,13 +78,46 @@ def back(window: MainWindow, place: str, home: Path, before: Seen) -> None:
     window.show()
     window.activateWindow()
     QApplication.processEvents()
-    if any(seen(window, home, picture=False).get(name) != before.get(name) for name in STAYS):
+    now = seen(window, home, picture=False)
+    if moved(now, before) and came_back(window, now, before):
+        page, now = window.page, seen(window, home, picture=False)
+    if moved(now, before):
         stand(window, place, home)
     elif page is not None:
         host = page.map_host
         if host is not None:
             host.selection.clear()
         page.view.setFocus()
+
+
+def moved(now: Seen, before: Seen) -> bool:
+    """Whether anything is other than the next command needs it."""
+    return any(now.get(name) != before.get(name) for name in STAYS)
+
+
+def came_back(window: MainWindow, now: Seen, before: Seen) -> bool:
+    """Close what was opened meanwhile, turn to the page, the desk and the panels that were shown.
+
+    False where that can help nothing: a page was closed, or the battle went on.
+    """
+    if now["pages"] < before["pages"] or before["front"] < 0:
+        return False
+    if now["front"] == before["front"] and any(now.get(name) != before.get(name) for name in GOES_ON):
+        return False
+    for page in list(window.pages[before["pages"] :]):
+        window.remove_page(page)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop ends here that would do it
+    page = window.pages[before["front"]]
+    if window.page is not page:
+        window.go_to(page)
+    if page.document.stack.canUndo():
+        page.document.stack.setIndex(0)
+    if page.desk_id != before["desk"]:
+        window.show_desk(before["desk"])
+    for place in page.frame.folded ^ before["folded"]:
+        page.frame.show_place(place, shown=place not in before["folded"])
+    settle(4)
+    return True
 
 
 def stand(window: MainWindow, place: str, home: Path) -> None:
