@@ -19,6 +19,7 @@ from editor.desks.design.laboratory.panel import Laboratory
 from editor.desks.design.notes import Notes
 from editor.desks.design.problems import Problems
 from editor.desks.desk import Desk
+from editor.widgets.later import Later
 
 if TYPE_CHECKING:
     from core.scenarios.problems import Problem
@@ -38,8 +39,7 @@ class DesignDesk(Desk):
         super().__init__(host)
         self.designer = kind_of(host.document.system).design.designer(host)
         self.problems = Problems(host.context, host.document, self.play, self.designer, self.judge)
-        self.laboratory = Laboratory(host.context, host.document)
-        self.laboratory.falls.connect(self.designer.show_losses)
+        self._laboratory = Later(self._make_laboratory)
         self._right: Properties | None = None
         self._bottom: BottomTabs | None = None
         self.problems.go.connect(self._go_to_problem)
@@ -47,6 +47,17 @@ class DesignDesk(Desk):
         self.problems.rule_asked.connect(host.show_rule)
         self.designer.properties_wanted.connect(self._bring_properties)
         self.designer.size_wanted.connect(self._show_size)
+
+    def _make_laboratory(self) -> Laboratory:
+        made = Laboratory(self.host.context, self.host.document)
+        made.falls.connect(self.designer.show_losses)
+        made.look()
+        return made
+
+    @property
+    def laboratory(self) -> Laboratory:
+        """Made when it is first asked for: few who open a scenario go there."""
+        return self._laboratory.panel
 
     @property
     def folded_first(self) -> frozenset[str]:
@@ -68,21 +79,23 @@ class DesignDesk(Desk):
     def bottom(self) -> QWidget:
         """The problems, the lists of the board, the notes."""
         notes = Notes(self.host.context, self.host.document)
-        lists = (*self.designer.lists(), ListTab("laboratory", _("Laboratory"), self.laboratory))
+        lists = (*self.designer.lists(), ListTab("laboratory", _("Laboratory"), self._laboratory))
         self._bottom = BottomTabs(self.host.context, self.problems, lists, notes)
-        self.laboratory.look()
+        if self._laboratory.is_made:
+            self.laboratory.look()
         return self._bottom
 
     def activate(self) -> None:
         self.designer.start()
-        self.laboratory.show_falls()
+        if self._laboratory.is_made:
+            self.laboratory.show_falls()
 
     def deactivate(self) -> None:
         self.designer.show_losses({})
         self.designer.stop()
 
     def can_leave(self) -> bool:
-        return self.laboratory.may_close()
+        return not self._laboratory.is_made or self.laboratory.may_close()
 
     def help_now(self) -> str:
         return self.designer.help_page
@@ -147,7 +160,7 @@ class DesignDesk(Desk):
         """Show the laboratory."""
         self.host.show_place("bottom")
         if self._bottom is not None:
-            self._bottom.show_tab(self.laboratory)
+            self._bottom.show_tab(self._laboratory)
             self.laboratory.start_button.setFocus()
 
     @command("design.coverage", _("Which rules come up…"), menu="scenario", group=11)
