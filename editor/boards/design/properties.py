@@ -222,18 +222,18 @@ class _Sheet(QScrollArea):
 
 def scrolled(context: Context, name: Text, parts: Iterable[QWidget]) -> QScrollArea:
     """Sections one under the other, in a place that scrolls; a screen reader calls it `name`."""
+    area = _Sheet(widgetResizable=True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    context.speaker.bind(area, area.setAccessibleName, name)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     holder = QWidget()
+    on_panel(holder)
+    area.setWidget(holder)  # before anything stands in it: all that gets a new parent is dressed again
     column = QVBoxLayout(holder)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     for part in parts:
         column.addWidget(part)
     column.addStretch(1)
-    area = _Sheet(widgetResizable=True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    context.speaker.bind(area, area.setAccessibleName, name)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    on_panel(holder)
-    area.setWidget(holder)
     return area
