@@ -25,7 +25,7 @@ from editor.boards.styles.style_colours import style_of
 from editor.widgets.floating import FloatingSheet
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.key_button import KeyButton
-from editor.widgets.rich_text import link_html, rule_link
+from editor.widgets.rich_text import link_html, rule_link, unbroken
 
 MORE = "more:"
 """The link of the line that only counts the rest."""
@@ -208,7 +208,7 @@ class HappenedSheet(FloatingSheet):
             told = " ".join(begun(say(one)) for one in line.words)
             if line.rest:
                 told = link_html(context, MORE, told)
-            words.setText(f"{told} {rule_link(context, line.rule)}" if line.rule else told)
+            words.setText(unbroken(f"{told} {rule_link(context, line.rule)}" if line.rule else told))
         told_now = [words.text() for _number, words in self.lines if not words.isHidden()]
         self.setAccessibleName(" ".join([self.title.text(), *told_now]))
         self.updateGeometry()

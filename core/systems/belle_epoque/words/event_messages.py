@@ -84,8 +84,8 @@ def _test(v: Values, facts: Facts) -> Text:
 def _fire(v: Values, facts: Facts) -> Text:
     if facts["misses"] >= facts["score"]:
         return _n(
-            "{unit} fires at {target}, {distance} hexes away, with {count} die that cannot hit.",
-            "{unit} fires at {target}, {distance} hexes away, with {count} dice that cannot hit.",
+            "{unit} fires at {target} at distance {distance} with {count} die that cannot hit.",
+            "{unit} fires at {target} at distance {distance} with {count} dice that cannot hit.",
             facts["dice"],
             **v,
         )
