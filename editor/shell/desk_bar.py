@@ -30,9 +30,6 @@ LEAST_TABS = 150
 CLOSE = 24
 """Pixels of the cross on a tab, each way: a finger hits it."""
 
-DIRTY = "\N{BULLET}"
-"""Not saved: a sign that the letters of the titles have, so that a row with it is no higher than without."""
-
 STEPS = 5
 """In so many steps the row says less."""
 
@@ -127,17 +124,20 @@ class DeskBar(QWidget):
         """Name a document; the dot says that it is not saved, the tooltip where it is kept."""
         say = self._context.speaker.say
         words = say(title)
-        shown = words.replace("&", "&&") + (f" {DIRTY}" if dirty else "")
-        if shown != self.tabs.tabText(index):  # Qt lays out all tabs anew
+        shown = words.replace("&", "&&") + (" ●" if dirty else "")
+        close = self.tabs.tabButton(index, QTabBar.ButtonPosition.RightSide)
+        grown = close is not None and close.minimumWidth() != CLOSE
+        if close is not None and grown:
+            close.setMinimumSize(CLOSE, CLOSE)
+            self.tabs.setTabText(index, "")  # laid out with it: else the row grows with the next name
+        if grown or shown != self.tabs.tabText(index):  # Qt lays out all tabs anew
             self.tabs.setTabText(index, shown)
         lines = [words, say(about), say(_("Not saved yet")) if dirty else ""]
         self.tabs.setTabToolTip(index, "\n".join(line for line in lines if line))
         told = ", ".join(line for line in lines if line)
         others = [self.tabs.accessibleTabName(it) for it in range(self.tabs.count()) if it != index]
         self.tabs.setAccessibleTabName(index, f"{told}, {index + 1}" if told in others else told)
-        close = self.tabs.tabButton(index, QTabBar.ButtonPosition.RightSide)
         if close is not None:
-            close.setMinimumSize(CLOSE, CLOSE)
             close.setAccessibleName(say(_("Close {document}", document=words)))
 
     def remove_tab(self, index: int) -> None:
