@@ -47,6 +47,8 @@ class Numbers:
         """The beats of a step with the number of their act: one may begin before anything of it is seen."""
         if isinstance(node.step, ActionStep | Ruling) and not before_frames:
             self._begun = True
+        if beats and all(_is_loose(beat) for beat in beats):
+            return [replace(beat, number=0) for beat in beats]
         if beats and (self._begun or not self._now):
             self._begun = False
             first = beats[0].who[0] if beats[0].who else None
@@ -58,6 +60,11 @@ class Numbers:
             else:
                 self._now = self._known[first]
         return [replace(beat, number=self._now) for beat in beats]
+
+
+def _is_loose(beat: Beat) -> bool:
+    """Whether these dice are nobody's act: command points, who begins. The board says what they are."""
+    return beat.kind == "dice" and not beat.who and beat.whom is None
 
 
 def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJournalNode, ...]:
@@ -100,12 +107,15 @@ def lines_of(
     by_number: dict[int, list[Beat]] = {}
     for beat in beats:
         by_number.setdefault(beat.number, []).append(beat)
+    loose = by_number.pop(0, [])
     told = [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
     shown_acts = len(told) if len(told) <= most + 1 else most
     best = sorted(told, key=lambda number: -_worth(by_number[number]))[:shown_acts]
     known = {node.number: node for node in nodes}
     shown = {beat.moment for beat in beats if beat.kind != "card"}
     lines = [line for node in nodes if node.number not in shown for line in _aside(system, node, reader)]
+    if loose and len(told) < most:
+        lines.append(Line(0, *_words(system, known, loose, reader)))
     lines += [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
     rest = len(told) - len(best)
     if rest:

@@ -25,6 +25,9 @@ RINGS = 6
 FAR = 0.04
 """The part of the dice that may be over something else rather than that they lie a ring farther off."""
 
+CORNER = 0.4
+"""The part of a piece that the cross of one takes who fell where another stands now."""
+
 KEPT = 8.0
 """Pixels between what lies beside each other."""
 
@@ -110,6 +113,21 @@ def summed(marks: Sequence[Placed]) -> list[Placed]:
         elif last[key := _loser(mark)] == number:
             told = mark.beat.count == lost[key]
             shown.append(mark if told else replace(mark, beat=replace(mark.beat, count=lost[key])))
+    return shown
+
+
+def aside(marks: Sequence[Placed], standing: Sequence[QRectF]) -> list[Placed]:
+    """Marks of the dead lie small in the corner where somebody stands in their place now: he is not dead."""
+    shown: list[Placed] = []
+    for mark in marks:
+        fell = next((one for one in mark.starts if one is not None), None)
+        if mark.beat.kind == "gone" and fell is not None:
+            middle = fell.box.center()
+            if any(box.contains(middle) for box in standing):
+                wide, high = fell.box.width() * CORNER, fell.box.height() * CORNER
+                box = QRectF(fell.box.left() - wide / 2, fell.box.bottom() - high / 2, wide, high)
+                mark = replace(mark, starts=(replace(fell, box=box),))
+        shown.append(mark)
     return shown
 
 

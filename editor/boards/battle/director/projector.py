@@ -20,7 +20,7 @@ from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.pace import Pace
-from editor.boards.battle.director.placed import Placed, summed
+from editor.boards.battle.director.placed import Placed, aside, summed
 from editor.boards.battle.director.reading import Reading
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.session import Session
@@ -349,6 +349,8 @@ class Projector(QObject):
         self._leading = self._stage.is_leading
         shows = self.marks_shown and not self._leading
         marks = summed([self._place(beat) for beat in self.director.done]) if shows else []
+        if any(mark.beat.kind == "gone" for mark in marks):
+            marks = aside(marks, self._stage.covered())
         running = self.director.running
         shown = None if running is None else (self._place(running.beat), running.part)
         inks = self._inks()

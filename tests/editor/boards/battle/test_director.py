@@ -18,7 +18,7 @@ from editor.boards.battle.director.beats import Beat, dice_rows, fallen_dice, ne
 from editor.boards.battle.director.chapter import Numbers, chapter_of, counted
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, summed
+from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
 
 
@@ -240,6 +240,18 @@ def test_losses_of_a_piece_in_one_place_are_told_by_one_mark() -> None:
     assert [(mark.beat.who, mark.beat.count) for mark in marks[1:]] == [((2,), 3), ((3,), 1), ((2,), 1)]
 
 
+def test_the_cross_of_the_dead_makes_way_for_who_took_their_place() -> None:
+    """Else the living unit under it looks lost."""
+    fallen = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
+    mark = Placed(Beat("gone", 1, (2,), number=1), (fallen,), (), None)
+    assert aside([mark], [QRectF(700, 285, 40, 30)]) == [mark]
+    (moved,) = aside([mark], [QRectF(481, 284, 40, 30)])
+    assert moved.starts[0] is not None
+    box = moved.starts[0].box
+    assert box.width() < 20
+    assert not box.contains(fallen.box.center())
+
+
 def test_an_act_begins_with_its_order_though_only_the_dice_of_it_are_seen() -> None:
     """Who is named shows nothing yet: the dice of his test belong to him, not to the one before."""
     numbers = Numbers()
@@ -251,6 +263,18 @@ def test_an_act_begins_with_its_order_though_only_the_dice_of_it_are_seen() -> N
         told += numbers.numbered(dice, 1, [Beat("dice", 1, (unit,))])
     told += numbers.numbered(dice, 1, [Beat("lose", 1, (7,))])
     assert [beat.number for beat in told] == [1, 2, 2, 2]
+
+
+def test_dice_that_are_nobodys_act_have_no_number() -> None:
+    """Marks on the board and lines of the summary count alike, wherever a turn begins between them."""
+    numbers = Numbers()
+    dice: Any = SimpleNamespace(step=DiceRolled({}))
+    order: Any = SimpleNamespace(step=ActionStep(1, "march"))
+    told = numbers.numbered(dice, 0, [Beat("dice", 1)])
+    told += numbers.numbered(order, 0, [Beat("move", 2, (4,))])
+    told += numbers.numbered(dice, 0, [Beat("dice", 3)])
+    told += numbers.numbered(order, 0, [Beat("move", 4, (5,))])
+    assert [beat.number for beat in told] == [0, 1, 0, 2]
 
 
 def test_what_was_said_four_times_is_said_once() -> None:
