@@ -35,7 +35,7 @@ class BattleView:
         self.outlooks: dict[Any, Any] = {}
         self.decider = self.state
         if self.choice is not None:
-            self.decider = session.known(self.choice.side)
+            self.decider = session.decides_by(self.choice.side)
             self.offers = Offers(self.system, self.decider, self.choice.side)
 
     def look_at(self, state: State) -> None:

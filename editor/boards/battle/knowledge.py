@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from core.protocol.journal import Journal
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.veils import known_to
+from editor.boards.battle.screen_owner import NOBODY
 
 MOST = 64
 """Moments whose views are kept."""
+OPENLY = -2
+"""Under this number less the side stands what both may know of the acts of a side."""
 
 
 class Knowledge:
@@ -27,6 +31,21 @@ class Knowledge:
             if len(self._observed) > MOST:
                 self._observed.clear()
             self._observed[key] = self.of(self._journal.state, side)
+        return self._observed[key]
+
+    def in_the_open(self, side: int) -> Any | None:
+        """The battle as both sides know it, and what `side` hides drawn by lot, always the same lots.
+
+        Whatever is made of it can be shown to both. None where the scenario keeps units back: they cannot be
+        drawn.
+        """
+        key = (self._journal.here, OPENLY - side)
+        if key not in self._observed:
+            known = self.now(NOBODY)
+            whole: Any = self._journal.state.context.scenario
+            can = known.context.scenario.units == whole.units
+            world = self._system.rules.imagine(known, 1 - side, Random(0)) if can else None
+            self._observed[key] = world
         return self._observed[key]
 
     def of(self, state: State, side: int) -> Any:

@@ -31,7 +31,7 @@ def line_ahead(seen: BattleView, action: Any) -> Prospect | None:
     It is looked for at once (up to 40 ms), once for each moment.
     """
     gone_on = seen.moment != seen.session.journal.here
-    if seen.choice is None or gone_on or _tells_hidden(seen):
+    if seen.choice is None or gone_on or seen.session.tells_hidden:
         return None
     key = ("line", action)
     if key not in seen.outlooks:
@@ -44,13 +44,6 @@ def line_ahead(seen: BattleView, action: Any) -> Prospect | None:
         seen.outlooks[key] = None if found is None or len(found.line.acts) < 2 else found
     prospect: Prospect | None = seen.outlooks[key]
     return prospect
-
-
-def _tells_hidden(seen: BattleView) -> bool:
-    """Whether the line would come of what the side that chooses hides, and nobody knows who sits here."""
-    from editor.boards.plan.moment import hides_things
-
-    return seen.session.covers_asked and hides_things(seen.session)
 
 
 def acts_after(prospect: Prospect) -> list[Text]:

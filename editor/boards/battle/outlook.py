@@ -24,7 +24,7 @@ def look_out(seen: BattleView, action: Any) -> None:
     They are those of what the side that chooses may know.
     """
     gone_on = seen.moment != seen.session.journal.here
-    if seen.choice is None or gone_on or action in seen.outlooks:
+    if seen.choice is None or gone_on or action in seen.outlooks or seen.session.tells_hidden:
         return
     from core.odds.questions import QUICK, Question, answer  # not needed before a battle is on the table
 

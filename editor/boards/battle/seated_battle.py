@@ -176,6 +176,31 @@ class SeatedBattle(QObject):
         return self.choice is not None and self.looker == NOBODY
 
     @property
+    def in_the_open(self) -> Any | None:
+        """What the acts of the side that is asked are weighed by on a screen that nobody has taken.
+
+        None where somebody has, where no side hides anything, and where it cannot be said (`Knowledge`).
+        """
+        choice, parts = self.choice, self.system.parts
+        if choice is None or self._umpired or self.looker != NOBODY or not (parts.hands or parts.secret):
+            return None
+        return self._knowledge.in_the_open(choice.side)
+
+    def decides_by(self, side: int) -> Any:
+        """What the acts of a side that is asked are offered and weighed by: what it knows.
+
+        On a shared screen that nobody has taken it is what both know: nothing that is shown there, be it odds
+        beside the pointer, hangs on what the side hides.
+        """
+        openly = self.in_the_open
+        return self.known(side) if openly is None else openly
+
+    @property
+    def tells_hidden(self) -> bool:
+        """Whether what is weighed now would tell what the side that is asked hides, to whoever sits here."""
+        return self.covers_asked and self.hides_things and self.in_the_open is None
+
+    @property
     def over(self) -> Over | None:
         return self.journal.over()
 

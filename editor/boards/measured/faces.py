@@ -9,13 +9,19 @@ from core.presentation.measured_look import BaseFace
 if TYPE_CHECKING:
     from core.scenarios.table_scenario import TableScenario
 
-__all__ = ["BaseFace", "faces_of", "figure_of"]
+__all__ = ["BaseFace", "faces_by_unit", "faces_of", "figure_of"]
 
 
 def faces_of(scenario: TableScenario, look: Any) -> tuple[BaseFace, ...]:
     """The bases of a scenario in its order; `look` is a `core.presentation.measured_look.MeasuredLook`."""
     faces: tuple[BaseFace, ...] = look.bases(scenario)
     return faces
+
+
+def faces_by_unit(scenario: TableScenario, look: Any) -> dict[int, BaseFace]:
+    """The same by the numbers of their units: who is kept back from the reader has none."""
+    rows = zip(look.table_bases(scenario), faces_of(scenario, look), strict=True)
+    return {piece.unit: face for piece, face in rows}
 
 
 def figure_of(face: BaseFace) -> str:

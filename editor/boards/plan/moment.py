@@ -39,10 +39,10 @@ def hides_things(session: Session) -> bool:
 
 @dataclass(frozen=True)
 class PlanMoment:
-    """`state` is the truth, for questions only; `shown` is what the screen's owner knows of it.
+    """`state` is the truth, for questions only, or what both know (`Session.in_the_open`).
 
-    Both are None where no battle can begin from the scenario. `choice` is the choice whose acts may be
-    weighed; without one `why` says why not. `key` names the moment.
+    `shown` is what the screen's owner knows of it. Both are None where no battle can begin from the scenario.
+    `choice` is the choice whose acts may be weighed; without one `why` says why not. `key` names the moment.
     """
 
     system: AnySystem

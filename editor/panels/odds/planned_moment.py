@@ -27,10 +27,13 @@ def moment_of(host: DeskHost) -> PlanMoment:
         return PlanMoment(system, scenario, state, state, choice, why, (id(scenario), "start"))
     pending = session.journal.pending
     choice, why = choice_in(system, pending, session)
+    state, openly = session.journal.state, session.in_the_open
+    if openly is not None:  # both look at what is weighed: it comes of what both know
+        choice, why, state = session.choice, None, openly
     return PlanMoment(
         system,
         session.shown.context.scenario,
-        session.journal.state,
+        state,
         session.shown,
         choice,
         why,

@@ -26,6 +26,7 @@ from core.text import Names, Text, _
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import TO_UNIT, Denied, Offer
 from editor.boards.battle.session import Session
+from editor.boards.measured.faces import faces_by_unit
 
 XY = tuple[int, int]
 Made = TypeVar("Made")
@@ -69,9 +70,10 @@ class MeasuredBattleView(BattleView):
     @cached_property
     def set_up(self) -> dict[int, TablePiece]:
         """The bases as the scenario has them."""
-        if "set_up" not in self._known:
-            self._known["set_up"] = {piece.unit: piece for piece in self.look.table_bases(self.scenario)}
-        found: dict[int, TablePiece] = self._known["set_up"]
+        key = ("set_up", self.context)  # another reader, or something that has come to light: another one
+        if key not in self._known:
+            self._known[key] = {piece.unit: piece for piece in self.look.table_bases(self.scenario)}
+        found: dict[int, TablePiece] = self._known[key]
         return found
 
     def ground_facts(self) -> object:
@@ -106,10 +108,11 @@ class MeasuredBattleView(BattleView):
         return self._faces[unit].standing(self.piece(unit))
 
     @cached_property
-    def _faces(self) -> tuple[BaseFace, ...]:
-        if "faces" not in self._known:
-            self._known["faces"] = self.look.bases(self.scenario)
-        found: tuple[BaseFace, ...] = self._known["faces"]
+    def _faces(self) -> dict[int, BaseFace]:
+        key = ("faces", self.context)
+        if key not in self._known:
+            self._known[key] = faces_by_unit(self.scenario, self.look)
+        found: dict[int, BaseFace] = self._known[key]
         return found
 
     @cached_property
@@ -250,7 +253,7 @@ class MeasuredBattleView(BattleView):
 
     def chances(self, offer: Offer) -> tuple[Chance, ...]:
         """How a fight or a shot can end."""
-        key = (self.session.journal.here, offer.action)
+        key = (self.session.journal.here, self.session.looker, offer.action)
         if key not in self._known and self.side is not None:
             self._known[key] = self.look.chances(self.decider, self.side, offer.action)
         found: tuple[Chance, ...] = self._known.get(key, ())

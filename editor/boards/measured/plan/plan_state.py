@@ -19,6 +19,7 @@ from core.presentation.measured_planner import (
     TableSight,
 )
 from core.presentation.planner import Line, Viewpoint
+from editor.boards.measured.faces import faces_by_unit
 from editor.boards.measured.plan.answers import TableAnswers
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class TablePlanState:
         self.pointed: Point | None = None
         self.answers = TableAnswers(plan_host.answers)
         self.pieces: dict[int, TablePiece] = {}
-        self.faces: tuple[BaseFace, ...] = ()
+        self.faces: dict[int, BaseFace] = {}
         self._feet: dict[int, Footprint] = {}
         self._read: object = None
 
@@ -69,7 +70,7 @@ class TablePlanState:
         look = moment.system.measured
         self.pieces = {piece.unit: piece for piece in look.table_bases_of(moment.shown)}
         self._feet = {unit: footprint(one.base, one.pose) for unit, one in self.pieces.items()}
-        self.faces = look.bases(moment.scenario)
+        self.faces = faces_by_unit(moment.scenario, look)
         self.answers.refresh(moment.shown, self.planner)
         if not self.pieces.keys() >= set(self.hand.units):
             self.hand = Hand()

@@ -27,6 +27,7 @@ from core.text import say
 from editor.boards.battle.computers import Computers
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.plan.moment import hides_things
 from editor.desks.umpire.spectator import SpectatorSession
 from editor.panels.advice.adviser import decided_from
@@ -234,3 +235,20 @@ def test_a_computer_that_thinks_beside_and_who_explains_it_are_handed_no_more(
 
 class Nowhere:
     """No desk: nothing is exported."""
+
+
+@pytest.mark.parametrize(("system", "stem", "owner"), [row for row in LATE if row[0] == "la_garde"])
+@pytest.mark.usefixtures("qapp")
+def test_what_was_worked_out_of_a_table_for_one_person_is_not_taken_for_the_other(
+    system: str, stem: str, owner: int
+) -> None:
+    """Names and faces of brigades were kept for the whole battle, whoever looked first; places among those
+    shown were taken for numbers of units."""
+    session = Session(kept_back(system, stem, owner))
+    known: dict[Any, Any] = {}
+    for looker in (owner, 1 - owner, NOBODY, owner):
+        session.screen.looker, session.screen.wanted = looker, None
+        seen = MeasuredBattleView(session, known)
+        names = str([piece.name for piece in seen.set_up.values()])
+        assert (UMBRELLA in names) is (looker == owner), looker
+        assert [face.id for face in seen.faces()] == [piece.id for piece in seen.pieces]

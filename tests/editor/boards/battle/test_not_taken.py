@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -11,20 +12,27 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from core.chance.sources import Rolled
 from core.paths import SCENARIOS
+from core.players.advice import hint_for
 from core.protocol.chance_answers import answer
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Deal, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records.games import Game, new_game
+from core.records.serialization.digests import plain_state
 from core.scenarios.files import load
 from core.systems.catalog import by_id
 from editor.base.document.document import Document
+from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import line_ahead
-from editor.boards.battle.screen_owner import NOBODY, needs_secrets
+from editor.boards.battle.outlook import look_out
+from editor.boards.battle.screen_owner import NOBODY, asked_side, needs_secrets
+from editor.boards.battle.session import Session
 from editor.boards.plan.moment import NOT_TAKEN
 from editor.panels.odds.planned_moment import moment_of
 from editor.shell.map_page import MapPage
 from editor.shell.window import MainWindow
+from tests.contract.hidden_twins import twin
+from tests.editor.boards.battle.test_kept_back import LATE, kept_back
 
 OPEN = (("battle_cry", "mirror_creek"), ("la_garde", "austerlitz"))
 """Both have choices that all may watch being made, by a side that hides something."""
@@ -51,10 +59,42 @@ def in_the_open(system_id: str, stem: str) -> Game:
     raise AssertionError("every choice is hidden")
 
 
+def _twin_of_the_asked(whole: Game) -> Any:
+    """The same with other things hidden by the side that is asked."""
+    side = asked_side(whole.journal.pending, (0, 1))
+    assert side is not None
+    found = (twin(whole.system, whole.journal.state, side, Random(seed)) for seed in range(20))
+    return next(one for one in found if one is not None)
+
+
+def kept_back_in_the_open() -> Game:
+    """A battle of La Garde in which both sides choose in the open, and one keeps brigades back."""
+    system, stem, owner = next(row for row in LATE if row[0] == "la_garde")
+    game, rng = kept_back(system, stem, owner), Random(2)
+    for number in range(400):
+        pending = game.journal.pending
+        if isinstance(pending, Roll | Deal):
+            game.journal.must(answer(pending, Rolled(3), number))
+            continue
+        assert isinstance(pending, Choice | SecretChoices)
+        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
+        state = game.journal.state
+        hidden = needs_secrets(pending, side, game.system.parts.secret)
+        if not hidden and len(game.system.rules.actions(state, side)) > 2:
+            return game
+        game.journal.must(ActionStep(side, game.system.rules.propose(state, side, rng)))
+    raise AssertionError("every choice is hidden")
+
+
 def page_in_the_open(window: MainWindow, system: str, stem: str) -> MapPage:
     """A page on which that battle is played, by a copy of its own."""
     whole = in_the_open(system, stem)
-    journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
+    return page_of(window, whole, whole.journal.state)
+
+
+def page_of(window: MainWindow, whole: Game, state: Any) -> MapPage:
+    """A page on which two persons play on from a moment."""
+    journal = Journal(whole.system.rules, whole.scenario, state.copy())
     page = MapPage(window.context, Document(whole.system, whole.scenario), window.commands)
     page.battle.game = Game(whole.system, whole.scenario, journal, 1)
     window.add_page(page, "play")
@@ -63,11 +103,56 @@ def page_in_the_open(window: MainWindow, system: str, stem: str) -> MapPage:
 
 
 @pytest.mark.parametrize(("system", "stem"), OPEN)
-def test_hints_odds_and_lines_wait_until_somebody_has_taken_the_screen(
+def test_what_is_weighed_in_the_open_hangs_on_nothing_that_who_is_asked_hides(
     window: MainWindow, system: str, stem: str
 ) -> None:
-    """The advice was that of a staff which knew the hand and the orders of who is asked, whoever read it."""
-    page = page_in_the_open(window, system, stem)
+    """Hints, odds beside the pointer and tried lines were those of his hand and orders, whoever read them."""
+    whole = in_the_open(system, stem)
+    found = []
+    for state in (whole.journal.state, _twin_of_the_asked(whole)):
+        journal = Journal(whole.system.rules, whole.scenario, state.copy())
+        session = Session(Game(whole.system, whole.scenario, journal, 1))
+        assert session.looker == NOBODY
+        assert session.choice is not None
+        seen = BattleView(session)
+        assert seen.offers is not None
+        page = page_of(window, whole, state)
+        moment = moment_of(page)
+        assert moment.choice == session.choice
+        assert window.commands["hint"].reason() is None
+        told = hint_for(moment.system, moment.state, moment.choice.side)
+        # odds beside the pointer and lines begin from `decider`, the planner's from the moment's state
+        found.append([plain_state(one) for one in (told.known, seen.decider, moment.state)])
+        window.remove_page(page)
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("system", "stem"), OPEN)
+def test_what_is_offered_in_the_open_is_what_may_be_done(system: str, stem: str) -> None:
+    """Hidden cards and orders are drawn by lot there: none of them has a part in such a choice."""
+    whole = in_the_open(system, stem)
+    session = Session(whole)
+    assert session.choice is not None
+    side, rules = session.choice.side, whole.system.rules
+    known, drawn = session.known(side), session.decides_by(side)
+    assert plain_state(known) != plain_state(drawn)
+    assert rules.actions(known, side) == rules.actions(drawn, side)
+    words = [
+        [whole.system.words.action(state, act) for act in rules.actions(known, side)]
+        for state in (known, drawn)
+    ]
+    assert words[0] == words[1]
+    session.uncover()
+    session.take_screen()
+    assert session.decides_by(side) is session.known(side)
+
+
+def test_where_units_are_kept_back_hints_odds_and_lines_wait_until_somebody_has_taken_the_screen(
+    window: MainWindow,
+) -> None:
+    """They cannot be drawn by lot: the advice would be that of a staff which knew who is still to come."""
+    whole = kept_back_in_the_open()
+    page = page_of(window, whole, whole.journal.state)
     session = page.battle.session
     assert session is not None
     assert session.looker == NOBODY
@@ -78,7 +163,10 @@ def test_hints_odds_and_lines_wait_until_somebody_has_taken_the_screen(
     assert window.commands["hint"].reason() is NOT_TAKEN
     seen = page.battle.screen.new_seen()  # type: ignore[union-attr]
     assert seen.offers is not None
-    assert not [offer for offer in seen.offers.all[:20] if line_ahead(seen, offer.action) is not None]
+    action = seen.offers.all[0].action
+    assert line_ahead(seen, action) is None
+    look_out(seen, action)
+    assert not seen.outlooks.get(action)
     window.show_desk("plan")
     assert window.commands["try_act"].reason() is NOT_TAKEN
     window.show_desk("play")
