@@ -105,17 +105,19 @@ def _la_garde(state: Any, fields: Fields, owner: int, rng: Random) -> bool:
     hidden = [
         ("orders", place)
         for place in context.divisions_of[owner]
-        if not state.revealed >> place & 1 and state.orders[place] in (1, 2, 3)
+        if not state.revealed >> place & 1 and state.orders[place] in (1, 2, 3, 4)
     ]
     if state.phase < 8:  # nobody acts yet: the orders of the corps lie face down too
         hidden += [
             ("corps_orders", place)
             for place in context.corps_of_side[owner]
-            if state.corps_orders[place] in (1, 2, 3)
+            if state.corps_orders[place] in (1, 2, 3, 4)
         ]
+    # who still writes may have written any of them, or not yet (4)
+    orders = (1, 2, 3, 4) if state.phase == 4 and not state.done >> owner & 1 else (1, 2, 3)
     for name, place in hidden:
         if rng.random() < 0.7:
-            fields[name][place] = rng.choice([order for order in (1, 2, 3) if order != fields[name][place]])
+            fields[name][place] = rng.choice([order for order in orders if order != fields[name][place]])
     return bool(hidden) and any(fields[name] != getattr(state, name) for name, _place in hidden)
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -177,14 +179,38 @@ def files_of(game: Game, side: int, folder: Path) -> Iterator[tuple[str, bytes]]
 
 
 def _pdf(data: bytes) -> bytes:
-    """What stands on the pages of a PDF: their words, then their picture."""
+    """What stands in a PDF: its parts but for dates and numbers, words and pictures of its pages."""
     document = pypdfium2.PdfDocument(io.BytesIO(data))
-    found = []
+    found = [_timeless(part) for part in _parts(data)]
+    assert any(b"xmpmeta" in part for part in found), "what is told about the file was not read"
     for page in document:
         found.append(page.get_textpage().get_text_range().encode())
         found.append(page.render(scale=0.5).to_numpy().tobytes())
     found.append(json.dumps(document.get_metadata_dict(skip_empty=True).get("Title", "")).encode())
     return b"\0".join(found)
+
+
+def _parts(data: bytes) -> Iterator[bytes]:
+    """What stands between the streams of a PDF, and each stream unpacked: invisible words, fonts, XMP too."""
+    here = 0
+    for found in STREAM.finditer(data):
+        yield data[here : found.start()]
+        here = found.end()
+        try:
+            yield zlib.decompress(found[1])
+        except zlib.error:
+            yield found[1]
+    yield data[here : data.rfind(b"xref")]  # lengths in bytes hang on the date
+
+
+STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.DOTALL)
+TIMES = re.compile(
+    rb"\(D:\d[^)]*\)|\d{4}-\d\d-\d\dT[\d:.+Z-]*|uuid:[0-9a-f-]*|/Length \d+|/ID \[.*?\]", re.DOTALL
+)
+
+
+def _timeless(part: bytes) -> bytes:
+    return TIMES.sub(b"", part)
 
 
 # --- windows -----------------------------------------------------------------------------------------------
