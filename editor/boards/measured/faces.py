@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from core.presentation.measured_look import BaseFace
 
 if TYPE_CHECKING:
+    from core.presentation.measured_look import AnyMeasuredLook
+    from core.scenarios.scenario import Scenario
     from core.scenarios.table_scenario import TableScenario
 
 __all__ = ["BaseFace", "faces_by_unit", "faces_of", "figure_of"]
@@ -18,9 +20,9 @@ def faces_of(scenario: TableScenario, look: Any) -> tuple[BaseFace, ...]:
     return faces
 
 
-def faces_by_unit(scenario: TableScenario, look: Any) -> dict[int, BaseFace]:
+def faces_by_unit(scenario: Scenario, look: AnyMeasuredLook) -> dict[int, BaseFace]:
     """The same by the numbers of their units: who is kept back from the reader has none."""
-    rows = zip(look.table_bases(scenario), faces_of(scenario, look), strict=True)
+    rows = zip(look.table_bases(scenario), look.bases(scenario), strict=True)
     return {piece.unit: face for piece, face in rows}
 
 
