@@ -248,14 +248,29 @@ def test_an_attached_battery_is_read_written_and_told() -> None:
         ("bricole_cm", 3, "mh 9000 3000", "lh 9000 3000"),
         ("reorientation", "light_foot", "lh 9000 3000", "lb 9000 3000"),
         ("loss_gun_bonus", "elements", "li 9000 3000 +mb2", "lb 9000 3000"),
+        ("mixed_rally", "worse", "li 9000 3000 mixed", "li 9000 3000"),
     ],
 )
-def test_an_option_of_guns_that_decides_nothing_for_those_there_are_is_told(
+def test_an_option_that_decides_nothing_for_those_there_are_is_told(
     option: str, value: Any, deciding: str, idle: str
 ) -> None:
     for blue, count in ((deciding, 0), (idle, 1)):
         made = table_scenario(blue, "li 9000 11000", options={option: value})
         found = [problem for problem in lint(made) if "decides nothing" in say(problem.text, "en")]
+        assert len(found) == count
+
+
+def test_lg_amb_7_a_chain_of_three_levels_needs_two_corps() -> None:
+    made = table_scenario("li 9000 3000, li 6000 3000 div=2", "li 9000 11000", options={"chain_levels": 3})
+    blue = made.sides[0]
+    first, second = blue.corps[0].divisions
+    parted = (
+        blue.corps[0].model_copy(update={"divisions": (first,)}),
+        blue.corps[0].model_copy(update={"id": "b-2", "divisions": (second,)}),
+    )
+    two = made.model_copy(update={"sides": (blue.model_copy(update={"corps": parted}), made.sides[1])})
+    for setup, count in ((made, 1), (two, 0)):
+        found = [problem for problem in lint(setup) if problem.rule == "LG-AMB-7"]
         assert len(found) == count
 
 

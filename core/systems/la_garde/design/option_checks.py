@@ -41,6 +41,11 @@ def _has_nobody_with(scenario: LaGardeScenario, trait: str) -> bool:
     return not any(trait in unit.traits for unit in scenario.units)
 
 
+def _has_one_corps_a_side(scenario: LaGardeScenario) -> bool:
+    """The third level of a chain is that of all corps of a side (LG-3.3)."""
+    return all(sum(bool(corps.divisions) for corps in side.corps) < 2 for side in scenario.sides)
+
+
 IDLE = (
     IdleOption("ammo", _bombards_nobody, NO_BOMBARDMENT),
     IdleOption("bombard_swap", _bombards_nobody, NO_BOMBARDMENT),
@@ -48,6 +53,12 @@ IDLE = (
     IdleOption("reorientation", _all_guns_turn, _("there is no battery but light foot artillery")),
     IdleOption("loss_gun_bonus", _is_without_big_guns, _("there are no medium or heavy pieces")),
     IdleOption("cavalry_met", _is_without_cavalry, _("there is no cavalry")),
+    IdleOption(
+        "mixed_rally",
+        lambda scenario: not any(unit.mixed for unit in scenario.units),
+        _("no brigade is of mixed experience"),
+    ),
+    IdleOption("chain_levels", _has_one_corps_a_side, _("no side has more than one corps")),
     IdleOption(
         "pikes", lambda scenario: _has_nobody_with(scenario, "pikes"), _("no brigade has pikes or bows")
     ),
