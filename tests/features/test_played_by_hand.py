@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QToolTip
 
 from core.systems.battle_cry.rules.actions import Order
+from core.systems.belle_position.rules.actions import Deploy
 from editor.boards.hex.battle_interaction import HexBattleInteraction
 from editor.boards.hex.stage import HexStage
 from editor.panels.battle.battle import BattleController
@@ -103,3 +104,15 @@ def test_bc_14_18_dice_for_a_led_general_fall_beside_his_unit(open_window: OpenW
     assert near is not None
     assert unit is not None
     assert near.spot == unit.spot
+
+
+def test_dice_keep_off_the_cards_that_can_be_chosen(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "belle_position", ("person", "person"), "at_once")
+    table.session.take_screen()
+    stage = table.playback.projector._stage
+    assert stage.asked_for() == []  # the hand is no part of the table where dice lie
+    offers = table.seen.offers
+    assert offers is not None
+    table.session.act(next(one.action for one in offers.all if isinstance(one.action, Deploy)))
+    assert len(stage.asked_for()) == 1  # the card that was laid can be taken up again
+    assert not stage.marks_dead

@@ -11,6 +11,7 @@ from core.presentation.card_look import Spot
 from core.presentation.cues import CueKind, Subject
 from core.protocol.state import State
 from editor.boards.battle.director.stage import StageBoard, Standing
+from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.items import Z_CARDS, Z_LIGHTS
 from editor.boards.cards.layout import CardLayout
 from editor.boards.drawing.style import side_place
@@ -46,6 +47,8 @@ class CardStage(StageBoard):
     z_under, z_over = Z_CARDS - 1.0, Z_LIGHTS + 10.0
     goes_to_whom = True
     marks_led = False
+    marks_dead = False
+    """The lost card lies crossed out on its pile, and the others of its row close up."""
 
     def __init__(self, board: BattleBoard, cards: StagedCards) -> None:
         super().__init__(cards.view)
@@ -79,6 +82,13 @@ class CardStage(StageBoard):
     def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
         state = after if done or away else before
         self._cards.view.show_table(self._of(state).shown, self._cards.turn_time)
+
+    def asked_for(self) -> list[QRectF]:
+        seen = self._board.seen
+        if seen.choice is None or not isinstance(seen, CardBattleView):
+            return []
+        sources = frozenset(seen.sources())
+        return [lying.rect for lying in self._of(seen.state).lying if lying.card.spot in sources]
 
     def release(self) -> None:
         self._cards.view.show_table(self._cards.contents(self._board.seen.state), self._cards.turn_time)

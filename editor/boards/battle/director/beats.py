@@ -100,7 +100,8 @@ def beats_of(
     for event in seen:
         cue: Cue | None = system.look.cue(event)
         if cue is not None:
-            found.append(
+            _add(
+                found,
                 Beat(
                     cue.kind,
                     node.number,
@@ -111,9 +112,18 @@ def beats_of(
                     event.rule,
                     side=side,
                     path=_walked(system, known, cue),
-                )
+                ),
             )
     return found
+
+
+def _add(found: list[Beat], beat: Beat) -> None:
+    """What one piece loses by several events of a step falls at once: "-2", not twice "-1"."""
+    last = found[-1] if found else None
+    if last is not None and beat.kind == "lose" and replace(last, count=beat.count) == beat:
+        found[-1] = replace(last, count=last.count + beat.count)
+    else:
+        found.append(beat)
 
 
 def _named(system: AnySystem, before: State, fell: Fallen) -> Fallen:

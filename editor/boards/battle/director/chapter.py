@@ -40,7 +40,7 @@ class Numbers:
 
     def __init__(self) -> None:
         self._known: dict[Subject, int] = {}
-        self._now = 0
+        self._now = self._most = 0
         self._begun = False
 
     def numbered(self, node: AnyJournalNode, before_frames: int, beats: Sequence[Beat]) -> list[Beat]:
@@ -53,12 +53,14 @@ class Numbers:
             self._begun = False
             first = beats[0].who[0] if beats[0].who else None
             if first is None or first not in self._known:
-                number = max([self._now, *self._known.values()]) + 1
+                self._most += 1
                 if first is not None:
-                    self._known[first] = number
-                self._now = number
+                    self._known[first] = self._most
+                self._now = self._most
             else:
                 self._now = self._known[first]
+        if any(beat.kind == "gone" for beat in beats):  # on a table of cards others move up into its place
+            self._known = {who: one for who, one in self._known.items() if isinstance(who, int)}
         return [replace(beat, number=self._now) for beat in beats]
 
 

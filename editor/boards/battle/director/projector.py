@@ -325,13 +325,21 @@ class Projector(QObject):
         return self._laid.of(beat, self.director.done)
 
     @property
+    def _stands(self) -> list[Beat]:
+        """What is over and leaves its mark."""
+        return [one for one in self.director.done if self._is_drawn(one)]
+
+    def _is_drawn(self, beat: Beat) -> bool:
+        return self._stage.marks_dead or beat.kind != "gone"
+
+    @property
     def _grown(self) -> float:
         return min(1.7, self._context.theme.scale)
 
     def marked(self) -> list[QRectF]:
         """The parts of the scene where something was seen: who tells of it lies elsewhere."""
         found = []
-        for beat in self.director.done if self.marks_shown else ():
+        for beat in self._stands if self.marks_shown else ():
             placed = self._place(beat)
             found += [one.box for one in (*placed.starts, *placed.ends, placed.aim) if one is not None]
             found.append(self._laid.box(beat))
@@ -348,11 +356,12 @@ class Projector(QObject):
             return
         self._leading = self._stage.is_leading
         shows = self.marks_shown and not self._leading
-        marks = summed([self._place(beat) for beat in self.director.done]) if shows else []
+        marks = summed([self._place(beat) for beat in self._stands]) if shows else []
         if any(mark.beat.kind == "gone" for mark in marks):
             marks = aside(marks, self._stage.covered())
         running = self.director.running
-        shown = None if running is None else (self._place(running.beat), running.part)
+        seen = running is not None and self._is_drawn(running.beat)
+        shown = (self._place(running.beat), running.part) if running is not None and seen else None
         inks = self._inks()
         for item in self._items:
             item.show_moment(marks, shown, inks)

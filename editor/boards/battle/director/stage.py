@@ -54,6 +54,9 @@ class StageBoard(ABC):
         """Whether a piece is led over the board just now: the marks of earlier acts would lie in its way."""
         return False
 
+    marks_dead = True
+    """Whether a cross marks where somebody died: not where others move up into the place at once."""
+
     @property
     def led_kinds(self) -> tuple[CueKind, ...]:
         """What the person did just now by hand: it was seen going."""

@@ -10,11 +10,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from core.chance.dice import D6, SumUpTo, Tally
+from core.presentation.card_look import Spot
 from core.protocol.events import Event, Modifier
 from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, DiceRolled
+from core.systems.belle_position.look.cues import cue
 from core.text import _, say
-from editor.boards.battle.director.beats import Beat, dice_rows, fallen_dice, needed_faces
+from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
 from editor.boards.battle.director.chapter import Numbers, chapter_of, counted
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
@@ -277,6 +279,20 @@ def test_dice_that_are_nobodys_act_have_no_number() -> None:
     assert [beat.number for beat in told] == [0, 1, 0, 2]
 
 
+def test_the_card_that_moves_up_into_a_dead_ones_place_begins_an_act_of_its_own() -> None:
+    """BP-7.4: the chasseurs rout out of the first slot, the zouaves that stand there now fight: two acts."""
+    numbers = Numbers()
+    order: Any = SimpleNamespace(step=ActionStep(1, "name"))
+    slot = (Spot("card", 1, 1, 0),)
+    told = [
+        *numbers.numbered(order, 0, [Beat("dice", 1, slot)]),
+        *numbers.numbered(order, 0, [Beat("aim", 2, slot)]),
+        *numbers.numbered(order, 0, [Beat("gone", 3, slot)]),
+        *numbers.numbered(order, 0, [Beat("aim", 4, slot)]),
+    ]
+    assert [beat.number for beat in told] == [1, 1, 1, 2]
+
+
 def test_what_was_said_four_times_is_said_once() -> None:
     one, other = _("one"), _("other")
     told = [say(words, "en") for words in counted((one, other, one, one))]
@@ -348,3 +364,17 @@ def test_dice_that_are_added_to_say_what_lay_and_what_was_added() -> None:
     assert fallen is not None
     assert fallen.told is not None
     assert say(fallen.told, "en").replace("\N{NO-BREAK SPACE}", " ") == "2 + 6 = 8 against 5"
+
+
+def test_what_a_piece_loses_by_several_events_of_a_step_falls_at_once() -> None:
+    """BP-12.1: two tokens on one card are "-2", and another card has its own."""
+    lost = {"side": 1, "position": 1, "card": 4}
+    told = [{"slot": 1, "tokens": 1}, {"slot": 1, "tokens": 2}, {"slot": 0, "tokens": 1}]
+    events = [Event("token", {**lost, **facts}, "BP-12.1") for facts in told]
+    rules = SimpleNamespace(pending=lambda _state: None)
+    system: Any = SimpleNamespace(rules=rules, look=SimpleNamespace(cue=cue))
+    node: Any = SimpleNamespace(step=DiceRolled({}), events=events, number=7)
+    state: Any = SimpleNamespace()
+    found = beats_of(system, node, state, None, state)
+    lost_by = [(beat.kind, beat.count, beat.who) for beat in found]
+    assert lost_by == [("lose", 2, (Spot("card", 1, 1, 1),)), ("lose", 1, (Spot("card", 1, 1, 0),))]
