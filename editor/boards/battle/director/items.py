@@ -45,7 +45,7 @@ class DirectorItem(QGraphicsItem):
     def _covered(self, rows: Sequence[Placed], inks: Inks) -> QRectF:
         box, room = QRectF(), ROOM * inks.grown / inks.scale
         for row in rows:
-            box = box.united(row.box.adjusted(-room, -room, room, room))
+            box = box.united(row.swept.adjusted(-room, -room, room, room))
             if row.chip is not None:
                 size = chip_size(row.beat, inks.grown, self._say) / inks.scale
                 box = box.united(QRectF(row.chip, size).adjusted(-room, -room, room, room))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -53,6 +54,21 @@ class Placed:
         for one in (*self.starts, *self.ends, self.aim):
             if one is not None:
                 found = found.united(one.box)
+        return found
+
+    @property
+    def swept(self) -> QRectF:
+        """All that it touches on its way, by whatever hexes that leads and however the piece turns."""
+        found = self.box
+        if self.beat.kind not in MOVES:
+            return found
+        spots = [*self.path, *(one.spot for one in (*self.starts, *self.ends) if one is not None)]
+        for piece in (one for one in self.starts if one is not None):
+            box = piece.box
+            corners = (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight())
+            far = max(math.hypot(one.x() - piece.spot.x(), one.y() - piece.spot.y()) for one in corners)
+            for spot in spots:
+                found = found.united(QRectF(spot.x() - far, spot.y() - far, 2 * far, 2 * far))
         return found
 
     def route(self, start: Standing, end: Standing) -> tuple[QPointF, ...]:

@@ -19,9 +19,12 @@ from core.text import _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
 from editor.boards.battle.director.chapter import Numbers, chapter_of, counted
 from editor.boards.battle.director.director import Director
+from editor.boards.battle.director.drawing import Inks
+from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
 from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
+from editor.boards.styles.style_colours import style_of
 
 
 class Clock:
@@ -252,6 +255,19 @@ def test_the_cross_of_the_dead_makes_way_for_who_took_their_place() -> None:
     box = moved.starts[0].box
     assert box.width() < 20
     assert not box.contains(fallen.box.center())
+
+
+def test_a_piece_on_a_detour_is_drawn_within_what_is_drawn_anew() -> None:
+    """Else half of it stays on the board where its way left the box of its first and its last place."""
+    start = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
+    end = Standing(QPointF(600, 300), 0.0, QRectF(580, 285, 40, 30), None, 0)
+    way = (QPointF(500, 300), QPointF(550, 500), QPointF(600, 300))
+    move = Placed(Beat("move", 1, (2,), number=1), (start,), (end,), None, path=way)
+    item = DirectorItem(lambda text: say(text, "en"), 1.0, over=True)
+    style = style_of(dark=False)
+    item.show_moment([], (move, 0.5), Inks(style.sides, 1.0, 1.0, (0, 1)))
+    for spot in move.route(start, end):
+        assert item.boundingRect().contains(QRectF(spot.x() - 20, spot.y() - 15, 40, 30))
 
 
 def test_an_act_begins_with_its_order_though_only_the_dice_of_it_are_seen() -> None:
