@@ -134,7 +134,8 @@ def _picture_in(file: Path) -> QImage:
 
 @lru_cache(maxsize=64)
 def _read(file: str, _changed: int, _size: int) -> QImage:
-    return QImage(file)
+    """In the form that pixmaps have: so what is kept here and what a card shows is in memory once."""
+    return QPixmap.fromImage(QImage(file)).toImage()
 
 
 def _drawn(
