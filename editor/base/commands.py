@@ -113,6 +113,10 @@ class Commands(QObject):
         """Every command that can be asked for now, the window's first."""
         return tuple(self._all.values())
 
+    def _there(self) -> list[Command]:
+        """Those whose action is still there: one of a canvas that is gone went with it."""
+        return [one for one in self.all() if isValid(self._actions[one.id])]
+
     def _share_out_keys(self) -> None:
         """A key belongs to one command only, or Qt would do neither: the desk's before the window's."""
         taken: set[str] = set()
@@ -151,7 +155,7 @@ class Commands(QObject):
         menu.clear()
         for old in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
             old.deleteLater()
-        rows = sorted((one for one in self.all() if one.menu == name), key=lambda one: one.group)
+        rows = sorted((one for one in self._there() if one.menu == name), key=lambda one: one.group)
         for group, found in groupby(rows, key=lambda one: one.group):
             commands = [*found]
             title = SUBMENUS.get((name, group))
@@ -170,7 +174,7 @@ class Commands(QObject):
         """Called as `menu` opens: dim what cannot be done and say why beside it."""
         parts = (menu, *menu.findChildren(QMenu))
         shown = {action.objectName() for part in parts for action in part.actions()}
-        for command in self.all():
+        for command in self._there():
             action = self._actions[command.id]
             if command.id not in shown:
                 continue
@@ -185,7 +189,7 @@ class Commands(QObject):
 
     def hide_reasons(self) -> None:
         """Called as a menu closes: keys must reach `run` again, so that it can say why not."""
-        for command in self.all():
+        for command in self._there():
             action = self._actions[command.id]
             action.setEnabled(True)
             action.setText(self._speaker.say(command.title).replace("&", "&&"))

@@ -68,6 +68,7 @@ class Page(QWidget):
         self.notices = Notices(context, self)
         self._desks: dict[str, Desk] = {}
         self.desk: Desk | None = None
+        self._is_closed = False
         self.cells: dict[str, Text | str | None] = {}
         document.state_changed.connect(self.renewed)
 
@@ -106,8 +107,8 @@ class Page(QWidget):
         return self.desk.id if self.desk is not None else ""
 
     def renew_commands(self) -> None:
-        """The desk in hand offers other commands than before."""
-        if self.desk is not None:
+        """The desk in hand offers other commands than before; one of a page that is closed offers none."""
+        if self.desk is not None and not self._is_closed:
             self.commands.put("desk", self.desk.commands(), self.view)
 
     def show_status(self, place: str, text: Text | str | None) -> None:
@@ -187,6 +188,7 @@ class Page(QWidget):
 
     def closing(self) -> None:
         """The page goes for good."""
+        self._is_closed = True
         if self.desk is not None:
             self.desk.deactivate()
             self.commands.put("desk", ())

@@ -132,7 +132,7 @@ def _picture_in(file: Path) -> QImage:
     return _read(str(file), found.st_mtime_ns, found.st_size)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=40)  # the cards of a start page; another theme's go as they come
 def _read(file: str, _changed: int, _size: int) -> QImage:
     """In the form that pixmaps have: so what is kept here and what a card shows is in memory once."""
     return QPixmap.fromImage(QImage(file)).toImage()

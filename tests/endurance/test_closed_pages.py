@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
 from core.protocol.journal import Journal
+from core.systems.catalog import SYSTEMS as CATALOG
 from editor.base.document.document import Document
 from editor.boards.battle.session import Session
+from editor.boards.canvas.tiles import TileCache
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 from endurance.monkey.rounds import close_all, new_window
@@ -57,8 +59,9 @@ def left_behind() -> list[str]:
 
 
 def is_of_a_page(one: object) -> bool:
-    """A page, what it shows, and what its battle is played in: the largest things of all."""
-    return isinstance(one, Page | Document | Session | Journal) or type(one).__name__ == "BattleContext"
+    """A page, what it shows, its board as pixels, what its battle is played in: the largest things of all."""
+    of_a_page = isinstance(one, Page | Document | Session | Journal | TileCache)
+    return of_a_page or type(one).__name__ == "BattleContext"
 
 
 @pytest.mark.parametrize(
@@ -80,12 +83,36 @@ def test_a_closed_page_is_gone(window: MainWindow, system: str, begun: bool) -> 
     assert left_behind() == []
 
 
+@pytest.mark.parametrize("system", one_in(2, [system.id for system in CATALOG if system.has_armies]))
+def test_a_closed_army_list_is_gone(window: MainWindow, system: str) -> None:
+    """The desk of the lists of a scenario, from which one comes back to its map."""
+    stand()
+    window.files.open(min((SCENARIOS / system).glob("*.json")))
+    for desk in ("armies", "design", "armies"):
+        window.show_desk(desk)
+        settle()
+    close_all(window)
+    assert left_behind() == []
+
+
 def test_a_page_that_was_left_for_the_start_page_is_not_held(window: MainWindow) -> None:
     stand()
     window.files.open(min((SCENARIOS / "mbt").glob("*.json")))
     window.show_start()
     close_all(window)
     assert left_behind() == []
+
+
+def test_a_page_that_is_closed_offers_nothing_any_more(window: MainWindow) -> None:
+    """Late news of its battle ask for the commands of its desk anew, before the page itself is gone."""
+    window.files.open(min((SCENARIOS / "mbt").glob("*.json")))
+    page = window.page
+    assert page is not None
+    assert "design.copy" in window.commands
+    window.remove_page(page)
+    page.renew_commands()
+    assert "design.copy" not in window.commands
+    close_all(window)
 
 
 @pytest.mark.parametrize("command", ["print_map", "export", "describe", "fork", "design.ground"])
