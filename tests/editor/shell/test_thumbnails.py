@@ -103,7 +103,7 @@ def test_a_picture_is_drawn_once_in_a_thread_and_kept_by_what_the_file_holds(
 def test_a_kept_picture_and_the_one_on_a_card_are_one_in_memory(
     qtbot: QtBot, context: Context, battle: Path, painted: list[tuple[str, str]], tmp_path: Path
 ) -> None:
-    """Half a megabyte each, some forty on the start page; what the file of the picture says is read with it."""
+    """Half a megabyte each, some forty on the start page; what its file says is read with it."""
     asked(qtbot, context, battle)
     (file,) = (tmp_path / "cache").rglob("*.png")
     drawn = QImage(str(file)).convertToFormat(QImage.Format.Format_ARGB32)
