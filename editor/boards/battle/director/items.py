@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from core.presentation.cues import MOVES
 from editor.boards.battle.director.dice_chip import SAY, chip_size, draw_badge, draw_chip
 from editor.boards.battle.director.drawing import Inks, draw_leader, draw_over, draw_under
 from editor.boards.battle.director.placed import Placed
@@ -84,7 +85,8 @@ class DirectorItem(QGraphicsItem):
                 at = part * row.beat.length if runs else None
                 draw_chip(painter, row.beat, at, inks.grown, self._say, inks.by_side)
                 painter.restore()
-        self._draw_numbers(painter, [row for row, _part, _runs in rows], inks, scale)
+        there = [row for row, _part, runs in rows if not (runs and row.beat.kind in MOVES)]
+        self._draw_numbers(painter, there, inks, scale)  # who is on the way has no place beside it yet
 
     def _draw_numbers(self, painter: QPainter, rows: Sequence[Placed], inks: Inks, scale: float) -> None:
         """Each act once: on its dice, else beside the piece that it is about."""

@@ -196,7 +196,7 @@ def lay_chips(
             home = row.spot.box.adjusted(0, -pill, 0, 0)
         hidden = [*room.overlaid, *room.overlaid]  # as bad as out of sight
         best = _free_place(
-            home, (wide, high), room.seen, [*keep, *taken, *hidden], room.standing, KEPT / room.scale
+            home, (wide, high), room.seen, [*keep, *taken, *taken, *hidden], room.standing, KEPT / room.scale
         )
         taken.append(QRectF(best.x(), best.y(), wide, high))
         found.append(replace(row, chip=best))

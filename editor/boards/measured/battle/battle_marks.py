@@ -167,15 +167,17 @@ def pair_layers(
         one, other = seen.by_unit[unit], seen.by_unit[target]
         start, end = canvas.middle(one.base, one.pose), canvas.middle(other.base, other.pose)
         marked = highlighted is not None and highlighted.action == offer.action
+        spot, beside = (start + end) / 2, one.base.width
         if not seen.in_contact(unit, target):
+            spot, beside = end, other.base.width  # who shoots at four has four bars: each lies by its target
             line = QPainterPath(start)
             line.lineTo(end)
             found.over.append(
                 Shape(line, colours.danger, 3.0 if marked else 1.8, (5.0, 3.0), halo=colours.halo)
             )
         bar = odds_bar(colours, seen.chances(offer))
-        aside = BAR[0] * canvas.grown / 2 + 6.0 + one.base.width * PIXELS * canvas.scale * 0.6
-        chip = Chip((start + end) / 2, bar=bar, highlighted=marked, off=(aside, 0.0), grown=canvas.grown)
+        aside = BAR[0] * canvas.grown / 2 + 6.0 + beside * PIXELS * canvas.scale * 0.6
+        chip = Chip(spot, bar=bar, highlighted=marked, off=(aside, 0.0), grown=canvas.grown)
         chip = canvas.held(clear_of(canvas, chip, taken))
         found.bars[len(found.chips)] = offer
         found.chips.append(chip)
