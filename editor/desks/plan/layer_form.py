@@ -101,6 +101,7 @@ class MarkForm(Section):
         self.delete.setVisible(mark is not None)
         self.hint.setVisible(mark is None)
         if mark is None:
+            self.label.show_words("")  # the next who opens it may be another person
             self.say(_("Mark"))
             return
         self.say(KIND_NAMES[mark.kind])

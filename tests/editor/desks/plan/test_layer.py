@@ -258,6 +258,7 @@ def test_two_persons_at_one_screen_see_their_own_plans_only(
     session.take_screen()
     assert layer.seen_sides == (1 - mine,)
     assert layer.plans == {}
+    assert not officer.panel.form.label.toPlainText(), "a field that is hidden keeps nothing of the other"
     page.show_desk("plan")
     assert page.commands["undo"].reason() is not None  # the history of the other side is not mine
     officer.take("arrow")
