@@ -127,7 +127,8 @@ class Evening:
         action = self.mind.decide(session.system, seen.decider, seen.choice.side, _random())
         offers = seen.offers.listed if seen.offers is not None else ()
         offer = next((one for one in offers if one.action == action), None)
-        if offer is not None and offer.interaction.unit is not None and "order" not in self.frames:
+        clear = "order" not in self.frames and not table.playback.sheet.isVisible()
+        if clear and offer is not None and offer.interaction.unit is not None:
             table.pointing.take(offer.interaction.unit)
             self._keep("order")
         session.act(action)

@@ -49,7 +49,7 @@ class Numbers:
             self._begun = True
         if beats and all(_is_loose(beat) for beat in beats):
             return [replace(beat, number=0) for beat in beats]
-        if beats and (self._begun or not self._now):
+        if beats and (self._begun or not self._now or self._is_next_card(beats[0])):
             self._begun = False
             first = beats[0].who[0] if beats[0].who else None
             if first is None or first not in self._known:
@@ -62,6 +62,11 @@ class Numbers:
         if any(beat.kind == "gone" for beat in beats):  # on a table of cards others move up into its place
             self._known = {who: one for who, one in self._known.items() if isinstance(who, int)}
         return [replace(beat, number=self._now) for beat in beats]
+
+    def _is_next_card(self, beat: Beat) -> bool:
+        """Whether a card is tested without being named, as the last one left: its dice are no other's act."""
+        tested = beat.kind == "dice" and beat.whom is None and bool(beat.who)
+        return tested and not isinstance(beat.who[0], int) and self._known.get(beat.who[0]) != self._now
 
 
 def _is_loose(beat: Beat) -> bool:

@@ -309,6 +309,18 @@ def test_the_card_that_moves_up_into_a_dead_ones_place_begins_an_act_of_its_own(
     assert [beat.number for beat in told] == [1, 1, 1, 2]
 
 
+def test_the_last_card_that_is_tested_without_being_named_is_an_act_of_its_own() -> None:
+    """BP-7.2: nobody is asked who is left over; its dice do not go with the card tested before."""
+    numbers = Numbers()
+    order: Any = SimpleNamespace(step=ActionStep(1, "name"))
+    dice: Any = SimpleNamespace(step=DiceRolled({}))
+    one, other = (Spot("card", 1, 1, 0),), (Spot("card", 1, 2, 0),)
+    assert numbers.numbered(order, 0, []) == []
+    told = numbers.numbered(dice, 1, [Beat("dice", 1, one), Beat("lose", 1, one)])
+    told += numbers.numbered(dice, 0, [Beat("dice", 2, other)])
+    assert [beat.number for beat in told] == [1, 1, 2]
+
+
 def test_what_was_said_four_times_is_said_once() -> None:
     one, other = _("one"), _("other")
     told = [say(words, "en") for words in counted((one, other, one, one))]
