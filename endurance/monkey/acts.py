@@ -30,6 +30,18 @@ STAYS = ("quit", "close")
 """Commands that end the round early; keys find them often enough."""
 
 
+def close_above() -> bool:
+    """Close the menu or dialog that is above all; whether there was one."""
+    above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+    if above is None:
+        return False
+    if isinstance(above, QDialog):
+        above.reject()
+    else:
+        above.close()
+    return True
+
+
 class Acts:
     """What one round of the monkey does; each act is told to `log` before it is done."""
 
@@ -56,14 +68,7 @@ class Acts:
 
     def leave(self) -> bool:
         """Close what lies over the window; whether anything did."""
-        above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-        if above is None:
-            return False
-        if isinstance(above, QDialog):
-            above.reject()
-        else:
-            above.close()
-        return True
+        return close_above()
 
     def let_go(self) -> None:
         """End a drag: on a display its loop waits for a button to go up that nobody holds."""

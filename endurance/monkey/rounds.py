@@ -25,7 +25,7 @@ from editor.base.document.recovery import found
 from editor.desks.play.play_desk import PlayDesk
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.window import MainWindow
-from endurance.monkey.acts import Acts
+from endurance.monkey.acts import Acts, close_above
 from endurance.monkey.watch import Watch, megabytes
 
 DESKS = ("design", "plan", "play", "umpire", "armies")
@@ -34,6 +34,8 @@ PAIRS = tuple(
 )
 LASTS = 5
 """Ticks within an act from which on it is held for a dialog that waits."""
+LATE = 500
+"""Milliseconds after which what opened while all was closed is closed too."""
 DEEPEST = 8
 """Dialogs over dialogs in which the monkey plays on."""
 
@@ -133,7 +135,14 @@ def open_round(window: MainWindow, system: str, desk: str, dice: Random) -> None
 
 
 def close_all(window: MainWindow) -> None:
-    """Close every page unasked, and forget what was kept of them."""
+    """Close every page unasked, and forget what was kept of them.
+
+    A menu or dialog that opens meanwhile has nobody who would close it, and a loop of its own.
+    """
+    late = QTimer(window)
+    late.setInterval(LATE)
+    late.timeout.connect(close_above)
+    late.start()
     for page in list(window.pages):
         window.remove_page(page)
     for entry in found():
@@ -144,6 +153,8 @@ def close_all(window: MainWindow) -> None:
     settle()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     settle()
+    late.stop()
+    late.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

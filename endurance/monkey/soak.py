@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
-from threading import Event, Timer
+from threading import Timer
 from typing import Any
 
 from core.paths import ROOT
@@ -29,6 +29,8 @@ DESKS = 25
 MOST_GROWTH = 1.10
 SILENCE = 240.0
 """Seconds beyond its time after which a process counts as hung."""
+LOOK = 2.0
+"""Seconds for which a hung process is looked at: whether it computes or waits."""
 ROUNDS = ("-m", "endurance.monkey.rounds")
 """What the process is."""
 
@@ -119,27 +121,31 @@ def _process(
         with (home / "errors.txt").open("wb") as errors:
             line = [sys.executable, *ROUNDS, *words]
             program = subprocess.Popen(line, env=_environment(home), stdout=subprocess.PIPE, stderr=errors)
-            assert program.stdout is not None
-            with _ended_when_silent(program, seconds + SILENCE) as hung:
+            with program, _ended_when_silent(program, seconds + SILENCE) as hung:
+                assert program.stdout is not None
                 for raw in program.stdout:
                     first = _take(json.loads(raw), first, tally, levels, findings, seed)
                     progress()
                 code = program.wait()
         if code:
             tally.crashes += 1
-            kind = "hang" if hung.is_set() else "crash"
-            findings.add(Finding(f"{kind}-{seed}-{first}", _last_words(home, code, first)))
+            kind = "hang" if hung else "crash"
+            said = "\n".join((*hung, _last_words(home, code, first)))
+            findings.add(Finding(f"{kind}-{seed}-{first}", said))
             first += 1
     return first
 
 
 @contextmanager
-def _ended_when_silent(program: subprocess.Popen[bytes], seconds: float) -> Iterator[Event]:
-    """End a program that is still there after `seconds`, so that it says where it stands; set if it was."""
-    hung = Event()
+def _ended_when_silent(program: subprocess.Popen[bytes], seconds: float) -> Iterator[list[str]]:
+    """End a program that is still there after `seconds`, so that it says where it stands, and tell of it."""
+    hung: list[str] = []
 
     def end() -> None:
-        hung.set()
+        before = _computed(program.pid)
+        time.sleep(LOOK)
+        took = _computed(program.pid) - before
+        hung.append(f"it hung, and computed {took:.1f} s of its last {LOOK:.0f}")
         program.send_signal(signal.SIGABRT)
 
     timer = Timer(seconds, end)
@@ -150,6 +156,15 @@ def _ended_when_silent(program: subprocess.Popen[bytes], seconds: float) -> Iter
     finally:
         timer.cancel()
         timer.join()
+
+
+def _computed(process: int) -> float:
+    """Seconds of the processor that a process has had; 0 where the system does not say."""
+    try:
+        words = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _last_words(home: Path, code: int, round_: int) -> str:

@@ -9,16 +9,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtGui import QDrag
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from benchmarks.layout import settle
 from editor.shell.window import MainWindow
 from endurance.findings import Findings
-from endurance.monkey import soak, watch
+from endurance.monkey import rounds, soak, watch
 from endurance.monkey.acts import ALT, SHIFT, Acts, Key
 from endurance.monkey.rounds import PAIRS, Round, close_all, new_window, open_round
 from endurance.monkey.watch import Watch
@@ -134,11 +134,26 @@ def test_what_is_dragged_at_the_end_is_let_go(
     close_all(window)
 
 
+def test_a_menu_that_opens_while_all_is_closed_is_closed_too(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The round is over, no tick comes any more, and a menu waits in a loop of its own."""
+    menu, stuck = QMenu(window), QTimer(window)
+    menu.addAction("one")
+    stuck.timeout.connect(lambda: (told.append("stuck"), menu.close()))
+    told: list[str] = []
+    monkeypatch.setattr(rounds, "LATE", 0)
+    QTimer.singleShot(0, window, lambda: (stuck.start(5000), menu.exec(), told.append("closed")))
+    close_all(window)
+    assert told == ["closed"]
+
+
 def test_a_program_that_hangs_is_ended_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says nothing more and never ends: a fault like a crash, with the place at which it stands."""
     asleep = "import faulthandler, time; faulthandler.enable(); print('{}', flush=True); time.sleep(3600)"
     monkeypatch.setattr(soak, "ROUNDS", ("-c", asleep))
     monkeypatch.setattr(soak, "SILENCE", 2.0)
+    monkeypatch.setattr(soak, "LOOK", 0.2)
     tally, findings = soak.Tally(), Findings(tmp_path)
     taken: list[object] = []
     monkeypatch.setattr(soak, "_take", lambda row, *rest: taken.append(row) or 3)
@@ -147,6 +162,7 @@ def test_a_program_that_hangs_is_ended_and_told(tmp_path: Path, monkeypatch: pyt
     assert tally.crashes == 1
     (told,) = findings.found
     assert told.name == "hang-1-3"
+    assert told.reason.startswith("it hung, and computed 0.0 s of its last 0\n")
     assert 'File "<string>", line 1' in told.reason
 
 
