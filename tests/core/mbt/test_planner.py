@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from core.odds.questions import THOROUGH, Question, answer
 from core.presentation.measured_planner import TablePlanner, TableReach, finished
 from core.protocol.refusals import Refusal
-from core.systems.mbt.planner import sight
+from core.systems.mbt.planner import reach, sight
+from core.systems.mbt.planner.hypotheticals import moving
 from core.systems.mbt.planner.planner import MbtPlanner
 from core.systems.mbt.rules import shooting
 from core.systems.mbt.rules.actions import Fight, Move, Shoot
@@ -228,3 +229,17 @@ def test_the_map_of_a_threat_says_what_a_single_place_says() -> None:
     assert struck
     for spot, there in list(struck.items())[:3]:
         assert PLANNER.threat_at(table.state, 0, target, spot).spot == there  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("mover", "target", "others"),
+    [
+        ("li 7000 4000 @313", "lc 6493 4652 @171", "hi 7420 4974 @304, hi 6587 3624 @266"),
+        ("hi 7000 4000 @254", "hc 6631 4757 @325", "hi 7482 5097 @20, hi 6562 4021 @13"),
+    ],
+)
+def test_mbt_5_4_a_contact_askew_between_other_bases_is_found(mover: str, target: str, others: str) -> None:
+    """Turned to one side of the enemy, or as it faces: straight at his middle others are in the way."""
+    table = battle(mover, f"{target}, {others}")
+    foe = table.state.context.units_of[1][0]
+    assert next(reach.contacts(moving(table.state, 0), 0, foe), None) is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from core.geometry.bases import EDGES, Part, Pose, footprint, middle
@@ -10,6 +11,7 @@ from core.geometry.conformation import middle_shift, onto_edge
 from core.geometry.groups import group_of
 from core.geometry.moves import ahead, displacement
 from core.geometry.shapes import touches
+from core.geometry.trigonometry import FULL_TURN
 from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
 from core.presentation.planner import Note, Stop
@@ -28,6 +30,8 @@ CELL = 1_000
 BARRING = ("through_enemy", "through_friend", "impassable", "contact_on_the_way")
 PLACES = 8
 """So many places to either side of the middle of an edge are tried."""
+ASKEW, ASKEW_STEP = 12, 50
+"""So many turns to either side of an enemy are tried where nothing straight meets it; tenths of a degree."""
 KINDS = {
     "": _("where it stands"),
     "move": _("move"),
@@ -157,7 +161,12 @@ def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]
         for move in _along_edges(state, unit, foe):
             found = judge(state, move)
             if isinstance(found, Outcome) and _meets(state, found, unit, foe):
+                is_met = True
                 yield move, found
+    for move in () if is_met else _askew(state, unit, foe):
+        found = judge(state, move)
+        if isinstance(found, Outcome) and _meets(state, found, unit, foe):
+            yield move, found
 
 
 def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
@@ -183,6 +192,17 @@ def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
                 yield move
             if barred:
                 yield from (Move((unit,), path, foe) for path in ways.bent(base, foot.pose, end))
+
+
+def _askew(state: State, unit: int, foe: int) -> Iterator[Move]:
+    """To either side of the enemy, turned there or as it faces, as far as the first base in the way."""
+    foot, its = state.feet[unit], state.feet[foe]
+    assert foot is not None
+    assert its is not None
+    for step in range(-ASKEW, ASKEW + 1):
+        facing = (ways.towards(foot, its) + step * ASKEW_STEP) % FULL_TURN
+        yield replace(ways.march(state, unit, facing), prefer=foe)
+        yield replace(ways.slide(state, unit, facing), prefer=foe)
 
 
 def _meets(state: State, outcome: Outcome, unit: int, foe: int) -> bool:

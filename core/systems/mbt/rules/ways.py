@@ -84,6 +84,15 @@ def march(state: State, unit: int, facing: int, share: float = 1.0) -> Move:
     return Move((unit,), (end,) if after == pose else (after, end))
 
 
+def slide(state: State, unit: int, facing: int) -> Move:
+    """One base keeps its facing and goes towards `facing`, as far as it may, to the first base in its way."""
+    base, pose = state.context.base_of[unit], _pose(state, unit)
+    far = state.context.allowance[unit] // TENTH - SLACK
+    end = shifted(pose, *heading(facing, far, 0))
+    x, y = end.x - pose.x, end.y - pose.y
+    return Move((unit,), (stop(base, pose, end, in_the_way(state, (unit,), [footprint(base, pose)], x, y)),))
+
+
 def charge(state: State, unit: int, foe: int) -> Move:
     """One base turns to an enemy and goes straight at it, as far as it may."""
     foot, its = state.feet[unit], state.feet[foe]
