@@ -12,7 +12,6 @@ from pathlib import Path
 from random import SystemRandom
 
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("QT_QPA_PLATFORM") or "offscreen"  # before any Qt import
-os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")  # each worker has one core: no fill is handed to threads
 _MEMORY = Path("/dev/shm")
 if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 2**30:
     # Thousands of tests save and lock files, and each waits for the disk: nothing here outlives them.
