@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QToolTip
@@ -11,6 +14,7 @@ from core.systems.belle_position.rules.actions import Deploy
 from editor.boards.hex.battle_interaction import HexBattleInteraction
 from editor.boards.hex.stage import HexStage
 from editor.panels.battle.battle import BattleController
+from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.hand import HandView
 from tests.features.conftest import OpenWindow
 from tests.features.test_moments import begin
@@ -116,3 +120,30 @@ def test_dice_keep_off_the_cards_that_can_be_chosen(open_window: OpenWindow) -> 
     table.session.act(next(one.action for one in offers.all if isinstance(one.action, Deploy)))
     assert len(stage.asked_for()) == 1  # the card that was laid can be taken up again
     assert not stage.marks_dead
+
+
+def test_enter_after_an_answer_of_the_computer_that_ended_the_step_is_not_taken_at_once() -> None:
+    """The last fight is over with the losses that the other side names: Enter meant the end of the fights."""
+    first, then = (SimpleNamespace(key="Enter", text=SimpleNamespace(id=one)) for one in ("fights", "moves"))
+    prompt: Any = SimpleNamespace(acts=[first])
+    look = SimpleNamespace(phase=lambda state: state.step)
+    session: Any = SimpleNamespace(
+        system=SimpleNamespace(look=look),
+        shown=SimpleNamespace(step="fights", frames=()),
+        asked=0,
+        choice=object(),
+        screen=SimpleNamespace(wanted=None),
+        journal=SimpleNamespace(here=1),
+    )
+    guard = EnterGuard(session, prompt)
+    before = guard.offered()
+    session.choice, session.shown, session.asked = None, SimpleNamespace(step="fights", frames=(1,)), 1
+    fight: Any = SimpleNamespace(is_button=False, interaction=SimpleNamespace(points=None))
+    guard.did(fight, before, meant=False)
+    guard.settle()
+    assert guard.take() is None  # nobody can do anything yet
+    session.choice, session.shown, session.asked = object(), SimpleNamespace(step="moves", frames=()), 0
+    session.journal.here, prompt.acts = 5, [then]
+    guard.settle()
+    assert guard.take() is then
+    assert guard.take() is None  # the next one is

@@ -187,6 +187,8 @@ class BattleController(BattleParts):
         forces = self.board.forces
         if forces is not None and not self.playback.is_busy:
             forces.tell_score(seen)  # not before the dice have told it
+        if not self.playback.is_busy:
+            self.enter_guard.settle()
         self.host.journal_changed.emit()
 
     def _show_hand_over(self, seen: BattleView) -> None:

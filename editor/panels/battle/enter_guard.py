@@ -18,6 +18,9 @@ class EnterGuard:
         self._session, self._prompt = session, prompt
         self._held: int | None = None
         self._step = ""
+        self._side: int | None = None
+        self._open: tuple[PromptAct, str, int | None] | None = None
+        """What Enter meant, the step and the side, while others still answer the last act."""
         self.passed_by_itself = False
         """Whether the step before was over with its last act."""
         self.turn_left = False
@@ -26,6 +29,7 @@ class EnterGuard:
     def offered(self) -> PromptAct | None:
         """What Enter would do now, in this step of the turn."""
         self._step = self._session.system.look.phase(self._session.shown)
+        self._side = self._session.asked
         return next((act for act in self._prompt.acts if act.key == ENTER), None)
 
     def did(self, offer: Offer, before: PromptAct | None, *, meant: bool) -> None:
@@ -33,14 +37,28 @@ class EnterGuard:
 
         `meant`: the act is what Enter meant, whatever hand it was done by.
         """
-        step, after, session = self._step, self.offered(), self._session
+        step, side, session = self._step, self._side, self._session
+        after = self.offered()
         button = meant or (offer.is_button and not stands_in_ladder(offer))
         self.turn_left = session.screen.wanted is not None and before is not None and not button
+        answered = session.choice is None or bool(session.shown.frames)
+        self._open = (before, step, side) if answered and before is not None and not button else None
         if step == self._step:
             return  # what is in hand changes what Enter does too, and that is seen
-        if button or before is None or after is None or session.choice is None or session.shown.frames:
+        if button or before is None or after is None or answered:
             return
         if before.text.id != after.text.id:
+            self._held, self.passed_by_itself = session.journal.here, True
+
+    def settle(self) -> None:
+        """What happens was seen to its end: the answer of the other side may have ended the step."""
+        session = self._session
+        if self._open is None or session.choice is None or session.shown.frames:
+            return
+        (before, step, side), self._open = self._open, None
+        after = self.offered()
+        passed = side == self._side and step != self._step
+        if passed and after is not None and before.text.id != after.text.id:
             self._held, self.passed_by_itself = session.journal.here, True
 
     def passed_over(self) -> bool:
