@@ -242,3 +242,6 @@ def test_mbt_2_3_no_battle_begins_against_nobody() -> None:
     alone = setup.model_copy(update={"units": setup.units[:1]})
     assert not begins(alone)
     assert errors(alone) == ["MBT-2.3"]
+    bare = setup.model_copy(update={"units": ()})  # a map that is still drawn
+    assert not begins(bare)
+    assert errors(bare) == []

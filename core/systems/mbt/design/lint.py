@@ -105,8 +105,9 @@ def _armies(scenario: MbtScenario) -> Iterator[Problem]:
         )
     for side, name, bases in _groups(scenario):
         if not bases:
+            nobody = not counts[side.id] and any(counts.values())  # a corps or a bare map may be empty
             yield Problem(
-                "warning" if counts[side.id] else "error",  # a corps may be empty, a side may not
+                "error" if nobody else "warning",
                 _("{army}: there are no bases.", army=name),
                 rule="MBT-2.3",
             )
