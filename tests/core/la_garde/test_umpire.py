@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.protocol.steps import Edit, Ruling
-from core.records.serialization.digests import plain_state
 from core.systems.la_garde.rules import phases
-from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNWRITTEN
 from core.systems.la_garde.rules.rules import LaGardeRules
-from core.systems.la_garde.rules.rulings import _phase
 from core.systems.la_garde.rules.state import State
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_combat import fight
@@ -40,26 +37,6 @@ def test_only_the_phase_of_consolidation_can_be_gone_to_and_the_next_turn_follow
     assert state.turn == turn + 1
     assert state.phase < phases.CONSOLIDATE
     assert not state.frames
-
-
-def test_lg_r57_who_was_still_writing_has_no_orders_whatever_he_had_written() -> None:
-    """The other side saw which of them were written: those alone lay there still while brigades rallied."""
-    table = fight("li 9000 6000", "li 9000 6000")
-    state = table.state.copy()
-    state.phase, state.done, state.frames = phases.ORDERS, 0b10, ()
-    kept = list(state.orders)
-    mine = state.context.divisions_of[0]
-    seen = []
-    for order in (UNWRITTEN, ORDERS[0]):
-        for division in mine:
-            state.orders[division] = order
-        one = state.copy()
-        assert _phase(one, Edit("phase", to="consolidate")) is None
-        assert [one.orders[division] for division in mine] == [NO_ORDER] * len(mine)
-        theirs = state.context.divisions_of[1]
-        assert [one.orders[division] for division in theirs] == [kept[division] for division in theirs]
-        seen.append(plain_state(RULES.observe(one, 1)))
-    assert seen[0] == seen[1]
 
 
 def test_lg_r57_no_step_is_gone_to_while_brigades_are_still_laid() -> None:

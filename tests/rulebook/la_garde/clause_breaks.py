@@ -146,6 +146,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "emit is not None",
     ),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
+    ("LG-R57", "rules.rulings:_phase", "if state.phase == phases.ORDERS:", "if False:"),
+    ("LG-R57", "rules.rulings:_forget_orders", "if not state.done >> side & 1:", "if True:"),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
     ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),
     (

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from core.geometry.bases import Pose
 from core.protocol.steps import Edit
+from core.records.serialization.digests import plain_state
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import facts
-from tests.rulebook.la_garde.table import battle
+from core.systems.la_garde.rules import facts, phases
+from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNWRITTEN
+from core.systems.la_garde.rules.rulings import _phase
+from tests.rulebook.la_garde.table import RULES, battle
 from tests.rulebook.la_garde.test_bombardment import battery
 from tests.rulebook.la_garde.test_combat import CHARGE, RED, fight
 
@@ -45,3 +48,23 @@ def test_lg_amb_17_who_has_supported_supports_the_next_combat() -> None:
     table = fight(blue=blue, red="li 8500 6000 e2, li 9500 6000 e2")
     table.attack("bli1", "rli1", "NN")
     assert facts.supporters(table.state, 1)[-1:] == (2,)
+
+
+def test_lg_r57_who_was_still_writing_has_no_orders_whatever_he_had_written() -> None:
+    """The other side saw which of them were written: those alone lay there still while brigades rallied."""
+    table = fight("li 9000 6000", "li 9000 6000")
+    state = table.state.copy()
+    state.phase, state.done, state.frames = phases.ORDERS, 0b10, ()
+    kept = list(state.orders)
+    mine = state.context.divisions_of[0]
+    seen = []
+    for order in (UNWRITTEN, ORDERS[0]):
+        for division in mine:
+            state.orders[division] = order
+        one = state.copy()
+        assert _phase(one, Edit("phase", to="consolidate")) is None
+        assert [one.orders[division] for division in mine] == [NO_ORDER] * len(mine)
+        theirs = state.context.divisions_of[1]
+        assert [one.orders[division] for division in theirs] == [kept[division] for division in theirs]
+        seen.append(plain_state(RULES.observe(one, 1)))
+    assert seen[0] == seen[1]
