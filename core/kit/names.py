@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from core.presentation.briefs import called, capital
+from core.presentation.unit_names import NAMED
 from core.protocol.state import BattleContext
 from core.records.serialization.bounds import Facts
 from core.scenarios.kind_names import objective_at
@@ -133,7 +134,7 @@ def unit_called(context: HasUnits, unit: int, arm: Names) -> Text:
     """A unit by its name, or by side, arm and number."""
     name = context.unit_names[unit]
     if name is not None and is_named(name):
-        return _("{name} ({arm})", name=name, arm=arm)
+        return NAMED.fill(name=name, arm=arm)
     side = side_name(context, context.side_of[unit])
     return _("{side} {arm} {number}", side=side, arm=capital(arm), number=number_among_alike(context, unit))
 

@@ -27,7 +27,9 @@ CUES: Mapping[str, CueKind] = {
     "rallied": "rallied",
 }
 
-TOLD_TOO = frozenset({"general_replaced", "group_arrives", "objective_taken", "order_changed"})
+TOLD_TOO = frozenset(
+    {"general_replaced", "general_rides", "group_arrives", "objective_taken", "order_changed"}
+)
 """What has no picture of its own on the board, and is told after a turn all the same."""
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from core.presentation.cues import MOVES, Subject
+from core.presentation.unit_names import without_arms
+from core.protocol.events import Event
 from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.steps import ActionStep, Ruling
 from core.protocol.system import AnySystem
@@ -120,7 +124,9 @@ def lines_of(
     best = sorted(told, key=lambda number: -_worth(by_number[number]))[:shown_acts]
     known = {node.number: node for node in nodes}
     shown = {beat.moment for beat in beats if beat.kind != "card"}
-    lines = [line for node in nodes if node.number not in shown for line in _aside(system, node, reader)]
+    lines = _together(
+        line for node in nodes if node.number not in shown for line in _aside(system, node, reader)
+    )
     if loose and len(told) < most:
         lines.append(Line(0, *_words(system, known, loose, reader)))
     lines += [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
@@ -130,6 +136,16 @@ def lines_of(
     return tuple(line for line in lines if line.words)
 
 
+def _together(lines: Iterable[Line]) -> list[Line]:
+    """Lines of one rule that follow one another are one: several generals ride in a turn."""
+    found: list[Line] = []
+    for line in lines:
+        if found and line.rule and found[-1].rule == line.rule:
+            line = replace(line, words=found.pop().words + line.words)
+        found.append(line)
+    return found
+
+
 def _worth(beats: Sequence[Beat]) -> int:
     return sum(WORTH.get(beat.kind, 1) for beat in beats)
 
@@ -137,9 +153,8 @@ def _worth(beats: Sequence[Beat]) -> int:
 def _aside(system: AnySystem, node: AnyJournalNode, reader: int | None) -> tuple[Line, ...]:
     """What a step tells that has no picture on the board, as the card that was played."""
     seen = [event.seen_by(reader) for event in node.events]
-    context = told_context(system, node.state, reader)
     return tuple(
-        Line(0, (system.words.event(context, event),), event.rule)
+        Line(0, (_sentence(system, node.state, event, reader),), event.rule)
         for event in seen
         if event is not None and event.kind in system.look.told_too
     )
@@ -170,7 +185,7 @@ def _words(
             if cue is not None and cue.kind in dull:
                 continue
             assert node is not None
-            words.append(system.words.event(told_context(system, node.state, reader), seen))
+            words.append(_sentence(system, node.state, seen, reader))
             rule = seen.rule or rule
     if not words:  # dice that had no consequence, as a test that failed: its mark has a line too
         words = [*_said(system, known, beats, reader)]
@@ -190,7 +205,14 @@ def _said(
         for event in node.events:
             seen = event.seen_by(reader)
             if seen is not None:
-                yield system.words.event(told_context(system, node.state, reader), seen)
+                yield _sentence(system, node.state, seen, reader)
+
+
+def _sentence(system: AnySystem, state: Any, event: Event, reader: int | None) -> Text:
+    """What the journal says of an event; a name that one unit alone bears needs no kind beside it."""
+    context = told_context(system, state, reader)
+    borne = Counter(getattr(context, "unit_names", ()))  # a table of cards has none
+    return without_arms(system.words.event(context, event), lambda name: borne[name] == 1)
 
 
 def counted(words: Sequence[Text]) -> tuple[Text, ...]:

@@ -15,9 +15,10 @@ from core.protocol.events import Event, Modifier
 from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, DiceRolled
 from core.systems.belle_position.look.cues import cue
-from core.text import _, say
+from core.systems.la_garde.system import LA_GARDE
+from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
-from editor.boards.battle.director.chapter import Numbers, chapter_of, counted
+from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
@@ -25,6 +26,7 @@ from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_
 from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.styles.style_colours import style_of
+from tests.rulebook.la_garde.table import battle
 
 
 class Clock:
@@ -406,3 +408,29 @@ def test_what_a_piece_loses_by_several_events_of_a_step_falls_at_once() -> None:
     found = beats_of(system, node, state, None, state)
     lost_by = [(beat.kind, beat.count, beat.who) for beat in found]
     assert lost_by == [("lose", 2, (Spot("card", 1, 1, 1),)), ("lose", 1, (Spot("card", 1, 1, 0),))]
+
+
+def test_generals_who_ride_are_told_in_one_line() -> None:
+    """A ride has no picture of its own."""
+    table = battle("li 9000 4000", "li 9000 9000")
+    rides = tuple(Event("general_rides", {"post": post, "side": 0}, "LG-3.7") for post in (0, 1))
+    nodes: list[Any] = [
+        SimpleNamespace(number=number, parent=number - 1, step=None, events=(ride,), state=table.state)
+        for number, ride in enumerate(rides, 1)
+    ]
+    lines = lines_of(LA_GARDE, nodes, (), 1)
+    assert [len(line.words) for line in lines] == [2]
+    assert "rides elsewhere" in say(lines[0].words[0], "en")
+
+
+def test_the_summary_calls_by_its_name_alone_whoever_alone_bears_it() -> None:
+    table = battle("li 9000 4000, li 12000 4000", "li 9000 9000")
+    context: Any = table.state.context
+    context.unit_names = (Names("Old Guard", "Vieille Garde"), *(Names("The Line", "La Ligne"),) * 2)
+    events = tuple(Event("rallied", {"unit": unit, "cohesion": "formed"}, "LG-8.3") for unit in (0, 1))
+    node: Any = SimpleNamespace(number=1, parent=0, step=None, events=events, state=table.state)
+    (line,) = lines_of(LA_GARDE, [node], [Beat("rallied", 1, who=(0,), number=1)], 1)
+    first, second = (say(one, "en") for one in line.words)
+    assert first.startswith("Old Guard ")
+    assert "(" not in first
+    assert second.startswith("The Line (")

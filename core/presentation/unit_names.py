@@ -1,0 +1,27 @@
+"""Units by their names: with what they are in brackets, or alone where that is clear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from core.text import Names, Text, Value, _
+
+NAMED = _("{name} ({arm})")
+"""A unit that has a name: what it is stands in brackets."""
+
+
+def without_arms(text: Text, clear: Callable[[Names], bool]) -> Text:
+    """A sentence that calls units by their names alone where these are `clear`."""
+
+    def shorter(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(shorter(one) for one in value)
+        if not isinstance(value, Text):
+            return value
+        name = dict(value.values).get("name")
+        if value.id == NAMED.id and isinstance(name, Names) and clear(name):
+            return name
+        return without_arms(value, clear)
+
+    return replace(text, values=tuple((key, shorter(value)) for key, value in text.values))
