@@ -204,13 +204,15 @@ class Entry:
 class StrengthWords:
     """What a unit's strength is counted in: the noun alone, what a side lost of it, at least one lost.
 
-    `count` makes "3 of 4 figures" of 3 and 4.
+    `count` makes "3 of 4 figures" of 3 and 4. `whole`: a unit is lost as a whole or not at all, and `lost`
+    counts units.
     """
 
     noun: Text
     lost: Text
     some: Text
     count: Callable[[int, int], Text]
+    whole: bool = False
 
 
 def _figures(left: int, full: int) -> Text:

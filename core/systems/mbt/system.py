@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Pose
-from core.presentation.look import Parts
+from core.presentation.look import FIGURES, Parts
 from core.protocol.system import System
 from core.protocol.version import PROTOCOL_VERSION
 from core.systems.mbt.look.edit_forms import edit_forms
@@ -36,6 +37,10 @@ def _design() -> Design[State, MbtScenario]:
     return DESIGN
 
 
+BASES = replace(FIGURES, lost=_("bases lost"), some=_("One base or more"), whole=True)
+"""Figures say how a base is mounted; a base is lost as a whole."""
+
+
 MBT = System(
     protocol=PROTOCOL_VERSION,
     id="mbt",
@@ -57,7 +62,7 @@ MBT = System(
     sequence=sequence,
     outcomes=MbtOutcomes(),
     planner=MbtPlanner(),
-    parts=Parts(score=_("Losses inflicted")),
+    parts=Parts(score=_("Losses inflicted"), strength=BASES),
     state_kinds=(Pose, Fighting, Shooting, Panicking),
     benchmark="hydaspes",
 )

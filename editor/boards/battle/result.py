@@ -50,8 +50,9 @@ class Result(QFrame):
         """A column a side: what it reached and what it lost. A narrow panel holds two columns of figures."""
         say = self._context.speaker.say
         before = seen.pieces_before()
+        strength = seen.system.parts.strength
         units: list[str] = [say(_("units lost"))]
-        figures: list[str] = [say(seen.system.parts.strength.lost)]
+        figures: list[str] = [say(strength.lost)]
         sides = range(len(seen.session.sides))
         for side in sides:
             left = [piece for piece in seen.pieces if piece.side == side]
@@ -63,6 +64,8 @@ class Result(QFrame):
         if seen.system.parts.score is not None and scores:
             what = _("flags") if seen.system.parts.flags else _("score")
             rows.append((say(what), *(f"{own}/{needed}" if needed else str(own) for own, needed in scores)))
+        if strength.whole:
+            return [*rows, (figures[0], *units[1:])]
         return [*rows, tuple(units), tuple(figures)]
 
 

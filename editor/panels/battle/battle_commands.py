@@ -40,6 +40,8 @@ def battle_commands(controller: BattleController, new_battle: Callable[[], objec
         hide_command(host.plan_layer),
         *(() if session.is_view else mail_commands(host, session)),
     )
+    if not session.system.parts.hands:
+        found = tuple(one for one in found if one.id != "another_card")  # no card is ever played there
     covered = tuple(controller.board.adapt([_covered(command, session) for command in found]))
     return commands_of(host, session, covered) if session.is_view else covered
 

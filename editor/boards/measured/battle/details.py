@@ -105,7 +105,7 @@ class BaseDetails(BattleDetails):
         kind = say(seen.kind_name(piece.kind))
         marks = [say(words) for mark, words in MARKS.items() if mark in piece.marks]
         strength = seen.system.parts.strength
-        plain = strength is FIGURES and piece.figures == piece.full
+        plain = strength.count is FIGURES.count and piece.figures == piece.full
         count = say(
             _n("{count} figure", "{count} figures", piece.figures)
             if plain
