@@ -20,17 +20,28 @@ if TYPE_CHECKING:
 
 
 class ActMenu(QFrame):
-    """`do(offer)` for the line that is clicked or activated; Escape goes on to whoever shows it."""
+    """`do(offer)` for the line that is clicked or activated, `look_at(offer)` for the one that the pointer or
+    the keyboard is at; Escape goes on to whoever shows it.
+    """
 
-    def __init__(self, context: Context, parent: QWidget, do: Callable[[Offer], object]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        parent: QWidget,
+        do: Callable[[Offer], object],
+        look_at: Callable[[Offer], object],
+    ) -> None:
         super().__init__(parent)
-        self._context, self._do = context, do
+        self._context, self._do, self._look_at = context, do, look_at
         self.setObjectName("act_menu")
         self.setProperty("surface", "card")
         self.list = QListWidget()
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._chosen)
         self.list.itemActivated.connect(self._chosen)
+        self.list.setMouseTracking(True)
+        self.list.itemEntered.connect(self.list.setCurrentItem)
+        self.list.currentRowChanged.connect(self._at)
         LineTip(context, self.list.viewport(), self._ahead)
         column = QVBoxLayout(self)
         column.setContentsMargins(3, 3, 3, 3)
@@ -73,6 +84,11 @@ class ActMenu(QFrame):
         if self.isHidden():  # and not its window alone, which comes again
             self._seen, self._offers = None, ()
             self.list.clear()
+
+    def _at(self, row: int) -> None:
+        """The board lights up what this line alone is about."""
+        if 0 <= row < len(self._offers) == self.list.count():
+            self._look_at(self._offers[row])
 
     def _chosen(self, line: QListWidgetItem) -> None:
         if not self._offers:  # chosen already: Qt may tell of a click twice

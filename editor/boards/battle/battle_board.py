@@ -18,6 +18,7 @@ from editor.boards.battle.battle_words import battle_in_words
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
+from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import MOST
 from editor.boards.battle.prompt_acts import asked_of
 from editor.boards.battle.prompt_content import PromptContent
@@ -75,6 +76,13 @@ class BattleBoard(ABC):
     @abstractmethod
     def show_hand(self, seen: BattleView) -> None:
         """What lights up on the map."""
+
+    def look_at_act(self, offer: Offer | None) -> None:
+        """The pointer or the keyboard is at this line of the acts of which one is meant."""
+        hand = self.hand
+        if hand.among and offer is not hand.looked_at:
+            hand.looked_at = offer
+            self.show_hand(self.seen)
 
     @abstractmethod
     def show_details(self, seen: BattleView) -> bool:

@@ -16,7 +16,8 @@ HOVER_DELAY = 300
 
 
 class BattleHand(Tool, ABC):
-    """`among` are acts of which one is meant, `walked` tells that the keyboard's place is on the board,
+    """`among` are acts of which one is meant, `looked_at` the line of them that pointer or keyboard is at,
+    `walked` tells that the keyboard's place is on the board,
     `target` the unit whose roll is looked at, `is_dragging` that something is led just now,
     `has_led` that it was let go where the act has it stand.
     """
@@ -29,6 +30,7 @@ class BattleHand(Tool, ABC):
     def __init__(self, battle_host: BattleHost) -> None:
         self._battle_host, self._host = battle_host, battle_host.host
         self.among: tuple[Offer, ...] = ()
+        self.looked_at: Offer | None = None
         self.walked = False
         self.target: int | None = None
         self.is_dragging = self.has_led = False
@@ -69,6 +71,12 @@ class BattleHand(Tool, ABC):
     @abstractmethod
     def choose(self, found: tuple[Offer, ...]) -> None:
         """Do the one act that is meant, or ask which."""
+
+    @property
+    def asked_about(self) -> tuple[Offer, ...]:
+        """The acts that the board lights up while one of them is asked for: the one looked at, else all."""
+        found = tuple(one for one in self.among if one is self.looked_at)
+        return found or self.among
 
     def holds_click(self, *, other: bool = False) -> bool:
         """Whether a click on the board is not taken, and said so, because the prompt asks something.

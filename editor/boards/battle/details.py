@@ -61,12 +61,14 @@ class ActList(QAbstractListModel):
 
 
 class BattleDetails(QWidget):
-    """`do(offer)` when an act of the list is activated, `point_at(unit)` when a target is clicked.
+    """`do(offer)` when an act of the list is activated, `point_at(unit)` when a target is clicked,
+    `look_at(offer)` when the pointer or the keyboard comes to a line of the list.
 
     A subclass fills the sheet that `_scrolled` lays above the list of acts.
     """
 
     panel_title: Text = _("Unit and acts")
+    look_at: Callable[[Offer], object] | None = None
 
     def __init__(
         self,
@@ -134,6 +136,9 @@ class BattleDetails(QWidget):
         self.acts.setMinimumHeight(LEAST)
         self.acts.activated.connect(self._activated)
         self.acts.clicked.connect(self._activated)
+        self.acts.setMouseTracking(True)
+        self.acts.entered.connect(self._at)
+        self.acts.selectionModel().currentChanged.connect(self._at)
         self._outer.addWidget(self.acts, 2)
 
     def _label(self, role: str) -> QLabel:
@@ -162,6 +167,10 @@ class BattleDetails(QWidget):
     def _activated(self, index: QModelIndex) -> None:
         if index.isValid():
             self._do(self.model.offer(index.row()))
+
+    def _at(self, index: QModelIndex) -> None:
+        if index.isValid() and self.look_at is not None:
+            self.look_at(self.model.offer(index.row()))
 
     def _list_acts(self, seen: BattleView, offers: Sequence[Offer], *, wanted: bool) -> None:
         """Show these acts; `wanted`: one of them is asked for, so that the list stands open."""

@@ -36,6 +36,7 @@ class HexBattleBoard(BattleBoard):
             host.context, self.session.side_ids, host.show_rule, self.point_at, self.take
         )
         self.details = Details(host.context, host.show_rule, battle_host.do, self.point_at)
+        self.details.look_at = self.look_at_act
         self._shown: tuple[object, ...] = ()
         self.seen = self.view_model()
 

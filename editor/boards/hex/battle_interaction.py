@@ -300,7 +300,7 @@ class HexBattleInteraction(BattleHand):
         """What lights up: who can act, where the unit in hand can go, whom it can battle with what dice."""
         if self.seen is None:
             return ()
-        return highlighted_marks(self.seen, self.unit, self.target, self.among)
+        return highlighted_marks(self.seen, self.unit, self.target, self.asked_about)
 
     def stops(self) -> tuple[int, ...]:
         """The hexes that Tab walks: those of the unit in hand, or of all that can act."""

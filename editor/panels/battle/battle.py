@@ -67,7 +67,7 @@ class BattleController(BattleParts):
         self.board = self.kind.board(self)
         self.playback = Playback(host, session, self.board, self._all_seen, run)
         self.heard = HeardBattle(self.board, self.playback, self.do)
-        self.act_menu = ActMenu(context, host.view, self.do)
+        self.act_menu = ActMenu(context, host.view, self.do, self.board.look_at_act)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt)
         self.notices = BattleNotices(host, self.enter_guard)

@@ -73,6 +73,7 @@ class MeasuredBattleBoard(BattleBoard):
         self.hand = MeasuredBattleInteraction(battle_host)
         self.forces = self._new_forces()
         self.details = BaseDetails(host.context, host.show_rule, battle_host.do, self.point_at)
+        self.details.look_at = self.look_at_act
         self._shown = False
         self._nearer_in: tuple[int, int | None] | None = None
         self.seen = self.view_model()
@@ -119,6 +120,7 @@ class MeasuredBattleBoard(BattleBoard):
             self.look_at_armies()
 
     def show_hand(self, seen: BattleView) -> None:
+        self.hand.showing.asked_about = self.hand.asked_about
         self.hand.show()
 
     def show_details(self, seen: BattleView) -> bool:

@@ -44,7 +44,7 @@ MOST_GROWN = 1.7
 
 class BattleFeed:
     """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `general` one
-    who is looked at, by his post.
+    who is looked at, by his post. `asked_about` are acts of which one is meant: only they are lit then.
 
     `staged` are the bases while something is seen to happen: nothing lights up for the next act then.
     `chips` are all words shown, `drag_chips` those of what is led.
@@ -58,6 +58,7 @@ class BattleFeed:
         self.frame: tuple[XY, XY] | None = None
         self.ride: tuple[int, XY] | None = None
         self.general: int | None = None
+        self.asked_about: tuple[Offer, ...] = ()
         self.staged: tuple[BaseFace, ...] | None = None
         self.drag_chips: tuple[Chip, ...] = ()
         self.chips: tuple[Chip, ...] = ()
@@ -184,6 +185,7 @@ class BattleFeed:
             canvas.area,
             units,
             self.general,
+            self.asked_about,
             highlighted,
             carried,
             self._context.speaker.language,
@@ -199,7 +201,10 @@ class BattleFeed:
         if not carried:
             self._add(found, general_layers(canvas, seen, units, self.general))
         self._add_rings(canvas, seen, units, found, carried=carried)
-        if seen.pairs and not carried:
+        if self.asked_about:
+            pairs = tuple(one for one in self.asked_about if one in seen.pairs)
+            self._add(found, pair_layers(canvas, seen, pairs, None, None))
+        elif seen.pairs and not carried:
             chosen = units[0] if units and seen.pairs_of(units[0]) else None
             self._add(found, pair_layers(canvas, seen, seen.pairs, highlighted, chosen))
         self._still = (key, found)
@@ -237,6 +242,9 @@ class BattleFeed:
         """Who can act, who is in hand, who fights while dice are waited for."""
         colours = canvas.colours
         rings: dict[int, Shape | None] = {}
+        if self.asked_about:
+            self._ring_asked(canvas, seen, found)
+            return
         if not carried:  # under the bases: the letters on their edges stay to be read
             able = [ring(canvas, seen, unit, colours.legal, 1.8) for unit in seen.candidates()]
             found.under += [shape for shape in able if shape is not None]
@@ -245,6 +253,17 @@ class BattleFeed:
             for name, ink in (("unit", colours.chosen), ("target", colours.danger)):
                 unit = getattr(frame, name, -1)
                 rings[unit] = ring(canvas, seen, unit, ink, 2.8)
+        found.over += [shape for shape in rings.values() if shape is not None]
+
+    def _ring_asked(self, canvas: Canvas, seen: MeasuredBattleView, found: Layers) -> None:
+        """Who would act, a whole division too, and against whom, while it is asked which act is meant."""
+        colours = canvas.colours
+        rings: dict[int, Shape | None] = {}
+        for one in (offer.interaction for offer in self.asked_about):
+            for unit in (*one.units, *(() if one.unit is None else (one.unit,))):
+                rings.setdefault(unit, ring(canvas, seen, unit, colours.chosen, 2.6, colours.chosen_line))
+            if one.target is not None:
+                rings[one.target] = ring(canvas, seen, one.target, colours.danger, 2.8)
         found.over += [shape for shape in rings.values() if shape is not None]
 
     def words_standing(self) -> list[QRectF]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -20,6 +20,7 @@ from core.systems.mbt.rules.actions import END_MOVES, Fight
 from core.systems.mbt.system import MBT
 from editor.base.settings import Settings
 from editor.boards.battle.director.items import DirectorItem
+from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
 from editor.boards.measured import words_item
@@ -207,3 +208,53 @@ def test_a_frame_of_a_drag_paints_only_what_moves(
     qtbot.waitUntil(lambda: any(part < third for part in repaints.parts))
     assert hand.showing._still_over.shapes is still
     assert not placed
+
+
+def both(fight: Offer) -> tuple[int, int]:
+    """Who fights whom."""
+    unit, target = fight.interaction.unit, fight.interaction.target
+    assert unit is not None
+    assert target is not None
+    return unit, target
+
+
+def test_each_line_of_a_question_lights_up_what_it_alone_is_about(window: MainWindow, tmp_path: Path) -> None:
+    board = begun(window, tmp_path)
+    assert board.session.act(END_MOVES) is None
+    hand = board.hand
+    seen = hand.seen
+    assert seen is not None
+    fights = tuple({one.interaction.target: one for one in seen.pairs}.values())
+    assert len(fights) > 1
+
+    def rings(*units: int) -> list[QRectF]:
+        """Of all that is shown, or those that these bases would have."""
+        picture = hand.showing.canvas()
+        assert picture is not None
+        rounds = [picture.round(one.base, one.pose).boundingRect() for one in seen.by_unit.values()]
+        if units:
+            return [picture.round(seen.piece(one).base, seen.piece(one).pose).boundingRect() for one in units]
+        shown = [shape.path.boundingRect() for shape in hand.showing.shapes]
+        return [one for one in shown if one in rounds]
+
+    idle = rings()
+    hand.choose(fights)
+    assert len(rings()) == len({unit for one in fights for unit in both(one)})
+    for row, fight in enumerate(fights):
+        board.details.acts.setCurrentIndex(board.details.model.index(row))
+        assert rings() == rings(*both(fight))
+    hand.clear_hand()
+    assert rings() == idle
+
+
+def test_the_result_of_a_battle_counts_bases_and_no_figures(window: MainWindow, tmp_path: Path) -> None:
+    board = begun(window, tmp_path)
+    rows = board.result._rows(board.seen)
+    assert [row[0] for row in rows] == ["", "score", "bases lost"]
+    assert rows[-1][1:] == ("0", "0")
+
+
+def test_where_nobody_plays_cards_none_is_given_back(window: MainWindow, tmp_path: Path) -> None:
+    begun(window, tmp_path)
+    assert "take_back" in window.commands
+    assert "another_card" not in window.commands
