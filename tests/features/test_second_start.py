@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -37,18 +38,15 @@ KEPT = Path(__file__).resolve().parent.parent / "data"
 
 
 @pytest.fixture
-def first(
-    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, home: Path
-) -> Iterator[tuple[Person, Arrivals]]:
-    """A window that listens, with a runtime folder of its own."""
-    folder = home / "run"
-    folder.mkdir(mode=0o700)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    person = open_window("en")
-    arrivals = Arrivals(person.window)
-    assert arrivals.listen()
-    yield person, arrivals
-    arrivals.close()
+def first(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Person, Arrivals]]:
+    """A window that listens, with a runtime folder of its own; a socket's path is 107 bytes at most."""
+    with TemporaryDirectory(prefix="run-") as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        person = open_window("en")
+        arrivals = Arrivals(person.window)
+        assert arrivals.listen()
+        yield person, arrivals
+        arrivals.close()
 
 
 def second(*arguments: str, folder: Path) -> subprocess.Popen[str]:

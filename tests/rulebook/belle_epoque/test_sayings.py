@@ -110,13 +110,16 @@ def test_be_r79_the_score_shows_what_decides(seize: Any, decides: bool) -> None:
     """Hexes that are seized and kept where one side alone has any to seize; points everywhere else."""
     rows = [{**row, "hexes": [*row["hexes"], "5.1", "5.3"], "count": 2} for row in seize]
     table = battle("inf 5.1, inf 9.3", "inf 1.13, inf 1.11", seize=rows)
-    assert BelleEpoqueLook().score(table.state) == (((0, 0), (0, 0)) if decides else ((1, 2), (2, 2)))
+    blue, red = table.side("blue"), table.side("red")
+    score = BelleEpoqueLook().score(table.state)
+    assert (score[blue], score[red]) == ((1, 2) if not decides else (0, 0), (2, 2) if not decides else (0, 0))
     counted = {(row.id, row.side): row.value for row in BelleEpoqueLook().counters(table.state)}
-    assert ((("score", 0) in counted), ("seized", 0) in counted) == (decides, not decides)
+    assert ((("score", blue) in counted), ("seized", blue) in counted) == (decides, not decides)
     if not decides:
-        assert counted["seized", 0] == 1
+        assert counted["seized", blue] == 1
         table.rule(Edit("place", unit="bi2", at="5.3"))
-        assert BelleEpoqueLook().score(table.state) == ((2, 2), (1, 2))
+        score = BelleEpoqueLook().score(table.state)
+        assert (score[blue], score[red]) == ((2, 2), (1, 2))
 
 
 def test_be_8_rows_of_the_fire_table_that_decide_nothing() -> None:
