@@ -60,12 +60,20 @@ def is_behind(plan: Followed, usual: Followed) -> bool:
     return len(plan.chances) >= 2 * FIRST and mean + BEHIND * error < LITTLE
 
 
-def preferred(best: Followed, usual: Followed, caution: float) -> Followed:
-    """The best plan where it is better by more than its error and `caution`, else the usual one."""
+def preferred(best: Followed, usual: Followed, beyond: float) -> Followed:
+    """The best plan where it is better by more than its error and `beyond`, else the usual one."""
     if best is usual:
         return usual
     mean, error = difference(best, usual)
-    return best if mean > SURE * error + caution else usual
+    return best if mean > SURE * error + beyond else usual
+
+
+def caution(system: AnySystem, known: State, side: int) -> float:
+    """By how much beyond its error a plan must be better than the usual one; 1 where waiting loses."""
+    judgement = system.judgement
+    assert judgement is not None
+    waits_in_vain = judgement.must_win is not None and judgement.must_win(known, side)
+    return 1.0 if waits_in_vain else judgement.caution
 
 
 class PlanningPlayer:
@@ -178,4 +186,4 @@ class PlanningPlayer:
         plans.sort(key=lambda plan: (-len(plan.chances), -plan.share()))
         self.last = plans
         best = max(alive, key=lambda plan: plan.share())
-        return preferred(best, usual, system.judgement.caution)
+        return preferred(best, usual, caution(system, known, side))

@@ -48,5 +48,8 @@ class Judgement(Generic[S_contra, A_contra]):
     """How many plans of that length can be followed in about a third of a second."""
     caution: float = 0.0
     """By how much beyond its error a plan must be better than the usual one: where features tell little."""
+    must_win: Callable[[S_contra, int], bool] | None = None
+    """(state, side): whether the side loses where nothing comes of the battle. Features do not tell that time
+    is against it, so a search would wait for ever: it never leaves the usual way then."""
     luck: Luck[S_contra] | None = None
     """What dice bring beyond their mean, where that is reckoned."""

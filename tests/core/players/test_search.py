@@ -2,8 +2,11 @@
 
 import pytest
 
-from core.players.planner import Followed, is_behind, preferred
+from core.paths import SCENARIOS
+from core.players.planner import Followed, caution, is_behind, preferred
 from core.players.plans import Plan
+from core.scenarios.files import load
+from core.systems.catalog import by_id
 
 EIGHT = [0.5, 0.4, 0.6, 0.5, 0.45, 0.55, 0.5, 0.5]
 
@@ -36,13 +39,26 @@ def test_the_chance_of_winning_stays_between_0_and_1_without_luck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("by", "caution", "leaves"), [(0.03, 0.0, True), (0.03, 0.05, False), (0.06, 0.05, True)]
+    ("by", "beyond", "leaves"), [(0.03, 0.0, True), (0.03, 0.05, False), (0.06, 0.05, True)]
 )
 def test_the_usual_plan_is_left_only_beyond_the_caution_of_the_room(
-    by: float, caution: float, leaves: bool
+    by: float, beyond: float, leaves: bool
 ) -> None:
     """Where nothing falls in a quiet turn there is no error, and a little more is not yet better."""
     usual = Followed(Plan("usual", "usual"), [0.5] * 4)
     other = Followed(Plan("other", "usual"), [0.5 + by] * 4)
-    assert preferred(other, usual, caution) is (other if leaves else usual)
-    assert preferred(usual, usual, caution) is usual
+    assert preferred(other, usual, beyond) is (other if leaves else usual)
+    assert preferred(usual, usual, beyond) is usual
+
+
+def test_who_loses_by_waiting_never_leaves_the_usual_way() -> None:
+    """At Marathon the Persians win at the limit: Greek generals that weighed each fight stood still."""
+    mbt = by_id("mbt")
+    states = {
+        name: mbt.rules.new_battle(load(SCENARIOS / "mbt" / f"{name}.json", {"mbt": mbt.design().scenario}))
+        for name in ("marathon", "twin_hills")
+    }
+    assert mbt.judgement is not None
+    usual = mbt.judgement.caution
+    assert [caution(mbt, states["marathon"], side) for side in (0, 1)] == [1.0, usual]
+    assert [caution(mbt, states["twin_hills"], side) for side in (0, 1)] == [usual, usual]

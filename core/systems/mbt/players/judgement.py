@@ -16,6 +16,11 @@ def _stage(state: State) -> tuple[int, int]:
     return (state.turn, state.active)
 
 
+def _must_win(state: State, side: int) -> bool:
+    """Whether the enemy wins at the turn limit whatever the losses (MBT-4.4)."""
+    return state.context.wins_at_limit == 1 - side
+
+
 JUDGEMENT: Judgement[State, Action] = Judgement(
     weights=GREEDY,
     score=score_actions,
@@ -31,5 +36,6 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     horizon=3,
     pace=6,
     caution=0.05,
+    must_win=_must_win,
     luck=LUCK,
 )
