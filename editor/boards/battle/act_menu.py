@@ -13,7 +13,8 @@ from core.text import _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import LineTip, line_ahead
-from editor.boards.battle.offers import Offer
+from editor.boards.battle.offers import TO_UNIT, Offer
+from editor.boards.battle.prospects import likeliest_first
 
 if TYPE_CHECKING:
     from core.odds.lines import Prospect
@@ -57,7 +58,8 @@ class ActMenu(QFrame):
         self.list.setAccessibleName(say(_("Which of these?")))
         for offer in offers:
             self.list.addItem(QListWidgetItem(say(seen.act_text(offer))))
-        self.list.setCurrentRow(0)
+        against = all(offer.interaction.kind == TO_UNIT for offer in offers)
+        self.list.setCurrentRow(offers.index(likeliest_first(seen, offers)[0]) if against else 0)
         row = self.list.sizeHintForRow(0)
         parent = self.parentWidget()
         assert parent is not None

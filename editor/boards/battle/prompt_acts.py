@@ -14,7 +14,7 @@ from editor.boards.battle.lines_ahead import lazy_prospect
 from editor.boards.battle.offers import CARD, Offer
 from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
-from editor.boards.battle.prospects import briefly, prospects
+from editor.boards.battle.prospects import briefly, likeliest_first, prospects
 from editor.boards.battle.view_prompt import asked_in_view
 from editor.boards.battle.view_session import ViewSession
 
@@ -66,9 +66,11 @@ def _among(
     do: Callable[[Offer], object],
     clear_hand: Callable[[], object],
 ) -> PromptContent:
-    """Two acts of one handle are two buttons, the usual one first; more stand in a menu and in the list."""
+    """Two acts of one handle are two buttons, the likeliest or else the usual one first; more stand in a menu
+    and in the list.
+    """
     assert seen.choice is not None
-    among = tuple(sorted(among, key=lambda offer: not offer.interaction.usual))
+    among = likeliest_first(seen, among)
     acts = [_apart(seen, offer, do, "" if place else "Enter") for place, offer in enumerate(among)]
     neither = PromptAct(_("Neither"), clear_hand, "Esc")
     if len(acts) == 2:

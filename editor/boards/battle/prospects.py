@@ -84,6 +84,21 @@ def chance(seen: BattleView, preview: Preview) -> Fraction:
     return next(iter(odds.some.values())) if odds is not None and odds.some else Fraction()
 
 
+def likeliest_first(seen: BattleView, among: Sequence[Offer]) -> tuple[Offer, ...]:
+    """Acts of one handle, the one that Enter does first: against a unit the best chance, else the usual one.
+
+    The others stay in their order. The chances are those that the prompt tells, from what the side knows.
+    """
+    ordered = sorted(among, key=lambda offer: not offer.interaction.usual)
+    offers = seen.offers
+    if offers is not None and all(offer.interaction.kind == TO_UNIT for offer in ordered):
+        previews = [offers.preview(offer.action) for offer in ordered]
+        chances = [chance(seen, preview) for preview in previews if preview is not None]
+        if chances and len(chances) == len(ordered):
+            ordered.insert(0, ordered.pop(chances.index(max(chances))))
+    return tuple(ordered)
+
+
 def briefly(seen: BattleView, found: Sequence[Prospect]) -> tuple[Text, ...]:
     """Each roll in a few words: "Fire: 5 dice, 59.8%", "Assault: 4 against 4 dice, 47.1%"."""
     lines: list[Text] = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -23,6 +25,7 @@ from editor.boards.battle.ladder import Ladder
 from editor.boards.battle.odds import contest_of
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import without_name
+from editor.boards.battle.prospects import chance, likeliest_first
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
@@ -81,6 +84,9 @@ def test_both_fire_and_assault_are_told_then_each_reaction(
     words = table.prompt.words.text()
     assert words.startswith("Which of these? Fire: 4 dice, ")
     assert "Assault: 4 dice against 3, " in words
+    best = max(table.pointing.among, key=lambda one: shown_chance(table, one))
+    assert table.prompt.acts[0].text == table.seen.brief_text(best)  # the line that Enter stands for
+    assert table.prompt.acts[0].key == "Enter"
     told = table.details.targets.text() + table.details.sum.text()
     assert "4\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}3" in told
     assert "Is beaten" in told
@@ -101,6 +107,28 @@ def test_both_fire_and_assault_are_told_then_each_reaction(
     assert "Infantry 1: Fire" in words_of(table.ladder)
     assert "Fire: 4 dice" in table.prompt.words.text()
     assert not table.details.acts.isVisible()  # the row of points has them; the sums need the room
+
+
+def shown_chance(table: BattleController, offer: Offer) -> Fraction:
+    """The chance that the prompt tells of an act against a unit."""
+    assert table.seen.offers is not None
+    preview = table.seen.offers.preview(offer.action)
+    return Fraction() if preview is None else chance(table.seen, preview)
+
+
+@pytest.mark.parametrize("hopeless", [0, 1])
+def test_enter_never_stands_for_an_act_without_a_chance_beside_one_with_a_chance(
+    hopeless: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handle: Any = SimpleNamespace(kind="unit_to_unit", usual=False)
+    fire, assault = Offer("fire", handle), Offer("assault", handle)
+    both = (fire, assault)
+    seen: Any = SimpleNamespace(offers=SimpleNamespace(preview=lambda action: action))
+    shares = {both[hopeless].action: Fraction(0), both[1 - hopeless].action: Fraction(898, 1000)}
+    monkeypatch.setattr("editor.boards.battle.prospects.chance", lambda _seen, preview: shares[preview])
+    assert likeliest_first(seen, both)[0] is both[1 - hopeless]
+    shares = dict.fromkeys(("fire", "assault"), Fraction(0))
+    assert likeliest_first(seen, both) == both  # none is better: the order as it is
 
 
 def words_of(ladder: Ladder) -> str:
