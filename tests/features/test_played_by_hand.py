@@ -36,6 +36,11 @@ def test_a_key_that_changes_the_pace_says_so_until_somebody_acts(open_window: Op
     banner = notices.banner("pace")
     assert banner is not None
     assert banner.labels[0].text() == "Pace: slow"
+    assert table.notices.pace_told.isActive()  # it goes by itself when it was read
+    table.notices.pace_told.timeout.emit()
+    assert notices.banner("pace") is None
+    table.playback._run("quicker")
+    assert notices.banner("pace") is not None
     table.session.act(table.seen.offers.listed[0].action)  # type: ignore[union-attr]
     assert notices.banner("pace") is None
 

@@ -135,6 +135,14 @@ class Offers:
             offer for offer in self.listed if unit in (offer.interaction.unit, offer.interaction.target)
         )
 
+    def of_nobody(self) -> tuple[Offer, ...]:
+        """What concerns no unit on the map: cards, and buttons."""
+        return tuple(
+            offer
+            for offer in self.listed
+            if offer.interaction.unit is None and offer.interaction.target is None
+        )
+
     def preview(self, action: Any) -> Preview | None:
         """The dice that an action would roll."""
         if action not in self._previews:

@@ -125,6 +125,12 @@ class RunningBattle(SeatedBattle):
         side = self.asked
         return side is not None and self.live and self._computer_plays(side) and self.is_watched()
 
+    @property
+    def computer_asked(self) -> bool:
+        """Whether it is for a computer to act, though it may not have been woken yet."""
+        side = self.asked
+        return side is not None and self._computer_plays(side)
+
     def _let_computer_act(self) -> None:
         """One act; at the pace without a pause as many as a picture's time holds, then they are shown."""
         if self.is_watched():

@@ -337,7 +337,8 @@ class CardBattleInteraction(BattleHand):
             )
 
     def _tell_spots(self, seen: CardBattleView, under: Sequence[Spot]) -> None:
-        self._host.show_status("ground", spot_words(seen, under[0]) if under else None)
+        told = under and not self._battle_host.session.is_watched()  # not before the dice have told it
+        self._host.show_status("ground", spot_words(seen, under[0]) if told else None)
 
     def _highlighted(self) -> list[QRect]:
         """What a reason must not lie on."""

@@ -111,7 +111,7 @@ class HexBattleInteraction(BattleHand):
             self._unit = None
         self._select()
         self._show_the_other()
-        if self.cards.at is not None:
+        if self.cards.at is not None and (self._told_to != seen.session.looker or not self._is_watched):
             self._show_status(seen)  # who stands under the pointer may have changed
 
     def _select(self) -> None:
@@ -279,14 +279,27 @@ class HexBattleInteraction(BattleHand):
         self.cards.show_sight(html, self.cards.at, unseen=unseen)
         return True
 
+    @property
+    def _is_watched(self) -> bool:
+        """Whether what happened is still being seen: no words tell it before the dice have fallen."""
+        return self._battle_host.session.is_watched()
+
+    _told_to: int | None = None
+
     def _show_status(self, seen: BattleView) -> None:
-        """The status bar reads the hex under the pointer or the keyboard cursor."""
+        """The status bar reads the hex under the pointer or the keyboard cursor; who stands there, once all
+        that happened was seen.
+        """
         host, at = self._host, self.cards.at
+        self._told_to = seen.session.looker
         if at is None:
             host.show_status("hex", None)
             host.show_status("ground", None)
             return
         host.show_status("hex", _("Hex {hex}", hex=seen.label(at)))
+        if self._is_watched:
+            host.show_status("ground", None)
+            return
         words: list[Text] = [seen.describe(unit) for unit in seen.units_in(at)]
         words += [note.text for note in seen.hex_notes(at)]
         if self.unit is not None and seen.is_fatal(self.unit, at):

@@ -259,6 +259,8 @@ class Details(BattleDetails):
             offers = among
         elif unit is not None and seen.offers is not None and seen.offers.of_unit(unit):
             offers = (*seen.offers.of_unit(unit), *seen.offers.buttons)
+        elif unit is not None and seen.offers is not None:
+            offers = seen.offers.of_nobody()  # the acts of others are none of its own
         # Two acts are two buttons of the prompt, points a row of them: the list leaves the room to the sums.
         wanted = len(among) > 2 and not all(map(stands_in_ladder, among))
         self._list_acts(seen, offers, wanted=wanted)

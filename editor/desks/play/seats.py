@@ -27,6 +27,7 @@ from core.text.whole_numbers import whole
 from editor.base.context import Context
 from editor.boards.battle.policies import Policies, Policy
 from editor.widgets.joined_buttons import Segments
+from editor.widgets.steady_label import SteadyLabel
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -154,7 +155,9 @@ class SeatsPanel(QWidget):
                 side.id, side.name, SEAT_NAMES, partial(self._seat, side.id), rows=ROWS
             )
             segments.choose(self.chosen[side.id])
-            self._sentences[side.id] = self._label(said(self.chosen[side.id]), "small")
+            self._sentences[side.id] = self._dressed(
+                SteadyLabel(self._seat_sentences), said(self.chosen[side.id]), "small"
+            )
             self._column.addWidget(self._sentences[side.id])
             if number == 0:
                 self._column.addSpacing(self._context.theme.px(4))
@@ -200,7 +203,13 @@ class SeatsPanel(QWidget):
         return QSize(self.minimumWidth(), super().sizeHint().height())
 
     def _label(self, text: Any, role: str) -> QLabel:
-        label = QLabel(wordWrap=True)
+        return self._dressed(QLabel(wordWrap=True), text, role)
+
+    def _seat_sentences(self) -> list[str]:
+        """What may be said of a seat: the rows below keep their place, whoever is chosen."""
+        return [self._context.speaker.say(said(name)) for name, _words in SEAT_NAMES]
+
+    def _dressed(self, label: QLabel, text: Any, role: str) -> QLabel:
         self._context.theme.apply_style(label, role)
         self._context.speaker.bind(label, label.setText, text)
         return label

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from core.text import Text, _
 from editor.base.settings import Pace
 from editor.boards.battle.director.pace import PACE_WORDS
@@ -13,12 +15,18 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
 
 
+PACE_TOLD = 4000
+"""Milliseconds that the words about a new pace stay: nobody has to answer them."""
+
+
 class BattleNotices:
     """Each is one line in the place of notices."""
 
     def __init__(self, host: DeskHost, enter_guard: EnterGuard) -> None:
         self._notices, self._enter_guard = host.notices, enter_guard
         self._typed_at: int | None = None
+        self.pace_told = QTimer(host.widget, singleShot=True, interval=PACE_TOLD)
+        self.pace_told.timeout.connect(self._forget_pace)
 
     def typed(self, moment: int) -> None:
         """The last of what was typed by digits fell at this moment: one digit too many means nothing else."""
@@ -64,7 +72,7 @@ class BattleNotices:
         """Something was done since: what was said of keys is no news any more."""
         self._notices.take_down("digits")
         self._notices.take_down("enter")
-        self._notices.take_down("pace")
+        self._forget_pace()
 
     def say_asked(self, *, which: bool) -> None:
         """A click waits: the prompt asks which act is meant, or whether a step shall end."""
@@ -80,6 +88,12 @@ class BattleNotices:
     def say_pace(self, pace: Pace) -> None:
         """How fast things are shown from now on: told at once, for a key alone would change it unseen."""
         self._notices.show_notice("pace", "passed", _("Pace: {pace}", pace=PACE_WORDS[pace]))
+        self.pace_told.start()
+
+    def _forget_pace(self) -> None:
+        """It was read, or the battle went on."""
+        self.pace_told.stop()
+        self._notices.take_down("pace")
 
     def say_refused(self, words: Text, rule: str) -> None:
         """Why something cannot be done, in the prompt's place."""

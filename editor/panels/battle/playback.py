@@ -204,7 +204,8 @@ class Playback(QObject):
             if acting is not None:
                 words = _("{side}: what happens is being shown.", side=self._board.seen.side_name(acting))
             return PromptContent(acting, words, (go_on, whole, pace) if others else (go_on,))
-        if session.computer_acts and session.choice is None and session.question is None and session.live:
+        computer = session.computer_asked and session.choice is None
+        if computer and session.question is None and session.live:
             return PromptContent(content.side, content.words, (*content.acts, pace))
         return content
 

@@ -1,0 +1,88 @@
+"""What the Play desk tells in words waits for the dice, belongs to the unit in hand, and keeps its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from editor.boards.hex.battle_interaction import HexBattleInteraction
+from editor.desks.play.play_desk import PlayDesk
+from editor.desks.play.seats import SEAT_NAMES
+from editor.panels.battle.battle import BattleController
+from editor.shell.window import MainWindow
+from tests.editor.desks.play.conftest import play_until
+
+Start = Callable[..., BattleController]
+
+
+def told(monkeypatch: pytest.MonkeyPatch, table: BattleController) -> dict[str, object]:
+    """What the line below the window reads from now on."""
+    words: dict[str, object] = {}
+    monkeypatch.setattr(table.host, "show_status", words.__setitem__)
+    return words
+
+
+def test_the_line_below_tells_losses_only_once_the_dice_have_fallen(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start("person", "person")
+    hand, session = table.pointing, table.session
+    assert isinstance(hand, HexBattleInteraction)
+    words = told(monkeypatch, table)
+    at = table.seen.hex_of(0)
+    hand.hovered(at)
+    first = words["ground"]
+    assert first
+    monkeypatch.setattr(session, "is_watched", lambda: True)
+    unit = table.seen.by_unit[0]
+    monkeypatch.setattr(type(table.seen), "describe", lambda _seen, _unit: "fewer")
+    hand.refresh(table.seen)
+    assert words["ground"] == first  # as it stood before the dice
+    hand.hovered(at)
+    assert "hex" in words
+    assert words["ground"] is None
+    monkeypatch.setattr(session, "is_watched", lambda: False)
+    hand.refresh(table.seen)
+    assert str(words["ground"]).startswith("fewer")
+    assert unit.at == at
+
+
+def test_the_card_of_a_unit_that_can_do_nothing_counts_no_acts_of_others(start: Start) -> None:
+    table = start("person", "person")
+    play_until(table.session, "order")
+    offers = table.seen.offers
+    assert offers is not None
+    idle = next(unit for unit in table.seen.by_unit if not offers.of_unit(unit))
+    table.details.show_unit(table.seen, idle, "A", None)
+    shown = [table.details.model.offer(row) for row in range(table.details.model.rowCount())]
+    assert len(offers.all) > len(shown)
+    assert all(one.interaction.unit is None and one.interaction.target is None for one in shown)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_rows_below_keep_their_place_whoever_is_chosen_to_play(
+    desk: PlayDesk, window: MainWindow, language: str
+) -> None:
+    window.context.speaker.set_language(language)
+    QApplication.processEvents()
+    labels = [label for label in desk.seats.findChildren(QLabel) if label.isVisible()]
+    side = desk.seats.sides[0]
+    places = set()
+    for seat, _words in SEAT_NAMES:
+        desk.seats.choose(side, seat)
+        QApplication.processEvents()
+        places.add(tuple(label.y() for label in labels))
+    assert len(places) == 1
+
+
+def test_the_pace_stays_beside_the_prompt_while_a_computer_has_not_been_woken(start: Start) -> None:
+    table = start("greedy", "person")
+    table.host.context.settings.pace = "slow"
+    session = table.session
+    assert session.choice is None
+    session.computers.stop()  # seen to its end, and nobody woken yet
+    assert not session.computer_acts
+    content = table.playback.prompt_of(table.board.asked(table.seen))
+    assert any(act.text.id == "Pace: {pace}" for act in content.acts)
