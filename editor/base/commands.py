@@ -48,6 +48,7 @@ class Command:
 
     `where` "canvas" makes the shortcut act only while the map has the focus: single letters write in a field.
     `checked` makes it a switch. `group` parts a menu by lines; `icon` is a name of `editor.base.icons`.
+    `also`: other words by which the palette finds it.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Command:
     group: int = 0
     icon: str = ""
     in_palette: bool = True
+    also: Text | None = None
 
 
 class Commands(QObject):

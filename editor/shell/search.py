@@ -45,7 +45,7 @@ def _commands(window: WindowFrame) -> Iterator[Find]:
                 say(command.title),
                 shown_key(command.shortcut, speaker),
                 lambda name=command.id: window.commands.run(name),  # type: ignore[misc]
-                command.title.id,
+                command.title.id if command.also is None else f"{command.title.id} {say(command.also)}",
                 say(reason) if reason is not None else "",
             )
 

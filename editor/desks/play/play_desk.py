@@ -22,6 +22,8 @@ from editor.desks.play.seats import SeatsPanel
 from editor.panels.battle.battle import BattleController
 from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
 from editor.panels.mail.viewer import announce
+from editor.panels.report.report_command import report_command
+from editor.panels.report.reports import Reports
 
 if TYPE_CHECKING:
     from editor.base.document.autosave import Autosaver
@@ -47,6 +49,7 @@ class PlayDesk(Desk):
         self.battle = host.battle
         self.kind = kind_of(host.document.system).battle
         self.controller: BattleController | None = None
+        self.reports = Reports(host, lambda: self.battle.session, lambda: ())
         self.seats = self._seats_panel()
         self.about = AboutBattle(host.context, host.document, host.show_rule)
         self._set_up_prompt = Prompt(host.context)
@@ -241,7 +244,21 @@ class PlayDesk(Desk):
                 "start_battle", _("Start the battle"), "F5", self.play, menu="battle", icon="play"
             )
             return (start, *no_battle_commands())
-        return battle_commands(self.controller, self.new_battle)
+        report = report_command(self.reports, self._tells_no_report, 3)
+        return (*battle_commands(self.controller, self.new_battle), report)
+
+    def _tells_no_report(self) -> Text | None:
+        """It tells all that was hidden: not before the end, and not from what one side knows."""
+        session = self.battle.session
+        if session is None:
+            return _("no battle is being played")
+        if session.is_view:
+            return _("this is only what one side knows of the battle")
+        return None if session.over is not None else _("the battle is not over")
+
+    def closing(self) -> None:
+        self.reports.close()
+        super().closing()
 
     def new_battle(self) -> None:
         """Back to the seats; the battle on the table is kept apart if it was not saved.

@@ -14,7 +14,7 @@ from core.scenarios.provenance import write_stamped
 from core.text import Text, _
 from editor.base.context import Context
 from editor.desks.umpire.register_store import RegisterStore
-from editor.desks.umpire.register_words import printed_register
+from editor.panels.report.register_words import printed_register
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save, file_name, unwritten
 from editor.widgets.notices import Notices
 

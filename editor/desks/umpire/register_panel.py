@@ -21,7 +21,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.desks.umpire.register_files import RegisterFiles
 from editor.desks.umpire.register_store import RegisterStore
-from editor.desks.umpire.register_words import line_of
+from editor.panels.report.register_words import line_of
 from editor.widgets.fields import WordField
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.key_button import KeyButton

@@ -11,12 +11,13 @@ from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
 from editor.boards.registry import kind_of
 from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
+from editor.panels.report.report_command import report_command
 
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
     from editor.desks.umpire.clock_strip import ClockStrip
-    from editor.desks.umpire.reports import Reports
+    from editor.panels.report.reports import Reports
     from editor.desks.umpire.rulings_panel import RulingsPanel
     from editor.desks.umpire.side_windows import SideWindows
     from editor.panels.battle.battle import BattleController
@@ -150,10 +151,10 @@ class UmpireCommands:
         """Both clocks at once."""
         self._desk.clocks.toggle()
 
-    @command("battle_report", _("Battle report..."), reason=not_seated, menu="battle", group=7)
-    def report(self) -> None:
-        """Ask for whom and how."""
-        self._desk.reports.ask()
+    @command_family
+    def report(self) -> list[Command]:
+        """The whole battle, told to its players afterwards."""
+        return [report_command(self._desk.reports, self.not_seated, 7)]
 
     @command_family
     def hands(self) -> list[Command]:

@@ -20,7 +20,7 @@ from editor.desks.desk import Desk
 from editor.desks.umpire.focus import FocusKeeper
 from editor.desks.umpire.house import HouseRules
 from editor.desks.umpire.places import Holder, Left, Right
-from editor.desks.umpire.reports import Reports
+from editor.panels.report.reports import Reports
 from editor.desks.umpire.rulings_panel import RulingsPanel
 from editor.desks.umpire.sequence_panel import SequencePanel
 from editor.desks.umpire.side_windows import SideWindows

@@ -36,7 +36,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             raise Refused(_("{value} is not a language here: en or fr.", value=lang), ExitCode.USAGE)
         battle = read_game(game, console)
         application = without_display()
-        from editor.desks.umpire.report import write_report
+        from editor.panels.report.report import write_report
 
         write_report(battle, out, lang or console.language, _house_rules(battle, console), LUCK_SECONDS)
         application.processEvents()

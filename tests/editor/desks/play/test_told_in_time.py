@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from core.protocol.pending import Over
 from editor.boards.hex.battle_interaction import HexBattleInteraction
 from editor.desks.play.play_desk import PlayDesk
 from editor.desks.play.seats import SEAT_NAMES
 from editor.panels.battle.battle import BattleController
+from editor.shell.search import open_palette
 from editor.shell.window import MainWindow
 from tests.editor.desks.play.conftest import play_until
 
@@ -86,3 +89,28 @@ def test_the_pace_stays_beside_the_prompt_while_a_computer_has_not_been_woken(st
     assert not session.computer_acts
     content = table.playback.prompt_of(table.board.asked(table.seen))
     assert any(act.text.id == "Pace: {pace}" for act in content.acts)
+
+
+def test_the_palette_finds_the_battle_report_which_is_written_once_the_battle_is_over(
+    window: MainWindow, start: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    window.context.speaker.set_language("fr")
+    table = start("person", "person")
+    assert table.session.over is None
+    palette = open_palette(window)
+    palette.line.setText("rapport")
+    assert "Compte rendu..." in palette.shown()
+    palette.close()
+    report = next(command for command in window.commands.all() if command.id == "battle_report")
+    refused = report.reason()
+    assert refused is not None
+    assert refused.id == "the battle is not over"  # it would tell what is hidden
+    monkeypatch.setattr(type(table.session), "over", property(lambda _session: Over(0, "flags")))
+    assert report.reason() is None
+    desk = window.page.desk if window.page is not None else None
+    assert isinstance(desk, PlayDesk)
+    path = tmp_path / "report.html"
+    desk.reports.write_to(path)
+    assert desk.reports.is_busy
+    desk.reports._write_at_once()
+    assert "<html" in path.read_text(encoding="utf-8")

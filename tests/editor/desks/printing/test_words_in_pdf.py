@@ -18,7 +18,7 @@ from editor.base import fonts
 from editor.desks.armies.pages import PAPERS, pdf
 from editor.desks.armies.sheet_blocks import type_font
 from editor.desks.printing.job import Job, pdf_of_job
-from editor.desks.umpire.pdf_pages import pdf_of_html
+from editor.panels.report.pdf_pages import pdf_of_html
 
 pdfium = pytest.importorskip("pypdfium2")
 pytestmark = pytest.mark.usefixtures("qapp")

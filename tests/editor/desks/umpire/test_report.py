@@ -22,9 +22,9 @@ from core.scenarios import files
 from core.systems.catalog import by_id
 from core.text import _, say
 from editor.cli import main
-from editor.desks.umpire.loss_chart import loss_chart
-from editor.desks.umpire.report import html_of, write_report
-from editor.desks.umpire.story import reckoning_asked, story_of
+from editor.panels.report.loss_chart import loss_chart
+from editor.panels.report.report import html_of, write_report
+from editor.panels.report.story import reckoning_asked, story_of
 from tests.everyday import one_in
 
 

@@ -6,7 +6,7 @@ import pypdfium2  # type: ignore[import-untyped]
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from editor.desks.umpire.pdf_pages import pdf_of_html
+from editor.panels.report.pdf_pages import pdf_of_html
 
 
 @pytest.mark.parametrize("lines", range(49, 56))

@@ -48,7 +48,7 @@ def paragraphs(rules: Sequence[HouseRule], language: str) -> Iterator[str]:
 
 def printed_register(register: Register, systems: Sequence[AnySystem], language: str) -> bytes:
     """The register as a PDF, one chapter a game. A Qt application must be there."""
-    from editor.desks.umpire.pdf_pages import pdf_of_html
+    from editor.panels.report.pdf_pages import pdf_of_html
 
     title: Text = _("House rules")
     lines = [f"<h1>{escape(say(title, language))}</h1>"]

@@ -13,9 +13,9 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from core.scenarios.writing import write_atomically
 from core.text import _, say
-from editor.desks.umpire.pdf_pages import STYLE, pdf_of_html
-from editor.desks.umpire.report_body import Telling, title_of
-from editor.desks.umpire.story import Story, reckoning_asked, story_of
+from editor.panels.report.pdf_pages import STYLE, pdf_of_html
+from editor.panels.report.report_body import Telling, title_of
+from editor.panels.report.story import Story, reckoning_asked, story_of
 
 if TYPE_CHECKING:
     from core.records.games import Game

@@ -18,7 +18,7 @@ from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 if TYPE_CHECKING:
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
-    from editor.desks.umpire.story import Story
+    from editor.panels.report.story import Story
 
 LOOK_EVERY = 60
 """Milliseconds between two looks at what the process beside has counted."""
@@ -60,8 +60,8 @@ class Reports:
 
     def write_to(self, path: Path) -> None:
         """Have the battle counted as it stands now, then write; a notice says where it is, or why not."""
-        from editor.desks.umpire.report import refuse_ending
-        from editor.desks.umpire.story import reckoning_asked, story_of
+        from editor.panels.report.report import refuse_ending
+        from editor.panels.report.story import reckoning_asked, story_of
 
         session, notices = self._session(), self._host.notices
         assert session is not None
@@ -114,7 +114,7 @@ class Reports:
         return True
 
     def _write(self, reckoning: Reckoning) -> None:
-        from editor.desks.umpire.report import write_story
+        from editor.panels.report.report import write_story
 
         assert self._asked is not None
         story, path = self._asked
