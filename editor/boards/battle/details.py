@@ -20,6 +20,7 @@ from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Offer
 from editor.widgets.enter_lists import EnterListView
+from editor.widgets.fade import Fade
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -105,6 +106,7 @@ class BattleDetails(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         self._context.speaker.bind(area, area.setAccessibleName, self.panel_title)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        Fade(self._context, area, "panel")
         self._outer.addWidget(area, share)
         return area
 

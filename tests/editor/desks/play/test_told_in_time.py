@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+from pytestqt.qtbot import QtBot
 
 from core.protocol.pending import Over
 from editor.boards.hex.battle_interaction import HexBattleInteraction
@@ -15,6 +16,7 @@ from editor.desks.play.seats import SEAT_NAMES
 from editor.panels.battle.battle import BattleController
 from editor.shell.search import open_palette
 from editor.shell.window import MainWindow
+from editor.widgets.fade import Fade
 from tests.editor.desks.play.conftest import play_until
 
 Start = Callable[..., BattleController]
@@ -114,3 +116,30 @@ def test_the_palette_finds_the_battle_report_which_is_written_once_the_battle_is
     assert desk.reports.is_busy
     desk.reports._write_at_once()
     assert "<html" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_card_of_a_unit_shows_no_line_cut_in_two(start: Start, qtbot: QtBot, scale: float) -> None:
+    table = start("person", "person")
+    theme = table.host.context.theme
+    theme.set_scale(scale)
+    try:
+        play_until(table.session, "battle")
+        unit = table.seen.candidates()[0]
+        assert isinstance(table.pointing, HexBattleInteraction)
+        table.pointing.take(unit)
+        table.hand_changed()
+        area = table.details.findChild(QScrollArea)
+        fade = table.details.findChild(Fade)
+        assert area is not None
+        assert fade is not None
+        qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+        assert fade.isVisible()
+        assert fade.geometry().bottom() == area.viewport().geometry().bottom()
+        seen = fade.grab().toImage()
+        lowest = {seen.pixelColor(x, seen.height() - 2).name() for x in range(seen.width())}
+        assert lowest == {theme.colour("panel").name()}  # a line that does not fit waits below
+        area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+        assert not fade.isVisible()
+    finally:
+        theme.set_scale(1.0)
