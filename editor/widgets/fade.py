@@ -15,7 +15,7 @@ WHOLE = 0.55
 
 
 class Fade(QWidget):
-    """Lies over the lower edge of `area`, whose ground has the theme's colour `ground`, while more is below."""
+    """Lies over the lower edge of `area` while more is below; `ground` names the theme's colour there."""
 
     def __init__(self, context: Context, area: QScrollArea, ground: str) -> None:
         super().__init__(area)

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from editor.boards.battle.session import Session
     from editor.boards.host import DeskHost
     from editor.desks.umpire.clock_strip import ClockStrip
-    from editor.panels.report.reports import Reports
     from editor.desks.umpire.rulings_panel import RulingsPanel
     from editor.desks.umpire.side_windows import SideWindows
     from editor.panels.battle.battle import BattleController
+    from editor.panels.report.reports import Reports
 
 NOT_HERE = frozenset({"new_battle", "hurry"})
 """What stays at the Play desk, beside the choice of who plays."""

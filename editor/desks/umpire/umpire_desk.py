@@ -20,7 +20,6 @@ from editor.desks.desk import Desk
 from editor.desks.umpire.focus import FocusKeeper
 from editor.desks.umpire.house import HouseRules
 from editor.desks.umpire.places import Holder, Left, Right
-from editor.panels.report.reports import Reports
 from editor.desks.umpire.rulings_panel import RulingsPanel
 from editor.desks.umpire.sequence_panel import SequencePanel
 from editor.desks.umpire.side_windows import SideWindows
@@ -31,6 +30,7 @@ from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.mail.exchange import KEY as POST
 from editor.panels.mail.papers_panel import PapersPanel
+from editor.panels.report.reports import Reports
 from editor.widgets.later import Later
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from core.records.clocks import clock_face
 from core.text import Value, _, _n, say
 from editor.base.sentences import begun
 from editor.boards.registry import kind_of
-from editor.panels.report.loss_chart import loss_chart
-from editor.panels.report.register_words import paragraphs
-from editor.panels.report.story import Story, Turn
 from editor.panels.advice.loss_words import loss_words, luck_words
 from editor.panels.advice.share_line import share_picture
 from editor.panels.battle.journal_export import SEAT_WORDS
+from editor.panels.report.loss_chart import loss_chart
+from editor.panels.report.register_words import paragraphs
+from editor.panels.report.story import Story, Turn
 
 Source = Callable[[str, QImage], str]
 """Takes a picture by its name, gives what stands in `src`."""

@@ -336,8 +336,8 @@ class MeasuredBattleInteraction(BattleHand):
     def _tell_place(self, at: XY | None) -> None:
         """The status bar reads the place under the pointer or the keyboard cursor."""
         place, base = (None, None) if at is None or self.seen is None else told_place(self.seen, at)
-        told = base is not None and not self._battle_host.session.is_watched()  # not before the dice
-        words = first_sentence(self._host.context.speaker.say(base)) if told else None
+        unseen = base is None or self._battle_host.session.is_watched()  # not before the dice have told it
+        words = None if unseen or base is None else first_sentence(self._host.context.speaker.say(base))
         self._host.show_status("hex", place)
         self._host.show_status("ground", words)
 

@@ -15,11 +15,11 @@ from core.records.house_rules import HouseRule, Register
 from core.systems.catalog import SYSTEMS
 from editor.desks.play.play_desk import PlayDesk
 from editor.desks.umpire.register_store import RegisterStore
+from editor.desks.umpire.umpire_desk import UmpireDesk
+from editor.panels.battle.battle import BattleController
 from editor.panels.report.register_words import printed_register
 from editor.panels.report.report import html_of
 from editor.panels.report.story import story_of
-from editor.desks.umpire.umpire_desk import UmpireDesk
-from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.editor.desks.umpire.conftest import opened, umpire
 
