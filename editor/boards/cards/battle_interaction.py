@@ -284,7 +284,7 @@ class CardBattleInteraction(BattleHand):
         self._delay.stop()
         self.card.clear()
         self.refused_at = None
-        self._tell_spots(seen, under)
+        self._tell_spots(seen, () if seen.session.is_watched() else under)  # the dice tell it first
         if self.card.pinned:
             return
         if self.taken is not None and under and not same_spot(self.taken, under[0]):
@@ -337,8 +337,7 @@ class CardBattleInteraction(BattleHand):
             )
 
     def _tell_spots(self, seen: CardBattleView, under: Sequence[Spot]) -> None:
-        told = under and not self._battle_host.session.is_watched()  # not before the dice have told it
-        self._host.show_status("ground", spot_words(seen, under[0]) if told else None)
+        self._host.show_status("ground", spot_words(seen, under[0]) if under else None)
 
     def _highlighted(self) -> list[QRect]:
         """What a reason must not lie on."""

@@ -336,10 +336,9 @@ class MeasuredBattleInteraction(BattleHand):
     def _tell_place(self, at: XY | None) -> None:
         """The status bar reads the place under the pointer or the keyboard cursor."""
         place, base = (None, None) if at is None or self.seen is None else told_place(self.seen, at)
-        unseen = base is None or self._battle_host.session.is_watched()  # not before the dice have told it
-        words = None if unseen or base is None else first_sentence(self._host.context.speaker.say(base))
+        say = self._host.context.speaker.say
         self._host.show_status("hex", place)
-        self._host.show_status("ground", words)
+        self._host.show_status("ground", None if base is None else first_sentence(say(base)))
 
     # --- keys --------------------------------------------------------------------------------------------
 

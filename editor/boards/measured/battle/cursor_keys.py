@@ -40,7 +40,7 @@ def walk(hand: LeadingHand, seen: MeasuredBattleView, way: int) -> bool:
 
 
 def told_place(seen: MeasuredBattleView, at: tuple[int, int]) -> tuple[Text, Text | None]:
-    """A place in centimetres, and the base that stands there."""
+    """A place in centimetres, and the base that stands there; nothing of it before the dice have told it."""
     unit = seen.base_at(at)
     place = _("{x} × {y} cm", x=round(at[0] / 100, 1), y=round(at[1] / 100, 1))
-    return place, None if unit is None else seen.describe(unit)
+    return place, None if unit is None or seen.session.is_watched() else seen.describe(unit)
