@@ -1,6 +1,9 @@
 """Pictures of files for the start page: kept in the user's cache, made one by one in a thread.
 
 A picture is drawn in the style that the maps of its game wear, which may take a second: nobody waits for it.
+The thread reads a file, then the main thread loads what draws it, then the thread draws: a module that makes
+classes of Qt is first imported by the main thread alone. Elsewhere that ends the process now and then (signal
+11), as Qt sends events of such classes at the same moment.
 """
 
 from __future__ import annotations
@@ -47,6 +50,15 @@ class _Wish:
     shown: Shown
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a file holds: a scenario with what all may see of it, and the battle where it is one."""
+
+    system: AnySystem
+    scenario: Scenario
+    game: Game | None = None
+
+
 class Thumbnails(QObject):
     """`ask(path, shown)` calls `shown(picture, errors)` now or later; never for what cannot be drawn."""
 
@@ -54,7 +66,7 @@ class Thumbnails(QObject):
         super().__init__(parent)
         self._context = context
         self._wanted: list[_Wish] = []
-        self._drawing: tuple[_Wish, Future[QImage | None]] | None = None
+        self._working: tuple[_Wish, Future[_Found | QImage | None]] | None = None
         self._painters: ThreadPoolExecutor | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -75,40 +87,49 @@ class Thumbnails(QObject):
     def clear(self) -> None:
         """Forget who waits, as when the cards are built anew; what is being drawn is kept for later."""
         self._wanted.clear()
-        if self._drawing is not None:
-            wish, future = self._drawing
-            self._drawing = _Wish(wish.path, wish.kept, lambda _picture, _errors: None), future
+        if self._working is not None:
+            wish, future = self._working
+            self._working = _Wish(wish.path, wish.kept, lambda _picture, _errors: None), future
 
     @property
     def is_busy(self) -> bool:
         """Whether pictures are being drawn or waited for."""
-        return bool(self._wanted or self._drawing)
+        return bool(self._wanted or self._working)
 
     def _next(self) -> None:
-        """Show what is drawn, hand on what is wanted next."""
-        if self._drawing is not None:
-            wish, future = self._drawing
+        """Show what is drawn, have drawn what is read, hand on what is wanted next."""
+        if self._working is not None:
+            wish, future = self._working
             if future.done():
-                self._drawing = None
-                self._show(wish, future.result())
-        if self._drawing is None and self._wanted:
+                self._working = None
+                self._take(wish, future.result())
+        if self._working is None and self._wanted:
             wish = self._wanted.pop(0)
-            if self._painters is None:
-                from concurrent.futures import ThreadPoolExecutor
-
-                self._painters = ThreadPoolExecutor(1, "thumbnails")
-            context = self._context
-            styles, dark = context.settings.map_styles, context.theme.dark
-            self._drawing = wish, self._painters.submit(_drawn, wish.path, context.systems, styles, dark=dark)
+            self._working = wish, self._thread().submit(_found, wish.path, self._context.systems)
         if self.is_busy:
             self._timer.start()
 
-    def _show(self, wish: _Wish, picture: QImage | None) -> None:
-        if picture is not None:
-            with suppress(OSError):
-                make_private(wish.kept.parent)
-            picture.save(str(wish.kept))  # a cache that cannot be written is made again next time
-            wish.shown(QPixmap.fromImage(picture), _errors_of(picture))
+    def _take(self, wish: _Wish, made: _Found | QImage | None) -> None:
+        if isinstance(made, _Found):
+            _prepare(made)
+            context = self._context
+            styles, dark = context.settings.map_styles, context.theme.dark
+            self._working = wish, self._thread().submit(_drawn, made, styles, dark=dark)
+        elif made is not None:
+            self._show(wish, made)
+
+    def _thread(self) -> ThreadPoolExecutor:
+        if self._painters is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._painters = ThreadPoolExecutor(1, "thumbnails")
+        return self._painters
+
+    def _show(self, wish: _Wish, picture: QImage) -> None:
+        with suppress(OSError):
+            make_private(wish.kept.parent)
+        picture.save(str(wish.kept))  # a cache that cannot be written is made again next time
+        wish.shown(QPixmap.fromImage(picture), _errors_of(picture))
 
     def _kept(self, path: Path) -> Path | None:
         """Where the picture of what the file holds now is kept; None for a file that cannot be read."""
@@ -138,14 +159,11 @@ def _read(file: str, _changed: int, _size: int) -> QImage:
     return QPixmap.fromImage(QImage(file)).toImage()
 
 
-def _drawn(
-    path: Path, systems: Sequence[AnySystem], styles: Mapping[str, str], *, dark: bool
-) -> QImage | None:
-    """The picture of a file; None for one that is none of ours. Runs in a thread: it touches no widget."""
+def _found(path: Path, systems: Sequence[AnySystem]) -> _Found | None:
+    """What a file holds; None for one that is none of ours. Runs in a thread, which loads the core alone."""
     from core.protocol.scenario_models import ScenarioModels
     from core.records.games import game_of
     from core.records.views import veiled
-    from core.scenarios import lint
     from core.scenarios.documents import BadFile
     from core.scenarios.files import read_bytes, read_document, scenario_of
 
@@ -154,24 +172,42 @@ def _drawn(
         inside = document.data.get("format") in ("etat-major/game", "etat-major/view")
         way = ("scenario",) if inside else ()
         scenario = scenario_of(document, ScenarioModels(systems), way)
+        system = next((system for system in systems if system.id == scenario.system), None)
+        if system is None:
+            return None
+        if document.data.get("format") == "etat-major/game":
+            return _Found(system, scenario, game_of(document, systems))
     except (BadFile, KeyError):
-        return None
-    system = next((system for system in systems if system.id == scenario.system), None)
-    if system is None:
         return None
     if inside:
         for side in range(len(scenario.sides)):
             scenario = veiled(system, scenario, side)
+    return _Found(system, scenario)
+
+
+def _prepare(found: _Found) -> None:
+    """Load what draws it, in the main thread."""
+    from editor.boards.registry import kind_of
+
+    kind = kind_of(found.system)
+    if found.game is None:
+        kind.canvas.prepare()
+    else:
+        kind.paper.prepare()
+
+
+def _drawn(found: _Found, styles: Mapping[str, str], *, dark: bool) -> QImage:
+    """Its picture. Runs in a thread, when it is prepared: it touches no widget."""
+    from core.scenarios import lint
+
+    scenario, system = found.scenario, found.system
+    if found.game is not None:
+        return standing_picture(found.game)
     kind = styles.get(system.id, system.map_style)
-    if document.data.get("format") == "etat-major/game":
-        try:
-            return standing_picture(game_of(document, systems))
-        except BadFile:
-            return None
-    found = picture_of(scenario, system, SIZE, dark=dark, kind="staff" if kind == "staff" else "table")
+    drawn = picture_of(scenario, system, SIZE, dark=dark, kind="staff" if kind == "staff" else "table")
     problems = lint.run(scenario, system.design().lint)
-    found.setText(ERRORS, str(sum(problem.severity == "error" for problem in problems)))
-    return found
+    drawn.setText(ERRORS, str(sum(problem.severity == "error" for problem in problems)))
+    return drawn
 
 
 def _errors_of(picture: QImage) -> int:

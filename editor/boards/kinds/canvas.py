@@ -66,8 +66,14 @@ class CanvasPart(Protocol):
     def thumbnail(
         self, scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
     ) -> QImage:
-        """A small picture that fills `size` from its middle. Called in a thread: it touches no widget."""
+        """A small picture that fills `size` from its middle.
+
+        Called in a thread, after `prepare`: it touches no widget.
+        """
         ...
+
+    def prepare(self) -> None:
+        """Load what `thumbnail` draws with. For the main thread: no other may make classes of Qt."""
 
     def page(self, scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
         """The whole picture of a scenario, ready to be written."""

@@ -122,8 +122,14 @@ class PaperPart(Protocol):
     def moment(
         self, scenario: Scenario, system: AnySystem, state: State, language: str, width: int
     ) -> QImage:
-        """The board with all that stands on it in that state, so many pixels wide."""
+        """The board with all that stands on it in that state, so many pixels wide.
+
+        Called in threads, too, after `prepare`: it touches no widget.
+        """
         ...
+
+    def prepare(self) -> None:
+        """Load what `moment` draws with. For the main thread: no other may make classes of Qt."""
 
     def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
         """The scenario as a module of VASSAL: board, counters with both faces, decks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from editor.boards.cards.view import CardView, card_view
@@ -54,6 +55,9 @@ class CardCanvas:
         from editor.boards.cards.picture import thumbnail
 
         return thumbnail(scenario, system, size, dark=dark)
+
+    def prepare(self) -> None:
+        import_module("editor.boards.cards.picture")
 
     def page(self, scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
         from editor.boards.cards.picture import card_page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from core.protocol.state import State
@@ -61,6 +62,9 @@ class CardPaper:
         from editor.boards.cards.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)
+
+    def prepare(self) -> None:
+        import_module("editor.boards.cards.moment_picture")
 
     def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
         from editor.boards.cards.vassal_module import card_module

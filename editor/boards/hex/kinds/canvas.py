@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from editor.boards.hex.view import HexView, hex_view
@@ -74,6 +75,9 @@ class HexCanvas:
             side_names=(one.name, other.name),
             side_ids=(one.id, other.id),
         )
+
+    def prepare(self) -> None:
+        import_module("editor.boards.hex.rendering")
 
     def page(self, scenario: Scenario, system: AnySystem, language: str, wish: Wish) -> Page:
         from editor.boards.hex.rendering import map_page

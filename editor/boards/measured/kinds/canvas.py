@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from editor.boards.measured.view import TableView, table_view
@@ -63,6 +64,9 @@ class MeasuredCanvas:
 
         sides = tuple(side.id for side in scenario.sides)
         return render_table(scenario, system, size, table_style(dark, sides, style))
+
+    def prepare(self) -> None:
+        import_module("editor.boards.measured.rendering")
 
     def page(self, scenario: Any, system: AnySystem, language: str, wish: Wish) -> Page:
         from editor.boards.measured.rendering import table_page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from core.protocol.state import State
@@ -99,6 +100,9 @@ class MeasuredPaper:
         from editor.boards.measured.battle.moment_picture import picture_of_state
 
         return picture_of_state(scenario, system, state, language, width)
+
+    def prepare(self) -> None:
+        import_module("editor.boards.measured.battle.moment_picture")
 
     def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
         from editor.boards.measured.vassal_module import table_module

@@ -34,6 +34,7 @@ class Preview(QLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFixedSize(size)
         self._context, self._system = context, system
+        kind_of(system).canvas.prepare()
         self._painter = ThreadPoolExecutor(1, "ground")
         self._wish: Callable[[], Any] | None = None
         self._drawing: Future[Made] | None = None
