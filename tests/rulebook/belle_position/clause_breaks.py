@@ -124,6 +124,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-AMB-29", "design.armies:muster", "(*rows, *laid)", "tuple(rows)"),
     ("BP-4.1", "design.list_limits:_spent", "+ sum(row.points for row in laid)", ""),
     ("BP-4.1", "design.list_limits:_spent", "points > budget", "points >= budget"),
+    ("BP-4.2", "design.list_limits:found", "options, hand)", "options, OPENING_CARDS)"),
+    ("BP-4.2", "design.list_limits:_size", "drawn >= hand", "drawn > hand"),
     ("BP-AMB-1", "design.list_limits:found", "army.pieces + len(laid)", "army.pieces"),
     ("BP-AMB-20", "design.list_limits:found", " and not options.special_cards", ""),
     (

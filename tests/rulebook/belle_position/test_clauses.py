@@ -157,6 +157,21 @@ def test_bp_4_1_terrain_that_lies_from_the_start_costs(budget: int, severity: st
     assert (23, "warning") in found["BP-4.1"]
 
 
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [(18, ["at least 18"]), (20, ["at least 20"]), (21, [])],
+    ids=["as the rules have it", "all of the deck", "more than the deck"],
+)
+def test_bp_4_2_a_list_is_held_against_the_first_hand_of_its_scenario(hand: int, told: list[str]) -> None:
+    """18 lines and two Zouaves are shuffled: 20 cards; terrain that lies there is drawn by nobody."""
+    given = with_deck("wood / town / height", "L " * 18 + "Z Z")
+    side = given.sides[0].model_copy(update={"hand": hand})
+    report = forces(given.model_copy(update={"sides": (side, given.sides[1])}), "french")
+    found = [finding for finding in report.kept if finding.rule == "BP-4.2"]
+    assert [say(finding.needed, "en") for finding in found] == told
+    assert {finding.measured for finding in found} <= {20}
+
+
 def test_bp_amb_1_the_size_that_the_scenario_allows() -> None:
     for most, rule in ((22, "BP-AMB-1"), (23, "BP-4.1")):
         given = with_deck("wood / town / height", "L " * 18 + "Z Z", deck_max=most)
