@@ -7,6 +7,7 @@ import typer
 
 from core.scenarios.documents import BadFile, Document
 from core.text import Text, _, _n
+from editor.base.sentences import begun
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import document_in, game_in, refused, scenario_in, system_named, systems
 
@@ -153,7 +154,7 @@ def _print(console: Console, battle: "Game", before: int, count: int, note: str,
     for moment in journal.line():
         if moment.depth > depth:
             for event in moment.events:
-                console.say(words.event(moment.state.context, event))
+                console.say(begun(console.words(words.event(moment.state.context, event))))
     if note:
         console.say(_("Note: {words}", words=note))
     head: Text = _n("{count} decision is taken in", "{count} decisions are taken in", count)

@@ -54,6 +54,23 @@ def test_a_move_by_post(files: tuple[Path, Path, Path, str], capsys: pytest.Capt
     assert game.read_bytes() == before
 
 
+def test_what_a_reply_has_done_is_told_in_whole_sentences(
+    files: tuple[Path, Path, Path, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in the journal of a window: a line that begins with a card of which no more is known, too."""
+    game, view, reply, side = files
+    assert main(["view", str(game), "--side", side, "-o", str(view)]) == 0
+    seen = view_files.load(view, SYSTEMS)
+    journal = seen.journal()
+    journal.must(ActionStep(seen.side, seen.system.rules.actions(seen.state, seen.side)[0]))
+    assert journal.moments[journal.here].events
+    replies.save(reply, replies.reply_to(seen, journal, ""))
+    monkeypatch.setattr(type(seen.system.words), "event", lambda *_given: "a face-down card moves.")
+    capsys.readouterr()
+    assert main(["--lang", "en", "reply", "take", str(game), str(reply)]) == 0
+    assert capsys.readouterr().out.startswith("A face-down card moves.\n")
+
+
 def test_a_view_of_a_battle_with_a_secret_is_written_without_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
