@@ -47,9 +47,12 @@ def watch_for_hard_crashes() -> None:
     faulthandler.enable(file)  # keeps the file open as long as the program runs
 
 
-def told(story: Story) -> Text:
-    """The sentence about an uncaught exception, once its story is kept."""
-    fault = f"{story[0].__name__}: {story[1]}"
+def told(story: Story, *, quoted: bool = True) -> Text:
+    """The sentence about an uncaught exception, once its story is kept.
+
+    What the exception says may name what a side hides: not `quoted`, it stands in the report alone.
+    """
+    fault = f"{story[0].__name__}: {story[1]}" if quoted else story[0].__name__
     try:
         place = kept("".join(traceback.format_exception(*story)))
     except (OSError, ImportError):  # no place, or no library that knows it

@@ -51,7 +51,7 @@ class CrashBanner(QObject):
             return
         self._last[where] = now
         story: Story = (kind, fault, trace)
-        text = told(story)
+        text = told(story, quoted=False)  # it comes before whoever sits here
         details = "".join(traceback.format_exception(*story))
         sys.stderr.write(details)
         self.happened.emit(text, details)
