@@ -144,6 +144,16 @@ class SeatedBattle(QObject):
         return any(keeps_back(self.system, state, side) for side in range(len(self.sides)))
 
     @property
+    def keeps_secrets(self) -> bool:
+        """Whether what a side hides is still to be kept from who sits here, unless he is the umpire.
+
+        What has ended hides nothing, be it looked at from an earlier moment.
+        """
+        last = self.journal.here if self.live else self.now
+        end = self.system.rules.pending(self.journal.moments[last].state)
+        return self.hides_things and bool(self.kept_from) and not isinstance(end, Over)
+
+    @property
     def pending(self) -> Pending:
         """What the table waits for, as far as the screen's owner may know it."""
         return self.system.rules.pending(self.shown)

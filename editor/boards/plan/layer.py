@@ -93,7 +93,7 @@ class PlanLayer(QObject):
     def seen_sides(self) -> tuple[int, ...]:
         """The sides whose plans the person before the screen may see."""
         session = self.session
-        if session is None or session.umpired or not session.persons:
+        if session is None or session.umpired or not session.kept_from:
             return (0, 1)
         if session.screen.wanted is not None:
             return ()

@@ -113,7 +113,7 @@ class PlanMoment:
         session = self.session
         if session is None:
             return NO_BATTLE
-        if hides_things(session) and session.persons and session.over is None:
+        if session.keeps_secrets:
             return _("Luck is told once the battle is over: it would give away what the other side hides.")
         if self.is_trial and self.steps is not None:
             return LuckQuestion(self.system, self.scenario, self.steps)
@@ -136,7 +136,7 @@ def choice_in(
     choices.sort(key=lambda choice: choice.side != own)
     if not choices:
         return None, NO_BATTLE if session is None else FALLS
-    if session is None or not session.persons or not hides_things(session):
+    if session is None or not session.kept_from or not hides_things(session):
         return choices[0], None
     for choice in choices:
         if choice.side == session.looker:

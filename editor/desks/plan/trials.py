@@ -26,7 +26,7 @@ from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
 from core.records.veils import in_scenario, known_to
-from editor.boards.plan.moment import choice_in, hides_things
+from editor.boards.plan.moment import choice_in
 
 if TYPE_CHECKING:
     from editor.boards.plan.moment import PlanMoment
@@ -80,9 +80,7 @@ class Trials(QObject):
         if base is None or base.session is None:
             return False
         session = base.session
-        return (
-            hides_things(session) and bool(session.persons) and not session.umpired and session.over is None
-        )
+        return session.keeps_secrets and not session.umpired and session.over is None
 
     @property
     def journal(self) -> Journal[Any]:

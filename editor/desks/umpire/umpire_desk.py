@@ -14,7 +14,6 @@ from editor.base.commands import Command
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.canvas.tool import CanvasEvent
-from editor.boards.plan.moment import hides_things
 from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
 from editor.desks.umpire.focus import FocusKeeper
@@ -221,7 +220,7 @@ class UmpireDesk(Desk):
 
     def _asks_first(self, session: Session) -> bool:
         """Whether a person could see what is hidden by coming here unawares."""
-        return hides_things(session) and bool(session.persons) and session.over is None
+        return session.keeps_secrets
 
     def take_seat(self) -> None:
         """Whoever sits here says that he is the umpire: from now on everything is shown."""

@@ -165,6 +165,9 @@ class AdviceView(QWidget):
     def show_moment(self) -> None:
         """The battle went on, or another moment of it is looked at."""
         self.adviser.refresh(self._moment().key)
+        topic = self.adviser.topic
+        if topic is not None and topic.done is not None and self.cannot_explain() is not None:
+            self.adviser.clear()  # another sits here, who may not know
         self._show_state()
 
     def leave(self) -> None:

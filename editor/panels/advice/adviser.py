@@ -16,7 +16,6 @@ from core.protocol.steps import ActionStep
 from core.records.veils import known_to
 from core.text import Text, _
 from editor.boards.battle.seated_battle import PERSON
-from editor.boards.plan.moment import hides_things
 from editor.panels.odds.act_odds import LOOK_EVERY
 
 if TYPE_CHECKING:
@@ -166,6 +165,6 @@ def why_not(session: Session | None) -> Text | None:
         return _("no battle is being played")
     if session.system.judgement is None:
         return _("this system knows no officers")
-    if hides_things(session) and session.persons and session.over is None and not session.umpired:
+    if session.keeps_secrets and not session.umpired:
         return _("it would give away what the other side hides; it is told after the battle")
     return None if last_decision(session) is not None else _("no computer has decided anything yet")

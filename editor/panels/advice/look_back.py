@@ -21,7 +21,6 @@ from core.lab.analysis import Analysis, AnalysisAsked
 from core.players.thinking import Thinker
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.plan.moment import hides_things
 from editor.boards.styles.style_colours import style_of
 from editor.panels.advice.loss_words import loss_words, luck_words
 from editor.panels.advice.share_line import Inks, paint_line
@@ -124,9 +123,12 @@ class LookBackView(QWidget):
             return _("only the file of the umpire knows all of this battle")
         if not session.journal.line(session.now):
             return _("nothing has happened yet")
-        if hides_things(session) and session.persons and session.over is None and not session.umpired:
+        if self._would_tell():
             return _("it would give away what the other side hides; it is told after the battle")
         return None
+
+    def _would_tell(self) -> bool:
+        return self._session.keeps_secrets and not self._session.umpired
 
     def ask(self) -> None:
         """Look back at the line that is played."""
@@ -178,9 +180,11 @@ class LookBackView(QWidget):
     # --- showing -----------------------------------------------------------------------------------------
 
     def show_battle(self) -> None:
-        """The battle went on: what was found is of the line as it was."""
-        if self._at is not None and self._session.live and self._at != self._session.now:
+        """What was found goes when the battle goes on, and when somebody sits here who may not know it."""
+        gone_on = self._session.live and self._at != self._session.now
+        if self._at is not None and (gone_on or self._would_tell()):
             self._at, self.found = None, None
+            self.told.clear()
             self.stop()
         self._show_state()
 

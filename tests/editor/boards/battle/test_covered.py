@@ -11,7 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolTip
 
 from core.chance.sources import Rolled
+from core.lab.analysis import Analysis
+from core.odds.luck import LuckQuestion
 from core.paths import SCENARIOS
+from core.players.advice import AdviceAsked
 from core.players.player import decide
 from core.players.seats import player
 from core.protocol.chance_answers import answer
@@ -20,13 +23,17 @@ from core.protocol.steps import ActionStep
 from core.records.games import Game, new_game
 from core.scenarios.files import load
 from core.systems.catalog import by_id
-from core.text import Text, _
+from core.text import Text, _, say
 from editor.base.context import Context
 from editor.boards.battle.computers import Computers
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
+from editor.desks.umpire.umpire_desk import UmpireDesk
+from editor.panels.advice.adviser import Topic, why_not
 from editor.panels.battle.battle import BattleController
+from editor.panels.odds.planned_moment import moment_of
+from editor.shell.window import MainWindow
 from tests.editor.boards.battle.test_hidden_steps import SECRET, secretly
 
 
@@ -162,6 +169,65 @@ def test_who_gives_both_seats_to_computers_sees_neither_hand() -> None:
     only.start()
     only.computers.close()
     assert only.looker == only.asked, "who watches computers from the beginning sees what each of them does"
+
+
+def gives_to_computers(session: Session) -> None:
+    """Whoever sits here gives both seats away; they do not act."""
+    for side in (0, 1):
+        session.set_seat(side, "greedy")
+        session.computers.stop()
+
+
+def test_who_gives_both_seats_to_computers_is_told_nothing_of_what_either_side_hides(
+    start: Callable[..., BattleController],
+) -> None:
+    """Else he looked back, had luck and acts weighed, read both plans, and took the seats again."""
+    table = start("person", "person", 7)
+    session = table.session
+    session.take_screen()
+    table.do(table.seen.offers.all[0])
+    gives_to_computers(session)
+    assert session.journal.line()
+    secret = table.look_back.refused()
+    assert secret is not None
+    assert "give away" in say(secret, "en")
+    assert why_not(session) == secret
+    moment = moment_of(table.host)
+    assert moment.choice is None
+    assert not isinstance(moment.luck_question(), LuckQuestion)
+    assert table.host.plan_layer.seen_sides == ()
+    window = table.host.widget.window()
+    assert isinstance(window, MainWindow)
+    window.show_desk("umpire")
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, UmpireDesk)
+    assert not desk.is_seated, "who is the umpire says so himself"
+
+
+def test_what_was_told_to_who_may_know_all_goes_when_a_person_sits_down(
+    start: Callable[..., BattleController],
+) -> None:
+    """A look back at a battle between computers, and why one did what it did, in the middle of it."""
+    table = start("greedy", "greedy", 7)
+    session, view = table.session, table.look_back
+    session.computers.act(session.asked or 0, "greedy")
+    session.computers.stop()
+    session.now = session.journal.here
+    assert not session.keeps_secrets
+    view._at, view.found = session.now, Analysis()
+    view._show()
+    table.advice.adviser.topic = Topic(
+        moment_of(table.host).key, AdviceAsked(session.system, session.shown, 0, 1.0), 1
+    )
+    session.set_seat(0, "person")
+    session.computers.stop()
+    session.changed.emit()
+    assert session.keeps_secrets
+    assert view.found is None
+    assert not view.told.text()
+    assert not view.line.isVisibleTo(view)
+    assert table.advice.adviser.topic is None
 
 
 def test_the_order_line_of_the_one_tells_the_other_nothing(start: Callable[..., BattleController]) -> None:
