@@ -101,7 +101,7 @@ class Evening:
             and (beat.kind in ("aim", "dice") or beat.kind in MOVES)
         ):
             name = "enemy" if len([one for one in projector.director.done if one.others]) > 3 else ""
-        elif beat.kind in ("move", "enter"):
+        elif beat.kind in ("move", "enter") and not beat.others:
             name = "way"
         elif beat.kind in ("dice", "tokens") and beat.fallen and (beat.whom is not None or beat.who):
             name = "dice" if any(die.counts for die in beat.fallen.dice) else ""
@@ -131,9 +131,23 @@ class Evening:
         if clear and offer is not None and offer.interaction.unit is not None:
             table.pointing.take(offer.interaction.unit)
             self._keep("order")
+        self._lead(seen, action, clear=not table.playback.sheet.isVisible())
         session.act(action)
         if session.question is not None:
             session.answer_question(True)
+
+    def _lead(self, seen: Any, action: Any, *, clear: bool) -> None:
+        """On a measured table a person leads a base with his own hand: no beat shows that."""
+        path, units = getattr(action, "path", ()), getattr(action, "units", ())
+        if "way" in self.frames or not clear or not path or not units:
+            return
+        hand, start = self.table.pointing, seen.piece(units[0]).pose
+        drag = hand.take_up(seen, units)
+        drag.shift(path[-1].x - start.x, path[-1].y - start.y)
+        if drag.shown is not None and drag.moved:
+            hand.show()
+            self._keep("way")
+        hand.clear_hand()
 
     def _keep(self, name: str) -> None:
         self.hand.rest(60)
