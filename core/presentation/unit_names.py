@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from core.text import Names, Text, Value, _
 
 NAMED = _("{name} ({arm})")
 """A unit that has a name: what it is stands in brackets."""
+
+
+def kinds_by_name(units: Iterable[Value]) -> Mapping[Names, set[Value]]:
+    """What the units are that bear each name, from how all units of a battle are called."""
+    found: defaultdict[Names, set[Value]] = defaultdict(set)
+    for unit in units:
+        values = dict(unit.values) if isinstance(unit, Text) and unit.id == NAMED.id else {}
+        name = values.get("name")
+        if isinstance(name, Names):
+            found[name].add(values["arm"])
+    return found
 
 
 def without_arms(text: Text, clear: Callable[[Names], bool]) -> Text:

@@ -1,8 +1,8 @@
-"""Units by their names: alone where one unit only bears a name, with what they are elsewhere."""
+"""Units by their names: alone where units of one kind only bear a name, with what they are elsewhere."""
 
 from __future__ import annotations
 
-from core.presentation.unit_names import NAMED, without_arms
+from core.presentation.unit_names import NAMED, kinds_by_name, without_arms
 from core.text import Names, _, say
 
 GUARD, LINE = Names("The Guard", "La Garde"), Names("The Line", "La Ligne")
@@ -15,3 +15,9 @@ def test_a_name_that_is_clear_stands_alone_wherever_it_stands() -> None:
     assert say(short, "en") == "The Guard moves: The Line (LC) and The Guard"
     assert say(without_arms(told, lambda name: False), "en") == say(told, "en")
     assert say(without_arms(told, lambda name: True), "fr").count("(") == 0
+
+
+def test_what_the_bearers_of_a_name_are_is_told_once_each() -> None:
+    units = [NAMED.fill(name=GUARD, arm="IC"), NAMED.fill(name=GUARD, arm="IC"), _("Red 3")]
+    kinds = kinds_by_name([*units, NAMED.fill(name=LINE, arm="LC"), NAMED.fill(name=LINE, arm="LI")])
+    assert dict(kinds) == {GUARD: {"IC"}, LINE: {"LC", "LI"}}

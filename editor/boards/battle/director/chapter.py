@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from core.presentation.cues import MOVES, Subject
-from core.presentation.unit_names import without_arms
+from core.presentation.unit_names import kinds_by_name, without_arms
 from core.protocol.events import Event
 from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.steps import ActionStep, Ruling
@@ -209,10 +208,11 @@ def _said(
 
 
 def _sentence(system: AnySystem, state: Any, event: Event, reader: int | None) -> Text:
-    """What the journal says of an event; a name that one unit alone bears needs no kind beside it."""
+    """What the journal says of an event; a name that units of one kind alone bear needs no kind beside it."""
     context = told_context(system, state, reader)
-    borne = Counter(getattr(context, "unit_names", ()))  # a table of cards has none
-    return without_arms(system.words.event(context, event), lambda name: borne[name] == 1)
+    units = range(len(getattr(context, "unit_names", ())))  # a table of cards has none
+    kinds = kinds_by_name(system.words.unit(context, unit) for unit in units)
+    return without_arms(system.words.event(context, event), lambda name: len(kinds[name]) == 1)
 
 
 def counted(words: Sequence[Text]) -> tuple[Text, ...]:

@@ -423,8 +423,8 @@ def test_generals_who_ride_are_told_in_one_line() -> None:
     assert "rides elsewhere" in say(lines[0].words[0], "en")
 
 
-def test_the_summary_calls_by_its_name_alone_whoever_alone_bears_it() -> None:
-    table = battle("li 9000 4000, li 12000 4000", "li 9000 9000")
+def test_the_summary_calls_by_its_name_alone_where_its_kind_is_clear() -> None:
+    table = battle("li 9000 4000, li 12000 4000", "hc 9000 9000")
     context: Any = table.state.context
     context.unit_names = (Names("Old Guard", "Vieille Garde"), *(Names("The Line", "La Ligne"),) * 2)
     events = tuple(Event("rallied", {"unit": unit, "cohesion": "formed"}, "LG-8.3") for unit in (0, 1))
