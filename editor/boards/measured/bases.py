@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPolygonF, QTransform
 
 from core.text import say
 from editor.base.drawing.brushes import SANS, colour, font, pen
-from editor.base.drawing.lettering import draw_plate, text_path, text_width
+from editor.base.drawing.lettering import draw_plate, plate_strip, text_path, text_width
 from editor.base.drawing.symbols import star
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.measured_style import TableStyle
@@ -144,6 +144,20 @@ def _draw_star(painter: QPainter, face: BaseFace, angle: float, style: TableStyl
     painter.fillPath(shape, colour(style.style.star))
 
 
+def _letters_of_tag(width: float, scale: float) -> QFont:
+    return font(SANS, max(width * 0.145, 9.5 / scale), 700)
+
+
+def tag_size(face: BaseFace, scale: float, language: str) -> tuple[float, float]:
+    """Width and height of the plate on the rear edge, in scene units; nothing where there is none."""
+    width, words = size_of(face)[0], say(face.tag, language)
+    if not words or width * scale < DETAIL:
+        return 0.0, 0.0
+    letters = _letters_of_tag(width, scale)
+    strip = plate_strip(QPointF(), words, letters, letters.pixelSize() * 0.36)
+    return strip.width(), strip.height()
+
+
 def _draw_tag(
     painter: QPainter, face: BaseFace, angle: float, style: TableStyle, scale: float, language: str
 ) -> None:
@@ -164,7 +178,7 @@ def _draw_tag(
         painter.fillPath(text_path(words, letters), colour(look.ink))
         painter.restore()
         return
-    letters = font(SANS, max(width * 0.145, 9.5 / scale), 700)
+    letters = _letters_of_tag(width, scale)
     rear = _at(angle, 0, depth)
     spot = QPointF(rear.x(), rear.y() + letters.pixelSize() * 0.42)
     draw_plate(painter, spot, words, letters, "#FFFFFF", look.dark, letters.pixelSize() * 0.36)

@@ -23,6 +23,7 @@ from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drag_marks import drag_layers
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.generals import general_layers, ride_layers
+from editor.boards.measured.battle.open_rings import open_ring
 from editor.boards.measured.battle.overlays import (
     TableOverlays,
     base_layers,
@@ -248,7 +249,7 @@ class BattleFeed:
         if not carried:  # under the bases: the letters on their edges stay to be read
             able = [ring(canvas, seen, unit, colours.legal, 1.8) for unit in seen.candidates()]
             found.under += [shape for shape in able if shape is not None]
-        rings |= {unit: ring(canvas, seen, unit, colours.chosen, 2.6, colours.chosen_line) for unit in units}
+        rings |= {unit: open_ring(canvas, seen, unit) for unit in units}
         for frame in seen.state.frames:
             for name, ink in (("unit", colours.chosen), ("target", colours.danger)):
                 unit = getattr(frame, name, -1)
@@ -261,7 +262,7 @@ class BattleFeed:
         rings: dict[int, Shape | None] = {}
         for one in (offer.interaction for offer in self.asked_about):
             for unit in (*one.units, *(() if one.unit is None else (one.unit,))):
-                rings.setdefault(unit, ring(canvas, seen, unit, colours.chosen, 2.6, colours.chosen_line))
+                rings.setdefault(unit, open_ring(canvas, seen, unit))
             if one.target is not None:
                 rings[one.target] = ring(canvas, seen, one.target, colours.danger, 2.8)
         found.over += [shape for shape in rings.values() if shape is not None]

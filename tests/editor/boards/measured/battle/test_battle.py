@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QLineF, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -24,6 +24,7 @@ from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
 from editor.boards.measured import words_item
+from editor.boards.measured.bases import tag_size
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.boards.measured.view import TableView
 from editor.boards.measured.words import Word
@@ -258,3 +259,22 @@ def test_where_nobody_plays_cards_none_is_given_back(window: MainWindow, tmp_pat
     begun(window, tmp_path)
     assert "take_back" in window.commands
     assert "another_card" not in window.commands
+
+
+def test_the_ring_of_the_base_in_hand_covers_none_of_its_letters(window: MainWindow, tmp_path: Path) -> None:
+    board = begun(window, tmp_path)
+    board.view.set_zoom(1.0)
+    hand, seen = board.hand, board.hand.seen
+    assert seen is not None
+    unit = seen.candidates()[0]
+    hand.take(unit)
+    picture = hand.showing.canvas()
+    assert picture is not None
+    wide, _high = tag_size(seen.face(unit), picture.scale, "en")
+    assert wide
+    piece = seen.piece(unit)
+    rounded = picture.round(piece.base, piece.pose).boundingRect()
+    (own,) = (one for one in hand.showing.shapes if one.ink == picture.colours.chosen)
+    assert own.path.boundingRect() == rounded
+    ends = own.path.pointAtPercent(0), own.path.pointAtPercent(1)
+    assert abs(QLineF(*ends).length() - min(wide, rounded.width())) < 0.01
