@@ -7,7 +7,7 @@ from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-2.3", "rules.setup:new_battle", "if not any(", "if False and any("),
-    ("MBT-2.3", "design.lint:_armies", 'else "error"', 'else "warning"'),
+    ("MBT-2.3", "design.lint:_armies", '"error" if nobody', '"warning" if nobody'),
     ("MBT-2.3", "design.lint:_generals", "for extra in generals[1:]:", "for extra in generals[2:]:"),
     ("MBT-4.2", "rules.victory:objective_points", "only in (-1, side)", "only in (-1, 1 - side)"),
     ("MBT-4.2", "rules.victory:objective_points", "sum([value for", "sum([1 for"),
