@@ -98,18 +98,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if all(may_be(context, stack[slot], card) for slot, card in zip(hidden, cards, strict=True))",
         "",
     ),
-    (
-        "BP-11.1",
-        "look.interactions:_combat",
-        "if place != FACING[position]:  # another",
-        "if False:  # another",
-    ),
-    ("BP-11.4", "rules.losses:concentrate", 'emit, "BP-11.4")', "emit)"),
-    ("BP-11.4", "words.event_messages:_hits_lost", 'if facts.get("aimed"):', "if False:"),
-    ("BP-5.1", "design.terrain_room:most_laid", "if len(there) + len(laid[place]) < MOST_TERRAIN", "if True"),
-    ("BP-5.1", "design.lint:_terrain", "if wide or one.id == side.id", "if one.id == side.id"),
-    ("BP-4.1", "design.lint:_budget", "elif side.budget not in USUAL_BUDGETS:", "elif False:"),
-    ("BP-4.1", "design.lint:_budget", "if budget >= side.points), side.points)", "if False), side.points)"),
     ("BP-R44", "rules.movement:_others_stop", "if not state.context.options.moves_in_a_row:", "if True:"),
     (
         "BP-11.1",
