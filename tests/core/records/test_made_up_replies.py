@@ -9,11 +9,8 @@ from typing import Any
 
 import pytest
 
-from core.chance.sources import Rolled
 from core.paths import SCENARIOS
-from core.protocol.chance_answers import answer
 from core.protocol.journal import Journal
-from core.protocol.pending import Choice, Deal, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records import replies, views
 from core.records.games import Game, new_game
@@ -25,6 +22,18 @@ from core.scenarios.files import load
 from core.systems.catalog import by_id
 from core.systems.la_garde.rules.actions import Move
 from tests.contract.hidden_twins import twin
+from tests.random_play import coming_step
+
+
+def _turns_up(game: Game, step: ActionStep) -> bool:
+    """Whether a move shows its side more than it knows, and the side is asked again."""
+    system, state = game.system, game.journal.state
+    known = known_to(system, state, step.by)
+    if not isinstance(step.action, Move) or not views.shows_more(system, known, step.by, step.action):
+        return False
+    after = state.copy()
+    system.rules.apply(after, step)
+    return views.is_asked(system.rules.pending(after), step.by)
 
 
 @cache
@@ -34,19 +43,9 @@ def before_contact() -> tuple[Game, int, ActionStep]:
     scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": system.design().scenario})
     game, rng = new_game(system, scenario, 1), Random(1)
     for number in range(700):
-        pending = game.journal.pending
-        if isinstance(pending, Roll | Deal):
-            game.journal.must(answer(pending, Rolled(3), number))
-            continue
-        assert isinstance(pending, Choice | SecretChoices)
-        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
-        step = ActionStep(side, system.rules.propose(game.journal.state, side, rng))
-        known = known_to(system, game.journal.state, side)
-        if isinstance(step.action, Move) and views.shows_more(system, known, side, step.action):
-            after = game.journal.state.copy()
-            system.rules.apply(after, step)
-            if views.is_asked(system.rules.pending(after), side):
-                return game, side, step
+        step = coming_step(game, rng, number)
+        if isinstance(step, ActionStep) and _turns_up(game, step):
+            return game, step.by, step
         game.journal.must(step)
     raise AssertionError("nobody comes into contact")
 

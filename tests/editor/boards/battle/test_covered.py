@@ -110,33 +110,35 @@ def test_whether_a_computer_holds_a_reaction_shows_in_no_thinking() -> None:
         computers.close()
 
 
+def taken_by_the_asked() -> Session:
+    """A battle whose screen is taken by who is asked for a reaction that he holds."""
+    session = Session(asked_for_a_reaction(holds=True))
+    session.start()
+    session.take_screen()
+    return session
+
+
 @pytest.mark.usefixtures("qapp")
 def test_who_gives_his_seat_to_the_computer_does_not_see_the_other_side() -> None:
     """The other person is not there yet: the screen is handed over as after any turn."""
-    game = asked_for_a_reaction(holds=True)
-    session = Session(game)
-    session.start()
-    session.take_screen()
+    session = taken_by_the_asked()
     mine = session.looker
     other = 1 - mine
     session.set_seat(mine, "greedy")
     session.computers.close()
     assert session.looker == NOBODY
     assert session.screen.wanted == other
-    session.screen.look(game.journal.pending)
+    session.screen.look(session.journal.pending)
     assert session.looker == NOBODY, "whatever happens meanwhile"
     session.take_screen()
     assert session.looker == other
-    session.screen.look(game.journal.pending)
+    session.screen.look(session.journal.pending)
     assert session.screen.wanted is None
 
 
 @pytest.mark.usefixtures("qapp")
 def test_who_plays_against_the_computer_keeps_the_screen() -> None:
-    game = asked_for_a_reaction(holds=True)
-    session = Session(game)
-    session.start()
-    session.take_screen()
+    session = taken_by_the_asked()
     mine = session.looker
     session.set_seat(1 - mine, "greedy")
     session.computers.close()
@@ -147,10 +149,8 @@ def test_who_plays_against_the_computer_keeps_the_screen() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_who_gives_both_seats_to_computers_sees_neither_hand() -> None:
     """He saw both, and when the seats were taken back the last hand lay open still, whoever sat there."""
-    game = asked_for_a_reaction(holds=True)
-    session = Session(game)
-    session.start()
-    session.take_screen()
+    session = taken_by_the_asked()
+    game = session.game
     mine = session.looker
     for side, seat, looker in (
         (mine, "greedy", NOBODY),

@@ -12,7 +12,7 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.journal import Journal
-from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.steps import ActionStep
 from core.records.games import Game, new_game
 from core.records.serialization.digests import plain_state
@@ -22,6 +22,7 @@ from core.systems.catalog import by_id
 from editor.boards.battle import ways_back
 from editor.boards.battle.session import Session
 from tests.core.records.test_made_up_replies import before_contact
+from tests.random_play import coming_step
 
 
 def at_contact() -> Session:
@@ -94,19 +95,15 @@ def turned_up() -> tuple[Game, int]:
     game, rng = new_game(system, scenario, 1), Random(4)
     last: tuple[int, bool] = (-1, False)
     for number in range(400):
-        pending = game.journal.pending
-        if isinstance(pending, Roll | Deal):
-            game.journal.must(answer(pending, Rolled(3), number))
+        pending, step = game.journal.pending, coming_step(game, rng, number)
+        game.journal.must(step)
+        if not isinstance(step, ActionStep):
             last = -1, False
             continue
-        assert isinstance(pending, Choice | SecretChoices)
-        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
-        action = system.rules.propose(game.journal.state, side, rng)
-        game.journal.must(ActionStep(side, action))
         events = game.journal.moments[game.journal.here].events
-        if last == (1 - side, True) and any(event.kind == "order_revealed" for event in events):
-            return game, 1 - side
-        last = side, isinstance(pending, Choice)
+        if last == (1 - step.by, True) and any(event.kind == "order_revealed" for event in events):
+            return game, 1 - step.by
+        last = step.by, isinstance(pending, Choice)
     raise AssertionError("no order is turned up")
 
 
@@ -181,14 +178,9 @@ def laid_unseen() -> tuple[Game, int]:
     game, rng = new_game(system, scenario, 3), Random(3)
     for number in range(400):
         pending = game.journal.pending
-        if isinstance(pending, Roll | Deal):
-            game.journal.must(answer(pending, Rolled(3), number))
-            continue
-        assert isinstance(pending, Choice | SecretChoices)
-        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
-        if isinstance(pending, Choice) and len(_alike(game, side)) > 3:
-            return game, side
-        game.journal.must(ActionStep(side, system.rules.propose(game.journal.state, side, rng)))
+        if isinstance(pending, Choice) and len(_alike(game, pending.side)) > 3:
+            return game, pending.side
+        game.journal.must(coming_step(game, rng, number))
     raise AssertionError("nobody brings a card")
 
 

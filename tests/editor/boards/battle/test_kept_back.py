@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QObject
 
-from core.chance.sources import Rolled
 from core.odds.questions import Question
 from core.paths import SCENARIOS
 from core.players.advice import hint_for
 from core.players.thinking import Thinker
-from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records import games, view_files, views
@@ -33,6 +31,7 @@ from editor.desks.umpire.spectator import SpectatorSession
 from editor.panels.advice.adviser import decided_from
 from editor.panels.battle.journal_export import readable
 from editor.panels.mail.mail_commands import MailCommands
+from tests.random_play import coming_step
 
 LATE = (
     ("belle_epoque", "saint_privat", 0),
@@ -85,12 +84,7 @@ def played(game: Game, seed: int = 0) -> Iterator[None]:
         pending = game.journal.pending
         if isinstance(pending, Over):
             return
-        if isinstance(pending, Roll | Deal):
-            game.journal.must(answer(pending, Rolled(seed), number))
-        else:
-            assert isinstance(pending, Choice | SecretChoices)
-            side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
-            game.journal.must(ActionStep(side, game.system.rules.propose(game.journal.state, side, rng)))
+        game.journal.must(coming_step(game, rng, number, seed))
         yield
 
 

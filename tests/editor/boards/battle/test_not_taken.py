@@ -10,13 +10,10 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
-from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.players.advice import hint_for
-from core.protocol.chance_answers import answer
 from core.protocol.journal import Journal
-from core.protocol.pending import Choice, Deal, Roll, SecretChoices
-from core.protocol.steps import ActionStep
+from core.protocol.pending import Choice
 from core.records.games import Game, new_game
 from core.records.serialization.digests import plain_state
 from core.scenarios.files import load
@@ -33,9 +30,18 @@ from editor.shell.map_page import MapPage
 from editor.shell.window import MainWindow
 from tests.contract.hidden_twins import twin
 from tests.editor.boards.battle.test_kept_back import LATE, kept_back
+from tests.random_play import coming_step
 
 OPEN = (("battle_cry", "mirror_creek"), ("la_garde", "austerlitz"))
 """Both have choices that all may watch being made, by a side that hides something."""
+
+
+def _is_open(game: Game) -> bool:
+    """Whether a side chooses among several acts, and nobody has to take the screen for it."""
+    pending, rules = game.journal.pending, game.system.rules
+    if not isinstance(pending, Choice) or needs_secrets(pending, pending.side, game.system.parts.secret):
+        return False
+    return len(rules.actions(game.journal.state, pending.side)) > 2
 
 
 @cache
@@ -45,17 +51,9 @@ def in_the_open(system_id: str, stem: str) -> Game:
     scenario = load(SCENARIOS / system_id / f"{stem}.json", {system_id: system.design().scenario})
     game, rng = new_game(system, scenario, 1), Random(2)
     for number in range(400):
-        pending = game.journal.pending
-        if isinstance(pending, Roll | Deal):
-            game.journal.must(answer(pending, Rolled(3), number))
-            continue
-        assert isinstance(pending, Choice | SecretChoices)
-        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
-        state = game.journal.state
-        hidden = needs_secrets(pending, side, system.parts.secret)
-        if number > 20 and not hidden and len(system.rules.actions(state, side)) > 2:
+        if number > 20 and _is_open(game):
             return game
-        game.journal.must(ActionStep(side, system.rules.propose(state, side, rng)))
+        game.journal.must(coming_step(game, rng, number))
     raise AssertionError("every choice is hidden")
 
 
@@ -72,17 +70,9 @@ def kept_back_in_the_open() -> Game:
     system, stem, owner = next(row for row in LATE if row[0] == "la_garde")
     game, rng = kept_back(system, stem, owner), Random(2)
     for number in range(400):
-        pending = game.journal.pending
-        if isinstance(pending, Roll | Deal):
-            game.journal.must(answer(pending, Rolled(3), number))
-            continue
-        assert isinstance(pending, Choice | SecretChoices)
-        side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
-        state = game.journal.state
-        hidden = needs_secrets(pending, side, game.system.parts.secret)
-        if not hidden and len(game.system.rules.actions(state, side)) > 2:
+        if _is_open(game):
             return game
-        game.journal.must(ActionStep(side, game.system.rules.propose(state, side, rng)))
+        game.journal.must(coming_step(game, rng, number))
     raise AssertionError("every choice is hidden")
 
 
