@@ -15,9 +15,11 @@ from core.odds.questions import THOROUGH, Question, answer
 from core.protocol.pending import Choice
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.planner.planner import PLANNER
+from core.systems.battle_cry.planner.threat import mean_losses
 from core.systems.battle_cry.rules import battle, movement
 from core.systems.battle_cry.rules.actions import Move
 from core.systems.battle_cry.rules.move_refusals import refusal
+from core.systems.battle_cry.rules.rule_tables import GENERAL, INFANTRY
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.text import Names, say
@@ -360,3 +362,27 @@ def test_bc_6_1_a_hand_emptied_by_play_was_dealt() -> None:
     undealt = RULES.new_battle(table.scenario)
     picture = PLANNER.command(undealt, table.side("union"))
     assert say(picture.notes[0].text, "en").startswith("No cards have been dealt yet")
+
+
+def test_bc_r61_a_unit_in_hand_is_struck_itself_where_a_general_stands() -> None:
+    """It stands with its general, or would join a lone one: the hits fall on the unit."""
+    table = set_up("inf 5.6, gen 5.6, gen 5.7", "inf 4.6")
+    unit, foe = table.unit("ui1"), table.side("confederate")
+    spots = PLANNER.threat(table.state, foe, unit).spots
+    for place in ("5.6", "5.7"):
+        spot = spots[table.hex(place)]
+        strokes = [(one.dice, one.losses) for one in spot.strokes if one.kind == "stand"]
+        assert spot.target == unit
+        assert strokes == [(4, mean_losses(4, INFANTRY, 4))]
+    # the other general, in hand himself, is struck as a general
+    general = table.unit("ug2")
+    spot = PLANNER.threat(table.state, foe, general).spots[table.hex("5.7")]
+    assert (spot.target, spot.strokes[0].losses) == (general, mean_losses(4, GENERAL, 1))
+
+
+def test_bc_7_4_the_general_of_a_unit_in_hand_goes_along_and_hides_nothing() -> None:
+    table = set_up("inf 5.6, gen 5.6", "inf 5.5")
+    unit, foe = table.unit("ui1"), table.side("confederate")
+    spot = PLANNER.threat(table.state, foe, unit).spots[table.hex("5.7")]
+    assert [one.dice for one in spot.strokes if one.kind == "stand"] == [3]
+    assert PLANNER.line(table.state, table.hex("5.7"), table.hex("5.5"), unit).is_seen

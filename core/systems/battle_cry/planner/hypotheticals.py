@@ -54,9 +54,12 @@ def ordered(state: State, unit: int, card: int | None = None) -> State:
 
 
 def without(state: State, unit: int | None) -> State:
-    """The battle with this piece lifted off the board (None: as it stands)."""
+    """The battle with this piece lifted off the board (None: as it stands), with its general (BC-7.4)."""
     if unit is None or state.at[unit] < 0:
         return state
     new = state.copy()
+    general = -1 if state.context.is_general[unit] else state.general_with(unit)
+    if general >= 0:
+        new.place(general, NOWHERE)
     new.place(unit, NOWHERE)
     return new

@@ -92,14 +92,15 @@ def warm(known: State, side: int) -> Iterator[None]:
 
 
 class _Aims:
-    """Who is struck in a hex: who stands there, else `supposed`."""
+    """Who is struck in a hex: the unit there, else `supposed`, a unit beside a general too (BC-R61)."""
 
     def __init__(self, state: State, context: BattleContext, supposed: int | None) -> None:
         self._state, self._context, self.supposed = state, context, supposed
 
     def target(self, hex_: int) -> int | None:
         there = self._state.unit_on(hex_)
-        if there < 0:
+        comes = self.supposed is not None and not self._context.is_general[self.supposed]
+        if there < 0 and not comes:
             there = self._state.general_on(hex_)
         return there if there >= 0 else self.supposed
 
