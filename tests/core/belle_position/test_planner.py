@@ -216,3 +216,32 @@ def test_bp_3_5_no_more_cards_strike_in_a_position_than_it_takes() -> None:
     strokes = [one for one in spot.strokes if one.kind == "advance"]
     assert len(strokes) == 4
     assert spot.losses == 2 * strokes[0].losses  # type: ignore[operator]
+
+
+def test_bp_17_6_nobody_fires_at_a_general_who_falls_when_he_is_engaged() -> None:
+    """The general lies alone in the right wing: who moves in finds no unit there."""
+    table = battle("L / L / L", "P / P / g00")
+    spots = PLANNER.threat(RULES.observe(table.state, 0), 0).spots
+    assert [one.kind for one in spots[5].strokes] == []
+    assert [one.kind for one in spots[4].strokes] == ["advance"]
+
+
+def test_bp_18_1_a_face_down_card_may_attack_a_flank_or_be_a_gun_that_reaches_far() -> None:
+    """It lies in the German left wing; French stand beside it in the German centre."""
+
+    def struck(**options: bool) -> set[int]:
+        table = battle("L / L / M", "P / P / P", french_in="/ L /", up="fr1", **options)
+        plan = PLANNER.threat(RULES.observe(table.state, 0), 1)
+        return {
+            place
+            for place, spot in plan.spots.items()
+            if any(one.kind == "hidden" and place_and_slot(one.piece)[0] == 3 for one in spot.strokes)
+        }
+
+    assert struck() == {2}
+    assert struck(flank_attack=True) == {2, 4}
+    far = battle("M / L / L", "P / P / P", up="fl1 fc1", counter_battery_any=True)
+    spots = PLANNER.threat(RULES.observe(far.state, 0), 1).spots
+    for place, positions in ((0, {3, 4, 5}), (1, {4})):
+        strokes = [one for one in spots[place].strokes if one.kind == "hidden"]
+        assert {place_and_slot(one.piece)[0] for one in strokes} == positions

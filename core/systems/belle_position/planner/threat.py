@@ -16,7 +16,7 @@ from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Shooting
-from core.systems.belle_position.rules.positions import FACING, POSITIONS, RESERVE
+from core.systems.belle_position.rules.positions import FACING, LATERAL, POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import limit
 from core.systems.belle_position.rules.state import State
 from core.text import Text, _, _n
@@ -153,12 +153,23 @@ def capacity(state: State, frame: Shooting) -> int:
 def _hidden(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
     """Cards that lie face down for the looker, where they could fire."""
     for position in POSITIONS:
-        foes = state.stacks[(1 - side) * 6 + position]
         for slot, code in enumerate(state.stacks[side * 6 + position]):
             if code & CARD == UNKNOWN_CARD:
-                target = position if foes else FACING[position]
                 card = table_card(position, slot)
-                yield target, CardStroke(card, "hidden", position, None, 0, side, 0, 0, UNKNOWN)
+                for target in _hidden_targets(state, side, position):
+                    yield target, CardStroke(card, "hidden", position, None, 0, side, 0, 0, UNKNOWN)
+
+
+def _hidden_targets(state: State, side: int, position: int) -> tuple[int, ...]:
+    """Where a card might fire of which nothing is known: it may be a gun, or unengaged beside a flank."""
+    foe, options = (1 - side) * 6, state.context.options
+    if state.stacks[foe + position]:
+        return (position,)
+    far = combat.targets(state, side, position)
+    found = {FACING[position], *(target for target in far if combat.batteries(state, side, target))}
+    if options.flank_attack:
+        found |= {target for target in LATERAL[position] if state.stacks[foe + target]}
+    return tuple(sorted(found))
 
 
 def _advances(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
@@ -200,6 +211,8 @@ def _moved_in(
     state = hypotheticals.fighting(state, side)
     if here < 0 or not state.context.vc[state.stacks[side * 6 + place][here] & CARD]:
         return None
+    if not combat.may_hold_unit(state, state.stacks[(1 - side) * 6 + place]):
+        return None  # a general alone fell when it came (BP-17.6): there is nobody to fire at
     frame = combat.frame_of(state, acts.fire(place, here))
     if frame.dice <= 0:
         return None
