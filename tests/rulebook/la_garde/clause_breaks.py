@@ -192,6 +192,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.context.ground.bars_way(state.foot(unit), shape)",
         "state.context.ground.bars(shape)",
     ),
+    ("LG-R86", "planner.threat:_no_room", "and (here is None or", "and (True or"),
     (
         "LG-R87",
         "rules.ground:Ground.bars",

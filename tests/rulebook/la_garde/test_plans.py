@@ -7,6 +7,7 @@ from itertools import product
 
 from core.geometry.bases import Pose
 from core.presentation.measured_planner import TableReach
+from core.protocol.steps import Edit
 from core.systems.la_garde.design.briefing import LaGardeBrief
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.look.sequence import sequence
@@ -81,6 +82,14 @@ def test_lg_r43_the_planner_knows_who_is_met_on_the_way_at_the_nearest() -> None
     assert found.touched == (0,), "it goes at the second, which is the nearest, and meets the first"
     assert strikes(table, 2, 0)
     assert strikes(table, 2, 1)
+
+
+def test_lg_r86_the_planner_knows_that_who_was_put_on_water_may_go_on_it() -> None:
+    table = battle("li 9000 5000", "li 3000 9000", features=[ground("water", 8000, 6000, 10_000, 7000)])
+    there = (90_000, 63_000)
+    assert threat.placed(table.state, 0, 1, there).why_not is not None
+    table.rule(Edit("place", unit="rli1", at="9000,6500,1800"))
+    assert threat.placed(table.state, 0, 1, there).why_not is None
 
 
 def test_lg_r14_the_planner_knows_contact_from_a_distance() -> None:

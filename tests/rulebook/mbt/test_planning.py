@@ -10,11 +10,12 @@ from shapely import Polygon
 from core.geometry.bases import footprint
 from core.geometry.moves import shifted, turned
 from core.geometry.trigonometry import heading
+from core.protocol.steps import Edit
 from core.systems.mbt.planner import threat
 from core.systems.mbt.planner.planner import MbtPlanner
 from core.systems.mbt.rules import actions as acts
 from core.text import say
-from tests.rulebook.mbt.table import LOOK, Table, battle, scenario
+from tests.rulebook.mbt.table import LOOK, Table, battle, ground, scenario
 
 PLANNER = MbtPlanner()
 CORPS = "hi 5000 3000 gen corps=a, hi 6000 3000 corps=a", "hi 5000 9000 gen corps=a, hi 6000 9000 corps=a"
@@ -54,6 +55,30 @@ def test_mbt_5_4_the_threat_goes_on_from_a_touch_to_a_fight(blue: str, red: str)
     table = battle(blue, red)
     (stroke,) = losses(table, 0, table.state.context.unit_ids[2]).values()
     assert stroke is not None
+
+
+@pytest.mark.parametrize(
+    ("blue", "red", "centre"),
+    [
+        ("li 6981 4292 @180", "li 7500 5000 @260", False),
+        ("hc 7029 4430 @3.6, li 7406 4261 @90 d150", "hi 7500 5000 @270, hc 7500 4600 @270", False),  # bent
+        ("hi 8059 4726 @296 d400", "lch 7500 5000 @90 d150, li 7350 5000 @90 d150", True),
+    ],
+)
+def test_mbt_5_4_a_contact_by_a_corner_is_a_threat(blue: str, red: str, centre: bool) -> None:
+    """Neither flush with an edge nor straight ahead: turned a little, and aside."""
+    table = battle(blue, red, options={"measure": "centre"} if centre else {})
+    found = losses(table, 0, table.state.context.unit_ids[len(table.state.context.units_of[0])])
+    assert found.get(table.state.context.unit_ids[0]) is not None
+
+
+def test_mbt_r52_who_was_put_on_water_may_be_met_on_it() -> None:
+    """The umpire has laid it there: it may move on it, so the map of threats tells of places on it too."""
+    table = battle("hc 5000 4000", "li 9000 9000", features=[ground("water", 4500, 4500, 5500, 5500)])
+    target, there = table.unit("rli1"), (50_000, 52_250)
+    assert PLANNER.threat_at(table.state, 0, target, there).why_not is not None
+    table.rule(Edit("place", unit="rli1", at="5000,5000,1800"))
+    assert PLANNER.threat_at(table.state, 0, target, there).why_not is None
 
 
 @pytest.mark.parametrize(("entry", "seen"), [("lch 5000 5000 bow", True), ("li 5000 5000 bow", False)])

@@ -168,7 +168,8 @@ def _no_room(known: State, target: int, there: Pose) -> Text | None:
     foot = footprint(known.base(target), there)
     if not context.table.holds(foot):
         return _("It would leave the table there.")
-    if context.ground.bars(foot):
+    ground, here = context.ground, known.feet[target]
+    if ground.bars(foot) and (here is None or not ground.bars(here)):  # LG-R86
         return _("It cannot stand on this ground.")
     for unit, its in enumerate(known.feet):
         if unit != target and its is not None and overlaps(foot, its):

@@ -10,14 +10,15 @@ from core.geometry.bases import EDGES, Part, Pose, footprint, middle
 from core.geometry.conformation import middle_shift, onto_edge
 from core.geometry.groups import group_of
 from core.geometry.moves import ahead, displacement
-from core.geometry.shapes import touches
+from core.geometry.shapes import first_hit, touches
 from core.geometry.trigonometry import FULL_TURN
 from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
 from core.presentation.planner import Note, Stop
 from core.protocol.refusals import Refusal
+from core.systems.mbt.planner import in_touch
 from core.systems.mbt.planner.hypotheticals import moving
-from core.systems.mbt.rules import action_lists, movement, phases, ways
+from core.systems.mbt.rules import action_lists, movement, phases, surroundings, ways
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.movement import judge
@@ -32,6 +33,8 @@ PLACES = 8
 """So many places to either side of the middle of an edge are tried."""
 ASKEW, ASKEW_STEP = 12, 50
 """So many turns to either side of an enemy are tried where nothing straight meets it; tenths of a degree."""
+MOST_BENT = 100
+"""Round a corner so many places are tried where something bars the straight way."""
 KINDS = {
     "": _("where it stands"),
     "move": _("move"),
@@ -136,7 +139,8 @@ def _touches(state: State, outcome: Outcome, side: int) -> bool:
 def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear.
 
-    Where none of these makes both fight that could: to many places along its edges, round a corner too.
+    Where none of these makes both fight that could: to many places along its edges, round a corner too; then
+    turned to either side of it; then to whatever place in touch with it is near enough.
     """
     context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:
@@ -150,23 +154,22 @@ def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]
         ways.charge(state, unit, foe),
         *action_lists.at_edges(state, unit, foe, far),
     )
-    is_met = is_fought = False
-    for move in quick:
-        found = judge(state, move)
-        if isinstance(found, Outcome) and _meets(state, found, unit, foe):
-            is_met = True
-            is_fought = is_fought or _fights(state, found, unit, foe)
-            yield move, found
-    if not is_fought and not (is_met and state.opposed()[foe] >= 0):
-        for move in _along_edges(state, unit, foe):
+    needs_fight = state.opposed()[foe] < 0
+    for moves in (quick, _along_edges(state, unit, foe), _askew(state, unit, foe)):
+        is_enough = False
+        for move in moves:
             found = judge(state, move)
             if isinstance(found, Outcome) and _meets(state, found, unit, foe):
-                is_met = True
+                is_enough = is_enough or not needs_fight or _fights(state, found, unit, foe)
                 yield move, found
-    for move in () if is_met else _askew(state, unit, foe):
+        if is_enough:
+            return
+    for move in _in_touch(state, unit, foe):
         found = judge(state, move)
         if isinstance(found, Outcome) and _meets(state, found, unit, foe):
             yield move, found
+            if not needs_fight or _fights(state, found, unit, foe):
+                return
 
 
 def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
@@ -203,6 +206,35 @@ def _askew(state: State, unit: int, foe: int) -> Iterator[Move]:
         facing = (ways.towards(foot, its) + step * ASKEW_STEP) % FULL_TURN
         yield replace(ways.march(state, unit, facing), prefer=foe)
         yield replace(ways.slide(state, unit, facing), prefer=foe)
+
+
+def _in_touch(state: State, unit: int, foe: int) -> Iterator[Move]:
+    """To every place in touch with an enemy that is near enough, the nearest first; then round a corner."""
+    context = state.context
+    base, foot, its = context.base_of[unit], state.feet[unit], state.feet[foe]
+    assert foot is not None
+    assert its is not None
+    pose, allowance = foot.pose, context.allowance[unit]
+    ends = in_touch.places(
+        base,
+        pose,
+        its,
+        allowance,
+        by_corner=context.options.measure == "corner",
+        any_edge=context.options.contact_any_edge,
+    )
+    about = surroundings.about(state, unit)
+    free = [end for end in ends if end != pose and first_hit(footprint(base, end), about) is None]
+    barred = []
+    for end in free:
+        for path in ways.direct(base, pose, end):
+            move = Move((unit,), path, foe)
+            found = judge(state, move)
+            if isinstance(found, Refusal) and found.kind in BARRING:
+                barred.append(end)
+            yield move
+    for end in list(dict.fromkeys(barred))[:MOST_BENT]:
+        yield from (Move((unit,), path, foe) for path in ways.bent(base, pose, end))
 
 
 def _meets(state: State, outcome: Outcome, unit: int, foe: int) -> bool:

@@ -140,7 +140,8 @@ def _no_room(known: State, target: int, there: Pose) -> Text | None:
     foot = footprint(context.base_of[target], there)
     if not context.table.holds(foot):
         return _("It would leave the table there.")
-    if context.ground.bars(context.mobility_of[target], foot):
+    ground, mobility, here = context.ground, context.mobility_of[target], known.feet[target]
+    if ground.bars(mobility, foot) and (here is None or not ground.bars(mobility, here)):  # MBT-R52
         return _("It cannot stand on this ground.")
     for unit, its in enumerate(known.feet):
         if unit != target and its is not None and overlaps(foot, its):

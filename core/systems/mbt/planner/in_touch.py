@@ -1,0 +1,91 @@
+"""Poses in which one base just touches another, turned in any way: what straight moves at its edges miss.
+
+For one facing the shifts that bring two shapes into touch lie on the border of their sum. On each side of
+that border the shift that costs least is looked for, and some more beside it, so that others who stand near
+do not bar them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+
+from core.geometry.bases import Base, Footprint, Part, Pose, edge, footprint
+from core.geometry.moves import turned
+from core.geometry.shapes import Shape
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN
+
+STEP = 100
+"""The facings that are tried lie so far apart, in tenths of a degree."""
+PARTS = 8
+"""Each side of the border is looked at in so many parts."""
+HALVINGS = 6
+"""So often the shift that costs least is looked for more closely."""
+Vector = tuple[float, float]
+
+
+def places(
+    base: Base, pose: Pose, its: Footprint, allowance: int, *, by_corner: bool, any_edge: bool
+) -> list[Pose]:
+    """Poses in which a base at `pose` would touch another after a way within its allowance, nearest first.
+
+    `by_corner`: the corner that goes farthest is measured, not the middle (MBT-R2); `any_edge`: it may touch
+    by every edge, not by its front alone (MBT-R10).
+    """
+    here = footprint(base, pose)
+    found: dict[Pose, float] = {}
+    for facing in _facings(pose.facing, its.pose.facing):
+        after = turned(base, pose, facing)
+        foot = footprint(base, after)
+        moved = [(0.0, 0.0)]
+        if by_corner:
+            pairs = zip(foot.corners, here.corners, strict=True)
+            moved = [(float(bx - ax), float(by - ay)) for (bx, by), (ax, ay) in pairs]
+        if max(hypot(*corner) for corner in moved) > allowance:
+            continue  # opposite corners go against each other: no shift makes up for it
+        ring = _border(foot if any_edge else edge(foot, Part.FRONT), its)
+        for place, end_of_side in enumerate(ring):
+            start_of_side = ring[place - 1]
+            if _nearest(start_of_side, end_of_side) > allowance:
+                continue  # by its middle alone it goes too far
+            for cost, x, y in _cheapest(start_of_side, end_of_side, moved):
+                if cost <= allowance:
+                    end = Pose(after.x + round(x / TENTH), after.y + round(y / TENTH), facing)
+                    found[end] = min(cost, found.get(end, cost))
+    return sorted(found, key=found.__getitem__)
+
+
+def _facings(own: int, its: int) -> Iterator[int]:
+    """The facing that the base has, those in line with the other, and all round."""
+    rows = (*range(own, own + FULL_TURN, STEP), *range(its, its + FULL_TURN, QUARTER_TURN))
+    yield from dict.fromkeys(facing % FULL_TURN for facing in rows)
+
+
+def _border(mine: Shape, its: Shape) -> tuple[tuple[int, int], ...]:
+    """The corners of all shifts that bring one shape into touch with the other."""
+    x, y = its.double_x - mine.double_x, its.double_y - mine.double_y
+    return Shape(x, y, (*its.sides, *mine.sides), its.reach + mine.reach).outline()
+
+
+def _nearest(start: Vector, end: Vector) -> float:
+    """How short a shift to that side of the border can be."""
+    (x, y), (to_x, to_y) = start, (end[0] - start[0], end[1] - start[1])
+    part = min(1.0, max(0.0, -(x * to_x + y * to_y) / (to_x * to_x + to_y * to_y)))
+    return hypot(x + to_x * part, y + to_y * part)
+
+
+def _cheapest(start: Vector, end: Vector, moved: Sequence[Vector]) -> Iterator[tuple[float, float, float]]:
+    """Shifts along one side of the border with what each costs: even parts of it, and the cheapest of all."""
+
+    def at(part: float) -> tuple[float, float, float]:
+        x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        return max([hypot(off_x + x, off_y + y) for off_x, off_y in moved]), x, y
+
+    row = [at(place / PARTS) for place in range(PARTS + 1)]
+    yield from row
+    best, width = row.index(min(row)) / PARTS, 1 / PARTS
+    for _time in range(HALVINGS):
+        width /= 2
+        best = min((best, max(0.0, best - width), min(1.0, best + width)), key=lambda part: at(part)[0])
+    yield at(best)
