@@ -68,9 +68,9 @@ class TurnRow(Record):
 
 
 class FallRow(Record):
-    """What a side lost in one place a battle: a hex by its name, or a square of 10 cm of the table."""
+    """What a side lost in one place a battle: a hex by its name, a square of 10 cm, a position of cards."""
 
-    at: str = Field(max_length=20)
+    at: str = Field(max_length=80)
     side: Id
     lost: float
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from core.lab.lab_boards import lab_board
+from core.lab.lab_boards import Fall, lab_board
 from core.lab.luck_watch import LuckWatch
 from core.odds.questions import outcomes_of
 from core.players.player import Player
@@ -84,9 +84,9 @@ class NoteTaker:
             if before.turn <= 1:
                 self.first_turn[side] += count
             if not self._first_only and count > 0:
-                place = lab_board(self.system).place(self.system, before, piece, self._named(before, piece))
-                if place is not None:
-                    self.notes.falls[place, side] += count
+                fall = Fall(before, state, piece, self._named(before, piece), count)
+                for place, lost in lab_board(self.system).falls(self.system, fall):
+                    self.notes.falls[place, side] += lost
         if not self._first_only:
             self._note_swing(before, state)
         self._before = state.copy()

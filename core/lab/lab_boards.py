@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from core.armies.deployment import edge_hexes
 from core.geometry.hexes import HexGrid, hex_grid
+from core.odds.questions import outcomes_of
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 
@@ -19,6 +21,17 @@ BARE = frozenset(("water", "cliff", "river", "bridge", "rough", "dense_wood", "r
 """Ground that is not drawn by lot: nobody could enter it, or its shape says too much."""
 CELL = 1000
 """The side of a square of a table in which losses are counted together, in tenths of a millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """What a piece has lost between two states; `name` is the id of the unit in the file."""
+
+    before: State
+    after: State
+    piece: Hashable
+    name: str
+    lost: int
 
 
 class LabBoard(Protocol):
@@ -50,8 +63,8 @@ class LabBoard(Protocol):
         """The places that are worth something in a battle as it stands, and who holds them."""
         ...
 
-    def place(self, system: AnySystem, state: State, piece: Hashable, name: str) -> str | None:
-        """Where a piece of that id stands; None: nowhere."""
+    def falls(self, system: AnySystem, fall: Fall) -> Iterator[tuple[str, int]]:
+        """Where it was lost, and how much in each place."""
         ...
 
 
@@ -108,12 +121,12 @@ class HexLab:
         grid = _grid(state)
         return [(grid.name(aim.at), aim.holder) for aim in system.hexes.aims_in(state)]
 
-    def place(self, system: AnySystem, state: State, piece: Hashable, name: str) -> str | None:
-        """The hex of a piece."""
-        for known in system.hexes.pieces_of(state):
-            if known.id == name:
-                return _grid(state).name(known.at)
-        return None
+    def falls(self, system: AnySystem, fall: Fall) -> Iterator[tuple[str, int]]:
+        """In the hex in which the piece stood."""
+        for known in system.hexes.pieces_of(fall.before):
+            if known.id == fall.name:
+                yield _grid(fall.before).name(known.at), fall.lost
+                return
 
 
 class MeasuredLab:
@@ -152,16 +165,16 @@ class MeasuredLab:
         """Objectives by their ids."""
         return [(aim.id, aim.holder) for aim in system.measured.table_aims(state)]
 
-    def place(self, system: AnySystem, state: State, piece: Hashable, name: str) -> str | None:
-        """The square of a piece."""
-        for base in system.measured.table_bases_of(state):
-            if base.unit == piece:
-                return f"{base.pose.x // CELL}.{base.pose.y // CELL}"
-        return None
+    def falls(self, system: AnySystem, fall: Fall) -> Iterator[tuple[str, int]]:
+        """In the square in which the first base of the piece stood."""
+        for base in system.measured.table_bases_of(fall.before):
+            if base.unit == fall.piece:
+                yield f"{base.pose.x // CELL}.{base.pose.y // CELL}", fall.lost
+                return
 
 
 class CardLab:
-    """Cards: there is no ground, and nothing has a place."""
+    """Cards: there is no ground; a place is the id of a position."""
 
     most_pieces = 60
     most_kinds = 1000
@@ -178,9 +191,16 @@ class CardLab:
         """None."""
         return ()
 
-    def place(self, system: AnySystem, state: State, piece: Hashable, name: str) -> str | None:
-        """Nowhere."""
-        return None
+    def falls(self, system: AnySystem, fall: Fall) -> Iterator[tuple[str, int]]:
+        """In the positions in which less of the card stands than before, most of all first."""
+        outcomes = outcomes_of(system)
+        left, rest = outcomes.standing(fall.after, fall.piece), fall.lost
+        before = outcomes.standing(fall.before, fall.piece).items()
+        for less, at in sorted(((was - left.get(at, 0), at) for at, was in before), key=_most_first):
+            part = min(less, rest)
+            if part > 0:
+                rest -= part
+                yield at, part
 
 
 _BOARDS: Mapping[str, LabBoard] = {"hex": HexLab(), "table": MeasuredLab(), "cards": CardLab()}
@@ -189,6 +209,10 @@ _BOARDS: Mapping[str, LabBoard] = {"hex": HexLab(), "table": MeasuredLab(), "car
 def lab_board(system: AnySystem) -> LabBoard:
     """The kind of board that the games of a system are played on."""
     return _BOARDS[system.board]
+
+
+def _most_first(row: tuple[int, str]) -> tuple[int, str]:
+    return -row[0], row[1]
 
 
 # --- hexes -----------------------------------------------------------------------------------------------

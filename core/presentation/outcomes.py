@@ -79,6 +79,13 @@ class Outcomes(Generic[S, G, A]):
         """Whose it is."""
         return 0
 
+    def standing(self, state: S, piece: Hashable) -> Mapping[str, int]:
+        """How much strength of a piece that has several copies is in each place, by the id of the place.
+
+        Nothing where a piece is in one place at a time: its board knows where.
+        """
+        return {}
+
     def actor(self, state: S, action: A) -> Hashable | None:
         """The piece that acts, as `losses` names it; None where none does."""
         return None

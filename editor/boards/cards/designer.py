@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
@@ -9,6 +10,7 @@ from editor.base.declared_commands import command
 from editor.boards.cards.deck_list import DeckPanel
 from editor.boards.cards.design_tool import DeckTool
 from editor.boards.cards.edit_context import CardEditContext
+from editor.boards.cards.losses_heat import LossesHeat
 from editor.boards.cards.palette_panel import PalettePanel
 from editor.boards.cards.picture import show_scenario
 from editor.boards.cards.properties import CardProperties
@@ -31,6 +33,7 @@ class CardDesigner(Designer):
         edit_context = CardEditContext(host.document, host.selection, host.widget)
         super().__init__(host, edit_context)
         self.tool = DeckTool(self.view, edit_context)
+        self._losses = LossesHeat(self.context, self.view)
         self.palette: PalettePanel | None = None
         self.document.changed.connect(lambda _diff: self._show())
         edit_context.changed.connect(self._show)
@@ -68,6 +71,7 @@ class CardDesigner(Designer):
             return
         show_scenario(self.view, self.document, self.context)
         self.tool.show_lights()
+        self._losses.redraw()
         self._describe()
         decks = [self.edit_context.deck(side) for side in (0, 1)]
         one, other = self.document.scenario.sides
@@ -82,6 +86,9 @@ class CardDesigner(Designer):
                 points_other=points[1],
             ),
         )
+
+    def show_losses(self, places: Mapping[str, float]) -> None:
+        self._losses.show(self.edit_context.card_look.layout(self.edit_context.scenario), places)
 
     def _describe(self) -> None:
         """What a screen reader hears of the keyboard's place."""

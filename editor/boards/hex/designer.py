@@ -182,7 +182,7 @@ class HexDesigner(DrawingDesigner):
         self.feed.show_marks()
 
     def show_losses(self, places: Mapping[str, float]) -> None:
-        self._losses.show(self.edit_context.grid, places)
+        self._losses.show(self.edit_context.grid, places, self.context.speaker.language)
 
     def _hover(self, hex_: int | None) -> None:
         if not self.active:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from core.geometry.hexes import HexGrid, HexNameError
+from core.text import say
 from editor.boards.hex.plan.plan_layers import Label, Layers, LayersItem, Tint
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ NUMBERED = 12
 """So many hexes show their number."""
 
 
-def losses_layers(grid: HexGrid, places: Mapping[str, float]) -> Layers:
+def losses_layers(grid: HexGrid, places: Mapping[str, float], language: str = "en") -> Layers:
     """Tints by the share of the most that falls in one hex."""
     most = max(places.values(), default=0.0)
     tints, labels = [], []
@@ -27,7 +28,7 @@ def losses_layers(grid: HexGrid, places: Mapping[str, float]) -> Layers:
             continue  # the map has been made smaller since
         tints.append(Tint(at, INK, 0.08 + 0.55 * lost / most))
         if number < NUMBERED and lost >= 0.05:
-            labels.append(Label(at, f"{lost:.1f}", "threat", "bottom"))
+            labels.append(Label(at, say(round(lost, 1), language), "threat", "bottom"))
     return Layers(tints=tuple(tints), labels=tuple(labels))
 
 
@@ -38,7 +39,7 @@ class LossesHeat:
         self._view = view
         self._items: tuple[LayersItem, ...] = ()
 
-    def show(self, grid: HexGrid, places: Mapping[str, float]) -> None:
+    def show(self, grid: HexGrid, places: Mapping[str, float], language: str) -> None:
         """Show these losses; nothing for none."""
         if not self._items:
             if not places:
@@ -49,6 +50,6 @@ class LossesHeat:
             )
             for item in self._items:
                 self._view.scene_.addItem(item)
-        layers = losses_layers(grid, places)
+        layers = losses_layers(grid, places, language)
         for item in self._items:
             item.show_layers(layers)

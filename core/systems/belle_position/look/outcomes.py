@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 
 from core.chance.bags import count_draws, draws
@@ -103,6 +103,17 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
         assert isinstance(piece, tuple)
         side: int = piece[0]
         return side
+
+    def standing(self, state: State, piece: Hashable) -> Mapping[str, int]:
+        """The endurance of the copies of a card in each position."""
+        assert isinstance(piece, tuple)
+        side, card = piece
+        context, found = state.context, Counter[str]()
+        for position in POSITIONS:
+            for code in state.stacks[side * 6 + position]:
+                if code & CARD == card:
+                    found[context.position_names[position]] += context.vc[card] + 1 - (code >> TOKENS)
+        return found
 
     def actor(self, state: State, action: Action) -> Hashable | None:
         if not isinstance(action, FIGHTS):

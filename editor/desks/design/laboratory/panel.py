@@ -104,7 +104,7 @@ class Laboratory(QWidget):
         self.start_button.clicked.connect(self.toggle)
         self.on_map = self._box(_("Where men fall"), _("A map of losses over the battlefield."))
         self.on_map.toggled.connect(self.show_falls)
-        head.add(self.start_button, self.players, self.within, self.seek, self.on_map)
+        head.add(self.start_button, self.players, self.within, self.seek)
         column.addWidget(head)
         line = QVBoxLayout() if self._is_large else QHBoxLayout()
         self.bar = QProgressBar()
@@ -122,7 +122,7 @@ class Laboratory(QWidget):
         column.addWidget(self.stale)
         self.held = HeldHandicap(self._context, self._document, inner)
         column.addWidget(self.held)
-        self.result = ResultView(self._context)
+        self.result = ResultView(self._context, self.on_map)
         self.result.taken.connect(self.take_handicap)
         self.result.kept.connect(self.keep_handicap)
         column.addWidget(self.result)
@@ -136,6 +136,7 @@ class Laboratory(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
+        self._area = area
 
     @property
     def _is_large(self) -> bool:
@@ -258,6 +259,7 @@ class Laboratory(QWidget):
                 else _("Done in {time}.", time=_clock(record.seconds))
             )
             self._say(told)
+            self._bring_result()
         self._speak()
         self.look()
 
@@ -291,8 +293,19 @@ class Laboratory(QWidget):
             self.stale.setVisible(False)
             self._show(found)
             self._say(_("Played before: this is the result that was kept."))
+            self._bring_result()
             return
         self.stale.setVisible(self.record is not None)
+
+    def _bring_result(self) -> None:
+        """The verdict is in sight; where letters are large it stands at the top, or little of it would be."""
+        QTimer.singleShot(0, self, self._scroll_to_result)
+
+    def _scroll_to_result(self) -> None:
+        if self._is_large:
+            self._area.verticalScrollBar().setValue(self.result.y())
+        else:
+            self._area.ensureWidgetVisible(self.result.word, 0, 0)
 
     def _keep(self, record: BalanceRecord) -> None:
         try:
@@ -316,9 +329,9 @@ class Laboratory(QWidget):
         """Tell the map again what to show."""
         places: dict[str, float] = {}
         if self.on_map.isChecked() and self.record is not None:
-            for level in self.record.levels.values():
-                for row in level.falls:
-                    places[row.at] = places.get(row.at, 0.0) + row.lost
+            levels = self.record.levels.values()
+            for row in (row for level in levels for row in level.falls):
+                places[row.at] = places.get(row.at, 0.0) + row.lost / len(levels)
         self.falls.emit(places)
 
     def take_handicap(self) -> None:
@@ -358,7 +371,7 @@ class Laboratory(QWidget):
             say(_("The scenario has changed since these battles were played: play them again."))
         )
         if self.record is not None:
-            self._show_result(self.record)
+            self._show(self.record)
         elif self.work is None and not self.status.text():
             self._say(
                 _("Computer players play this scenario again and again, and tell who wins, and how often.")

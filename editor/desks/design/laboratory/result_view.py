@@ -20,6 +20,7 @@ from core.lab.balance_words import (
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.desks.design.laboratory.share_line import ShareLine
+from editor.widgets.flow_row import FlowRow
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class ResultView(QWidget):
     taken = Signal()
     kept = Signal()
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, on_map: QWidget) -> None:
+        """`on_map` is the switch of the map of losses; it stands beside the verdict."""
         super().__init__()
         self._context = context
         on_panel(self)
@@ -55,6 +57,10 @@ class ResultView(QWidget):
         head.addWidget(self.word)
         head.addWidget(self.meaning, 1)
         self._column.addLayout(head)
+        if self._is_large:
+            self._column.addWidget(on_map)
+        else:
+            head.addWidget(on_map)
         self.handicap = QLabel(wordWrap=True)
         self.take = QPushButton()
         self.take.setObjectName("take_handicap")
@@ -66,10 +72,11 @@ class ResultView(QWidget):
         tip = _("The scenario stays as it is; who begins a battle may play it with the handicap.")
         context.speaker.bind(self.keep, self.keep.setToolTip, tip)
         self.keep.clicked.connect(self.kept)
-        row = QHBoxLayout()
-        row.addWidget(self.take)
-        row.addWidget(self.keep)
-        row.addWidget(self.handicap, 1)
+        buttons = FlowRow(px(8))
+        buttons.add(self.take, self.keep)
+        row = QVBoxLayout() if self._is_large else QHBoxLayout()
+        for widget in (self.handicap, buttons) if self._is_large else (buttons, self.handicap):
+            row.addWidget(widget, 1)
         row.setContentsMargins(0, 0, 0, 0)
         self._offer = QWidget()
         self._offer.setLayout(row)
@@ -79,7 +86,8 @@ class ResultView(QWidget):
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(px(14))
         self.grid.setVerticalSpacing(px(4))
-        self.grid.setColumnStretch(2, 1)
+        self.grid.setColumnStretch(2, 2)
+        self.grid.setColumnStretch(5, 3)  # the words of the ends go on below: the panel is never wider
         self._column.addWidget(self._levels)
         self.details = QLabel(wordWrap=True)
         self.details.setTextFormat(Qt.TextFormat.PlainText)
@@ -88,6 +96,10 @@ class ResultView(QWidget):
         self._column.addWidget(self.details)
         self._column.addStretch(1)
         self.setVisible(False)
+
+    @property
+    def _is_large(self) -> bool:
+        return self._context.theme.scale >= LARGE
 
     def show_record(self, record: BalanceRecord, scenario: Scenario, names: Mapping[str, Value]) -> None:
         """Show this result, in the language of the window; `names` of units by id."""
@@ -110,7 +122,7 @@ class ResultView(QWidget):
         sides = [side.id for side in scenario.sides]
         names = [side_name(scenario, side) for side in sides]
         heads: tuple[Value, ...] = (LEVEL, names[0], "", names[1], TURNS, ENDS)
-        columns = 4 if self._context.theme.scale >= LARGE else len(heads)
+        columns = 4 if self._is_large else len(heads)
         for place, head in enumerate(heads[:columns]):
             self.grid.addWidget(self._label(head, "small"), 0, place)
         for number, (player, level) in enumerate(record.levels.items(), 1):
@@ -119,13 +131,15 @@ class ResultView(QWidget):
             first, second = level.sides[sides[0]], level.sides[sides[1]]
             line = ShareLine(self._context)
             line.show_share(first.share, first.low, first.high, names[0])
+            ends = self._label(self._ends(level))
+            ends.setWordWrap(True)
             texts = (
                 self._label(player_name(player), "strong"),
                 self._label(_share(first.share, first.low, first.high)),
                 line,
                 self._label(_share(second.share, second.low, second.high)),
                 self._label(_("{median}, at most {most}", median=level.turns.median, most=level.turns.p90)),
-                self._label(self._ends(level)),
+                ends,
             )
             for place, widget in enumerate(texts[:columns]):
                 self.grid.addWidget(widget, number, place)
@@ -157,7 +171,7 @@ class ResultView(QWidget):
                     draws=level.draws,
                 )
             )
-            if self._context.theme.scale >= LARGE:
+            if self._is_large:
                 spread = _("{median}, at most {most}", median=level.turns.median, most=level.turns.p90)
                 found.append(_("Turns: {turns}; {ends}.", turns=spread, ends=self._ends(level)))
         best = next(iter(record.levels.values()), None)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from core.chance.sources import Quick
 from core.paths import SCENARIOS
@@ -15,6 +17,11 @@ from core.protocol.pending import Choice, Deal, Over, Roll, deciding_side
 from core.protocol.steps import ActionStep
 from core.scenarios.files import load
 from core.systems.belle_position.system import BELLE_POSITION
+from core.systems.catalog import SYSTEMS
+from editor.base.context import Context
+from editor.base.language import Speaker
+from editor.base.settings import Settings
+from editor.base.theme import Theme
 from editor.boards.cards.picture import seats_of
 from editor.boards.cards.table_contents import CardContents, battle_shown
 
@@ -55,3 +62,10 @@ def seen_by(side: int, state: Any = None, *, dark: bool = False) -> CardContents
 @pytest.fixture
 def shown() -> CardContents:
     return seen_by(1)
+
+
+@pytest.fixture
+def context(qapp: QApplication, tmp_path: Path) -> Context:
+    theme = Theme("light")
+    theme.apply()
+    return Context(Speaker("en"), theme, Settings(tmp_path / "settings.ini"), SYSTEMS)

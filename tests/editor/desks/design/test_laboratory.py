@@ -191,6 +191,30 @@ def test_losses_are_shown_on_the_map_while_the_box_is_ticked(laboratory: Laborat
     assert shown[-1] == {}
 
 
+def test_losses_on_the_map_are_those_of_one_battle(laboratory: Laboratory, qtbot: QtBot) -> None:
+    """Two levels are two ways of playing it: what falls is their mean, never their sum."""
+    record = played(laboratory, qtbot)
+    level = record.levels["random"]
+    laboratory._show(record.model_copy(update={"levels": {"random": level, "recruit": level}}))
+    shown: list[dict[str, float]] = []
+    laboratory.falls.connect(shown.append)
+    laboratory.on_map.setChecked(True)
+    for at, lost in shown[-1].items():
+        assert lost == pytest.approx(sum(row.lost for row in level.falls if row.at == at))
+
+
+def test_the_panel_is_never_wider_than_its_place(laboratory: Laboratory, qtbot: QtBot) -> None:
+    """Many ways to end make many words: they go on in the next line, and nothing is cut at the right."""
+    record = played(laboratory, qtbot)
+    ends = dict.fromkeys(("flags", "losses", "objective", "positions", "flank", "army_break"), 4)
+    level = record.levels["random"].model_copy(update={"ends": ends})
+    laboratory._show(record.model_copy(update={"levels": {"random": level}}))
+    laboratory.resize(640, 400)
+    qtbot.wait(50)
+    inner = laboratory._area.widget()
+    assert inner.width() <= laboratory._area.viewport().width()
+
+
 def test_the_scenario_sheet_prints_a_fresh_result(
     laboratory: Laboratory, qtbot: QtBot, document: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
