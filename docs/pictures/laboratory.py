@@ -15,16 +15,16 @@ def laboratory(
     language: str,
     colours: str,
     scale: float = 1.0,
-    battle: str = "fredericksburg",
+    battle: str = "battle_cry/fredericksburg",
 ) -> Callable[[str], None]:
     """The verdict of a shipped battle at the design desk, the losses over its map."""
 
     def make(name: str) -> None:
         with opened(language, colours, scale) as hand:
-            open_design(hand, battle, 1)
+            open_design(hand, battle.partition("/")[2], 1)
             desk = hand.page.desk
             panel = desk.laboratory  # type: ignore[union-attr]
-            record = load(ROOT / "docs" / "balance" / "battle_cry" / f"{battle}.json")
+            record = load(ROOT / "docs" / "balance" / f"{battle}.json")
             panel.store.keep(record.model_copy(update={"minds": minds_digest(record.system)}))
             hand.key(Key.Key_F5, SHIFT)
             hand.rest(100)

@@ -483,6 +483,8 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "laboratory-en-light": laboratory(_open, "en", "light"),
     "laboratory-fr-dark": laboratory(_open, "fr", "dark"),
     "laboratory-fr-200": laboratory(_open, "fr", "light", 2.0),
+    "laboratory-cards-fr-light": laboratory(_open, "fr", "light", battle="belle_position/froeschwiller"),
+    "laboratory-cards-en-dark": laboratory(_open, "en", "dark", battle="belle_position/froeschwiller"),
     **DOORS,
     **HELP,
     "seats-fr-light": seats,
