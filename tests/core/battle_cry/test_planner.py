@@ -386,3 +386,14 @@ def test_bc_7_4_the_general_of_a_unit_in_hand_goes_along_and_hides_nothing() -> 
     spot = PLANNER.threat(table.state, foe, unit).spots[table.hex("5.7")]
     assert [one.dice for one in spot.strokes if one.kind == "stand"] == [3]
     assert PLANNER.line(table.state, table.hex("5.7"), table.hex("5.5"), unit).is_seen
+
+
+def test_bc_7_2_nobody_comes_through_the_unit_that_he_would_strike_in_the_rear() -> None:
+    """Rough ground leaves one way, through the hex with the works: who stands there bars it."""
+    table = set_up(
+        "inf 9.1", "cav 3.7", terrain={"rough": "5.5 5.6 5.8 5.9 6.5 6.8"}, works={"5.7": "N"}, hand="rally"
+    )
+    foe, hex_ = table.side("confederate"), table.hex("5.7")
+    for target in (None, table.unit("ui1")):
+        strokes = PLANNER.threat(table.state, foe, target).spots[hex_].strokes
+        assert [(one.kind, one.dice) for one in strokes if one.kind != "move"] == [("after_move", 1)]

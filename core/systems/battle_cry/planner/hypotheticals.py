@@ -63,3 +63,10 @@ def without(state: State, unit: int | None) -> State:
         new.place(general, NOWHERE)
     new.place(unit, NOWHERE)
     return new
+
+
+def taken(state: State, hex_: int, side: int) -> State:
+    """The battle with some unit of `side` in an empty hex: nobody moves through it (BC-7.2)."""
+    new = state.copy()
+    new._units[side] |= 1 << hex_
+    return new

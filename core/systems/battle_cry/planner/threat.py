@@ -119,12 +119,12 @@ def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, 
     stands = dict(battle.strikes(state, unit, goals))
     ways = movement.destinations(state, unit, along=False)
     moved = _after_moves(state, unit, goals)
-    if aims.supposed is not None:
-        for hex_ in bits(ways & goals):  # whoever stands there bars the way through
-            moved.pop(hex_, None)
-            posed = state.copy()
-            posed.place(aims.supposed, hex_)
-            moved |= _after_moves(posed, unit, 1 << hex_)
+    for hex_ in bits(ways & goals):  # whoever stands there bars the way through (BC-7.2)
+        posed = hypotheticals.taken(state, hex_, 1 - state.context.side_of[unit])
+        if movement.ways(posed, (unit,)) == _without(movement.ways(state, (unit,)), hex_):
+            continue
+        moved.pop(hex_, None)
+        moved |= _after_moves(posed, unit, 1 << hex_)
     for hex_, dice in stands.items():
         found.setdefault(hex_, []).append(ThreatSource(unit, STAND, start, aims.losses(hex_, dice), dice))
     for hex_, (dice, place) in moved.items():
@@ -133,6 +133,11 @@ def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, 
         )
     for hex_ in bits(ways & goals):
         found.setdefault(hex_, []).append(ThreatSource(unit, MOVE, start))
+
+
+def _without(found: list[tuple[int, int, int]], hex_: int) -> list[tuple[int, int, int]]:
+    """The same ways less those that end in a hex."""
+    return [(unit, alone & ~(1 << hex_), along & ~(1 << hex_)) for unit, alone, along in found]
 
 
 def _after_moves(state: State, unit: int, goals: int) -> dict[int, tuple[int, int]]:
