@@ -284,3 +284,13 @@ def test_be_6_5_who_stands_on_impassable_ground_is_struck_there() -> None:
             (one.kind, one.losses) for one in usual.strokes if one.kind != "move"
         }
         assert "assault" in spot.by_kind
+
+
+def test_be_6_2_nobody_fires_after_a_move_within_the_zone_of_who_is_supposed_to_have_come() -> None:
+    """Type C fires one hex far after a move: beside the unit in 5.6 it cannot come from beside it."""
+    table = ready("inf 5.5 C", "inf 1.1 C")
+    side, unit = table.side("blue"), table.unit("ri1")
+    for target in (None, unit):
+        spots = PLANNER.threat(table.state, side, target).spots
+        assert {one.kind for one in spots[table.hex("5.6")].strokes} == {"fire", "assault", "move"}
+        assert "fire_moved" in {one.kind for one in spots[table.hex("5.7")].strokes}

@@ -274,16 +274,20 @@ def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource) -> None:
 
 
 def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> None:
-    """Fire at every hex in range, at who stands there or is supposed to have come."""
+    """Fire at every hex in range, at who stands there or is supposed to have come.
+
+    Who was next to the hex of one supposed has not moved into another one next to it (BE-6.2).
+    """
     context, moved = state.context, kind == FIRE_MOVED
     start, far = state.at[unit], context.range_of[moved][unit]
+    beside = context.neighbours[start] & context.neighbours[state.start] if moved else 0
     if state.stuck >> unit & 1 or not far:
         return
     for hex_ in bits(context.discs[far][start] & ~state.units_mask(context.side_of[unit])):
         target = state.unit_on(hex_)
         if target >= 0:
             shot = fire.shooting(state, unit, target, moved=moved)
-        elif supposed >= 0 and context.open_ground >> hex_ & 1:
+        elif supposed >= 0 and context.open_ground >> hex_ & 1 and not beside >> hex_ & 1:
             shot = _shot_at_comer(state, unit, supposed, hex_, moved=moved)
         else:
             continue
