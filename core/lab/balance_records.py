@@ -52,6 +52,17 @@ class Spread(Record):
     p90: int = Field(ge=0)
 
 
+class PaceRow(Record):
+    """What the umpire's clocks tell, of so many saved battles (`core.lab.table_time`).
+
+    Of the "scenario": seconds a turn. Of the "game", where its scenario was not clocked: seconds an act.
+    """
+
+    of: Literal["scenario", "game"]
+    seconds: float = Field(gt=0)
+    battles: int = Field(ge=1)
+
+
 class PieceRow(Record):
     """What the acts of one piece brought its side a battle, in chance of winning, without luck."""
 
@@ -84,7 +95,10 @@ class AimRow(Record):
 
 
 class LevelRow(Record):
-    """The battles of one level. `luck` is how much of the result was luck that could be taken off."""
+    """The battles of one level. `luck` is how much of the result was luck that could be taken off.
+
+    `minutes` is how long they would take at a table; None where no clock tells.
+    """
 
     battles: int = Field(ge=0)
     effective_battles: int = Field(ge=0)
@@ -96,6 +110,7 @@ class LevelRow(Record):
     first_turn: Mapping[Id, float]
     luck: Part
     finished: bool
+    minutes: Spread | None = None
     pieces: tuple[PieceRow, ...] = ()
     when: tuple[TurnRow, ...] = ()
     falls: tuple[FallRow, ...] = ()
@@ -136,6 +151,7 @@ class BalanceRecord(Record):
     without: tuple[str, ...] = ()
     levels: Mapping[str, LevelRow]
     handicap: HandicapRow | None = None
+    pace: PaceRow | None = None
 
 
 def scenario_digest(scenario: Scenario) -> str:

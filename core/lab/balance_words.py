@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow
+from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow, PaceRow
 from core.lab.unit_names import NO_NAMES
 from core.players.seats import seat
 from core.scenarios.edits.handicap import said
-from core.text import Text, Value, _, say
+from core.text import Text, Value, _, _n, say
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -43,6 +43,11 @@ REASONS: dict[str, Text] = {
 
 SHOWN = 4
 """So many pieces, turns and places are told of in words."""
+
+
+NO_MORE_EXACT = 30
+"""From so many minutes on only every fifth is told."""
+HOURS_FROM = 120
 
 
 def percent(share: float) -> int:
@@ -79,6 +84,7 @@ def lines(record: BalanceRecord, scenario: Scenario, names: Mapping[str, Value] 
     yield MEANINGS[record.verdict]
     for player, level in record.levels.items():
         yield from level_lines(player, level, scenario, names)
+        yield from table_time(record, level)
     if record.handicap is not None:
         yield handicap_line(record.handicap, scenario, names)
 
@@ -141,6 +147,41 @@ def level_facts(level: LevelRow, scenario: Scenario, names: Mapping[str, Value] 
         )
     for aim in level.aims[:SHOWN]:
         yield _("Who holds {place} at the end wins {share} %.", place=aim.at, share=percent(aim.wins))
+
+
+def table_time(record: BalanceRecord, level: LevelRow) -> Iterator[Text]:
+    """How long the battles of a level would take at a table; nothing where no clock tells."""
+    if record.pace is None or level.minutes is None:
+        return
+    yield _(
+        "About {median} at a table, in nine of ten battles at most {most} ({clocks}).",
+        median=_lasting(level.minutes.median),
+        most=_lasting(level.minutes.p90),
+        clocks=_clocks(record.pace),
+    )
+
+
+def _clocks(pace: PaceRow) -> Text:
+    """Whose clocks say so."""
+    if pace.of == "scenario":
+        return _n(
+            "by the umpire’s clocks in {count} saved battle of this scenario",
+            "by the umpire’s clocks in {count} saved battles of this scenario",
+            pace.battles,
+        )
+    return _n(
+        "by the umpire’s clocks in {count} saved battle of this game, act by act",
+        "by the umpire’s clocks in {count} saved battles of this game, act by act",
+        pace.battles,
+    )
+
+
+def _lasting(minutes: int) -> Text:
+    """Minutes as one says them of an evening: 17 minutes, 85 minutes, 2 h 35."""
+    close = minutes if minutes < NO_MORE_EXACT else 5 * round(minutes / 5)
+    if close < HOURS_FROM:
+        return _n("{count} minute", "{count} minutes", close)
+    return _("{hours} h {minutes}", hours=close // 60, minutes=f"{close % 60:02}")
 
 
 def _says(name: Value, side: Value) -> bool:

@@ -55,7 +55,7 @@ class SheetWords(BriefingWords):
     def _balance(self) -> Iterator[str]:
         """What the laboratory found, where it has played the scenario as it stands."""
         from core.lab.balance_store import BalanceStore
-        from core.lab.balance_words import MEANINGS, VERDICTS, handicap_line, level_shares
+        from core.lab.balance_words import MEANINGS, VERDICTS, handicap_line, level_shares, table_time
         from core.lab.unit_names import unit_names
         from core.scenarios.edits.handicap import said
 
@@ -68,7 +68,8 @@ class SheetWords(BriefingWords):
             return
         lines = [f"<b>{self.say(VERDICTS[record.verdict])}.</b> {self.say(MEANINGS[record.verdict])}"]
         for player, level in record.levels.items():
-            lines.append(" ".join(self.say(line) for line in level_shares(player, level, self.scenario)))
+            told = (*level_shares(player, level, self.scenario), *table_time(record, level))
+            lines.append(" ".join(self.say(line) for line in told))
         if record.handicap is not None:
             lines.append(self.say(handicap_line(record.handicap, self.scenario, names)))
         yield self._head(_("Is it fair?")) + self._list(lines)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from core.lab.balance import Balance, Progress
+    from core.lab.balance_records import PaceRow
     from core.lab.handicaps import Handicap
     from core.lab.restricted_play import Restriction
     from core.scenarios.scenario import Scenario
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 PLAYERS = _("Computer players, one level each: random, recruit, greedy, officer, general, marshal.")
 WITHOUT = _("What a side does without, as SIDE:cavalry, SIDE:reactions, SIDE:cards:KIND.")
 CLUSTER = _("Play on the machines of a cluster, as tcp://192.168.1.20:8786; see the help.")
+CLOCKS = _("A folder of saved battles: their umpire’s clocks tell how long it takes at a table.")
 HANDICAP_BATTLES = 80
 UNEVEN = 0.07
 """A share farther from one half asks for a handicap."""
@@ -59,10 +61,12 @@ def declare(program: typer.Typer, console: Console) -> None:
         ] = True,
         with_handicap: Annotated[bool, typer.Option("--with-handicap", help=words(WITH_HANDICAP))] = False,
         cluster: Annotated[str | None, typer.Option(help=words(CLUSTER))] = None,
+        clocks: Annotated[Path | None, typer.Option(help=words(CLOCKS))] = None,
         out: Annotated[Path | None, typer.Option(help=words(_("Save the result in this file.")))] = None,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab.balance import Balance, Wish
+        from core.lab.table_time import pace_of
 
         system, setup = read_playable(scenario, console, with_handicap=with_handicap)
         wish = Wish(
@@ -80,8 +84,10 @@ def declare(program: typer.Typer, console: Console) -> None:
             if other_system.id != system.id:
                 raise Refused(_("Both variants must be of one game."), ExitCode.USAGE)
             second = Balance(system, other, wish)
+        battles_played = [] if clocks is None else _saved_in(clocks)
         stopped, found = _played(console, first, second, cluster, seek=handicap and second is None)
-        _print_result(console, first, second, found, out, as_json=as_json, stopped=stopped)
+        pace = pace_of(system, setup, battles_played)
+        _print_result(console, first, second, found, out, pace, as_json=as_json, stopped=stopped)
 
 
 def players_named(names: str) -> tuple[str, ...]:
@@ -115,6 +121,17 @@ def restrictions_of(words: "list[str] | tuple[str, ...]", scenario: "Scenario") 
             raise Refused(wrong, ExitCode.USAGE)
         found.append(Restriction(ids.index(side), without))
     return tuple(found)
+
+
+def _saved_in(folder: Path) -> list[Path]:
+    """The saved battles of `--clocks`; refused where it is no folder."""
+    from core.lab.table_time import saved_battles
+
+    try:
+        return saved_battles(folder)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise Refused(_("{file}: {reason}", file=str(folder), reason=reason), ExitCode.USAGE) from None
 
 
 def _played(
@@ -171,6 +188,7 @@ def _print_result(
     second: "Balance | None",
     found: "Handicap | None",
     out: Path | None,
+    pace: "PaceRow | None",
     *,
     as_json: bool,
     stopped: bool,
@@ -178,9 +196,10 @@ def _print_result(
     """The result in sentences, in a file, as one line of JSON."""
     from core.lab.balance_records import record_of_balance, save
     from core.lab.balance_words import lines
+    from core.lab.table_time import timed
     from core.lab.unit_names import unit_names
 
-    record = record_of_balance(first, found)
+    record = timed(record_of_balance(first, found), pace)
     for line in lines(record, first.scenario, unit_names(first.system, first.scenario)):
         console.say(line)
     if stopped:

@@ -26,6 +26,8 @@ from core.scenarios.edits.handicap import applied, fits, said, with_handicap
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.base.document.document import Document
+from editor.desks.design.laboratory.choices import PLAYERS, WITHIN
+from editor.desks.design.laboratory.clocks_work import ClocksWork
 from editor.desks.design.laboratory.held_handicap import HeldHandicap
 from editor.desks.design.laboratory.result_view import LARGE, ResultView
 from editor.desks.design.laboratory.work import LaboratoryWork
@@ -36,20 +38,9 @@ from editor.widgets.section import on_panel, quiet_label
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from core.lab.balance_records import BalanceRecord
+    from core.lab.balance_records import BalanceRecord, PaceRow
     from core.lab.balance_store import BalanceStore
 
-PLAYERS: tuple[tuple[tuple[str, ...], Text], ...] = (
-    (("officer", "recruit"), _("Officer and recruit")),
-    (("officer",), _("Officer alone")),
-    (("officer", "general"), _("Officer and general (long)")),
-    (("recruit", "officer", "general"), _("Recruit, officer, general (long)")),
-)
-WITHIN: tuple[tuple[float, Text], ...] = (
-    (0.10, _("± 10 points, quick")),
-    (0.05, _("± 5 points")),
-    (0.03, _("± 3 points, thorough")),
-)
 UNEVEN = 0.07
 """A share farther from one half asks for a handicap."""
 IDLE = 400
@@ -74,6 +65,8 @@ class Laboratory(QWidget):
         self._kept = store
         self.record: BalanceRecord | None = None
         self.work: LaboratoryWork | None = None
+        self.clocks = ClocksWork(context.settings)
+        self.clocks.found.connect(self._clocked)
         on_panel(self)
         self.setObjectName("laboratory")
         self._idle = QTimer(self, singleShot=True, interval=IDLE)
@@ -206,6 +199,7 @@ class Laboratory(QWidget):
 
     def stop_at_once(self) -> None:
         """End the battles, for the page closes."""
+        self.clocks.wait()
         if self.work is not None:
             self.work.stop()
             self.work.wait()
@@ -253,6 +247,7 @@ class Laboratory(QWidget):
         else:
             self._show(record)
             self._keep(record)
+            self.clocks.ask(self._document.system, self._document.scenario)
             told = (
                 _("Stopped: this is what there is.")
                 if stopped
@@ -287,6 +282,7 @@ class Laboratory(QWidget):
         scenario = self._document.scenario
         if self.record is not None and not is_stale(self.record, scenario):
             self.stale.setVisible(False)
+            self.clocks.ask(self._document.system, scenario)
             return
         found = self.store.find(scenario)
         if found is not None:
@@ -294,6 +290,7 @@ class Laboratory(QWidget):
             self._show(found)
             self._say(_("Played before: this is the result that was kept."))
             self._bring_result()
+            self.clocks.ask(self._document.system, scenario)
             return
         self.stale.setVisible(self.record is not None)
 
@@ -314,6 +311,22 @@ class Laboratory(QWidget):
             self._say(
                 _("{file}: {reason}", file=str(fault.filename or "?"), reason=fault.strerror or str(fault))
             )
+
+    def _clocked(self, pace: PaceRow | None) -> None:
+        """The minutes at a table that the umpire's clocks tell by now stand with the result and are kept.
+
+        Those that it has stay, where no clocked battle is on the list of files any more.
+        """
+        from core.lab.balance_records import is_stale
+        from core.lab.table_time import timed
+
+        record = self.record
+        if record is None or pace is None or pace == record.pace or self.work is not None:
+            return
+        if is_stale(record, self._document.scenario):
+            return
+        self._show(timed(record, pace))
+        self._keep(self.record or record)
 
     def _show(self, record: BalanceRecord) -> None:
         self.record = record

@@ -16,6 +16,7 @@ from core.lab.balance_words import (
     player_name,
     reason_words,
     side_name,
+    table_time,
 )
 from core.text import Text, Value, _
 from editor.base.context import Context
@@ -174,6 +175,7 @@ class ResultView(QWidget):
             if self._is_large:
                 spread = _("{median}, at most {most}", median=level.turns.median, most=level.turns.p90)
                 found.append(_("Turns: {turns}; {ends}.", turns=spread, ends=self._ends(level)))
+            found += table_time(record, level)
         best = next(iter(record.levels.values()), None)
         if best is None:
             return found

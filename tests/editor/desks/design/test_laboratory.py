@@ -16,6 +16,8 @@ from core.lab.balance_records import BalanceRecord, HandicapRow
 from core.lab.balance_store import BalanceStore
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
+from core.records import games
+from core.records.clocks import ClockRecord
 from core.scenarios import edits
 from core.scenarios.edits.handicap import levelled
 from core.scenarios.files import load
@@ -23,6 +25,7 @@ from core.systems.catalog import BATTLE_CRY, SYSTEMS
 from core.text import Names, Text
 from editor.base.context import Context
 from editor.base.document.document import Document
+from editor.base.document.recent import remember
 from editor.desks.design.laboratory import panel
 from editor.desks.design.laboratory.panel import Laboratory
 from editor.desks.printing.scenario_sheet import SheetWords
@@ -201,6 +204,37 @@ def test_losses_on_the_map_are_those_of_one_battle(laboratory: Laboratory, qtbot
     laboratory.on_map.setChecked(True)
     for at, lost in shown[-1].items():
         assert lost == pytest.approx(sum(row.lost for row in level.falls if row.at == at))
+
+
+def test_clocked_battles_tell_how_long_it_lasts_at_a_table(
+    laboratory: Laboratory,
+    qtbot: QtBot,
+    document: Document,
+    context: Context,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing without; after an evening with the clocks the kept result tells it, the sheet too."""
+    import core.lab.balance_store as balance_store
+
+    folder = laboratory.store.folder
+    monkeypatch.setattr(balance_store, "balance_folder", lambda: folder)
+    record = played(laboratory, qtbot)
+    assert "at a table" not in laboratory.result.details.text()
+    game = games.new_game(BATTLE_CRY, document.scenario, 7)
+    game.clocks = ClockRecord(turns={1: 600.0, 2: 600.0, 3: 5.0}, played=1205.0)
+    path = tmp_path / "evening.json"
+    games.save(path, game)
+    remember(context.settings, path, "game", BATTLE_CRY.id, document.scenario.title)
+    laboratory.look()
+    qtbot.waitUntil(lambda: "at a table" in laboratory.result.details.text(), timeout=10_000)
+    kept = laboratory.store.find(document.scenario)
+    assert kept is not None
+    minutes = kept.levels["random"].minutes
+    assert minutes is not None
+    assert minutes.median == 10 * record.levels["random"].turns.median
+    words: Any = SheetWords(document.scenario, BATTLE_CRY, "fr", None)
+    assert "autour d’une table" in "".join(words.after())
 
 
 def test_the_panel_is_never_wider_than_its_place(laboratory: Laboratory, qtbot: QtBot) -> None:
