@@ -12,8 +12,9 @@ hexadecimal digits; a `seed` in its place was typed: who tries numbers can find 
 all rolls, `{"deal:draw": "typed"}` for the deals of that reason; without it the program shows them. `umpire`
 says the same of the umpire's desk, where without it everything is typed; `clocks` keeps the time
 (`core.records.clocks`). `mail` is the secret of what goes by mail (`core.records.proofs`); older files lack
-it. `papers` are sealed papers (`core.records.sealed_papers`). `at` is the step after which the battle stands,
-where steps of the main line were undone: without it the last.
+it. `papers` are sealed papers (`core.records.sealed_papers`). `given` names the sides whose seats persons
+have given to computers. `at` is the step after which the battle stands, where steps of the main line were
+undone: without it the last.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ from core.records.serialization.steps import BadStepError, StepRecords, parts_of
 from core.records.strict_rows import check_keys, check_present, is_whole, unknown_word
 from core.scenarios import files
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
+from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
 from core.scenarios.plan_file import plain_plans, read_plans
 from core.scenarios.plans import Plans
@@ -61,6 +63,7 @@ KEYS = (
     "secret",
     "mail",
     "seats",
+    "given",
     "shown",
     "umpire",
     "clocks",
@@ -89,6 +92,8 @@ class Game:
     journal: AnyJournal
     seed: Seed = field(repr=False)
     seats: dict[str, str] = field(default_factory=dict)
+    given: set[str] = field(default_factory=set)
+    """The sides whose seats persons gave to computers: what is hidden in the battle is still theirs."""
     shown: dict[str, str] = field(default_factory=dict)
     papers: list[Paper] = field(default_factory=list)
     """Sealed papers, in the order in which they were sealed."""
@@ -167,6 +172,8 @@ def write_row(game: Game) -> JsonRow:
     steps, context = _steps(journal, main), journal.state.context
     row = game_row(game.system, game.scenario, game.seed, steps, context, mail_of(game))
     row["seats"] = dict(game.seats)
+    if game.given:
+        row["given"] = sorted(game.given)
     if journal.here != main:
         row["at"] = journal.moments[journal.here].depth
     if game.shown:
@@ -242,6 +249,7 @@ def game_of(document: Document, systems: Sequence[AnySystem]) -> Game:
         raise document.bad(("scenario", "units"), wrong, right) from None
     game.mail = secret_of(document, "mail") if "mail" in data else None
     game.seats = _seats(document, [side.id for side in scenario.sides])
+    game.given = _given(document, [side.id for side in scenario.sides])
     game.shown = _shown(document, "shown")
     if "umpire" in data:
         game.umpire = _shown(document, "umpire")
@@ -369,6 +377,17 @@ def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:
         raise document.bad(way, _("it has the wrong type"), _("write who plays each side"))
     check_keys(document, way, seats, sides)
     return dict(seats)
+
+
+def _given(document: Document, sides: Sequence[str]) -> set[str]:
+    given = document.data.get("given", [])
+    way: Way = ("given",)
+    if not isinstance(given, list) or not all(isinstance(side, str) for side in given):
+        raise document.bad(way, _("this is not a list of sides"), _("write a list of sides"))
+    for place, side in enumerate(given):
+        if side not in sides:
+            raise document.bad((*way, place), *no_side(sides, side[:60]))
+    return set(given)
 
 
 def _shown(document: Document, key: str) -> dict[str, str]:

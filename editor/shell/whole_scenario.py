@@ -39,11 +39,9 @@ class WholeScenario:
         session = self._host.battle.session
         if isinstance(game, ViewedGame) or game.journal.over() or (session is not None and session.umpired):
             return False
-        sides: Iterable[int] = (
-            number
-            for number, side in enumerate(game.scenario.sides)
-            if game.seats.get(side.id, PERSON) == PERSON
-        )
+        ids = [side.id for side in game.scenario.sides]
+        played = [side for side, name in enumerate(ids) if game.seats.get(name, PERSON) == PERSON]
+        sides: Iterable[int] = played or (range(len(ids)) if game.given else ())
         if session is not None:
             sides = session.kept_from
         return any(holds_more(game.system, game.journal.state, side) for side in sides)

@@ -176,7 +176,12 @@ class RunningBattle(SeatedBattle):
 
     def set_seat(self, side: int, seat: str) -> None:
         """Somebody else plays a side from now on."""
-        self.game.seats[self.sides[side].id] = seat
+        given, name = self.game.given, self.sides[side].id
+        if seat == PERSON:
+            given.discard(name)
+        elif self.seat(side) == PERSON:
+            given.add(name)
+        self.game.seats[name] = seat
         persons = tuple(one for one in range(len(self.sides)) if self.seat(one) == PERSON)
         self._screen = self._screen.with_persons(persons)
         self._advance()

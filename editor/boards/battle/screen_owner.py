@@ -45,8 +45,18 @@ class ScreenOwner:
     `wanted` is the side to which the screen must be handed before anything is shown.
     """
 
-    def __init__(self, persons: Sequence[int], looker: int = NOBODY, prompts: Collection[str] = ()) -> None:
-        """`prompts` are those that need what is hidden, beside choices that name a card."""
+    def __init__(
+        self,
+        persons: Sequence[int],
+        looker: int = NOBODY,
+        prompts: Collection[str] = (),
+        *,
+        given: bool = False,
+    ) -> None:
+        """`prompts` are those that need what is hidden, beside choices that name a card.
+
+        `given`: persons have played here and gave their seats to computers.
+        """
         self.persons, self._prompts = tuple(persons), prompts
         self.looker = persons[0] if len(persons) == 1 else looker
         self.wanted: int | None = None
@@ -54,16 +64,21 @@ class ScreenOwner:
         """Whose person took the screen last; NOBODY once somebody else has sat there."""
         self._handed = True
         """Whether the one person that there is sits before the screen."""
-        self.is_watched = not self.persons
+        self.is_watched = not self.persons and not given
         """Whether nobody has ever played here: who only watches computers sees what each of them does."""
+        self._gave = NOBODY
+        """Whose person gave the last seat to a computer: he sits here still."""
 
     def with_persons(self, persons: Sequence[int]) -> ScreenOwner:
         """The screen once others play: who was not before it alone has to take it first."""
-        owner = ScreenOwner(persons, self.looker if self.looker in persons else NOBODY, self._prompts)
+        looker = self.looker if self.looker in persons else NOBODY
+        owner = ScreenOwner(persons, looker, self._prompts, given=not self.is_watched)
         owner.last = self.last if self.last in persons else NOBODY
-        owner.is_watched = self.is_watched and not persons
-        if len(owner.persons) == 1 and any(one not in owner.persons for one in self.persons):
-            owner._handed = self.looker in owner.persons
+        sits = self.looker if self.persons else self._gave
+        if not owner.persons:
+            owner._gave = sits
+        elif len(owner.persons) == 1 and not self.is_watched and self.persons != owner.persons:
+            owner._handed = sits in owner.persons
             owner.look_alone()
         return owner
 

@@ -61,7 +61,7 @@ class SeatedBattle(QObject):
         self.now = self.journal.here
         self.saved_at = self.journal.here
         self._knowledge = Knowledge(self.system, self.journal)
-        self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret)
+        self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret, given=bool(game.given))
         self._open_screen = OpenScreen(tuple(range(len(self.sides))))
         self._look()  # before anything is shown: nobody has taken the screen yet
 

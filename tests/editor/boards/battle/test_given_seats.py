@@ -1,0 +1,91 @@
+"""Who gives seats to computers, saves, opens the file or takes a seat again sees no more than before."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from core.records import games
+from core.records.games import Game
+from core.scenarios.documents import BadFile
+from core.systems.catalog import SYSTEMS
+from editor.boards.battle.screen_owner import NOBODY
+from editor.boards.battle.session import Session
+from editor.shell.whole_scenario import KEY
+from editor.shell.window import MainWindow
+from tests.editor.boards.battle.test_covered import gives_to_computers, taken_by_the_asked
+from tests.editor.desks.play.test_whole_scenario import table
+
+
+def opened(session: Session) -> Session:
+    """The battle as its file gives it back."""
+    found = Session(games.loads(games.dumps(session.game), SYSTEMS))
+    found.start()
+    found.computers.close()
+    return found
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_file_in_which_both_seats_were_given_to_computers_shows_neither_hand() -> None:
+    """It looked like a battle that nobody had ever played: who opened it saw both hands."""
+    session = taken_by_the_asked()
+    gives_to_computers(session)
+    session.computers.close()
+    again = opened(session)
+    assert again.looker == NOBODY
+    assert again.keeps_secrets
+    assert opened(again).looker == NOBODY, "as often as it is saved"
+    again.set_seat(0, "person")
+    assert again.looker == NOBODY
+    assert again.screen.wanted == 0, "whose seat it is has to say that he is there"
+    again.computers.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_computers_that_nobody_has_replaced_are_watched_from_a_file_too() -> None:
+    session = taken_by_the_asked()
+    game = session.game
+    game.seats = dict.fromkeys(session.side_ids, "greedy")
+    only = opened(Session(Game(game.system, game.scenario, game.journal, 1, game.seats)))
+    assert only.looker == only.asked
+    assert b'"given"' not in games.dumps(only.game)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_who_gave_both_seats_takes_his_own_back_at_once_and_the_other_is_asked_for() -> None:
+    """The hand of the other lay open at once, as if its person had taken the screen."""
+    for taken, wanted in ((0, None), (1, 1)):
+        session = taken_by_the_asked()
+        mine = session.looker
+        for side in (1 - mine, mine):
+            session.set_seat(side, "greedy")
+            session.computers.stop()
+        side = mine if taken == 0 else 1 - mine
+        session.set_seat(side, "person")
+        session.computers.close()
+        assert session.screen.wanted == (None if wanted is None else side)
+        assert session.looker == (mine if wanted is None else NOBODY)
+        assert session.game.given == {session.side_ids[1 - side]}
+
+
+def test_the_whole_scenario_is_asked_for_in_such_a_file(window: MainWindow) -> None:
+    """Which reinforcements a briefing keeps back stood at the Design desk unasked."""
+    page: Any = table(window, ("greedy", "greedy"))
+    game = page.battle.game
+    game.given = {page.document.scenario.sides[1].id}
+    page.battle.put_away()
+    page.battle.game = games.loads(games.dumps(game), SYSTEMS)
+    window.show_desk("design")
+    assert page.desk_id == "play"
+    assert page.notices.banner(KEY) is not None
+    window.remove_page(page)
+
+
+@pytest.mark.parametrize("given", ["union", ["nobody"], [1], {}])
+def test_a_list_of_given_seats_that_is_none_is_refused(given: object) -> None:
+    row = json.loads(games.dumps(taken_by_the_asked().game))
+    with pytest.raises(BadFile) as bad:
+        games.loads(json.dumps({**row, "given": given}).encode(), SYSTEMS)
+    assert bad.value.faults[0].place.path.startswith("given")
