@@ -121,7 +121,7 @@ class BattleTeller:
         waits = session.choice is None and session.asked is not None and session.open
         if waits and not self._context.tells("everything"):
             return  # a computer is about to act
-        self._tell_prompt(asked, words)
+        self._tell_prompt(asked, words, urgent=wanted is not None)
 
     def _falls_by_itself(self) -> bool:
         """Whether what is waited for falls in a moment without anybody."""
@@ -131,8 +131,9 @@ class BattleTeller:
             return False
         return first is None or not first(self._session.journal.state)
 
-    def _tell_prompt(self, asked: PromptContent, said: Text) -> None:
+    def _tell_prompt(self, asked: PromptContent, said: Text, *, urgent: bool) -> None:
+        """`urgent` breaks off what is being told: it was for the person who hands the screen over."""
         words = [said]
         if self._context.tells("everything"):
             words += [_("{key}: {act}", key=act.key, act=act.text) for act in asked.acts if act.key]
-        self._context.announcer.announce(sentences(self._context.speaker.say, words))
+        self._context.announcer.announce(sentences(self._context.speaker.say, words), urgent=urgent)

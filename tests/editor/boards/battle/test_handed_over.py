@@ -1,8 +1,9 @@
-"""Who gives seats to computers, saves, opens the file or takes a seat again sees no more than before."""
+"""Seats given to computers and taken again, a screen handed over: nobody sees or hears more than before."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from core.scenarios.documents import BadFile
 from core.systems.catalog import SYSTEMS
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
+from editor.panels.battle.battle import BattleController
 from editor.shell.whole_scenario import KEY
 from editor.shell.window import MainWindow
 from tests.editor.boards.battle.test_covered import gives_to_computers, taken_by_the_asked
@@ -89,3 +91,20 @@ def test_a_list_of_given_seats_that_is_none_is_refused(given: object) -> None:
     with pytest.raises(BadFile) as bad:
         games.loads(json.dumps({**row, "given": given}).encode(), SYSTEMS)
     assert bad.value.faults[0].place.path.startswith("given")
+
+
+def test_handing_the_screen_over_breaks_off_what_is_being_told(
+    start: Callable[..., BattleController], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen reader went on with the cards of the one while the other sat down: they came before it."""
+    table = start("person", "person", 7)
+    announcer = table.host.context.announcer
+    heard: list[tuple[str, bool]] = []
+    announcer.shown = True
+    monkeypatch.setattr(announcer, "announce", lambda words, *, urgent=False: heard.append((words, urgent)))
+    for side in (0, 1):
+        table.session.screen.looker, table.session.screen.wanted = NOBODY, side
+        table.session.changed.emit()
+    handed = [urgent for words, urgent in heard if "Hand the screen over" in words]
+    assert handed
+    assert all(handed)
