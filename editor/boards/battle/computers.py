@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from core.chance.seeds import generator
 from core.players.careful import CarefulPlayer, Case
 from core.players.player import Player, decide
-from core.players.seats import player, seat
+from core.players.seats import effort_of, player, seat
 from core.players.thinking import Asked, Thinker, Thought, think
 from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
@@ -24,6 +24,12 @@ from editor.boards.battle.reactions import is_for_hidden
 LOOK = 30
 """Milliseconds until it is looked again whether a computer has thought."""
 
+USUAL = 0.4
+"""Seconds, times the effort of a seat, before which no thought is told where things are hidden.
+
+With a full hand a marshal has twice or four times as much to weigh as with a bare one: that could be timed.
+"""
+
 PICTURE = 0.06
 """Seconds of computers' acts that one picture may hold when they act without a pause."""
 
@@ -31,15 +37,26 @@ PICTURE = 0.06
 class Computers(QObject):
     """`due()` is called when a computer shall act; it calls `act` as long as `in_time()`."""
 
-    def __init__(self, game: Game, due: Callable[[], object], pace: Pace, parent: QObject) -> None:
+    def __init__(
+        self,
+        game: Game,
+        due: Callable[[], object],
+        pace: Pace,
+        parent: QObject,
+        keeps_secrets: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`keeps_secrets`: whether somebody looks on who may not know what a computer hides."""
         super().__init__(parent)
-        self._game = game
+        self._game, self._keeps_secrets = game, keeps_secrets
         self.pace = pace
         self._players: dict[str, Player] = {}
         self.cases: list[Case] = []
         """The decisions at which a player failed and greedy took its place."""
         self._thinker: Thinker[Thought] = Thinker()
         self._about: tuple[object, int, str] | None = None
+        self._since = 0.0
+        self._found: Thought | None = None
+        """What has been thought, while the usual time has not passed."""
         self._at_once = False
         self._hurried = False
         self._until = 0.0
@@ -69,7 +86,7 @@ class Computers(QObject):
         """Nobody acts now."""
         self._at_once = False
         self._timer.stop()
-        self._thinker.cancel()
+        self._cancel()
 
     def hurry(self) -> None:
         """Act without a pause until `rest`."""
@@ -137,21 +154,32 @@ class Computers(QObject):
             return self._at_hand(asked).action  # thinking would tell that there is something to think about
         if self._at_once:
             self._at_once = False
-            self._thinker.cancel()
+            self._cancel()
             return self._at_hand(asked).action
         try:
-            if key != self._about or not self._thinker.is_busy:
-                self._about = key
+            if key != self._about or not (self._thinker.is_busy or self._found):
+                self._about, self._since, self._found = key, monotonic(), None
                 self._thinker.ask(asked)
                 return None
-            thought = self._thinker.answer()
+            self._found = self._found or self._thinker.answer()
         except (EOFError, OSError):
             self._thinker.close()
             return self._at_hand(asked).action
-        if thought is None:
+        thought = self._found
+        if thought is None or self._is_early(name):
             return None
+        self._found = None
         self.cases += thought.cases
         return thought.action
+
+    def _cancel(self) -> None:
+        """Nothing that is thought about is wanted any more."""
+        self._found = None
+        self._thinker.cancel()
+
+    def _is_early(self, name: str) -> bool:
+        """Whether an answer now would tell how much there was to be thought about."""
+        return monotonic() - self._since < USUAL * effort_of(name) and self._keeps_secrets()
 
     def _at_hand(self, asked: Asked) -> Thought:
         """What an officer would do at once."""

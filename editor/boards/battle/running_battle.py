@@ -49,7 +49,7 @@ class RunningBattle(SeatedBattle):
         self.is_watched: Callable[[], bool] = lambda: False
         """Whether what happened is still being looked at: computers wait for it (`go_on`)."""
         self.forks = Forks(self.journal)
-        self.computers = Computers(game, self._let_computer_act, pace, self)
+        self.computers = Computers(game, self._let_computer_act, pace, self, lambda: self.keeps_secrets)
 
     # --- steps -------------------------------------------------------------------------------------------
 
