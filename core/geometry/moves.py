@@ -3,7 +3,7 @@
 Shifts of poses are whole tenths of a millimetre; lengths that are measured are whole hundredths.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
@@ -120,6 +120,32 @@ def farthest(start: Pose, end: Pose, is_free: Callable[[Pose], bool]) -> Pose:
         else:
             barred = half
     return along(start, end, free)
+
+
+def farthest_past(
+    start: Pose, end: Pose, is_free: Callable[[Pose], bool], over: Callable[[Pose], Hashable | None]
+) -> Pose:
+    """The farthest pose for which `is_free` holds, where what may be crossed bars an end alone.
+
+    ``over(pose)``: by what of that kind the pose is barred, None where by nothing or by something else. Each
+    bars one stretch of the leg: from its far end back to before it.
+    """
+
+    def is_passed(pose: Pose) -> bool:
+        return is_free(pose) or over(pose) is not None
+
+    reached = farthest(start, end, is_passed)
+    tenths = leg_tenths(start, reached)
+    while tenths > 0 and (met := over(along(start, reached, tenths))) is not None:
+        before, barred = 0, tenths
+        while barred - before > 1:
+            half = (before + barred) // 2
+            if over(along(start, reached, half)) == met:
+                barred = half
+            else:
+                before = half
+        tenths = before
+    return along(start, reached, tenths)
 
 
 def stop(base: Base, start: Pose, end: Pose, obstacles: Iterable[Shape]) -> Pose:

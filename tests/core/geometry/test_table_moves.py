@@ -10,6 +10,7 @@ from core.geometry.moves import (
     along,
     displacement,
     farthest,
+    farthest_past,
     is_turn,
     leg_tenths,
     legs,
@@ -121,6 +122,26 @@ def test_farthest_is_found_by_halving(start: Pose, end: Pose, allowed: int) -> N
 
 def test_farthest_gives_the_start_where_nothing_is_free() -> None:
     assert farthest(START, Pose(2000, 1000, 0), lambda _pose: False) == START
+
+
+@given(st.lists(st.tuples(st.integers(0, 2200), st.integers(1, 600)), max_size=4), st.integers(0, 2500))
+def test_what_may_be_crossed_bars_the_end_alone(stretches: list[tuple[int, int]], allowed: int) -> None:
+    """Against every place on the way, one after the other."""
+    end = Pose(START.x + 2_000, START.y, START.facing)
+
+    def over(pose: Pose) -> int | None:
+        far = pose.x - START.x
+        if far > allowed:
+            return None
+        return next(
+            (place for place, (near, long) in enumerate(stretches) if near <= far < near + long), None
+        )
+
+    def is_free(pose: Pose) -> bool:
+        return pose.x - START.x <= allowed and over(pose) is None
+
+    free = [far for far in range(2_001) if is_free(START._replace(x=START.x + far))]
+    assert farthest_past(START, end, is_free, over).x - START.x == max(free, default=0)
 
 
 @given(feet(), poses(6000), st.lists(feet(4000), max_size=5), st.integers(0, 5000))

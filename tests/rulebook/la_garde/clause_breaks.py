@@ -192,6 +192,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.context.ground.bars_way(state.foot(unit), shape)",
         "state.context.ground.bars(shape)",
     ),
+    ("LG-4.2", "rules.refusals:_passed", "found.kind in PASSED", 'found.kind == "ends_on_friend"'),
+    ("LG-4.5", "rules.refusals:_passed", "found.kind in PASSED", "False"),
     ("LG-R86", "planner.threat:_no_room", "and (here is None or", "and (True or"),
     (
         "LG-R87",

@@ -43,6 +43,35 @@ def test_lg_4_5_a_way_that_is_too_far_tells_of_its_ground() -> None:
         assert told(table, table.moving("blt1", (9_000, far, 0))) == ("too_far", "LG-4.2", words)
 
 
+def led_to(table: Table, name: str, x: int, y: int) -> tuple[int, int] | None:
+    """Where a move of a brigade leads that is refused, as far as it may go."""
+    found = table.refusal(table.moving(name, (x, y, 0)))
+    assert found is not None
+    assert found.nearest is None or table.may(found.nearest)
+    return None if found.nearest is None else found.nearest.path[-1][:2]
+
+
+def test_lg_4_5_a_march_that_is_refused_goes_as_far_as_friends_let_it() -> None:
+    for friends, far in (("li 9000 5750 e1", 6_500), ("li 9000 5750 e1, li 9000 6450 e1", 6_150)):
+        table = battle(f"li 9000 4500 e1, {friends}", "li 3000 11000")
+        table.to_moves("b1", b="attack", b1="manoeuvre")
+        there = led_to(table, "bli1", 9_000, 7_000)  # 25 cm; the half of it ends on the friend
+        assert there is not None
+        assert abs(there[1] - far) <= 4
+
+
+def test_lg_4_2_a_step_or_withdrawal_that_is_refused_may_lead_past_an_enemy() -> None:
+    """After 3 cm it is as far from him as it was, in between nearer."""
+    for enemy in ("bag 10050 5100 e4", "li 10050 5100 e4"):
+        table = battle("li 9000 5000 e1", enemy)
+        table.to_moves("b1", b1="defend")
+        there = led_to(table, "bli1", 9_750, 4_250)
+        assert there is not None
+        assert abs(there[0] - 9_353) <= 2
+        short = led_to(table, "bli1", 9_150, 4_850)
+        assert short is None or short[0] < 9_010, "before that it stays, but for the tolerance"
+
+
 def test_lg_r77_ground_that_is_too_far_to_occupy_tells_of_what_slows() -> None:
     for features, far, words in (
         ([ground("woods", 8_000, 4_900, 10_000, 9_000)], 5_900, " with the difficult ground: 6 cm"),

@@ -100,6 +100,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-5.4", "planner.reach:contacts", "is_enough or not needs_fight or", "True or"),
     ("MBT-5.4", "planner.reach:_in_touch", "for end in free:", "for end in ():"),
     ("MBT-5.4", "planner.in_touch:places", "else edge(foot, Part.FRONT)", "else edge(foot, Part.REAR)"),
+    ("MBT-AMB-3", "rules.refusals:_friend_under", '"ends_on_friend"', '"nobody"'),
     ("MBT-R52", "planner.threat:_no_room", "and (here is None or", "and (True or"),
     ("MBT-6.4", "planner.threat:contact", "_harm(made) > _harm(best)", "False"),
     (

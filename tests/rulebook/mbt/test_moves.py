@@ -200,6 +200,27 @@ def test_mbt_amb_3_neither_friends_nor_enemies_are_passed() -> None:
         assert foe.foe("blc1") == "rli1"
 
 
+@pytest.mark.parametrize(
+    ("friends", "wished", "reached"),
+    [
+        ("lc 5000 3000, li 5000 3800", 1_400, 4_250),  # the half of it ends on the friend
+        ("lc 5000 3000, li 5000 3700, li 5000 4300", 1_400, 4_050),  # behind the second, past the first
+        ("lc 5000 3000, li 5000 3800", 900, 3_550),
+    ],
+)
+def test_mbt_amb_3_a_move_that_is_refused_goes_as_far_as_friends_let_it(
+    friends: str, wished: int, reached: int
+) -> None:
+    table = battle(friends, options={"pass_friends": True})
+    refusal = table.refusal(table.going("blc1", wished))
+    assert refusal is not None
+    assert refusal.nearest is not None
+    table.act(refusal.nearest)
+    at = table.at("blc1")
+    assert at is not None
+    assert abs(at[1] - reached) <= 50
+
+
 def test_mbt_amb_4_a_bent_path_by_its_length() -> None:
     table = battle("lc 5000 3000, li 5000 3400")
     round_it = ((5450, 3000, 0), (5450, 3700, 0))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.geometry.bases import Pose
-from core.geometry.moves import along, farthest, stop
+from core.geometry.moves import along, farthest_past, stop
 from core.geometry.tolerances import CENTIMETRE, TENTH
 from core.protocol.pending import Choice, SecretChoices
 from core.protocol.refusals import Refusal
@@ -57,6 +57,8 @@ STOPPED = frozenset(
     )
 )
 """Refusals of a path that may be legal for a part of the way."""
+PASSED = frozenset(("ends_on_friend", "nearer", "no_withdrawal_from", "no_contact_so"))
+"""Those that look at its end alone, not at its way (LG-4.2, LG-4.5)."""
 LED_ON = 4
 """So often an attack move that is not full is led on."""
 
@@ -137,12 +139,22 @@ def nearest(state: State, action: acts.Move) -> acts.Move | None:
             def is_free(place: Pose, kept: tuple[Pose, ...] = kept) -> bool:
                 return isinstance(judge(state, replace(action, path=(*kept, place))), Outcome)
 
-            part = replace(action, path=(*way, farthest(pose, end, is_free)))
+            def over(place: Pose, kept: tuple[Pose, ...] = kept) -> tuple[str, int] | None:
+                return _passed(judge(state, replace(action, path=(*kept, place))))
+
+            part = replace(action, path=(*way, farthest_past(pose, end, is_free, over)))
             if isinstance(judge(state, part), Outcome):
                 best = part
             break
         way, pose = (*way, end), end
     return best
+
+
+def _passed(found: Outcome | Refusal) -> tuple[str, int] | None:
+    """Who bars the end of a move alone, and how: farther on he may bar it no more."""
+    if isinstance(found, Refusal) and found.kind in PASSED:
+        return found.kind, found.facts["target"]
+    return None
 
 
 def _end_moves(state: State, side: int, action: acts.EndMoves) -> Refusal | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.geometry.bases import Pose
-from core.geometry.moves import farthest, leg_tenths
+from core.geometry.moves import farthest_past, leg_tenths
 from core.protocol.pending import Choice
 from core.protocol.refusals import Refusal
 from core.systems.mbt.rules import actions as acts
@@ -74,7 +74,10 @@ def nearest(state: State, action: acts.Move) -> acts.Move | None:
             def is_free(place: Pose, kept: tuple[Pose, ...] = kept) -> bool:
                 return isinstance(judge(state, replace(action, path=(*kept, place))), Outcome)
 
-            free = farthest(pose, end, is_free)
+            def over(place: Pose, kept: tuple[Pose, ...] = kept) -> tuple[int, int] | None:
+                return _friend_under(judge(state, replace(action, path=(*kept, place))))
+
+            free = farthest_past(pose, end, is_free, over)
             touch = ways.first_touch(state, action, way, end, barring)
             for place in (touch, free) if leg_tenths(pose, touch) < leg_tenths(pose, free) else (free,):
                 part = replace(action, path=(*way, place))
@@ -84,6 +87,13 @@ def nearest(state: State, action: acts.Move) -> acts.Move | None:
             break
         way, pose = (*way, end), end
     return best
+
+
+def _friend_under(found: Outcome | Refusal) -> tuple[int, int] | None:
+    """The mover and the friend on whom it would end: with `pass_friends` he is crossed (MBT-R3)."""
+    if isinstance(found, Refusal) and found.kind == "ends_on_friend":
+        return found.facts["unit"], found.facts["target"]
+    return None
 
 
 def _fight(state: State, action: acts.Fight) -> Refusal | None:
