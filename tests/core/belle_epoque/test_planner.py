@@ -294,3 +294,12 @@ def test_be_6_2_nobody_fires_after_a_move_within_the_zone_of_who_is_supposed_to_
         spots = PLANNER.threat(table.state, side, target).spots
         assert {one.kind for one in spots[table.hex("5.6")].strokes} == {"fire", "assault", "move"}
         assert "fire_moved" in {one.kind for one in spots[table.hex("5.7")].strokes}
+
+
+def test_be_6_2_the_zone_of_who_is_supposed_to_have_come_bars_an_assault() -> None:
+    """From beside the enemy in 5.4 nobody comes straight into 5.6, if another enemy stands in 5.7."""
+    for near, kinds in (("5.4", {"move"}), ("1.4", {"assault", "move"})):
+        table = ready("inf 5.5 G", f"inf {near} G, inf 1.1 G", terrain={"water": "4.5 4.6 6.5 6.6"})
+        for target in (None, table.unit("ri2")):
+            spots = PLANNER.threat(table.state, table.side("blue"), target).spots
+            assert {one.kind for one in spots[table.hex("5.7")].strokes} == kinds

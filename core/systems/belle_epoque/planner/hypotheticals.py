@@ -63,6 +63,19 @@ def without(state: State, unit: int | None) -> State:
     return new
 
 
+def come(state: State, unit: int, hex_: int, *, moved: bool) -> State:
+    """The battle with this unit in another hex; if it is on the board, another such stands where it stood."""
+    new = state.copy()
+    home = state.at[unit]
+    new.place(unit, hex_)
+    if home >= 0:
+        new._units[state.context.side_of[unit]] |= 1 << home
+        new._unit_on[home] = unit
+    if moved:
+        new.moved_ever |= 1 << unit
+    return new
+
+
 def common_unit(state: State, side: int) -> int:
     """A unit of `side` as there are many: the first infantry on the board, else the first unit; or NOBODY."""
     context = state.context

@@ -123,8 +123,8 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     for unit in context.units_of[side]:
         if known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
-            if target is not None:
-                _posed(known, state, unit, target, found)
+            if supposed != NOBODY:
+                _posed(known, state, unit, supposed, found)
     spots: dict[Spot, ThreatSpot] = {}
     held = known.units_mask(side)  # a unit that moves leaves friends behind, or its own hex
     for hex_ in found.keys() | moves.keys():
@@ -221,10 +221,10 @@ def _strokes(
 def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) -> None:
     """The strokes of one unit anew where `target` would bar its ways, in its hex and beside it.
 
-    In its own hex the target has not come: it stands there as it stands (BE-9.2).
+    In its own hex a target that is lifted has not come: it stands there as it stands (BE-9.2).
     """
     context = known.context
-    home = known.at[target]
+    home = known.at[target] if lifted.at[target] < 0 else -1
     moving = movement.reach(hypotheticals.activated(lifted, unit), unit) | 1 << lifted.at[unit]
     # Where it stands it stands, on impassable ground too (BE-6.5).
     ground = context.open_ground | (1 << home if home >= 0 else 0)
@@ -232,10 +232,7 @@ def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) ->
     for hex_ in bits(free):
         if hex_ != home and not (context.neighbours[hex_] | 1 << hex_) & moving:
             continue
-        state = lifted.copy()
-        state.place(target, hex_)
-        if hex_ != home:
-            state.moved_ever |= 1 << target
+        state = hypotheticals.come(lifted, target, hex_, moved=hex_ != home)
         here = found.get(hex_, {})
         for kind in (FIRE, FIRE_MOVED, ASSAULT):
             here.pop((unit, kind), None)
@@ -274,20 +271,16 @@ def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource) -> None:
 
 
 def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> None:
-    """Fire at every hex in range, at who stands there or is supposed to have come.
-
-    Who was next to the hex of one supposed has not moved into another one next to it (BE-6.2).
-    """
+    """Fire at every hex in range, at who stands there or is supposed to have come."""
     context, moved = state.context, kind == FIRE_MOVED
     start, far = state.at[unit], context.range_of[moved][unit]
-    beside = context.neighbours[start] & context.neighbours[state.start] if moved else 0
     if state.stuck >> unit & 1 or not far:
         return
     for hex_ in bits(context.discs[far][start] & ~state.units_mask(context.side_of[unit])):
         target = state.unit_on(hex_)
         if target >= 0:
             shot = fire.shooting(state, unit, target, moved=moved)
-        elif supposed >= 0 and context.open_ground >> hex_ & 1 and not beside >> hex_ & 1:
+        elif supposed >= 0 and context.open_ground >> hex_ & 1:
             shot = _shot_at_comer(state, unit, supposed, hex_, moved=moved)
         else:
             continue
