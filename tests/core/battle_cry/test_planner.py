@@ -397,3 +397,16 @@ def test_bc_7_2_nobody_comes_through_the_unit_that_he_would_strike_in_the_rear()
     for target in (None, table.unit("ui1")):
         strokes = PLANNER.threat(table.state, foe, target).spots[hex_].strokes
         assert [(one.kind, one.dice) for one in strokes if one.kind != "move"] == [("after_move", 1)]
+
+
+def test_bc_r83_a_turn_that_must_be_passed_is_told() -> None:
+    table = set_up("inf 9.1", "inf 1.1")
+    side, state = table.side("union"), table.state.copy()
+
+    def told(known: State) -> list[bool]:
+        pictures = PLANNER.command(known, side), PLANNER.threat(known, side), PLANNER.threat(known, 1 - side)
+        return ["BC-R83" in {note.rule for note in picture.notes} for picture in pictures]
+
+    assert told(state) == [False, False, False]
+    state.skip |= 1 << side
+    assert told(state) == [True, True, False]

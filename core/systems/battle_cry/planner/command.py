@@ -42,7 +42,8 @@ def command(known: State, side: int) -> CommandPicture:
             able[unit] += count
     pieces = {unit: _piece(known, unit, able[unit], table, hidden, dealt=dealt) for unit in on_board}
     rows += [_section_row(known, side, place) for place in range(len(SECTIONS))]
-    return CommandPicture(side, tuple(rows), pieces, hidden, (_hand_note(known, side, dealt=dealt),))
+    notes = (*hypotheticals.passed_note(known, side), _hand_note(known, side, dealt=dealt))
+    return CommandPicture(side, tuple(rows), pieces, hidden, notes)
 
 
 def _hand_note(state: State, side: int, *, dealt: bool) -> Note:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from core.presentation.planner import Note
 from core.protocol.pending import Choice
 from core.systems.battle_cry.rules import moments, movement, orders, phases
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import NOWHERE
 from core.systems.battle_cry.rules.state import State
+from core.text import _
 
 MOVING = ("move", "second_move")
+PASSED = Note(_("The next turn that this side plays is passed: nobody is ordered in it."), "BC-R83")
 CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
+
+
+def passed_note(state: State, side: int) -> tuple[Note, ...]:
+    """What is said of a side whose coming turn, or the one in hand, is passed (BC-14.8, BC-R83)."""
+    return (PASSED,) if state.skip >> side & 1 else ()
 
 
 def common_card(context: BattleContext) -> int:

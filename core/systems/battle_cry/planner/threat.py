@@ -78,6 +78,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
         by_kind = {kind: lost for kind, lost in losses.items() if kind is not None}
         spots[hex_] = replace(spot, losses=losses[None], by_kind=by_kind)
     notes = (ORDERED,) if target is not None else (ORDERED, STANDING)
+    notes = (*hypotheticals.passed_note(known, side), *notes)
     return ThreatMap(side, KINDS, spots, LOSSES, notes)
 
 
