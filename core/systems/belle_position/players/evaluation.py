@@ -34,6 +34,13 @@ def evaluate(state: State, side: int) -> float:
     return total
 
 
+def is_behind(state: State, side: int) -> bool:
+    """Whether `side` would lose if the turn limit were reached as the battle stands (BP-AMB-21)."""
+    other = 1 - side
+    mine = conquered(state, side), points_left(state, side)
+    return mine < (conquered(state, other), points_left(state, other))
+
+
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
     thought = _Thought(state, side, weights)
@@ -54,6 +61,7 @@ class _Thought:
         self._units: dict[tuple[int, ...], int] = {}
         self._strengths: dict[tuple[int, ...], float] = {}
         self._attackers: dict[int, float] = {}
+        self._odds: float | None = None
 
     def vc(self, code: int) -> float:
         """The combat value of a card, guessed where it is not known."""
@@ -90,6 +98,14 @@ class _Thought:
         if found is None:
             found = self._attackers[enemy] = self._worked_out(enemy)
         return found
+
+    def odds(self) -> float:
+        """With how much strength, beside the enemy's, a position is attacked: who sits still behind has lost."""
+        if self._odds is None:
+            left = self.context.options.turn_limit - self.state.turn
+            late = left < self.weights.hurry and is_behind(self.state, self.side)
+            self._odds = self.weights.odds * ((left + 1) / (self.weights.hurry + 1) if late else 1.0)
+        return self._odds
 
     def _worked_out(self, enemy: int) -> float:
         home = FACING[enemy]
@@ -180,7 +196,7 @@ class _Thought:
         if context.kind[card] == ARTILLERY or self.room(enemy) <= 0:
             return -2.0
         strength = self.attackers(enemy)
-        if strength < weights.odds * self.strength(foes):
+        if strength < self.odds() * self.strength(foes):
             return -2.0
         return weights.attack + weights.attack_strength * self.vc(code)
 
