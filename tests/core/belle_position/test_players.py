@@ -53,7 +53,7 @@ def test_so_many_places_are_left_free(spare: int) -> None:
 
 
 def first_attack(hurry: float) -> tuple[int, int] | None:
-    """Mars-la-Tour, where the Germans are behind if nobody stirs: the turn and the side of the first attack."""
+    """Mars-la-Tour, where the Germans are behind if nobody stirs: turn and side of the first attack."""
     state = RULES.new_battle(shipped("mars_la_tour"))
     weights = replace(trained(BELLE_POSITION).weights, hurry=hurry)
     attacks: list[tuple[int, int]] = []
@@ -70,7 +70,7 @@ def first_attack(hurry: float) -> tuple[int, int] | None:
 
 
 def test_who_is_behind_does_not_sit_still_to_the_turn_limit() -> None:
-    """BP-AMB-21: fewer points left at the limit is a defeat, so the side behind attacks with less before it."""
+    """BP-AMB-21: fewer points left at the limit is a defeat: the side behind attacks with less before."""
     assert first_attack(0.0) is None, "two full lines, and neither dares"
     attack = first_attack(2.0)
     assert attack is not None

@@ -100,7 +100,7 @@ class _Thought:
         return found
 
     def odds(self) -> float:
-        """With how much strength, beside the enemy's, a position is attacked: who sits still behind has lost."""
+        """How much strength, beside that of the enemy, an attack needs; near the limit who is behind dares."""
         if self._odds is None:
             left = self.context.options.turn_limit - self.state.turn
             late = left < self.weights.hurry and is_behind(self.state, self.side)

@@ -15,7 +15,7 @@ class Weights:
     odds: float = 1.25
     """The strength, beside that of the enemy, with which a position is attacked."""
     hurry: float = 0.0
-    """So many turns before the limit a side that is behind attacks with less, and with still less in the next."""
+    """So many turns before the limit a side that is behind attacks with less, and with still less after."""
     deploy_even: float = 0.6
     deploy_gun: float = 2.0
     deploy_foot: float = 1.5
