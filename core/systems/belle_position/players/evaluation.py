@@ -100,7 +100,7 @@ class _Thought:
         return found
 
     def odds(self) -> float:
-        """How much strength, beside that of the enemy, an attack needs; near the limit who is behind dares."""
+        """How much strength, beside the enemy's, an attack needs; who is behind dares, near the limit."""
         if self._odds is None:
             left = self.context.options.turn_limit - self.state.turn
             late = left < self.weights.hurry and is_behind(self.state, self.side)
