@@ -23,12 +23,17 @@ from core.text.speech import DOMAIN
 KEYWORDS = {"_": None, "_n": (1, 2)}
 FRENCH = LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po"
 
+PLURALS = "nplurals=2; plural=(n > 1);"
+"""What we write of plurals; later versions of Babel count a third form, for millions, by themselves."""
+
+_SIGNED = re.compile(r"^Generated-By: .*\n?", re.MULTILINE)
 _PLACES = re.compile(r"\{(\w+)\}")
 
 
 def extracted() -> Catalog:
     """All sentences of the code, by file; comments name files without lines, for quiet diffs."""
     catalogue = Catalog(locale="fr", project=DOMAIN, header_comment="#", fuzzy=False)
+    catalogue.mime_headers = [("Plural-Forms", PLURALS)]
     for folder in ("core", "editor"):
         found = extract_from_dir(
             ROOT / folder,
@@ -97,13 +102,25 @@ def written(catalogue: Catalog) -> bytes:
     """The .po file: no dates and no line numbers, so that a diff shows sentences only."""
     buffer = io.BytesIO()
     write_po(buffer, catalogue, width=100, omit_header=True, include_lineno=False, sort_by_file=True)
-    return _HEADER.encode() + buffer.getvalue()
+    return _HEADER.format(plurals=PLURALS).encode() + buffer.getvalue()
+
+
+class _Unsigned(Catalog):
+    """A catalogue whose header does not name the version of Babel that wrote it."""
+
+    def __iter__(self) -> Iterator[Message]:
+        for message in super().__iter__():
+            if not message.id:
+                message.string = _SIGNED.sub("", str(message.string))
+            yield message
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """The .mo file that Babel makes; the same bytes each time."""
+    """The .mo file that Babel makes; the same bytes each time, whichever version makes it."""
     buffer = io.BytesIO()
-    write_mo(buffer, catalogue)
+    unsigned = _Unsigned()
+    vars(unsigned).update(vars(catalogue))
+    write_mo(buffer, unsigned)
     return buffer.getvalue()
 
 
@@ -117,7 +134,7 @@ msgstr ""
 "MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+"Plural-Forms: {plurals}\\n"
 
 """
 

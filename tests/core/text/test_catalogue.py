@@ -62,3 +62,12 @@ def test_a_fragment_is_taken_in_and_compiled(
     assert catalogue.FRENCH.with_suffix(".mo").read_bytes() == before
     assert b"Colline" in before
     assert catalogue.main(["--check"]) == 0
+
+
+def test_what_is_written_hangs_on_no_version_of_babel() -> None:
+    """Babel signs what it compiles, and from 2.19 on it counts three forms of French."""
+    assert catalogue.extracted().num_plurals == 2
+    made = catalogue.compiled(french_of(("Hill", "Colline")))
+    assert b"Colline" in made
+    assert b"Plural-Forms" in made
+    assert b"Babel" not in made
