@@ -25,6 +25,7 @@ from core.systems.belle_epoque.planner.threat import MANY, assault_losses, fire_
 from core.systems.belle_epoque.rules import actions as belle_epoque_acts
 from core.systems.belle_epoque.rules import assault, fire
 from core.systems.belle_epoque.rules import flow as belle_epoque_flow
+from core.systems.belle_epoque.rules import phases as belle_epoque_phases
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_position.planner import hypotheticals as belle_position
 from core.systems.belle_position.rules import actions as belle_position_acts
@@ -117,10 +118,24 @@ def test_battle_cry_threat_at_a_pose(case: Case) -> None:
 # --- Belle Époque -------------------------------------------------------------------------------------------
 
 
+def ready_in_belle_epoque(state: Any, unit: int) -> Any:
+    """The battle with a unit about to strike, in its activation or in a later one; None: never any more."""
+    phases = belle_epoque_phases
+    under_way = state.active == unit and state.phase in (phases.PASSED, phases.MOVED, phases.MARCHED)
+    if under_way and not state.stuck >> unit & 1:
+        return state.copy()
+    waits = not state.activated >> unit & 1 or (state.active == unit and state.phase == phases.ACTIVATION)
+    if state.turn == state.context.scenario.turns and (state.stuck >> unit & 1 or not waits):
+        return None
+    return belle_epoque.activated(state, unit)
+
+
 def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
     """What a unit that has passed its test could do to an enemy, by the acts that the rules offer it."""
     rules, side = RULES["belle_epoque"], state.context.side_of[unit]
-    ready = belle_epoque.activated(state, unit)
+    ready = ready_in_belle_epoque(state, unit)
+    if ready is None:
+        return {}
     belle_epoque_flow.advance(ready, None)
     found: dict[str, Any] = {}
 
@@ -146,8 +161,8 @@ def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
                 ),
             )
 
-    strike(ready, moved=False)
-    for act in rules.actions(ready, side):
+    strike(ready, moved=ready.phase == belle_epoque_phases.MOVED)
+    for act in rules.actions(ready, side) if ready.active == unit else ():
         if isinstance(act, belle_epoque_acts.Move):
             after = ready.copy()
             rules.apply(after, ActionStep(side, act))

@@ -258,6 +258,15 @@ def test_cards_in_hand_say_whom_they_could_order_and_the_other_hand_stays_hidden
     assert all(piece.label == "?" for piece in seen.pieces.values())
 
 
+def test_bc_14_15_leadership_could_order_the_unit_of_an_attached_general() -> None:
+    table = set_up("inf 5.2, gen 5.2, inf 5.3, gen 5.7", "inf 1.1", hand="leadership")
+    found = PLANNER.command(table.state, table.side("union"))
+    able = tuple(sorted(table.unit(piece) for piece in ("ui1", "ug1", "ug2")))
+    assert next(row for row in found.rows if row.id == "leadership").pieces == able
+    assert found.pieces[table.unit("ui1")].label == "1"
+    assert found.pieces[table.unit("ui2")].level == "out"
+
+
 def test_the_card_on_the_table_says_whom_it_may_order_still() -> None:
     table = set_up("inf 5.2, inf 6.2, inf 7.2, inf 5.7", "inf 1.1", hand="probe-left")
     table.play("probe-left")

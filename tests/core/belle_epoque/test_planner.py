@@ -26,8 +26,8 @@ from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.text import say
+from tests.rulebook.belle_epoque.table import Table, ready
 from tests.rulebook.belle_epoque.table import battle as set_up
-from tests.rulebook.belle_epoque.table import ready
 
 RULES = BelleEpoqueRules()
 
@@ -303,3 +303,81 @@ def test_be_6_2_the_zone_of_who_is_supposed_to_have_come_bars_an_assault() -> No
         for target in (None, table.unit("ri2")):
             spots = PLANNER.threat(table.state, table.side("blue"), target).spots
             assert {one.kind for one in spots[table.hex("5.7")].strokes} == kinds
+
+
+def kinds_at(table: Table, hex_: str, target: str | None = None) -> set[str]:
+    """The sorts of strokes of Blue at a hex, moves left out."""
+    unit = None if target is None else table.unit(target)
+    spot = PLANNER.threat(table.state, table.side("blue"), unit).spots.get(table.hex(hex_))
+    return {one.kind for one in spot.strokes if one.kind != "move"} if spot else set()
+
+
+def told(table: Table) -> list[str]:
+    notes = PLANNER.threat(table.state, table.side("blue"), table.unit("ri1")).notes
+    return [say(note.text, "en") for note in notes]
+
+
+def test_be_5_5_who_is_in_the_middle_of_its_activation_threatens_what_is_left_of_it() -> None:
+    """After a basic move the score in brackets from where it stands, after a march an assault alone."""
+    table = ready("inf 5.5 B", "inf 5.8 G, inf 1.1")
+    assert kinds_at(table, "5.8", "ri1") == {"fire", "fire_moved", "assault"}
+    table.move("bi1", "5.6")
+    assert table.asked == ("blue", "moved")
+    for target in (None, "ri1"):
+        assert kinds_at(table, "5.8", target) == {"fire_moved"}
+        assert kinds_at(table, "5.9", target) == set()  # the fire after a move reaches 2 hexes
+    assert told(table)[1:] == [
+        "Test Infantry 1 is in the middle of its activation: only what is left of it counts."
+    ]
+    table = ready("inf 5.5 B", "inf 5.8 G, inf 1.1")
+    table.move("bi1", "5.7")
+    assert table.asked == ("blue", "marched")
+    for target in (None, "ri1"):
+        assert kinds_at(table, "5.8", target) == {"assault"}
+    table.end("bi1")
+    assert kinds_at(table, "5.8") == {"fire", "fire_moved", "assault"}
+    assert told(table)[1:] == ["1 of these units has been activated: it strikes in the next turn only."]
+
+
+def test_be_amb_4_who_has_named_its_act_threatens_no_other() -> None:
+    for aim, kinds in (("fire", {"fire", "fire_moved"}), ("assault", {"assault"}), ("march", {"assault"})):
+        table = set_up("inf 5.5 B", "inf 5.7 G", cp=(0, 0), options={"declare_before_test": True})
+        table.activate("bi1")
+        table.test("bi1", aim=aim)  # type: ignore[arg-type]
+        for target in (None, "ri1"):
+            assert kinds_at(table, "5.7", target) == kinds
+
+
+def test_be_5_4_who_has_failed_its_test_strikes_in_the_next_turn() -> None:
+    table = set_up("inf 6.5 G", "inf 5.5 G", cp=(0, 0))
+    table.activate("bi1")
+    assert len(told(table)) == 1
+    table.test("bi1", die=6)
+    assert table.asked[1] == "failed"
+    assert told(table)[1:] == ["1 of these units has been activated: it strikes in the next turn only."]
+    assert kinds_at(table, "5.5") == {"fire", "assault"}
+
+
+def test_be_r74_nobody_strikes_after_the_last_turn() -> None:
+    table = set_up("inf 5.5 B", "inf 5.7 G", cp=(0, 0), turns=1)
+    table.activate("bi1")
+    assert kinds_at(table, "5.7", "ri1") == {"fire", "fire_moved", "assault"}
+    table.end("bi1")
+    for target in (None, "ri1"):
+        assert kinds_at(table, "5.7", target) == set()
+    assert told(table)[1:] == [
+        "1 of these units has been activated: this is the last turn, it strikes no more."
+    ]
+
+
+def test_be_5_2_the_test_of_the_active_unit_is_told_until_it_is_taken() -> None:
+    table = set_up("inf 5.2", "inf 5.4", cp=(0, 0))
+    table.activate("bi1")
+    unit, side = table.unit("bi1"), table.side("blue")
+    assert len(PLANNER.command(table.state, side).pieces[unit].notes) == 2
+    table.test("bi1")
+    after = PLANNER.command(table.state, side).pieces[unit]
+    assert (after.level, after.label) == ("ready", "\N{CHECK MARK}")
+    assert [say(note.text, "en") for note in after.notes] == ["It is activated now."]
+    table.fire("bi1", "ri1", "1 1 6 6")
+    assert PLANNER.command(table.state, side).pieces[unit].level == "done"

@@ -61,13 +61,18 @@ def _deck(context: BattleContext) -> Counter[int]:
 
 
 def _could_order(state: State, side: int, card: int) -> int:
-    """The pieces that a card could order now; none for a card that orders nobody (BC-6.2)."""
+    """The pieces that a card could order now (BC-14.15); none for a card that orders nobody (BC-6.2)."""
     if not orders.could_order(state, side, card):
         return 0
     played = state.context.cards[orders.acts_as(state, side, card)]
     if played.card == "construct-fieldworks":
         return fieldworks.builders(state, side)
-    return orders.pieces_for(state, side, played)
+    able = orders.pieces_for(state, side, played)
+    if played.card == "leadership":
+        # The unit of an attached general is ordered with him.
+        troops = (state.unit_on(state.at[general]) for general in bits(able))
+        able |= sum(1 << unit for unit in troops if unit >= 0)
+    return able
 
 
 def _card_on_table(state: State, side: int) -> bool:

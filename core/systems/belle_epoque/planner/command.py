@@ -7,7 +7,7 @@ from typing import Literal
 
 from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand
 from core.systems.belle_epoque.planner.reach import chance_of_test
-from core.systems.belle_epoque.rules import activation, reactivity_tests
+from core.systems.belle_epoque.rules import activation, phases, reactivity_tests
 from core.systems.belle_epoque.rules.state import State
 from core.text import Text, _, _n
 
@@ -74,7 +74,11 @@ def _piece(known: State, unit: int) -> PieceCommand:
     context = known.context
     label = str(context.level[unit])
     if known.active == unit:
-        return PieceCommand("ready", label, (Note(_("It is activated now."), "BE-4.2"), *_tests(known, unit)))
+        now = Note(_("It is activated now."), "BE-4.2")
+        if known.phase == phases.ACTIVATION and not known.frames:
+            return PieceCommand("ready", label, (now, *_tests(known, unit)))
+        # Its test is taken: its number says nothing any more.
+        return PieceCommand("done" if known.phase == phases.DONE else "ready", "\N{CHECK MARK}", (now,))
     if known.activated >> unit & 1:
         return PieceCommand("done", "\N{CHECK MARK}", (Note(_("Activated in this turn already."), "BE-4.2"),))
     chance = chance_of_test(known, unit)

@@ -8,6 +8,8 @@ from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State
 
 TESTED = ("passed",)
 UNTESTED = ("activation", "failed")
+IN_HAND = (phases.PASSED, phases.MOVED, phases.MARCHED)
+"""The steps in which a unit that has passed its test may still strike (BE-5.5)."""
 
 
 def stage(state: State, unit: int) -> str:
@@ -39,9 +41,20 @@ def activated(state: State, unit: int) -> State:
     return new
 
 
+def goes_on(state: State, unit: int) -> bool:
+    """Whether a unit has passed the test of its activation and may still strike in it (BE-5.5, BE-6.3)."""
+    return state.active == unit and state.phase in IN_HAND and not state.stuck >> unit & 1
+
+
+def about_to_strike(state: State, unit: int) -> State:
+    """The battle with this unit activated, or in the middle of its activation as it stands (BE-5.5)."""
+    return state.copy() if goes_on(state, unit) else activated(state, unit)
+
+
 def acts_later(state: State, unit: int) -> bool:
-    """Whether a unit has had its activation in this turn (BE-4.2); not one that is in the middle of it."""
-    return bool(state.activated >> unit & 1) and not stage(state, unit)
+    """Whether a unit has had its activation in this turn, or failed the test of it (BE-4.2, BE-5.4)."""
+    in_hand = state.active == unit and state.phase in (phases.ACTIVATION, *IN_HAND)
+    return bool(state.activated >> unit & 1) and not in_hand
 
 
 def is_held_back(state: State, unit: int) -> bool:
@@ -52,6 +65,11 @@ def is_held_back(state: State, unit: int) -> bool:
 def strikes_later(state: State, unit: int) -> bool:
     """Whether a unit can neither fire nor assault before the next turn (BE-4.2, BE-6.3)."""
     return acts_later(state, unit) or is_held_back(state, unit)
+
+
+def strikes_no_more(state: State, unit: int) -> bool:
+    """Whether the turn in which a unit could strike again is never played (BE-R74)."""
+    return strikes_later(state, unit) and state.turn >= state.context.scenario.turns
 
 
 def without(state: State, unit: int | None) -> State:

@@ -11,11 +11,11 @@ from core.chance.dice import D6, SumUpTo, Tally
 from core.geometry.hex_boards import bits
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.belle_epoque.planner import hypotheticals
-from core.systems.belle_epoque.rules import assault, fire, movement
+from core.systems.belle_epoque.rules import activation, assault, fire, movement, phases
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import NOBODY, State
 from core.systems.belle_epoque.words.names import unit_text
-from core.text import _, _n
+from core.text import Text, _, _n
 
 FIRE, FIRE_MOVED, ASSAULT, MOVE = "fire", "fire_moved", "assault", "move"
 
@@ -123,7 +123,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     for unit in context.units_of[side]:
         if known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
-            if supposed != NOBODY:
+            if supposed != NOBODY and not hypotheticals.strikes_no_more(known, unit):
                 _posed(known, state, unit, supposed, found)
     spots: dict[Spot, ThreatSpot] = {}
     held = known.units_mask(side)  # a unit that moves leaves friends behind, or its own hex
@@ -158,32 +158,57 @@ def _spot(
 
 
 def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
+    context = known.context
     notes = []
     if supposed != NOBODY:
-        name = unit_text(known.context, supposed)
+        name = unit_text(context, supposed)
         notes.append(Note(_("Where nobody stands {unit} is supposed to have come.", unit=name), "BE-8"))
-    done = sum(
-        known.at[unit] >= 0 and hypotheticals.acts_later(known, unit) for unit in known.context.units_of[side]
-    )
+    there = [unit for unit in context.units_of[side] if known.at[unit] >= 0]
+    last = known.turn >= context.scenario.turns
+    done = sum(hypotheticals.acts_later(known, unit) for unit in there)
     if done:
-        text = _n(
-            "{count} of these units has been activated: it strikes in the next turn only.",
-            "{count} of these units have been activated: they strike in the next turn only.",
-            done,
-        )
-        notes.append(Note(text, "BE-4.2"))
-    held = sum(
-        known.at[unit] >= 0 and hypotheticals.is_held_back(known, unit)
-        for unit in known.context.units_of[side]
-    )
+        notes.append(Note((_done_in_the_last_turn if last else _done)(done), "BE-4.2"))
+    held = sum(hypotheticals.is_held_back(known, unit) for unit in there)
     if held:
-        text = _n(
-            "{count} of these units has entered difficult ground: it strikes in the next turn only.",
-            "{count} of these units have entered difficult ground: they strike in the next turn only.",
-            held,
-        )
-        notes.append(Note(text, "BE-6.3"))
+        notes.append(Note((_held_in_the_last_turn if last else _held)(held), "BE-6.3"))
+    is_under_way = known.active in there and hypotheticals.goes_on(known, known.active)
+    if is_under_way and (known.aim or known.phase != phases.PASSED):
+        name = unit_text(context, known.active)
+        text = _("{unit} is in the middle of its activation: only what is left of it counts.", unit=name)
+        notes.append(Note(text, "BE-5.5"))
     return tuple(notes)
+
+
+def _done(count: int) -> Text:
+    return _n(
+        "{count} of these units has been activated: it strikes in the next turn only.",
+        "{count} of these units have been activated: they strike in the next turn only.",
+        count,
+    )
+
+
+def _done_in_the_last_turn(count: int) -> Text:
+    return _n(
+        "{count} of these units has been activated: this is the last turn, it strikes no more.",
+        "{count} of these units have been activated: this is the last turn, they strike no more.",
+        count,
+    )
+
+
+def _held(count: int) -> Text:
+    return _n(
+        "{count} of these units has entered difficult ground: it strikes in the next turn only.",
+        "{count} of these units have entered difficult ground: they strike in the next turn only.",
+        count,
+    )
+
+
+def _held_in_the_last_turn(count: int) -> Text:
+    return _n(
+        "{count} of these units has entered difficult ground: this is the last turn, it strikes no more.",
+        "{count} of these units have entered difficult ground: this is the last turn, they strike no more.",
+        count,
+    )
 
 
 def warm(known: State, side: int) -> Iterator[None]:
@@ -203,19 +228,40 @@ def _strokes(
     moves: dict[int, list[ThreatSource]],
 ) -> None:
     """What one unit could do: from where it stands, then from each hex of its move."""
-    state = hypotheticals.activated(known, unit)
+    state = hypotheticals.about_to_strike(known, unit)
     start = state.at[unit]
+    strikes = not hypotheticals.strikes_no_more(known, unit)
     tried: set[tuple[int, bool]] = set()
-    _fires(state, unit, supposed, FIRE, found)
-    _assaults(state, unit, supposed, tried, found)
+    if strikes:
+        _fires(state, unit, supposed, _sort_of_fire(state), found)
+        _assaults(state, unit, supposed, tried, found)
+    elif hypotheticals.acts_later(known, unit):
+        return
     basic = movement.basic(state, unit, passed=True)
-    for to in bits(movement.reach(state, unit)):
+    for to in bits(_ways(state, unit)):
+        moves.setdefault(to, []).append(ThreatSource(unit, MOVE, start))
+        if not strikes:
+            continue
         after = state.copy()
         movement.shift(after, unit, to, None)
         if basic >> to & 1:
             _fires(after, unit, supposed, FIRE_MOVED, found)
         _assaults(after, unit, supposed, tried, found)
-        moves.setdefault(to, []).append(ThreatSource(unit, MOVE, start))
+
+
+def _ways(state: State, unit: int) -> int:
+    """The hexes to which a unit that has passed its test may move; none once it has moved (BE-5.6)."""
+    return activation.ways_of(state, unit) if state.phase == phases.PASSED else 0
+
+
+def _sort_of_fire(state: State) -> str:
+    """With which score a unit fires where it stands (BE-5.5)."""
+    return FIRE if state.phase == phases.PASSED else FIRE_MOVED
+
+
+def _may_fire(state: State) -> bool:
+    """Whether what was named, and a march that was made, leave a fire (BE-5.5, AMB 4)."""
+    return state.aim in ("", "fire") and state.phase != phases.MARCHED
 
 
 def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) -> None:
@@ -225,7 +271,7 @@ def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) ->
     """
     context = known.context
     home = known.at[target] if lifted.at[target] < 0 else -1
-    moving = movement.reach(hypotheticals.activated(lifted, unit), unit) | 1 << lifted.at[unit]
+    moving = _ways(hypotheticals.about_to_strike(lifted, unit), unit) | 1 << lifted.at[unit]
     # Where it stands it stands, on impassable ground too (BE-6.5).
     ground = context.open_ground | (1 << home if home >= 0 else 0)
     free = ground & ~lifted.units_mask(0) & ~lifted.units_mask(1)
@@ -243,22 +289,21 @@ def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) ->
 
 def _strokes_at(posed: State, unit: int, target: int, found: Blows) -> None:
     """What one unit could do to another that stands where it stands."""
-    state = hypotheticals.activated(posed, unit)
+    state = hypotheticals.about_to_strike(posed, unit)
     hex_ = state.at[target]
     near = state.context.neighbours[hex_]
-    basic = movement.basic(state, unit, passed=True)
-    for to in bits(1 << state.at[unit] | basic | movement.reach(state, unit) & near):
-        after = state
+    ways = _ways(state, unit)
+    basic = movement.basic(state, unit, passed=True) & ways
+    for to in bits(1 << state.at[unit] | basic | ways & near):
+        after, kind = state, _sort_of_fire(state)
         if to != state.at[unit]:
-            after = state.copy()
+            after, kind = state.copy(), FIRE_MOVED
             movement.shift(after, unit, to, None)
-        if after is state or basic >> to & 1:
-            kind = FIRE if after is state else FIRE_MOVED
-            if not after.stuck >> unit & 1:
-                shot = fire.shooting(after, unit, target, moved=after is not state)
-                if shot is not None:
-                    _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], fire_losses(*shot)))
-        if near >> to & 1 and assault.targets(after, unit) >> target & 1:
+        if (after is state or basic >> to & 1) and _may_fire(state) and not after.stuck >> unit & 1:
+            shot = fire.shooting(after, unit, target, moved=kind == FIRE_MOVED)
+            if shot is not None:
+                _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], fire_losses(*shot)))
+        if near >> to & 1 and activation.assaults_of(after, unit) >> target & 1:
             _keep(found, hex_, unit, _assault_blow(after, unit, target))
 
 
@@ -274,7 +319,7 @@ def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> N
     """Fire at every hex in range, at who stands there or is supposed to have come."""
     context, moved = state.context, kind == FIRE_MOVED
     start, far = state.at[unit], context.range_of[moved][unit]
-    if state.stuck >> unit & 1 or not far:
+    if state.stuck >> unit & 1 or not far or not _may_fire(state):
         return
     for hex_ in bits(context.discs[far][start] & ~state.units_mask(context.side_of[unit])):
         target = state.unit_on(hex_)
@@ -314,7 +359,7 @@ def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool
                 continue
             target, struck = supposed, state.copy()
             struck.place(target, hex_)
-        if assault.targets(struck, unit) >> target & 1:
+        if activation.assaults_of(struck, unit) >> target & 1:
             tried.add((hex_, covered))
             _keep(found, hex_, unit, _assault_blow(struck, unit, target))
 
