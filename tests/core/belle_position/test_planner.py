@@ -240,8 +240,40 @@ def test_bp_18_1_a_face_down_card_may_attack_a_flank_or_be_a_gun_that_reaches_fa
 
     assert struck() == {2}
     assert struck(flank_attack=True) == {2, 4}
-    far = battle("M / L / L", "P / P / P", up="fl1 fc1", counter_battery_any=True)
-    spots = PLANNER.threat(RULES.observe(far.state, 0), 1).spots
-    for place, positions in ((0, {3, 4, 5}), (1, {4})):
-        strokes = [one for one in spots[place].strokes if one.kind == "hidden"]
-        assert {place_and_slot(one.piece)[0] for one in strokes} == positions
+
+    def pieces(foe_pile: str) -> list[set[int]]:
+        far = battle("M / L / L", "P / P / P", foe_pile=foe_pile, up="fl1 fc1", counter_battery_any=True)
+        return [hidden_at(far.state, place) for place in (0, 1)]
+
+    assert pieces("E") == [{3, 4, 5}, {4}]
+    assert pieces("P") == [{5}, {4}], "no gun is left that it could be"
+
+
+def hidden_at(state: State, place: int) -> set[int]:
+    """The German positions whose face-down cards might strike the French in a place."""
+    spot = PLANNER.place(RULES.observe(state, 0), place).threat[0]
+    return {place_and_slot(one.piece)[0] for one in spot.strokes if one.kind == "hidden"}
+
+
+def test_bp_13_4_a_face_down_card_may_be_horse_that_goes_through_the_reserve() -> None:
+    """French stand in the German centre; a card of the German wings may ride there by two moves."""
+    for wing, riders in (("P", set()), ("D", {3, 5})):
+        table = battle("L / L / L", f"{wing} / P / P", french_in="/ L /", up="gc1")
+        assert hidden_at(table.state, 4) == riders
+        assert hidden_at(table.state, 0) == {5}
+
+
+def test_bp_13_3_a_face_down_card_strikes_nobody_where_nobody_is() -> None:
+    """The French centre is empty, in their right wing a general lies alone: he would fall (BP-17.6)."""
+    table = battle("L / / g00", "P / P / P")
+    assert [hidden_at(table.state, place) for place in (0, 1, 2)] == [{5}, set(), set()]
+
+
+def test_bp_13_5_face_down_cards_may_make_room() -> None:
+    """Four of them lie in the German left wing; hussars of the centre may come there, for one may leave."""
+    table = battle("L / L / L", "P P P P / H / P", french_in="L / /", up="gc1")
+    known = RULES.observe(table.state, 0)
+    reach = PLANNER.card_reach(known, 1, table_card(4, 0))
+    assert reach is not None
+    assert reach.ways[3].cost == 2
+    assert [one.kind for one in PLANNER.place(known, 3).threat[0].strokes if one.losses] == ["advance"]

@@ -157,8 +157,13 @@ def _stays(after: State, side: int, to: int, *, comes: bool = True) -> bool:
     is_general = after.context.is_general
     stack = after.stacks[side * 6 + to]
     others = stack[:-1] if comes else stack
-    leaving = sum(movement.moves_left(after, code) > 0 for code in others if not is_general[code & CARD])
+    leaving = sum(_may_leave(after, code) for code in others if not is_general[code & CARD])
     return excess(after, side, to) <= leaving
+
+
+def _may_leave(state: State, code: int) -> bool:
+    """Whether a card has a move left; one that lies face down has one, whatever it is (BP-13.4)."""
+    return code & CARD == UNKNOWN_CARD or movement.moves_left(state, code) > 0
 
 
 def _stop(state: State, refusal: Refusal) -> Stop:

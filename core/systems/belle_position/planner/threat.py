@@ -16,7 +16,8 @@ from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Shooting
-from core.systems.belle_position.rules.positions import FACING, LATERAL, POSITIONS, RESERVE
+from core.systems.belle_position.rules.observation import may_be
+from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import limit
 from core.systems.belle_position.rules.state import State
 from core.text import Text, _, _n
@@ -151,24 +152,37 @@ def capacity(state: State, frame: Shooting) -> int:
 
 
 def _hidden(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
-    """Cards that lie face down for the looker, where they could fire."""
+    """Cards that lie face down for the looker, where they could strike."""
     for position in POSITIONS:
         for slot, code in enumerate(state.stacks[side * 6 + position]):
             if code & CARD == UNKNOWN_CARD:
                 card = table_card(position, slot)
-                for target in _hidden_targets(state, side, position):
+                for target in _hidden_targets(state, side, position, code):
                     yield target, CardStroke(card, "hidden", position, None, 0, side, 0, 0, UNKNOWN)
 
 
-def _hidden_targets(state: State, side: int, position: int) -> tuple[int, ...]:
-    """Where a card might fire of which nothing is known: it may be a gun, or unengaged beside a flank."""
-    foe, options = (1 - side) * 6, state.context.options
-    if state.stacks[foe + position]:
-        return (position,)
-    far = combat.targets(state, side, position)
-    found = {FACING[position], *(target for target in far if combat.batteries(state, side, target))}
-    if options.flank_attack:
-        found |= {target for target in LATERAL[position] if state.stacks[foe + target]}
+def _hidden_targets(state: State, side: int, position: int, code: int) -> tuple[int, ...]:
+    """Where a card might strike of which nothing is known: by all that it may be, where it lies or has moved.
+
+    It may be a gun, unengaged beside a flank, or horse that goes through the reserve (BP-13.4).
+    """
+    foe, context = (1 - side) * 6, state.context
+    kinds = (card for card, count in enumerate(state.loose[side]) if count and context.is_unit[card])
+    able = [card for card in kinds if may_be(context, code, card)]
+    engaged, own = bool(state.stacks[foe + position]), OWNER[position] == side
+    there = {position} if engaged and own else {position, FACING[position]}
+    if own and any(context.moves[card] > 1 for card in able):
+        there.update(LINES[side])
+    found = {place for place in there if combat.may_hold_unit(state, state.stacks[foe + place])}
+    if engaged:
+        return tuple(sorted(found))
+    if any(context.long_range[card] for card in able):
+        far = combat.targets(state, side, position)
+        found.update(
+            place for place in far if place == FACING[position] or combat.batteries(state, side, place)
+        )
+    if context.options.flank_attack:
+        found.update(place for place in LATERAL[position] if state.stacks[foe + place])
     return tuple(sorted(found))
 
 
