@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
 from random import Random
+from typing import Any
 
 from core.protocol.pending import Roll
 from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import observation
 from core.systems.belle_position.rules.codes import CARD
 from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle, deck, scenario
 
@@ -152,6 +156,38 @@ def test_bp_r31_hidden_generals_are_imagined_where_they_may_lie() -> None:
     for seed in range(30):
         world = RULES.imagine(table.state, 0, Random(seed))
         assert RULES.observe(world, 0).stacks == RULES.observe(table.state, 0).stacks
+
+
+class Ordered(Random):
+    """Shuffles into one order."""
+
+    def __init__(self, order: tuple[int, ...]) -> None:
+        super().__init__(0)
+        self.order = order
+
+    def shuffle(self, x: Any) -> None:
+        x[:] = [x[place] for place in self.order]
+
+
+def test_bp_r31_every_deal_of_hidden_generals_is_as_probable() -> None:
+    """Two face-down cards, of two units and two generals: 2 ways without a general, 8 with one of them."""
+    decks = deck("french", "L / L / L", ""), deck("german", "P D g10 g01", "")
+    table = Table(
+        scenario(*decks, hands=(3, 4), options={"general_face_down": True, "first_player": "fixed"})
+    )
+    table.deal("french", "L", "L", "L")
+    table.deal("german", "P", "D", "g10", "g01")
+    table.deploy("german", "P", "left")
+    table.deploy("german", "g10", "left", face_down=True)
+    for side in ("french", "german"):
+        table.act(acts.END_DEPLOYMENT, side)
+    found = Counter[Any]()
+    for order in permutations(range(4)):
+        world = observation._dealt(table.state, 0, Ordered(order))
+        if world is not None:
+            found[world.stacks[6 + PLACES["gl"]]] += 1
+    assert len(found) == 10
+    assert len(set(found.values())) == 1
 
 
 def test_bp_5_2_a_conquered_position_is_said_to_be_conquered() -> None:

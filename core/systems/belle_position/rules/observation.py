@@ -99,13 +99,17 @@ def _dealt(state: State, side: int, rng: Random) -> State | None:
     cards = [card for card, count in enumerate(world.loose[other]) for _copy in range(count)]
     rng.shuffle(cards)
     loose = list(world.loose[other])
-    for position in POSITIONS:
-        place = other * 6 + position
-        if any(code & CARD == UNKNOWN_CARD for code in world.stacks[place]):
-            stack = _turned_up(world, side, position, cards, loose)
-            if stack is None:
-                return None
-            world.stacks[place] = stack
+    hidden = [
+        position
+        for position in POSITIONS
+        if any(code & CARD == UNKNOWN_CARD for code in world.stacks[other * 6 + position])
+    ]
+    # Where only units may lie comes first: of what is left each card is as probable in all other places.
+    for position in sorted(hidden, key=lambda place: _may_hold_general(world, side, place)):
+        stack = _turned_up(world, side, position, cards, loose)
+        if stack is None:
+            return None
+        world.stacks[other * 6 + position] = stack
     hand = cards[: len(world.hands[other])]
     for card in hand:
         loose[card] -= 1
@@ -114,26 +118,32 @@ def _dealt(state: State, side: int, rng: Random) -> State | None:
     return world
 
 
-def _turned_up(world: State, side: int, position: int, cards: list[int], loose: list[int]) -> Stack | None:
-    """The other side's cards at a position, the unknown ones dealt and taken from both lists; None where
-    no card that may lie there is left.
-    """
+def _may_hold_general(world: State, side: int, position: int) -> bool:
+    """Whether a general may lie face down among the other side's cards at a position (BP-R31)."""
     other, context = 1 - side, world.context
+    if not context.options.general_face_down or position not in LINES[other]:
+        return False
     stack = world.stacks[other * 6 + position]
     # A general alone with enemies would have fallen (BP-17.6).
-    may_general = context.options.general_face_down and position in LINES[other]
-    may_general = may_general and (len(stack) > 1 or not world.stacks[side * 6 + position])
-    may_general = may_general and not any(context.is_general[code & CARD] for code in stack)
+    beside = len(stack) > 1 or not world.stacks[side * 6 + position]
+    return beside and not any(context.is_general[code & CARD] for code in stack)
+
+
+def _turned_up(world: State, side: int, position: int, cards: list[int], loose: list[int]) -> Stack | None:
+    """The other side's cards at a position, the unknown ones dealt and taken from both lists; None where
+    no card that may lie there is left, and where two generals would.
+    """
+    context = world.context
+    may_general = _may_hold_general(world, side, position)
     row = []
-    for code in stack:
+    for code in world.stacks[(1 - side) * 6 + position]:
         if code & CARD == UNKNOWN_CARD:
             able = (one for one in cards if context.is_unit[one] or (may_general and context.is_general[one]))
             card = next(able, -1)
             if card < 0 or not may_be(context, code, card):
                 return None
-            may_general = may_general and not context.is_general[card]
             cards.remove(card)
             loose[card] -= 1
             code = code & ~CARD | card
         row.append(code)
-    return tuple(row)
+    return tuple(row) if sum(context.is_general[code & CARD] for code in row) <= 1 else None
