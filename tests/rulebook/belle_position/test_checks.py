@@ -63,7 +63,7 @@ def test_bp_4_1_a_budget_is_200_or_250() -> None:
     [
         ("lr_hits_hidden", True, "A"),
         ("counter_battery_any", True, "A"),
-        ("lr_terrain", "none", "A"),
+        ("lr_terrain", "none", "A wood"),
         ("town_entrench_stack", True, "town entrenchments"),
         ("disorg_stop_early", True, "g00+1"),
         ("terrain_in_conquered", True, "wood"),
@@ -76,6 +76,44 @@ def test_bp_amb_options_that_decide_nothing_are_told(option: str, value: object,
         setup = scenario(deck("french", "", cards), deck("german", "", "P"), options={option: value})
         found = [problem for problem in lint(setup) if "decides nothing" in say(problem.text, "en")]
         assert len(found) == int(idle), [say(problem.text, "en") for problem in found]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "cards", "foes", "others"),
+    [
+        ("lr_terrain", "none", "A", "P", {}),
+        ("general_hit_by_flank", False, "L", "P", {"flank_attack": True}),
+        ("town_entrench_stack", True, "town", "entrenchments", {}),
+    ],
+)
+def test_bp_amb_options_that_decide_nothing_for_want_of_one_thing(
+    option: str, value: object, cards: str, foes: str, others: dict[str, bool]
+) -> None:
+    """Guns and no wood; flanks and no general; a town and entrenchments that never lie in one position."""
+    needed = {"lr_terrain": "wood", "general_hit_by_flank": "g00", "town_entrench_stack": "entrenchments"}
+    for more, idle in (("", True), (needed[option], False)):
+        decks = deck("french", "", f"L {cards} {more}"), deck("german", "", f"P {foes}")
+        setup = scenario(*decks, options={option: value, **others})
+        found = [problem for problem in lint(setup) if "decides nothing" in say(problem.text, "en")]
+        assert len(found) == int(idle), [say(problem.text, "en") for problem in found]
+
+
+def test_bp_4_2_a_deck_that_lies_on_the_table_draws_no_hand_of_nothing() -> None:
+    """A first hand has a card at least: what cannot be mended so is not offered."""
+    for drawn, mended in (("", None), ("L", 1)):
+        setup = scenario(deck("french", "wood / /", drawn), deck("german", "", "P " * 18))
+        (problem,) = [one for one in lint(setup) if one.rule == "BP-4.2"]
+        fixed = None if problem.fix is None else problem.fix.edit(setup).sides[0].hand
+        assert fixed == mended
+
+
+def test_bp_4_1_no_budget_is_offered_beyond_the_largest() -> None:
+    for copies, mended in ((27, 9720), (28, None)):
+        rows = [{"card": "artillerie-de-la-garde-ml", "count": 30} for _row in range(copies)]
+        setup = scenario(rows, deck("german", "", "P"))
+        problem = next(one for one in lint(setup) if one.rule == "BP-4.1" and one.severity == "error")
+        fixed = None if problem.fix is None else problem.fix.edit(setup).sides[0].budget
+        assert fixed == mended
 
 
 def test_bp_11_1_a_gun_let_fall_on_another_wing_is_told_why_not() -> None:

@@ -170,6 +170,21 @@ def test_bp_4_2_a_list_is_held_against_the_first_hand_of_its_scenario(hand: int,
     found = [finding for finding in report.kept if finding.rule == "BP-4.2"]
     assert [say(finding.needed, "en") for finding in found] == told
     assert {finding.measured for finding in found} <= {20}
+    short = [finding for finding in report.warnings if finding.rule == "BP-4.2"]
+    assert [(finding.measured, finding.short) for finding in short] == ([] if told else [(20, 1)])
+
+
+@pytest.mark.parametrize(
+    ("lying", "drawn", "idle"),
+    [("wood height / /", "town town", 0), ("wood height / /", "town town town", 1)],
+)
+def test_bp_5_1_a_list_finds_room_beside_the_terrain_that_lies(lying: str, drawn: str, idle: int) -> None:
+    """Five cards for six places, and no more towns than positions; but one position is full."""
+    report = forces(with_deck(lying, f"{'L ' * 18}{drawn}"), "french")
+    found = [finding for finding in (*report.warnings, *report.kept) if finding.rule == "BP-5.1"]
+    assert [finding.severity for finding in found] == ["warning" if idle else "kept"]
+    if idle:
+        assert say(found[0].text, "en").startswith("1 terrain card can never be laid")
 
 
 def test_bp_amb_1_the_size_that_the_scenario_allows() -> None:

@@ -16,6 +16,7 @@ from core.systems.belle_position.design.list_limits import lying
 from core.systems.belle_position.design.recipes import RECIPES
 from core.systems.belle_position.design.scenario import (
     GENERAL_CARD,
+    MOST_BUDGET,
     MOST_COPIES,
     MOST_ROWS,
     BellePositionScenario,
@@ -138,7 +139,7 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
                     )
                 )
     old = given.side(side)
-    new = old.model_copy(update={"deck": (*rows, *laid), "budget": min(9999, army.roster.budget)})
+    new = old.model_copy(update={"deck": (*rows, *laid), "budget": min(MOST_BUDGET, army.roster.budget)})
     sides = tuple(new if other.id == side else other for other in given.sides)
     return Mustered(given.model_copy(update={"sides": sides}), tuple(left))
 

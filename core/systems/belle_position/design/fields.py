@@ -2,6 +2,7 @@
 
 from core.scenarios.forces import MOST_POINTS_AHEAD
 from core.scenarios.settings import Option
+from core.systems.belle_position.design.scenario import MOST_BUDGET
 from core.text import _
 
 GENERAL_FIELDS: tuple[Option, ...] = (
@@ -38,7 +39,16 @@ GENERAL_FIELDS: tuple[Option, ...] = (
 )
 
 SIDE_FIELDS: tuple[Option, ...] = (
-    Option("budget", "BP-4.1", "number", 200, _("Budget"), _("What its deck may cost."), least=0, most=9999),
+    Option(
+        "budget",
+        "BP-4.1",
+        "number",
+        200,
+        _("Budget"),
+        _("What its deck may cost."),
+        least=0,
+        most=MOST_BUDGET,
+    ),
     Option(
         "need",
         "BP-8.2",

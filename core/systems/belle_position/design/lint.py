@@ -7,9 +7,8 @@ from typing import Any
 
 from core.scenarios.problems import Fix, Problem
 from core.systems.belle_position.design.option_checks import option_problems
-from core.systems.belle_position.design.scenario import BellePositionScenario, BellePositionSide
-from core.systems.belle_position.design.terrain_room import most_laid
-from core.systems.belle_position.rules.positions import WINGS
+from core.systems.belle_position.design.scenario import MOST_BUDGET, BellePositionScenario, BellePositionSide
+from core.systems.belle_position.design.terrain_room import lying_where, most_laid
 from core.systems.belle_position.rules.rule_tables import OPENING_CARDS, catalogue
 from core.text import _, _n
 
@@ -53,10 +52,7 @@ def _budget(side: BellePositionSide) -> Iterator[Problem]:
                 budget=side.budget,
             ),
             rule="BP-4.1",
-            fix=Fix(
-                _("Raise the budget to {points}", points=usual),
-                partial(_with_side, side_id=side.id, budget=usual),
-            ),
+            fix=None if usual > MOST_BUDGET else _raised(side.id, usual),
         )
     elif side.budget not in USUAL_BUDGETS:
         yield Problem(
@@ -68,6 +64,11 @@ def _budget(side: BellePositionSide) -> Iterator[Problem]:
             ),
             rule="BP-4.1",
         )
+
+
+def _raised(side_id: str, budget: int) -> Fix:
+    words = _("Raise the budget to {points}", points=budget)
+    return Fix(words, partial(_with_side, side_id=side_id, budget=budget))
 
 
 def _size(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[Problem]:
@@ -111,7 +112,7 @@ def _hand(side: BellePositionSide) -> Iterator[Problem]:
                 count=shuffled,
             ),
             rule="BP-4.2",
-            fix=Fix(_("Draw them all"), partial(_with_side, side_id=side.id, hand=shuffled)),
+            fix=_drawing_all(side.id, shuffled) if shuffled else None,  # a first hand has a card
         )
     elif side.hand != OPENING_CARDS:
         yield Problem(
@@ -124,6 +125,10 @@ def _hand(side: BellePositionSide) -> Iterator[Problem]:
             ),
             rule="BP-4.2",
         )
+
+
+def _drawing_all(side_id: str, shuffled: int) -> Fix:
+    return Fix(_("Draw them all"), partial(_with_side, side_id=side_id, hand=shuffled))
 
 
 def _units(side: BellePositionSide) -> Iterator[Problem]:
@@ -186,23 +191,12 @@ def _specials(scenario: BellePositionScenario, side: BellePositionSide) -> Itera
 
 
 def _terrain(scenario: BellePositionScenario, side: BellePositionSide) -> Iterator[Problem]:
-    """BP-5.1: two different terrain cards a position; those beyond can never be laid.
-
-    They are laid in own positions, and where the option says so in conquered ones (BP-AMB-5).
-    """
-    wide = scenario.options.terrain_in_conquered
-    lying: dict[tuple[str, str], set[str]] = {
-        (one.id, wing): set() for one in scenario.sides if wide or one.id == side.id for wing in WINGS
-    }
-    for one in scenario.sides:
-        for row in one.deck:
-            if row.at is not None and (one.id, row.at) in lying:
-                lying[one.id, row.at].add(row.card)
+    """BP-5.1: two different terrain cards a position; those beyond can never be laid."""
     known, drawn = catalogue().terrain, Counter[str]()
     for row in side.deck:
         if row.at is None and row.card in known:
             drawn[row.card] += row.count
-    idle = drawn.total() - most_laid(drawn, list(lying.values()))
+    idle = drawn.total() - most_laid(drawn, lying_where(scenario, side.id))
     if idle:
         yield Problem(
             "warning",

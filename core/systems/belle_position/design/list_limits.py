@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core.armies.budget import Finding
 from core.systems.belle_position.design.lint import ALL_POSITIONS, OWN_POSITIONS, USUAL_CARDS
 from core.systems.belle_position.design.options import BellePositionOptions
+from core.systems.belle_position.design.terrain_room import lying_where, most_laid
 from core.systems.belle_position.rules.rule_tables import (
     GENERAL,
     KINDS,
@@ -20,7 +22,7 @@ from core.systems.belle_position.rules.rule_tables import (
 from core.text import _, _n
 
 if TYPE_CHECKING:
-    from core.armies.army import Army
+    from core.armies.army import Army, Entry
     from core.armies.budget import LimitsOf
     from core.systems.belle_position.design.scenario import BellePositionScenario, DeckCard
 
@@ -34,17 +36,26 @@ def lying(scenario: BellePositionScenario, side: str) -> tuple[DeckCard, ...]:
 
 def limits(army: Army) -> Iterator[Finding]:
     """What is asked of a list by itself, by the usual options."""
-    return found(army, USUAL, ())
+    return found(army, USUAL, (), [set() for _place in range(OWN_POSITIONS)])
 
 
 def limits_in(scenario: Any, side: str) -> LimitsOf:
     """What is asked of the list of a side, by the options of its scenario and with the terrain that lies."""
-    hand = scenario.side(side).hand
-    return partial(found, options=scenario.options, laid=lying(scenario, side), hand=hand)
+    return partial(
+        found,
+        options=scenario.options,
+        laid=lying(scenario, side),
+        ground=lying_where(scenario, side),
+        hand=scenario.side(side).hand,
+    )
 
 
 def found(
-    army: Army, options: BellePositionOptions, laid: tuple[DeckCard, ...], hand: int = OPENING_CARDS
+    army: Army,
+    options: BellePositionOptions,
+    laid: tuple[DeckCard, ...],
+    ground: list[set[str]],
+    hand: int = OPENING_CARDS,
 ) -> Iterator[Finding]:
     """BP-4.1 the size and cost of a deck, BP-5.1 terrain, BP-17.1 generals, BP-AMB-20 special cards."""
     if laid:
@@ -52,7 +63,7 @@ def found(
     if army.entries:
         yield from _size(army.pieces + len(laid), army.pieces, options, hand)
     yield from _generals(army)
-    yield from _terrain(army, ALL_POSITIONS if options.terrain_in_conquered else OWN_POSITIONS, laid)
+    yield from _terrain(army, ALL_POSITIONS if options.terrain_in_conquered else OWN_POSITIONS, laid, ground)
     if army.number(KINDS[SPECIAL]) and not options.special_cards:
         yield Finding(
             "warning",
@@ -100,6 +111,12 @@ def _size(count: int, drawn: int, options: BellePositionOptions, hand: int) -> I
     if drawn >= hand:
         least = _("at least {least}", least=hand)
         yield Finding("kept", _("Cards enough for the first hand"), "BP-4.2", drawn, least)
+    elif count >= options.deck_min:
+        text = _(
+            "{hand} cards should be drawn, but the deck to draw from has {count}.", hand=hand, count=drawn
+        )
+        needed = _("at least {least}", least=hand)
+        yield Finding("warning", text, "BP-4.2", drawn, needed, short=hand - drawn)
 
 
 def _generals(army: Army) -> Iterator[Finding]:
@@ -123,31 +140,60 @@ def _generals(army: Army) -> Iterator[Finding]:
         yield Finding("kept", _("Generals, one a position"), "BP-17.1", count, most)
 
 
-def _terrain(army: Army, positions: int, laid: tuple[DeckCard, ...]) -> Iterator[Finding]:
+def _terrain(
+    army: Army, positions: int, laid: tuple[DeckCard, ...], ground: list[set[str]]
+) -> Iterator[Finding]:
     """BP-5.1: two different terrain cards a position, so one of each kind a position.
 
-    In battles that allow it (BP-AMB-5) conquered positions take some, too.
+    In battles that allow it (BP-AMB-5) conquered positions take some, too. `ground`: what lies in them.
     """
     here = [entry for entry in army.entries if entry.troop.kind == KINDS[TERRAIN]]
     if not here:
         return
     count, room = army.number(KINDS[TERRAIN]) + len(laid), MOST_TERRAIN * positions
-    own = positions == OWN_POSITIONS
+    own, doubled = positions == OWN_POSITIONS, list(_doubled(here, positions, laid))
     if count > room:
         text = _("{count} terrain cards; {most} can be laid in the own positions.", count=count, most=room)
         if not own:
             text = _("{count} terrain cards; {most} can be laid in all positions.", count=count, most=room)
         yield Finding("warning", text, "BP-5.1", count, room, tuple(entry.index for entry in here))
+    elif not doubled and (idle := _idle(here, ground)):
+        yield _never_laid(here, idle)
     else:
         most = _("at most {most}", most=room)
         yield Finding("kept", _("Terrain cards, two a position"), "BP-5.1", count, most)
-    for troop in dict.fromkeys(entry.troop.id for entry in here):
-        same = [entry for entry in here if entry.troop.id == troop]
-        copies = sum(entry.count for entry in same) + sum(row.card == troop for row in laid)
-        if copies <= positions:
-            continue
+    for same, copies in doubled:
         text = _("{troop}: {count} cards; one can be laid in each own position.")
         if not own:
             text = _("{troop}: {count} cards; one can be laid in each position.")
         text = text.fill(troop=same[0].troop.name, count=copies)
         yield Finding("warning", text, "BP-5.1", copies, positions, tuple(entry.index for entry in same))
+
+
+def _doubled(
+    terrain: list[Entry], positions: int, laid: tuple[DeckCard, ...]
+) -> Iterator[tuple[list[Entry], int]]:
+    """The lines of each card of which there are more than positions, with its copies."""
+    for troop in dict.fromkeys(entry.troop.id for entry in terrain):
+        same = [entry for entry in terrain if entry.troop.id == troop]
+        copies = sum(entry.count for entry in same) + sum(row.card == troop for row in laid)
+        if copies > positions:
+            yield same, copies
+
+
+def _idle(terrain: list[Entry], ground: list[set[str]]) -> int:
+    """How many of these cards find no place beside what lies there from the start."""
+    drawn = Counter[str]()
+    for entry in terrain:
+        drawn[entry.troop.id] += entry.count
+    return drawn.total() - most_laid(drawn, ground)
+
+
+def _never_laid(terrain: list[Entry], idle: int) -> Finding:
+    text = _n(
+        "{count} terrain card can never be laid (two different ones a position).",
+        "{count} terrain cards can never be laid (two different ones a position).",
+        idle,
+    )
+    count = sum(entry.count for entry in terrain)
+    return Finding("warning", text, "BP-5.1", count, count - idle, tuple(entry.index for entry in terrain))

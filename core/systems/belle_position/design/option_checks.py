@@ -12,6 +12,7 @@ from core.systems.belle_position.rules.rule_tables import catalogue
 from core.text import _
 
 NO_GENERALS = _("no deck has a general")
+NO_WOOD = _("no wood takes dice from anybody")
 
 
 def _is_without_generals(scenario: BellePositionScenario) -> bool:
@@ -34,6 +35,14 @@ def _has_terrain_to_draw(scenario: BellePositionScenario) -> bool:
     return any(row.card in known and row.at is None for side in scenario.sides for row in side.deck)
 
 
+def _has_both_shelters(scenario: BellePositionScenario) -> bool:
+    """Whether a town and entrenchments can lie in one position: cards of one side, or of both by option."""
+    decks = [{row.card for row in side.deck} for side in scenario.sides]
+    if scenario.options.terrain_in_conquered:
+        decks.append(decks[0] | decks[1])
+    return any({"town", "entrenchments"} <= deck for deck in decks)
+
+
 def _has_light_cavalry(scenario: BellePositionScenario) -> bool:
     return _has(scenario, *LIGHT[scenario.options.light_cav])
 
@@ -50,6 +59,7 @@ IDLE = (
         _("the optional rule for flank attacks is not played"),
     ),
     IdleOption("general_hit_by_lr", _is_without_generals, NO_GENERALS),
+    IdleOption("general_hit_by_flank", _is_without_generals, NO_GENERALS),
     IdleOption("general_face_down", _is_without_generals, NO_GENERALS),
     *(
         IdleOption(name, _is_without_guns, _("no deck has artillery"))
@@ -57,7 +67,7 @@ IDLE = (
     ),
     IdleOption(
         "town_entrench_stack",
-        lambda scenario: not all(_has(scenario, card) for card in ("town", "entrenchments")),
+        lambda scenario: not _has_both_shelters(scenario),
         _("there are not both towns and entrenchments"),
     ),
     IdleOption(
@@ -72,7 +82,12 @@ IDLE = (
         lambda scenario: not _has_terrain_to_draw(scenario),
         _("no terrain card is drawn"),
     ),
-    IdleOption("min_dice", lambda scenario: not _has(scenario, "wood"), _("no wood takes dice from anybody")),
+    IdleOption("min_dice", lambda scenario: not _has(scenario, "wood"), NO_WOOD),
+    IdleOption(
+        "lr_terrain",
+        lambda scenario: not _has(scenario, "wood") and not _is_without_guns(scenario),
+        NO_WOOD,
+    ),
     IdleOption(
         "light_cavalry", lambda scenario: not _has_light_cavalry(scenario), _("no deck has light cavalry")
     ),

@@ -20,6 +20,7 @@ SYSTEM: Literal["belle_position"] = "belle_position"
 GENERAL_CARD = "general"
 MOST_COPIES = 30
 MOST_ROWS = 60
+MOST_BUDGET = 9999
 
 Wing = Literal["left", "centre", "right"]
 
@@ -84,7 +85,7 @@ class BellePositionSide(SideAhead):
     Points ahead are counted with its points left (BP-AMB-21).
     """
 
-    budget: int = Field(default=200, ge=0, le=9999)
+    budget: int = Field(default=200, ge=0, le=MOST_BUDGET)
     hand: int = Field(default=OPENING_CARDS, ge=1, le=60)
     need: int = Field(default=NEEDED, ge=1, le=3)
     deck: Annotated[tuple[DeckCard, ...], Field(max_length=MOST_ROWS)] = ()

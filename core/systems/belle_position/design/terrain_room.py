@@ -3,8 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from core.systems.belle_position.rules.positions import WINGS
 from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN
+
+if TYPE_CHECKING:
+    from core.systems.belle_position.design.scenario import BellePositionScenario
+
+
+def lying_where(scenario: BellePositionScenario, side: str) -> list[set[str]]:
+    """What lies from the start in each position into which a side can lay terrain.
+
+    These are its own ones, and where the option says so conquered ones (BP-AMB-5).
+    """
+    wide = scenario.options.terrain_in_conquered
+    found: dict[tuple[str, str], set[str]] = {
+        (one.id, wing): set() for one in scenario.sides if wide or one.id == side for wing in WINGS
+    }
+    for one in scenario.sides:
+        for row in one.deck:
+            if row.at is not None and (one.id, row.at) in found:
+                found[one.id, row.at].add(row.card)
+    return list(found.values())
 
 
 def most_laid(copies: Mapping[str, int], lying: Sequence[set[str]]) -> int:
