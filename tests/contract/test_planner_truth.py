@@ -97,6 +97,9 @@ def test_battle_cry_threat_at_a_pose(case: Case) -> None:
         poses = [*rng.sample(list(bits(context.masks.board & ~taken)), 6), state.at[unit]]
         for hex_ in poses:
             there = state.copy()
+            general = state.general_with(unit)
+            if general >= 0:
+                there.place(general, hex_)  # he goes along
             there.place(unit, hex_)
             spot = threat.spots.get(hex_)
             said = {

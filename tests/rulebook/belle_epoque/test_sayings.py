@@ -13,6 +13,9 @@ from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import victory
 from core.systems.belle_epoque.words import notes
+from core.systems.belle_epoque.words.messages import BelleEpoqueWords
+from core.systems.belle_epoque.words.refusal_messages import refusal_text
+from core.text import say
 from tests.rulebook.belle_epoque.table import Table, battle, ready, scenario
 
 FAR = "inf 9.1"
@@ -29,6 +32,31 @@ def refused(table: Table, action: acts.Action) -> Refusal:
 def problems(rule: str, *forces: str, **kept: Any) -> list[str]:
     """The problems of a scenario under one number, as their sentences begin."""
     return [problem.text.id for problem in lint(scenario(*forces, **kept)) if problem.rule == rule]
+
+
+# --- numbers ----------------------------------------------------------------------------------------------
+
+
+def test_be_3_2_one_point_is_told_as_one() -> None:
+    table = battle(f"inf 5.5, {FAR}", FOE, cp=(0, 0))
+    table.activate("bi1")
+    why = refused(table, acts.TakeTest(table.unit("bi1"), 1))
+    assert say(refusal_text(table.state.context, why), "en") == "1 command point is wanted; 0 are left."
+    assert say(refusal_text(table.state.context, why), "fr") == (
+        "On veut 1 point de commandement\N{NARROW NO-BREAK SPACE}; il en reste 0."
+    )
+
+
+def test_be_10_3_one_die_is_told_as_one() -> None:
+    for dice, en, fr in (
+        ("1", "1 die against 4.", "1 dé contre 4."),
+        ("3", "3 dice against 4.", "3 dés contre 4."),
+    ):
+        table = ready(f"inf 5.5:{dice} G", "inf 5.6 G")
+        table.charge("bi1", "ri1")
+        told = BelleEpoqueWords().chance(table.state, table.pending)
+        assert say(told, "en").endswith(en)
+        assert say(told, "fr").endswith(fr)
 
 
 # --- refusals -----------------------------------------------------------------------------------------------
@@ -181,6 +209,15 @@ def test_be_6_5_nobody_enters_by_an_impassable_hex_to_reach_an_aim() -> None:
         assert len(problems("BE-17.2", own, FOE, **kept)) == found
         seize = [{"side": "blue", "hexes": ["1.1"], "count": 1}]
         assert len(problems("BE-R79", own, FOE, terrain=walls, seize=seize)) == found
+
+
+def test_be_17_2_an_objective_of_one_side_is_reached_by_that_side() -> None:
+    """Blue stands on an island of its own: what counts for Blue alone on the other bank counts for nobody."""
+    river = {"water": "1.5 2.4 3.5 4.4 5.5 6.4 7.5 8.4 9.5"}
+    for side, held, found in (("blue", None, 1), ("blue", "blue", 0), ("red", None, 0), (None, None, 0)):
+        aim: dict[str, Any] = {"at": "5.10", "side": side, "held": held}
+        told = problems("BE-17.2", "inf 5.2", "inf 5.9", objectives=[aim], terrain=river)
+        assert len(told) == found, aim
 
 
 def test_be_17_2_who_comes_too_late_reaches_no_objective() -> None:

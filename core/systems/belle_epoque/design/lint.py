@@ -1,6 +1,6 @@
 """What may be wrong with a Belle Époque scenario; each problem has the number of its rule."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import partial
 
 from core.scenarios import edits
@@ -222,8 +222,33 @@ def _aims(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
                 (name,),
                 rule="BE-17.2",
             )
+    yield from _one_sided(scenario, in_time, within)
     if not hexes and scenario.options.victory == "objectives":
         yield Problem("warning", _("Only objectives count, and there is none."), rule="BE-AMB-22")
+
+
+def _one_sided(
+    scenario: BelleEpoqueScenario, in_time: Sequence[BelleEpoqueUnit], within: Container[str]
+) -> Iterator[Problem]:
+    """BE-17.2: objectives that count for one side, of which only units of the other could come there."""
+    for row in scenario.objectives:
+        if row.side in (None, row.held) or row.at not in within:
+            continue
+        starts = _starts(scenario, [unit for unit in in_time if unit.side == row.side])
+        own = reachable(scenario.board, starts, lambda name: "impassable" not in _classes(scenario, name))
+        if row.at not in own:
+            side = scenario.side(str(row.side)).name
+            hex_ = printed(scenario.board, row.at)
+            yield Problem(
+                "warning",
+                _(
+                    "No unit of {side} can reach the objective {hex}, which counts for it alone.",
+                    side=side,
+                    hex=hex_,
+                ),
+                (row.at,),
+                rule="BE-17.2",
+            )
 
 
 def _seizing(scenario: BelleEpoqueScenario) -> Iterator[Problem]:

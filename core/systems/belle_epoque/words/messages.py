@@ -58,11 +58,12 @@ def _fire_dice(state: State, roll: Roll) -> Text:
 
 def _assault_dice(state: State, roll: Roll) -> Text:
     frame = state.frames[-1]
-    return _(
-        "{unit} assaults {target}: {mine} against {its} dice.",
+    return _n(
+        "{unit} assaults {target}: {count} die against {its}.",
+        "{unit} assaults {target}: {count} dice against {its}.",
+        roll.handfuls[0].dice,
         unit=unit_at(state, frame.unit),
         target=unit_at(state, frame.target),
-        mine=roll.handfuls[0].dice,
         its=roll.handfuls[1].dice,
     )
 

@@ -69,6 +69,14 @@ def _number(v: Values, key: str) -> int:
     return value
 
 
+def _wanted(v: Values) -> Text:
+    return _n("{count} command point is wanted", "{count} command points are wanted", _number(v, "measured"))
+
+
+def _left(v: Values) -> Text:
+    return _n("{count} is left", "{count} are left", _number(v, "needed"))
+
+
 REFUSALS: dict[str, Callable[[Values], Text]] = {
     **SHARED,
     # the table
@@ -91,12 +99,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "test_needed": lambda v: _("{unit} must first pass a reactivity test.", **v),
     "test_was_failed": lambda v: _("{unit} has failed its test: only a basic move is left.", **v),
     "already_tested": lambda v: _("{unit} has taken its test in this activation.", **v),
-    "too_few_points": lambda v: _n(
-        "{measured} command points are wanted; {count} is left.",
-        "{measured} command points are wanted; {count} are left.",
-        _number(v, "needed"),
-        **v,
-    ),
+    "too_few_points": lambda v: _("{wanted}; {left}.", wanted=_wanted(v), left=_left(v)),
     "points_wasted": lambda v: _n(
         "{count} command point makes the test of {unit} certain; {measured} would be wasted.",
         "{count} command points make the test of {unit} certain; {measured} would be wasted.",
