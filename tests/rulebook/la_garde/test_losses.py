@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from core.records.views import can_be_said
 from core.systems.la_garde.rules import morale
+from core.systems.la_garde.system import LA_GARDE
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
 
@@ -58,6 +60,15 @@ def test_lg_7_2_enemy_guns_help_the_test_of_losses(guns: str, needed: int) -> No
         else:
             table.roll(face)
         assert table.elements("rli1") == (3 if face >= needed else 4)
+
+
+def test_lg_7_2_so_many_guns_that_every_die_is_a_loss_are_told_to_all() -> None:
+    table = pressed("li 9000 6000, mb 8300 5500 e4, mb 9600 5500 e4", "li 9000 6000", "DD")
+    assert table.elements("rli1") == 3
+    tested = table.events("loss_tested")[0]
+    assert (tested.facts["needed"], tested.facts["faces"]) == (-2, ())
+    context = table.state.context
+    assert can_be_said(LA_GARDE, context, tested, LA_GARDE.bounds(context))
 
 
 def test_lg_7_2_a_large_brigade_loses_on_eight() -> None:

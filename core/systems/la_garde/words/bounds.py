@@ -21,6 +21,8 @@ BRIGADES = (
     *("laid", "gone", "moved", "turned", "bombarded", "attacked", "occupied"),
     *("prolonged", "tested", "attached"),
 )
+MOST_GUNS = 10_000
+"""No more than so many elements of artillery help a test of losses."""
 FAR = range(-1_000_000, 1_000_001)
 """Tenths of a millimetre; what is laid outside of the table the rules find."""
 
@@ -57,6 +59,7 @@ def bounds(context: BattleContext) -> Bounds:
         **dict.fromkeys(("post", "posts", "joined"), general),
         **dict.fromkeys(("Pose.x", "Pose.y", "acting", "generals", "stood", "came", "before"), FAR),
         **dict.fromkeys([f"{kind}.lost" for kind in ("lost", "loss_tested")], COUNT),
+        "loss_tested.needed": range(-MOST_GUNS, MOST_GUNS),  # many guns bring it below nothing (LG-7.2)
         "Pose.facing": range(FULL_TURN),
         "phase": range(len(PHASES)),
         "active": range(-1, 2),
@@ -69,7 +72,7 @@ def bounds(context: BattleContext) -> Bounds:
         "held": range(-1, 2),
         "elements": range(len(context.bases)),
         "pools": range(-1000, 1000),
-        "bonuses": range(-100, 100),
+        "bonuses": range(MOST_GUNS),
         "cohesion": range(BROKEN + 1),
         **dict.fromkeys(("cohesion.cohesion", "rallied.cohesion"), frozenset(catalogue().raw["cohesion"])),
         "first": frozenset(("", *TOKENS)),
