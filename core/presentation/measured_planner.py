@@ -194,11 +194,15 @@ class ThreatArea:
 
 @dataclass(frozen=True, slots=True)
 class PlacedThreat:
-    """What a side could do to a base if it stood there; `why_not`: it cannot stand there at all."""
+    """What a side could do to a base if it stood there; `why_not`: it cannot stand there at all.
+
+    `notes` say what is taken for granted.
+    """
 
     pose: Pose
     spot: ThreatSpot
     why_not: Text | None = None
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

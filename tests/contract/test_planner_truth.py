@@ -334,8 +334,9 @@ def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
                 true = set()
                 for gun in there.on_table(foe):
                     if bombards(there, gun):
-                        order = la_garde.supposed_order(there, gun, ATTACK)
-                        ready = la_garde.bombarding(there, gun, order)
+                        known = la_garde.next_turn(there) if la_garde.has_acted(there, gun) else there
+                        order = la_garde.supposed_order(known, gun, ATTACK)
+                        ready = la_garde.bombarding(known, gun, order)
                         act = la_garde_acts.Bombard(gun, unit)
                         true |= {gun} if bombardment.refusal(ready, act) is None else set()
                 assert said == true
@@ -438,8 +439,9 @@ def test_la_garde_charges_at_a_pose(case: Case) -> None:
                 true = set()
                 shown = set()
                 for other in there.on_table(foe):
-                    order = la_garde.supposed_order(there, other, ATTACK)
-                    ready = la_garde.moving(there, other, order)
+                    known = la_garde.next_turn(there) if la_garde.has_acted(there, other) else there
+                    order = la_garde.supposed_order(known, other, ATTACK)
+                    ready = la_garde.moving(known, other, order)
                     exempt = ready.context.is_battery[other] or ready.context.is_baggage[other]
                     if not exempt and order_shown(ready, other) == ATTACK:
                         touching = unit in ready.touched(other)

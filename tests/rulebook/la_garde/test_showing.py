@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from core.geometry.bases import middle
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.planner import hypotheticals, threat
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat
-from core.systems.la_garde.rules.orders import DEFEND, MANOEUVRE
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE
+from core.systems.la_garde.system import LA_GARDE
 from tests.rulebook.la_garde.table import RULES, battle
 from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
 
@@ -131,6 +133,15 @@ def test_lg_6_7_the_planner_knows_that_infantry_that_has_moved_forms_no_square()
         assert reaction in [row.id for row in bag.rows]
 
 
+def test_lg_6_7_the_planner_knows_that_who_stands_elsewhere_has_gone_there() -> None:
+    generals = {"b1": "9000 5000", "b": "9000 5000", "r1": "9000 8500", "r": "9000 8500"}
+    table = battle("li 9000 6000", "lc 9000 7500 e2", generals=generals)
+    table.to_moves("b1", b="defend", b1="defend", r="attack", r1="attack")
+    x, y = middle(table.state.foot(0))
+    placed = [LA_GARDE.planner.threat_at(table.state, 1, 0, at) for at in ((x, y), (x, y - 1000))]
+    assert [found.spot.losses for found in placed] == [Fraction(11, 45), Fraction(1, 4)]
+
+
 def test_lg_amb_5_the_planner_counts_no_loss_of_a_fierce_combat_that_is_never_fought_again() -> None:
     means = []
     for rounds in (0, 1):
@@ -139,3 +150,31 @@ def test_lg_amb_5_the_planner_counts_no_loss_of_a_fierce_combat_that_is_never_fo
         fierce = next(row for row in previews.chances(table.state, 0, attack) if row.id == "DV")
         means.append(threat.attacked(table.state, 0, attack))
     assert means[1] - means[0] == Fraction(fierce.ways, fierce.of), "the one element of a fierce combat"
+
+
+def test_lg_2_3_the_planner_lets_a_division_that_is_done_act_in_the_next_turn() -> None:
+    """What this turn has brought is over then: orders, combats fought, moves, ammunition (LG-2.5)."""
+    generals = {"b1": "9000 5000", "b": "9000 5000", "r1": "9000 8500", "r": "9000 8500"}
+    table = battle("li 9000 6000", "lc 9000 7500, mb 8200 7500", generals=generals)
+    table.to_moves("r1", r="defend", r1="defend", b="defend", b1="defend")
+    horse, gun, target = table.unit("rlc1"), table.unit("rmb1"), table.unit("bli1")
+
+    def strokes() -> set[tuple[int, str]]:
+        return {(one.piece, one.kind) for one in threat.strokes(table.state, 1, target)}
+
+    assert strokes() == {(gun, "bombard")}  # in hand, on the order that it has
+    table.past("move", "bombard")
+    table.state.dry[gun] = table.state.turn
+    table.state.moved |= 1 << target
+    table.state.fought[target] = 2
+    table.state.touch()
+    assert strokes() == {(horse, "charge"), (gun, "bombard")}
+    later = hypotheticals.next_turn(table.state)
+    after = threat.charged(hypotheticals.moving(later, horse, ATTACK), horse, target)
+    assert after is not None
+    after.orders[after.context.division_of[target]] = DEFEND
+    rows = [row.id for row in previews.bag_rows(after, acts.Attack(horse, target))]
+    assert "square" in rows
+    assert "successive" not in rows
+    found = LA_GARDE.planner.threat_at(table.state, 1, target, middle(table.state.foot(target)))
+    assert threat.LATER in found.notes

@@ -27,6 +27,33 @@ def activated(known: State, unit: int, phase: int, order: int | None = None) -> 
     return state
 
 
+def has_acted(known: State, unit: int) -> bool:
+    """Whether its division has been activated in this turn and is done: it acts in the next one (LG-2.3)."""
+    division = known.context.division_of[unit]
+    return bool(known.activated >> division & 1) and division != known.division
+
+
+def next_turn(known: State) -> State:
+    """The battle as it stands, in the next turn: nobody has moved or fought, no order is known (LG-2.5).
+
+    Generals, aides and cohesion are as they are; of the ammunition only what lasts no longer is back.
+    """
+    state = known.copy()
+    state.turn += 1
+    state.moved = 0
+    state.joined = ()
+    state.fought = [0] * len(state.fought)
+    state.dry = [0 if turn <= known.turn else turn for turn in state.dry]
+    for row, gets in (
+        (state.orders, command.division_gets_order),
+        (state.corps_orders, command.corps_gets_order),
+    ):
+        row[:] = [UNKNOWN_ORDER if gets(known, place) else NO_ORDER for place in range(len(row))]
+    state.activated = state.revealed = 0
+    state.touch()
+    return state
+
+
 def is_open(known: State, unit: int) -> bool:
     """Whether the order of its division is known, or it is known to get none in this turn."""
     if command.awaits_order(known, known.context.division_of[unit]):

@@ -45,13 +45,23 @@ LOSSES = Note(
     "LG-7.2",
 )
 UNWRITTEN = Note(_("An order that is not written yet counts as each of the three alike."), "LG-R75")
+LATER = Note(
+    _("Divisions that have been activated act in the next turn, on an order that nobody knows."), "LG-2.3"
+)
 SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Attack."), "LG-3.1")
 
 
 def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
-    """All that the brigades of a side could do to an enemy where it stands now."""
-    known = hypotheticals.with_open_order(known, target)
-    for unit in known.on_table(side):
+    """All that the brigades of a side could do to an enemy where it stands now.
+
+    Those of a division that is done act in the next turn: what this one has brought is over then (LG-2.5).
+    """
+    now = hypotheticals.with_open_order(known, target)
+    units = known.on_table(side)
+    done = {unit for unit in units if hypotheticals.has_acted(now, unit)}
+    later = hypotheticals.next_turn(known) if done else now
+    for unit in units:
+        known = later if unit in done else now
         order = hypotheticals.supposed_order(known, unit, ATTACK)
         start = middle(known.foot(unit))
         if bombards(known, unit):
@@ -158,9 +168,20 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
     state = known.copy()
     if moved:
         state.place({target: there})
+        state.moved |= 1 << target  # it has gone there: no square (LG-6.7)
     found = sorted(strokes(state, side, target), key=lambda one: (-(one.losses or 0), one.piece))
     whole = state.elements[target] + facts.attached_elements(state, target)
-    return PlacedThreat(there, ThreatSpot(tuple(found), target, together(found, whole)))
+    spot = ThreatSpot(tuple(found), target, together(found, whole))
+    return PlacedThreat(there, spot, notes=_notes(known, side))
+
+
+def _notes(known: State, side: int) -> tuple[Note, ...]:
+    """What is taken for granted of a side."""
+    units = known.on_table(side)
+    later = any(hypotheticals.has_acted(known, unit) for unit in units)
+    if later or not all(hypotheticals.is_open(known, unit) for unit in units):
+        return (SUPPOSED, UNWRITTEN, *((LATER,) if later else ()))
+    return ()
 
 
 def _no_room(known: State, target: int, there: Pose) -> Text | None:
@@ -189,4 +210,4 @@ def over(known: State, side: int, target: int | None, grid: Grid) -> ThreatMap:
             found = placed(known, side, target, point)
             if found.why_not is None:
                 spots[point] = found.spot
-    return ThreatMap(side, KINDS, spots, LOSSES, (SUPPOSED, UNWRITTEN))
+    return ThreatMap(side, KINDS, spots, LOSSES, _notes(known, side))

@@ -110,6 +110,7 @@ class MeasuredPlanLists:
         if "threat" in looked.on:
             areas = {area.kind: area.note for area in looked.answers.threat_areas(looked.enemy)}
             parts += [words.notes(areas.values()), words.note(looked.planner.threat_words[1])]
+            parts.append("" if looked.placed is None else words.notes(looked.placed.notes))
         picture = looked.answers.command(looked.side) if "command" in looked.on else None
         parts.append("" if picture is None else words.notes(picture.notes))
         return "<br>".join(part for part in parts if part)
