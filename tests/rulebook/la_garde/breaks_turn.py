@@ -289,6 +289,7 @@ MINE: tuple[Break, ...] = (
         "planner.threat:placed.__code__",
         reworded(("state.moved |= 1 << target", "state.moved |= 0 << target")),
     ),
+    one("LG-4.5", "planner.assaults:_between", answers(())),
     one("LG-2.3", "planner.hypotheticals:has_acted", answers(False)),
     one(
         "LG-2.3",

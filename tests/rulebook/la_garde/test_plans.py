@@ -157,6 +157,16 @@ def test_lg_r43_the_threat_knows_attacks_that_touch_two_enemies_at_once() -> Non
     assert strikes(table, 0, 1)
 
 
+def test_lg_4_5_the_threat_knows_attacks_that_end_between_friends() -> None:
+    table = battle(
+        "hu 11215 4251 e3 @0, li 10180 5615 @22, li 8818 5190 @41.6, mb 9276 5214",
+        "li 9394 5794 @138.2",
+        generals={"b1": "10500 4200", "b": "10500 4200"},
+    )
+    table.to_moves("b1", b="attack", b1="attack")
+    assert strikes(table, table.unit("bhu1"), table.unit("rli1"))
+
+
 def reached(table: Table, unit: int) -> TableReach:
     """The whole reach of a brigade under its order."""
     *_parts, whole = (found for found in reach.steps(table.state, unit, "") if found is not None)

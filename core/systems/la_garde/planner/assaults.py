@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, product
 from math import atan2, ceil, pi, sqrt
 
-from core.geometry.bases import Base, Footprint, footprint, middle
+from core.geometry.bases import Base, Footprint, Pose, footprint, middle
 from core.geometry.moves import shifted, turned
-from core.geometry.shapes import is_within, point, swept
+from core.geometry.shapes import entry, first_hit, is_within, overlaps, point, swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
 from core.systems.la_garde.look.overlays import circle
@@ -18,6 +18,8 @@ from core.systems.la_garde.rules.movement import Outcome, judge, why_not_move
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.state import State
 
+LINES = 25
+"""So many lines over the width of an enemy are tried where others stand before the target."""
 STEP = 150
 """Facings are tried by so many tenths of a degree."""
 OUTSIDE = 1_001
@@ -51,7 +53,12 @@ def reaching(state: State, unit: int, target: int) -> Move | None:
     plain = (
         charges.charges_at(state, unit, target) if target in aims and state.gap(unit, target) <= near else ()
     )
-    moves = chain(plain, _swung(state, unit, target, aims), _flush(state, unit, target, aims))
+    moves = chain(
+        plain,
+        _swung(state, unit, target, aims),
+        _flush(state, unit, target, aims),
+        _between(state, unit, target, aims),
+    )
     return next((move for move in moves if _touches(state, move, target)), None)
 
 
@@ -86,6 +93,35 @@ def _flush(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Itera
         for foe in aims:
             for way in narrow_lines.directions(there, state.foot(foe), its.corners):
                 yield from _led(state, unit, target, facing, way)
+
+
+def _between(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Iterator[Move]:
+    """Attack moves to where others leave room before the target: many facings along many lines (LG-4.5)."""
+    foot, its, side_of = state.foot(unit), state.foot(target), state.context.side_of
+    most = allowances.allowance(state, unit, ATTACK)
+    near = [other for other in state.layout.near(foot, most) if other not in (unit, target)]
+    friends = [state.foot(other) for other in near if side_of[other] == side_of[unit]]
+    foes = [state.foot(other) for other in near if side_of[other] != side_of[unit]]
+    for start in narrow_lines.facings(foot, ()) if near else ():
+        there = footprint(foot.base, start)
+        for foe in aims:
+            for x, y in narrow_lines.fan(there, state.foot(foe), LINES):
+                length = sqrt(x * x + y * y)
+                shift = round(x * most / length), round(y * most / length)
+                if not overlaps(swept(there, *shift), its):
+                    continue
+                share = entry(there, *shift, its) / TENTH
+                end = shifted(start, round(shift[0] * share), round(shift[1] * share))
+                if _is_free(there, end, foes, () if state.context.options.contact_cm else friends):
+                    yield from _led(state, unit, target, start.facing, (x, y))
+
+
+def _is_free(there: Footprint, end: Pose, foes: Sequence[Footprint], friends: Sequence[Footprint]) -> bool:
+    """Whether enemies leave the way to that place free, and friends the place."""
+    x, y = (end.x - there.pose.x) * TENTH, (end.y - there.pose.y) * TENTH
+    return (
+        first_hit(swept(there, x, y), foes) is None and first_hit(footprint(there.base, end), friends) is None
+    )
 
 
 def _tangents(one: Footprint, other: Footprint) -> Iterator[int]:

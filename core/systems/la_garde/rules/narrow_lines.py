@@ -115,6 +115,12 @@ def directions(foot: Footprint, its: Footprint, corners: Sequence[Place]) -> lis
     return sorted(found)
 
 
+def fan(foot: Footprint, its: Footprint, lines: int) -> Iterator[Place]:
+    """So many ways from the middle of a brigade over the width of an enemy, as vectors."""
+    left, right = _ends(*middle(foot), its)
+    yield from (_between(left, right, 2 * line + 1, 2 * lines) for line in range(lines))
+
+
 class Wall:
     """One who may stand in the way of a brigade: measured once for all its lines, where it comes to that."""
 
