@@ -230,6 +230,20 @@ def test_be_17_2_who_comes_too_late_reaches_no_objective() -> None:
 # --- the card of a unit -------------------------------------------------------------------------------------
 
 
+def test_be_11_4_ground_that_limits_cavalry_says_so() -> None:
+    """BE-R43: hills only where rough ground means them, too."""
+    terrain = {"hill": "5.5", "marsh": "5.6", "river": "5.7"}
+    for option, limiting in (("hill", [True, True, True]), ("difficult", [False, True, True])):
+        setup = scenario(FAR, FOE, terrain=terrain, options={"rough_means": option})
+        said = [
+            say(notes.hex_notes(setup, setup.board.grid.parse(at))[0].text, "en")
+            for at in ("5.5", "5.6", "5.7")
+        ]
+        assert ["limits cavalry" in sentence for sentence in said] == limiting, said
+        assert said[0].startswith("Hill: Stop on entering; infantry defending it gets +1 in assault")
+        assert all("no forced march when leaving" in sentence for sentence in said[1:])
+
+
 def told(setup: Any, unit: str, rule: str) -> list[str]:
     """The sentences on the card of a unit under one number."""
     return [note.text.id for note in notes.unit_notes(setup, unit) if note.rule == rule]

@@ -35,7 +35,7 @@ def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, .
     found = []
     ground = rows.grounds.get(board.ground_at(name))
     if ground is not None:
-        found.append(_note(ground))
+        found.append(_note(ground, scenario.options))
     classes = ground.classes if ground is not None else ()
     for kind in board.FEATURES:
         if name in board.features.get(kind, ()) and kind not in classes:
@@ -52,25 +52,26 @@ def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, .
 
 
 def _feature_note(kind: str, options: BelleEpoqueOptions) -> HexNote:
-    """What a class of a hex does, by the readings of the scenario (BE-R43, BE-R84)."""
+    """What a class of a hex does, by the readings of the scenario (BE-R84)."""
     row = catalogue().features[kind]
-    if kind == "hill" and options.rough_means == "difficult":
-        effect = _(
-            "Stop on entering; infantry defending it gets +1 in assault. From a higher level one "
-            "overlooks: 1 fire die more."
-        )
-    elif kind == "fortification" and options.fort_is_cover:
+    if kind == "fortification" and options.fort_is_cover:
         effect = _(
             "A 1 or 2 misses infantry in it, which gets +2 in defence and does not retreat from an assault; "
             "cover besides: seen 1 hex less far, limits cavalry in assault."
         )
-    else:
-        return _note(row)
+        return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=effect), _rule(row))
+    return _note(row, options)
+
+
+def _note(row: Ground, options: BelleEpoqueOptions) -> HexNote:
+    """What a ground or a class does; on hills nothing limits cavalry where a setting says so (BE-R43)."""
+    effect: Text | Names = row.effect
+    if row.id == "hill" and options.rough_means == "difficult":
+        effect = _(
+            "Stop on entering; infantry defending it gets +1 in assault. From a higher level one "
+            "overlooks: 1 fire die more."
+        )
     return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=effect), _rule(row))
-
-
-def _note(row: Ground) -> HexNote:
-    return HexNote(_("{terrain}: {effect}", terrain=capital(row.name), effect=row.effect), _rule(row))
 
 
 def _rule(row: Ground) -> str:
