@@ -6,7 +6,7 @@ the scenario, and so at the desks where it is designed and on what is printed of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from core.text import _
@@ -19,17 +19,37 @@ KEY = "whole"
 
 
 class WholeScenario:
-    """Asks once for each battle; what was answered is marked nowhere."""
+    """Asks once for each battle and each who sits in it; what was answered is marked nowhere."""
 
     def __init__(self, host: DeskHost) -> None:
         self._host = host
-        self._shown: Game | None = None
-        """The battle in which somebody looked on purpose."""
+        self._shown: tuple[Game, Hashable] | None = None
+        """The battle in which somebody looked on purpose, and who it was."""
 
     def is_kept(self) -> bool:
         """Whether who plays now has not asked yet to see what the scenario keeps from him."""
-        game = self._host.battle.session.game if self._host.battle.session else self._host.battle.game
-        return game is not None and game is not self._shown and self._keeps(game)
+        game = self._game()
+        return game is not None and not self._was_shown(game) and self._keeps(game)
+
+    def _was_shown(self, game: Game) -> bool:
+        if self._shown is None:
+            return False
+        shown, sat = self._shown
+        return shown is game and sat == self._sits()
+
+    def _game(self) -> Game | None:
+        session = self._host.battle.session
+        return session.game if session is not None else self._host.battle.game
+
+    def _sits(self) -> Hashable:
+        """Who sits before the screen, as far as that can be said: of two persons another with each turn.
+
+        The one has looked on purpose; the other must not come there unawares.
+        """
+        session = self._host.battle.session
+        if session is None or len(session.persons) < 2:
+            return None
+        return session.looker, session.asked, session.journal.state.turn
 
     def _keeps(self, game: Game) -> bool:
         from core.records.veils import holds_more
@@ -64,6 +84,7 @@ class WholeScenario:
         return False
 
     def _agreed(self, then: Callable[[], object]) -> None:
-        battle = self._host.battle
-        self._shown = battle.session.game if battle.session else battle.game
+        game = self._game()
+        assert game is not None
+        self._shown = game, self._sits()
         then()

@@ -98,6 +98,23 @@ def test_it_is_asked_again_in_another_battle(window: MainWindow) -> None:
     window.remove_page(page)
 
 
+def test_of_two_persons_each_is_asked(window: MainWindow) -> None:
+    """The one has looked on purpose: the other came to the Design desk by a slip and read the rest."""
+    page = table(window, ("person", "person"))
+    session = page.battle.session
+    session.screen.looker = 0
+    window.show_desk("design")
+    agree(page)
+    window.show_desk("play")
+    window.show_desk("design")
+    assert page.desk_id == "design", "the same person is asked once"
+    window.show_desk("play")
+    session.screen.looker = 1
+    window.show_desk("design")
+    assert page.desk_id == "play"
+    window.remove_page(page)
+
+
 @pytest.mark.parametrize(
     "command",
     ["print_map", "print_briefings", "compare_scenarios", "duplicate_document", "take_parts", "paste_order"],
