@@ -108,7 +108,7 @@ class BattleKeeper:
             self._lock = lock
         else:
             self._path = None
-            self._session.mark_unsaved()
+            self._session.part_from_file()
         return holder
 
     def release_file(self) -> None:

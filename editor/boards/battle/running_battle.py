@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.chance.seeds import Secret, new_secret
 from core.chance.sources import source_of
 from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.refusals import Refusal
@@ -52,6 +53,16 @@ class RunningBattle(SeatedBattle):
         self.computers = Computers(game, self._let_computer_act, pace, self, lambda: self.keeps_secrets)
 
     # --- steps -------------------------------------------------------------------------------------------
+
+    def part_from_file(self) -> None:
+        """Go on as a copy: another program plays the battle of the file, whose dice to come nobody sees here.
+
+        A typed seed stays: whoever typed it wants the same dice again, and is warned of them.
+        """
+        if isinstance(self.game.seed, Secret):
+            self.game.seed = new_secret()
+            self.source = source_of(self.game.seed)
+        self.mark_unsaved()
 
     def start(self) -> None:
         """Let the battle run until a person is waited for."""

@@ -8,11 +8,15 @@ import gc
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from core.chance.dice import Die
+from core.chance.seeds import Secret, Seed
+from core.chance.sources import source_of
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.records import games
@@ -326,6 +330,25 @@ def test_a_battle_whose_lock_is_garbled_can_be_taken_over(window: MainWindow, ba
     press(banner, "Take the file over")
     assert window.page is not None
     assert window.page.keeper().path == battle
+
+
+@pytest.mark.parametrize("seed", [Secret(bytes(16)), 7], ids=["a secret", "typed"])
+def test_a_copy_of_a_battle_that_another_program_plays_shows_none_of_its_dice_to_come(
+    window: MainWindow, battle: Path, seed: Seed
+) -> None:
+    """In the copy one could try an act and see what it would bring, while the battle waited for it."""
+    games.save(battle, games.new_game(window.context.systems[0], shipped(window), seed))
+    other = FileLock(battle)
+    assert other.take() is None
+    page: Any = window.files.open(battle)
+    session = page.battle.session
+    assert page.keeper().path is None
+    assert page.keeper().dirty
+    die, number = Die(tuple(range(1, 101))), session.journal.chance_number()
+    alike = session.source.dice(number, die, 20) == source_of(seed).dice(number, die, 20)
+    assert alike is isinstance(seed, int), "a typed seed is warned of: its dice are anybody's"
+    assert (session.game.seed == seed) is alike
+    other.release()
 
 
 def entry_of(title: str) -> Entry:
