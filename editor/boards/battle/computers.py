@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 from time import monotonic
 from typing import Any
 
@@ -14,10 +15,11 @@ from core.players.careful import CarefulPlayer, Case
 from core.players.player import Player, decide
 from core.players.seats import effort_of, player, seat
 from core.players.thinking import Asked, Thinker, Thought, think
-from core.protocol.pending import Choice
+from core.protocol.pending import Choice, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records.games import Game
 from core.records.veils import known_to
+from core.records.views import is_asked
 from editor.boards.battle.director.pace import Pace, pause_between
 from editor.boards.battle.reactions import is_for_hidden
 
@@ -28,7 +30,11 @@ USUAL = 0.4
 """Seconds, times the effort of a seat, before which no thought is told where things are hidden.
 
 With a full hand a marshal has twice or four times as much to weigh as with a bare one: that could be timed.
+Where a machine is too slow for it, the next whole multiple is the usual time of that seat from then on.
 """
+
+MOST_TIMES = 4
+"""Longer than so many times the usual time nobody is made to wait for what has been thought already."""
 
 PICTURE = 0.06
 """Seconds of computers' acts that one picture may hold when they act without a pause."""
@@ -54,9 +60,13 @@ class Computers(QObject):
         """The decisions at which a player failed and greedy took its place."""
         self._thinker: Thinker[Thought] = Thinker()
         self._about: tuple[object, int, str] | None = None
-        self._since = 0.0
+        self._since = self._asked_at = 0.0
         self._found: Thought | None = None
         """What has been thought, while the usual time has not passed."""
+        self._times: dict[str, int] = {}
+        """How many times its usual time a seat takes on this machine; it never becomes fewer."""
+        self._unseen: tuple[int, str] | None = None
+        """Who is amid decisions that nobody sees: their number and their times are nobody's business."""
         self._at_once = False
         self._hurried = False
         self._until = 0.0
@@ -69,9 +79,9 @@ class Computers(QObject):
         """Whether a computer is about to act."""
         return self._timer.isActive()
 
-    def wake(self) -> None:
-        """A computer is asked: it acts after the pause between two acts."""
-        self._timer.start(0 if self._hurried else pause_between(self.pace))
+    def wake(self, *, goes_on: bool = False) -> None:
+        """A computer is asked: it acts after the pause between two acts; at once if it `goes_on` unseen."""
+        self._timer.start(0 if self._hurried or goes_on else pause_between(self.pace))
 
     @property
     def is_hurried(self) -> bool:
@@ -81,6 +91,7 @@ class Computers(QObject):
     def rest(self) -> None:
         """A person is asked, or nobody."""
         self._hurried = False
+        self._unseen = None
 
     def stop(self) -> None:
         """Nobody acts now."""
@@ -158,15 +169,14 @@ class Computers(QObject):
             return self._at_hand(asked).action
         try:
             if key != self._about or not (self._thinker.is_busy or self._found):
-                self._about, self._since, self._found = key, monotonic(), None
-                self._thinker.ask(asked)
+                self._ask(asked, key)
                 return None
-            self._found = self._found or self._thinker.answer()
+            self._found = self._found or self._answer(name)
         except (EOFError, OSError):
             self._thinker.close()
             return self._at_hand(asked).action
         thought = self._found
-        if thought is None or self._is_early(name):
+        if thought is None or self._is_early(name, side, thought.action):
             return None
         self._found = None
         self.cases += thought.cases
@@ -177,9 +187,38 @@ class Computers(QObject):
         self._found = None
         self._thinker.cancel()
 
-    def _is_early(self, name: str) -> bool:
-        """Whether an answer now would tell how much there was to be thought about."""
-        return monotonic() - self._since < USUAL * effort_of(name) and self._keeps_secrets()
+    def _ask(self, asked: Asked, key: tuple[object, int, str]) -> None:
+        """Have it thought about; all that one side decides unseen takes its time together."""
+        unseen = (asked.side, asked.name) if isinstance(self._game.journal.pending, SecretChoices) else None
+        self._asked_at = monotonic()
+        if unseen is None or unseen != self._unseen:
+            self._since = self._asked_at
+        self._about, self._found, self._unseen = key, None, unseen
+        self._thinker.ask(asked)
+
+    def _answer(self, name: str) -> Thought | None:
+        """The thought if it has come; a seat that took too long takes as long from now on."""
+        thought = self._thinker.answer()
+        if thought is not None:
+            times = ceil((monotonic() - self._asked_at) / (USUAL * effort_of(name)))
+            self._times[name] = max(self._times.get(name, 1), min(times, MOST_TIMES))
+        return thought
+
+    def _is_early(self, name: str, side: int, action: Any) -> bool:
+        """Whether an answer now would tell how much there was to be thought about.
+
+        Of what is decided unseen only the end is seen, so that alone waits: each act by itself would tell
+        how many there are.
+        """
+        if not self._keeps_secrets() or (self._unseen is not None and not self._ends(side, action)):
+            return False
+        return monotonic() - self._since < USUAL * effort_of(name) * self._times.get(name, 1)
+
+    def _ends(self, side: int, action: Any) -> bool:
+        """Whether a side that decides unseen has decided all with this act."""
+        rules, after = self._game.system.rules, self._game.journal.state.copy()
+        rules.apply(after, ActionStep(side, action))
+        return not is_asked(rules.pending(after), side)
 
     def _at_hand(self, asked: Asked) -> Thought:
         """What an officer would do at once."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.chance.seeds import Secret, new_secret
 from core.chance.sources import source_of
-from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.pending import Choice, Deal, Roll, SecretChoices
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, Step
@@ -90,10 +90,17 @@ class RunningBattle(SeatedBattle):
             self.screen.look(pending, typed=isinstance(pending, Deal))
             side = self.asked
             if side is not None and self._computer_plays(side):
-                self.computers.wake()
+                self.computers.wake(goes_on=self._goes_on_unseen(side))
             else:
                 self.computers.rest()
         self.changed.emit()
+
+    def _goes_on_unseen(self, side: int) -> bool:
+        """Whether a computer is amid decisions that nobody else sees: by its pauses they could be counted."""
+        if not isinstance(self.journal.pending, SecretChoices) or not self.keeps_secrets:
+            return False
+        last = self.journal.moments[self.journal.here].step
+        return isinstance(last, ActionStep) and last.by == side
 
     def _computer_plays(self, side: int) -> bool:
         """Whether a computer acts for a side."""
@@ -151,7 +158,8 @@ class RunningBattle(SeatedBattle):
         while self._computer_acted():
             while self._answer_chance() or self._pass_alone():
                 pass
-            if not self.computers.in_time():
+            side = self.asked
+            if not self.computers.in_time() and (side is None or not self._goes_on_unseen(side)):
                 break
         if self.journal.here != before:
             self._advance(before)

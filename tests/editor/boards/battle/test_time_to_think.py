@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,15 +11,21 @@ from PySide6.QtCore import QObject
 from core.players.seats import effort_of
 from core.players.thinking import Asked, Thought
 from core.protocol.pending import SecretChoices
+from core.protocol.steps import ActionStep
+from core.records.shown_steps import is_hidden
+from core.systems.belle_position.rules.actions import EndDeployment
 from editor.boards.battle import computers as module
 from editor.boards.battle.computers import USUAL, Computers
-from tests.editor.boards.battle.test_hidden_steps import READER, secretly
+from editor.boards.battle.director.pace import pause_between
+from editor.boards.battle.session import Session
+from tests.editor.boards.battle.test_hidden_steps import READER, WRITER, secretly
 
 
 class Quick:
-    """Thinks no time at all."""
+    """Thinks no time at all; lays so many cards before it ends."""
 
-    def __init__(self) -> None:
+    def __init__(self, lays: int = 0) -> None:
+        self.lays = lays
         self.asked: Asked | None = None
         self.questions = 0
 
@@ -34,7 +41,9 @@ class Quick:
         asked, self.asked = self.asked, None
         if asked is None:
             return None
-        return Thought(next(iter(asked.system.rules.actions(asked.known, asked.side))))
+        acts = list(asked.system.rules.actions(asked.known, asked.side))
+        ends = [act for act in acts if _ends(act)] if self.questions > self.lays else []
+        return Thought((ends or acts)[0])
 
     def cancel(self) -> None:
         self.asked = None
@@ -42,10 +51,20 @@ class Quick:
     close = cancel
 
 
+def _ends(act: Any) -> bool:
+    return isinstance(act, EndDeployment)
+
+
 @pytest.fixture(params=[True, False], ids=["hidden", "open"])
 def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Any:
-    """Computers who decide in secret, a thinker, a clock that is told the time; whether things are hidden."""
+    """Computers who end what they decide in secret, a thinker, a clock that is told the time; whether
+    things are hidden.
+    """
     game = secretly("belle_position", "coulmiers", 0)
+    while not any(map(_ends, game.system.rules.actions(game.journal.state, READER))):
+        game.journal.must(
+            ActionStep(READER, game.system.rules.propose(game.journal.state, READER, Random(3)))
+        )
     assert isinstance(game.journal.pending, SecretChoices)
     parent, now = QObject(), [0.0]
     found = Computers(game, lambda: None, "at_once", parent, lambda: request.param)
@@ -64,7 +83,7 @@ def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, qapp:
 def test_an_answer_that_comes_at_once_waits_for_the_usual_time_where_things_are_hidden(
     table: Any, seat: str
 ) -> None:
-    """A marshal of Belle Position took 0.4 seconds or 1.9, as its hand was."""
+    """A marshal of Belle Position took 0.4 seconds or 1.9, as its hand was. Its end alone is seen."""
     computers, quick, wait, hidden = table
     assert not computers.act(READER, seat), "it is asked"
     assert computers.act(READER, seat) is not hidden
@@ -88,3 +107,47 @@ def test_who_is_hurried_on_and_who_stops_forget_what_was_thought(table: Any) -> 
     assert computers.waiting
     computers.stop_thinking()
     assert computers.act(READER, "marshal"), "as an officer would do it at once"
+
+
+def test_a_slow_machine_takes_the_next_multiple_from_then_on(table: Any) -> None:
+    computers, quick, wait, hidden = table
+    if not hidden:
+        return
+    usual = USUAL * effort_of("marshal")
+    for asked, late in ((1, 2.5), (2, 0.1)):  # a thought that took too long, then a short one
+        computers.stop()
+        assert not computers.act(READER, "marshal")
+        assert quick.questions == asked
+        computers._unseen = None
+        wait(usual * late)
+        assert not computers.act(READER, "marshal")
+        wait(usual * (2.9 - late))
+        assert not computers.act(READER, "marshal")
+    wait(usual * 0.2)
+    assert computers.act(READER, "marshal")
+
+
+@pytest.mark.parametrize("seat", ["greedy", "general"])
+def test_how_many_things_a_computer_decides_unseen_can_be_counted_by_no_pause(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, seat: str
+) -> None:
+    """It laid card after card before the person had laid his: the pauses between them told how many."""
+    game = secretly("belle_position", "coulmiers", 0)
+    while game.journal.line()[-1].step != ActionStep(WRITER, EndDeployment()):
+        game.journal.back()
+    game.journal.go(next(one for one in game.journal.line() if is_hidden(one, READER)).parent)
+    game.seats = {game.scenario.sides[WRITER].id: seat, game.scenario.sides[READER].id: "person"}
+    session, now = Session(game, pace="normal"), [0.0]
+    quick: Any = Quick(lays=3)
+    session.computers._thinker = quick
+    monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    session.start()
+    pauses = [session.computers._timer.interval()]
+    while session.asked == WRITER:
+        session._let_computer_act()
+        if session.asked == WRITER:
+            pauses.append(session.computers._timer.interval())
+            now[0] += pauses[-1] / 1000
+    assert pauses.count(pause_between("normal")) == 1, "before it begins, as before any act"
+    assert now[0] == pytest.approx(USUAL * effort_of(seat) if seat == "general" else 0, abs=0.04)
+    session.computers.close()
