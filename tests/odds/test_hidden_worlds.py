@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from core.odds.questions import Budget, Question, answer
@@ -9,7 +10,7 @@ from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import say
 from tests.odds.asking import EXACT
-from tests.rulebook.belle_position.table import PLACES, battle
+from tests.rulebook.belle_position.table import PLACES, battle, starting
 
 PLAYS = Budget(nodes=1, seconds=60.0, plays=2_000, play_seconds=60.0)
 
@@ -42,3 +43,21 @@ def test_what_is_known_needs_no_lot() -> None:
     found = answer(Question(BELLE_POSITION, table.state, 0, acts.Fire(PLACES["gl"], 0), sees=0), EXACT)
     assert found.is_exact
     assert found.of("out.1").probability(1) * 8 == 1
+
+
+def test_bp_r31_who_moves_to_a_face_down_card_may_find_a_general_who_falls() -> None:
+    """One of two German cards, each alone, is a general: he falls in one case of two (BP-17.6)."""
+    table = starting(
+        "L L L", "P g00", hands=(3, 2), options={"general_face_down": True, "first_player": "fixed"}
+    )
+    table.deal("french", "L", "L", "L")
+    table.deal("german", "P", "g00")
+    table.deploy("french", "L", "left")
+    table.deploy("german", "P", "left")
+    table.deploy("german", "g00", "right", face_down=True)
+    for side in ("french", "german"):
+        table.act(acts.END_DEPLOYMENT, side)
+    table.to_movement()
+    found = answer(Question(BELLE_POSITION, table.state, 0, table.moving("fl", 1, "gr"), sees=0), PLAYS)
+    (falls,) = [chance for chance in found.of("out.1").chances if chance.value == 1]
+    assert falls.low < Fraction(1, 2) < falls.high

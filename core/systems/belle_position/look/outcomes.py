@@ -17,6 +17,7 @@ from core.systems.belle_position.rules.actions import (
     Fire,
     Flank,
     LongRange,
+    Move,
     Rally,
     Test,
 )
@@ -24,7 +25,7 @@ from core.systems.belle_position.rules.codes import CARD, MOVES, TOKENS, UNKNOWN
 from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.observation import may_be
 from core.systems.belle_position.rules.occupation import conquered
-from core.systems.belle_position.rules.positions import FACING, POSITIONS
+from core.systems.belle_position.rules.positions import FACING, POSITIONS, RESERVE
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.words.names import card_name
 from core.text import Value, _
@@ -136,7 +137,7 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
         return among_unknown(known.loose[side][action.card], sum(known.loose[side]), unknown)
 
     def worlds(self, known: State, side: int, action: Action) -> Sequence[tuple[State, int]] | None:
-        """What the face-down enemy cards in the position that is fired at may be (BP-R30)."""
+        """What the face-down enemy cards in the position that is fired at, or entered, may be (BP-R30)."""
         target = _hidden_target(known, action)
         foe = 1 - side
         stack = known.stacks[foe * 6 + target] if target >= 0 else ()
@@ -159,8 +160,13 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
 
 
 def _hidden_target(state: State, action: Action) -> int:
-    """The position in which face-down enemy cards may be hit, or -1: a counter-battery aims at one up."""
+    """Where it matters what face-down enemy cards are, or -1: a counter-battery aims at one that is up.
+
+    Who moves to a single one may find a general, who falls (BP-R31, BP-17.6).
+    """
     match action:
+        case Move(to=to) if state.context.options.general_face_down and to != RESERVE:
+            return to if len(state.stacks[(1 - state.active) * 6 + to]) == 1 else -1
         case Fire(position=position):
             return position
         case LongRange(position=position) if state.context.options.lr_hits_hidden:
