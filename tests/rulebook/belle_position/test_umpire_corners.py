@@ -7,6 +7,8 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
+import pytest
+
 from core.protocol.pending import Roll
 from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
@@ -156,6 +158,24 @@ def test_bp_r31_hidden_generals_are_imagined_where_they_may_lie() -> None:
     for seed in range(30):
         world = RULES.imagine(table.state, 0, Random(seed))
         assert RULES.observe(world, 0).stacks == RULES.observe(table.state, 0).stacks
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_bp_r37_a_general_may_lie_face_down_where_the_battle_plays_so(hidden: bool) -> None:
+    """Laid elsewhere in his own line he stays hidden, in that of the enemy he is turned up (BP-R31)."""
+    table = battle("L g00 / L / L", reserve="g10", german_in="/ / P", general_face_down=hidden)
+    down = Edit("state", unit="french.left/2", item="face_up", to=0)
+    assert refused(table, down) == (None if hidden else "edit_stays_up")
+    if hidden:
+        table.rule(down)
+    table.rule(Edit("place", unit="french.left/2", at="french.centre"))
+    table.rule(Edit("place", side="french", item="f-g10", at="french.left", to="down"))
+    assert (table.up("fc")[-1], table.up("fl")[-1]) == (not hidden, not hidden)
+    table.rule(Edit("place", unit="french.centre/2", at="german.left"))
+    assert table.up("gl", "french") == []
+    table.rule(Edit("place", unit="french.left/1", at="german.right"))
+    table.rule(Edit("place", unit="french.left/1", at="german.right"))
+    assert table.up("gr", "french")[-1]
 
 
 class Ordered(Random):

@@ -133,9 +133,15 @@ def _down(state: State, side: int, to: int, code: int) -> str | None:
     if context.is_general[kind]:
         if any(context.is_general[other & CARD] for other in state.stacks[place]):
             return "edit_two_generals"
-        code |= UP
+        if not _may_hide(state, place):
+            code |= UP
     state.stacks[place] = (*state.stacks[place], code)
     return None
+
+
+def _may_hide(state: State, place: int) -> bool:
+    """Whether a general may lie face down in a stack: by option, in his own line (BP-R31)."""
+    return state.context.options.general_face_down and OWNER[place % 6] == place // 6
 
 
 def _remove(state: State, edit: Edit) -> str | None:
@@ -171,7 +177,8 @@ def _state(state: State, edit: Edit) -> str | None:
         return "edit_no_mark"
     place, slot = found
     code = state.stacks[place][slot]
-    if edit.item == "face_up" and not edit.to and (code >> TOKENS or state.context.is_general[code & CARD]):
+    shown = code >> TOKENS or (state.context.is_general[code & CARD] and not _may_hide(state, place))
+    if edit.item == "face_up" and not edit.to and shown:
         return "edit_stays_up"
     mark = MARKS[edit.item]
     clear = code & ~(3 * MOVE if mark == MOVE else mark)
