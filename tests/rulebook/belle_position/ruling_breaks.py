@@ -115,6 +115,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "elif not doubled and (idle := _idle(here, ground)):",
         "elif False:",
     ),
+    ("BP-4.3", "words.event_messages:_line_seen", 'if not facts["hidden"]:', "if False:"),
+    ("BP-6", "design.briefing:BellePositionBrief.arrivals", "rules[:1]", "rules"),
+    ("BP-R37", "rules.rulings:_down", "if not _may_hide(state, place):", "if True:"),
+    ("BP-R37", "rules.rulings:_may_hide", "state.context.options.general_face_down and ", ""),
+    ("BP-R37", "rules.rulings:_may_hide", " and OWNER[place % 6] == place // 6", ""),
     ("BP-4.2", "design.list_limits:_size", "elif count >= options.deck_min:", "elif False:"),
     (
         "BP-4.2",

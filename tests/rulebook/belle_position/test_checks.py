@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from core.presentation.card_look import Spot
+from core.systems.belle_position.design.briefing import BellePositionBrief
 from core.systems.belle_position.design.lint import lint
 from core.systems.belle_position.look.interactions import action_from_drag
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.words.messages import BellePositionWords
 from core.text import say
 from tests.rulebook.belle_position.table import PLACES, battle, deck, scenario
@@ -114,6 +116,29 @@ def test_bp_4_1_no_budget_is_offered_beyond_the_largest() -> None:
         problem = next(one for one in lint(setup) if one.rule == "BP-4.1" and one.severity == "error")
         fixed = None if problem.fix is None else problem.fix.edit(setup).sides[0].budget
         assert fixed == mended
+
+
+def test_bp_6_the_briefing_tells_the_reinforcements_that_hold() -> None:
+    """Of two special rules for one side the first; of the other side's none."""
+    rules = [
+        {"rule": "reinforcements", "side": side, "cards": cards, "turns": 3}
+        for side, cards in (("german", 3), ("french", 2), ("french", 4))
+    ]
+    setup = scenario(deck("french", "", "L"), deck("german", "", "P"), special=rules)
+    told = [say(arrival.what, "en") for arrival in BellePositionBrief().arrivals(setup, 0)]
+    assert told == ["2 cards in each turn"]
+    assert BattleContext(setup).draws == ((2, 3), (3, 3))
+
+
+def test_bp_4_3_a_line_without_face_down_cards_is_told_without_them() -> None:
+    table = battle("wood g00 / L wood / L")
+    words, seen = BellePositionWords(), table.events("line_seen")
+    told = [say(words.event(table.state.context, event), "en") for event in seen[:3]]
+    assert told == [
+        "left wing (Test): Wood and General (A0/D0).",
+        "centre (Test): Wood, 1 face-down card.",
+        "right wing (Test): 1 face-down card.",
+    ]
 
 
 def test_bp_11_1_a_gun_let_fall_on_another_wing_is_told_why_not() -> None:

@@ -31,7 +31,8 @@ class BellePositionBrief:
         return (ForceLine(0, _("Deck"), head), *(_line(row) for row in mine.deck))
 
     def arrivals(self, scenario: BellePositionScenario, side: int) -> tuple[Arrival, ...]:
-        """What special rules say of the cards that are drawn (BP-6)."""
+        """What a special rule says of the cards that are drawn (BP-6): of several only the first holds."""
+        rules = [rule for rule in scenario.special if rule.side == scenario.sides[side].id]
         return tuple(
             Arrival(
                 1,
@@ -39,8 +40,7 @@ class BellePositionBrief:
                 _("into the hand"),
                 _n("in the first turn", "in the first {count} turns", rule.turns),
             )
-            for rule in scenario.special
-            if rule.side == scenario.sides[side].id
+            for rule in rules[:1]
         )
 
     def victory(self, scenario: BellePositionScenario, side: int) -> tuple[HexNote, ...]:

@@ -63,6 +63,8 @@ def _line_seen(v: Values, facts: Facts) -> Text:
     hidden = _n("{count} face-down card", "{count} face-down cards", facts["hidden"])
     if not facts["cards"]:
         return _("{position}: {hidden}.", position=v["position"], hidden=hidden)
+    if not facts["hidden"]:
+        return _("{position}: {cards}.", position=v["position"], cards=v["cards"])
     return _("{position}: {cards}, {hidden}.", position=v["position"], cards=v["cards"], hidden=hidden)
 
 
