@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -45,11 +47,16 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def begin(
-    open_window: OpenWindow, system: str, seats: tuple[str, str], pace: Pace = "normal", scenario: str = ""
+    open_window: OpenWindow,
+    system: str,
+    seats: tuple[str, str],
+    pace: Pace = "normal",
+    scenario: str = "",
+    path: Path | None = None,
 ) -> tuple[Person, BattleController]:
     person = open_window("en")
     window = person.window
-    path = SCENARIOS / system / f"{scenario or MIRRORS[system]}.json"
+    path = path or SCENARIOS / system / f"{scenario or MIRRORS[system]}.json"
     assert window.files.open(path, desk="play") is not None
     assert window.page is not None
     desk = window.page.desk

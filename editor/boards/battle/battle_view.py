@@ -218,6 +218,7 @@ class BattleView:
     def on_table(self) -> CardFace | None:
         """The card that was played last, as long as its side's turn goes on."""
         journal = self.session.journal
+        asked = journal.pending
         for moment in reversed(journal.line()):
             if not isinstance(moment.step, ActionStep):
                 continue
@@ -227,8 +228,11 @@ class BattleView:
             interaction = self.system.look.interaction(before, moment.step.action)
             if interaction.kind != CARD:
                 continue
-            if self.choice is not None and self.choice.side != moment.step.by and not self.state.frames:
-                return None
+            if isinstance(asked, Choice) and not self.state.frames:
+                if before.frames:
+                    continue  # it was an answer, and that is over
+                if asked.side != moment.step.by:
+                    return None
             return self.system.look.card(self.context, interaction.card)
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -34,6 +34,10 @@ WIDTH = 264
 """Pixels at 100 % under which the panel is not pressed."""
 
 
+MOST = 260
+"""Pixels at 100 % that the sheet takes of the board; the rest of it is scrolled to."""
+
+
 class ActList(QAbstractListModel):
     """All acts offered, in words; a screen reader reads them, activating one does it."""
 
@@ -59,6 +63,30 @@ class ActList(QAbstractListModel):
 
     def offer(self, row: int) -> Offer:
         return self._rows[row][1]
+
+
+class DetailsSheet(QScrollArea):
+    """As high as what it holds, up to a bound; Qt would keep the height that it had when it was empty."""
+
+    def __init__(self, context: Context, holder: QWidget) -> None:
+        super().__init__()
+        self._context, self._holder = context, holder
+        self.setWidget(holder)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What it holds is higher or lower than it was."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        px = self._context.theme.px
+        high = self._holder.heightForWidth(px(WIDTH))
+        return QSize(px(WIDTH), min(px(MOST), high))
 
 
 class BattleDetails(QWidget):
@@ -100,12 +128,8 @@ class BattleDetails(QWidget):
 
     def _scrolled(self, holder: QWidget, share: int) -> QScrollArea:
         """Lay a sheet into the panel, to be scrolled where it is too high."""
-        area = QScrollArea()
-        area.setWidget(holder)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = DetailsSheet(self._context, holder)
         self._context.speaker.bind(area, area.setAccessibleName, self.panel_title)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         Fade(self._context, area, "panel")
         self._outer.addWidget(area, share)
         return area

@@ -45,6 +45,16 @@ def draw_problem(painter: QPainter, style: Style) -> None:
     painter.drawPoint(QPointF(0, 5))
 
 
+def chip_box(mark: Mark, *, named: bool = True) -> QRectF:
+    """What the chip of a mark covers round its middle."""
+    words = mark.detail if named or not mark.label else ""
+    targets = mark.kind in ("target", "target_hover")
+    label = text_width(mark.label, font(SANS, 20 if targets else 14, 700)) if mark.label else 0.0
+    detail = text_width(words, font(SANS, 13, 700)) + 7 if words else 0.0
+    wide, high = label + (25.0 if targets and mark.label else 0.0) + detail + 26.0, 31.0 if targets else 26.0
+    return QRectF(-wide / 2, -high / 2, wide, high)
+
+
 def draw_chip(painter: QPainter, mark: Mark, style: Style, *, named: bool = True) -> None:
     """The label of a mark, for targets with a die, and its detail if `named`."""
     words = mark.detail if named or not mark.label else ""
@@ -54,13 +64,13 @@ def draw_chip(painter: QPainter, mark: Mark, style: Style, *, named: bool = True
     die = 25.0 if targets and mark.label else 0.0
     label = text_width(mark.label, big) if mark.label else 0.0
     detail = text_width(words, small) + 7 if words else 0.0
-    height, wide = 31.0 if targets else 26.0, label + die + detail + 26.0
+    box = chip_box(mark, named=named)
     chip = QPainterPath()
-    chip.addRoundedRect(QRectF(-wide / 2, -height / 2, wide, height), height / 2, height / 2)
+    chip.addRoundedRect(box, box.height() / 2, box.height() / 2)
     painter.fillPath(chip.translated(1, 3), colour("#000000", 0.35))
     painter.fillPath(chip, colour(ground))
     painter.strokePath(chip, pen(style.mark_halo, 2.2))
-    x = 13.0 - wide / 2
+    x = 13.0 + box.left()
     if mark.label:
         figure = text_path(mark.label, big).translated(x + label / 2, 7.2 if targets else 5.0)
         painter.fillPath(figure, colour(style.chip_ink))

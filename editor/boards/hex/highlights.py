@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.base.drawing.brushes import colour, pen
-from editor.boards.drawing.chips import draw_arrow, draw_chip, draw_order, draw_problem
+from editor.boards.drawing.chips import chip_box, draw_arrow, draw_chip, draw_order, draw_problem
 from editor.boards.drawing.hex_projection import RADIUS, HexProjection
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.style import Style
@@ -155,6 +155,17 @@ def draw_signs(
     for mark in chips:
         spot = projection.centre(mark.hex) + PILL_SPOT
         _grown(painter, spot, grown, partial(draw_chip, painter, mark, style, named=grown < NAMED_UNDER))
+
+
+def chip_boxes(marks: Iterable[Mark], projection: HexProjection, scale: float) -> list[QRectF]:
+    """What the chips of marks cover, drawn at a scale: no line of another mark is drawn over them."""
+    grown = growth(scale)
+    found = []
+    for mark in marks:
+        if (mark.label or mark.detail) and mark.kind not in ("ordered", "threat"):
+            box, spot = chip_box(mark, named=grown < NAMED_UNDER), projection.centre(mark.hex) + PILL_SPOT
+            found.append(QRectF(box.topLeft() * grown, box.size() * grown).translated(spot))
+    return found
 
 
 def sign_rect(mark: Mark, projection: HexProjection) -> QRectF:

@@ -18,7 +18,7 @@ from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
 from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.scale import scale_of
 from editor.boards.drawing.style import Style
-from editor.boards.hex.highlights import draw_ground_marks, draw_rings, draw_signs
+from editor.boards.hex.highlights import chip_boxes, draw_ground_marks, draw_rings, draw_signs
 from editor.boards.styles.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
 from editor.boards.styles.legend_painter import legend_height, paint_legend
 from editor.boards.styles.place_names import PlacedName, draw_name
@@ -78,6 +78,10 @@ class MarkItem(QGraphicsItem):
     def keep_off(self, plates: Callable[[float], Sequence[QRectF]]) -> None:
         """Rings are drawn around what `plates` gives at a scale: names are read through no line."""
         self._plates = plates
+
+    def chips(self, scale: float) -> list[QRectF]:
+        """What the chips of its marks cover at a scale."""
+        return chip_boxes(self._marks, self._picture.projection, scale)
 
     def show_marks(self, picture: MapPicture, marks: tuple[Mark, ...], occupied: frozenset[int]) -> None:
         old = self._picture

@@ -164,8 +164,9 @@ class HexScene(MapScene):
             self._grid = GridItem(self.tiles)
             self._mark_items = tuple(MarkItem(picture, above=above) for above in (False, True, True))
             self._mark_items[-1].setZValue(Z_POINTER)
-            for marked in self._mark_items:
+            for marked in self._mark_items[:-1]:
                 marked.keep_off(self._plates)
+            self._mark_items[-1].keep_off(self._plates_and_chips)
             for item in (self._grid, *self._mark_items):
                 self.addItem(item)
         else:
@@ -287,6 +288,10 @@ class HexScene(MapScene):
         style, step = self.appearance.style, step_of(scale)
         rows = [(item.pos(), name_plate(item.counter, style, step)) for item in self._piece_items.values()]
         return [plate.translated(spot) for spot, plate in rows if not plate.isEmpty()]
+
+    def _plates_and_chips(self, scale: float) -> list[QRectF]:
+        """What the ring under the pointer leaves out: names, and dice of targets beside its hex."""
+        return [*self._plates(scale), *self._mark_items[1].chips(scale)]
 
     def offered(self) -> list[QRectF]:
         """The hexes that may be chosen now."""

@@ -83,7 +83,15 @@ class BattleController(BattleParts):
         self.lines, self.advice, self.look_back = self.lower.lines, self.lower.advice, self.lower.look_back
         self.arrangement = self._arranged()
         self.lower.stand_in(self.arrangement.tabs)
-        self._turns = TurnStrip(host, session, self.pointing, self.steps, self.track, self._journal_line.end)
+        self._turns = TurnStrip(
+            host,
+            session,
+            self.playback.projector,
+            self.pointing,
+            self.steps,
+            self.track,
+            self._journal_line.end,
+        )
         session.changed.connect(self._follow)
         session.is_watched = lambda: self.active and self.playback.is_busy
         self.playback.projector.went_on.connect(self._went_on)
@@ -199,6 +207,7 @@ class BattleController(BattleParts):
     def _went_on(self) -> None:
         """Another moment is seen: the last line tells it, the prompt how to go on."""
         self._journal_line.show_ticker()
+        self._turns.show_step()
         if self.active and self._facts is not None:
             self.heard.teller.follow()
             self._show_prompt(self.seen)

@@ -148,10 +148,13 @@ class HappenedSheet(FloatingSheet):
         *,
         enter: bool,
         followed: bool,
+        over: bool,
+        again: bool,
     ) -> None:
         """Tell what the side `name` did; `whole` gives all of it, for who asks what the rest was.
 
-        `enter`: it has no other meaning; `followed`: the view followed.
+        `enter`: it has no other meaning; `followed`: the view followed; `over`: nobody acts any more;
+        `again`: something of it was seen on the board.
         """
         self._whole = whole
         say, theme = self._context.speaker.say, self._context.theme
@@ -161,10 +164,11 @@ class HappenedSheet(FloatingSheet):
         self.title.setText(say(_("What happened: {side}", side=name)))
         self._show_rows(lines)
         self.again.say(_("Again"), "R")
+        self.again.setVisible(again)
         self.back.say(_("Back"), "Ctrl+Home")
         self.back.setToolTip(say(_("Look where you looked before the view followed the fight")))
         self.back.setVisible(followed)
-        self.yours.say(_("Your turn"), "Enter" if enter else "Esc")
+        self.yours.say(_("Close") if over else _("Your turn"), "Enter" if enter else "Esc")
         self.pace_words.setText(say(_("Pace of the other side")))
         self._show_pace()
 

@@ -125,7 +125,8 @@ class Playback(QObject):
 
     def cannot_show_again(self) -> Text | None:
         """Why there is nothing to be shown again."""
-        return None if self.projector.reading.has_chapter() else _("nothing happened since your last act")
+        seen = self.projector.reading.has_chapter()
+        return None if seen else _("nothing was to be seen on the board since your last act")
 
     def close_sheet(self) -> bool:
         """Take the lines away; False where they are not shown. The marks on the board stay."""
@@ -215,10 +216,13 @@ class Playback(QObject):
         settings.pace = PACES[(PACES.index(settings.pace) + 1) % len(PACES)]
 
     def show_sheet(self, seen: BattleView) -> None:
-        """Tell what the others did, once all of it was seen and the reader is asked to act himself."""
+        """Tell what the others did, once all of it was seen and the reader is asked to act himself, or the
+        battle is over.
+        """
         session, choice = self._session, self._session.choice
-        mine = choice is not None and choice.side == session.looker and not session.umpired
-        if not mine or self.is_busy or seen.state.frames or self._closed == session.journal.here:
+        over = session.over is not None and session.live and session.looker in session.persons
+        mine = (choice is not None and choice.side == session.looker and not seen.state.frames) or over
+        if not mine or session.umpired or self.is_busy or self._closed == session.journal.here:
             self._hide_sheet()
             return
         nodes = self.projector.reading.chapter()
@@ -241,6 +245,8 @@ class Playback(QObject):
             lines,
             lambda: projector.reading.lines(most=len(nodes)),
             enter=not offers_enter,
+            over=over,
+            again=projector.reading.has_chapter(),
             followed=self._host.view.has_followed,
         )
         self.sheet.show()

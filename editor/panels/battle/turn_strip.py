@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.text import _
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.prompt import LARGE
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
@@ -24,12 +25,13 @@ class TurnStrip:
         self,
         host: DeskHost,
         session: Session,
+        projector: Projector,
         hand: BattleHand,
         steps: TurnSteps,
         track: TurnTrack | None,
         line_end: Callable[[], int],
     ) -> None:
-        self._host, self._session, self._hand = host, session, hand
+        self._host, self._session, self._projector, self._hand = host, session, projector, hand
         self._steps, self.track, self._line_end = steps, track, line_end
         self._seen: BattleView | None = None
         if track is not None:
@@ -38,16 +40,9 @@ class TurnStrip:
 
     def show_battle(self, seen: BattleView) -> None:
         """The turn and its step as the battle stands."""
-        self._seen = seen
-        look = seen.system.look
-        phases = look.phases()
-        here = look.phase(seen.state) if self._session.over is None else ""
-        rule = next((row[2] for row in phases if row[0] == here), "")
-        last = look.last_turn(seen.scenario)
-        turn = _("Turn {turn}", turn=seen.state.turn)
-        if last is not None:
-            turn = _("Turn {turn} of {last}", turn=seen.state.turn, last=last)
-        self._steps.show_steps(phases, here, turn, rule.partition(".")[0])
+        self._seen, self._told = seen, None
+        self.show_step()
+        last = seen.system.look.last_turn(seen.scenario)
         track = self.track
         if track is None:
             return
@@ -55,6 +50,27 @@ class TurnStrip:
         if last is not None:
             played = self._session.journal.moments[self._line_end()].state.turn
             track.show_scenario(seen.scenario, seen.system, seen.state.turn, seen.arrived(), played)
+
+    def show_step(self) -> None:
+        """The turn and its step of the moment that is seen: no further on than what the board shows."""
+        seen, projector = self._seen, self._projector
+        if seen is None:
+            return
+        upto = projector.seen_moment if self._session.live else None
+        state = seen.state if upto is None else projector.reading.state(upto)
+        look = seen.system.look
+        phases = look.phases()
+        here = look.phase(state) if upto is not None or self._session.over is None else ""
+        rule = next((row[2] for row in phases if row[0] == here), "")
+        last = look.last_turn(seen.scenario)
+        turn = _("Turn {turn}", turn=state.turn)
+        if last is not None:
+            turn = _("Turn {turn} of {last}", turn=state.turn, last=last)
+        if (here, state.turn) != self._told:
+            self._told = here, state.turn
+            self._steps.show_steps(phases, here, turn, rule.partition(".")[0])
+
+    _told: tuple[str, int] | None = None
 
     def mark_unit(self, seen: BattleView) -> None:
         """Mark what is in hand and has not arrived."""

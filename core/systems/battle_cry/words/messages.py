@@ -99,7 +99,7 @@ def _advance(state: State, side: int) -> Text:
 
 
 def _put(state: State, side: int) -> Text:
-    text = _("{side}: put {unit} into a hex of the base row.")
+    text = _("{side}: {unit} is cut off from its supplies. Put it into a hex of the base row.")
     return _piece_prompt(text, state.frames[-1].unit, state, side)
 
 

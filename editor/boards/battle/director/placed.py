@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
-from core.presentation.cues import MOVES
+from core.presentation.cues import MOVES, Subject
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.dice_chip import chip_size
 from editor.boards.battle.director.stage import StageBoard, Standing
@@ -100,6 +100,9 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
     ends: tuple[Standing | None, ...] = ()
     if beat.kind in MOVES:
         ends = tuple(stage.standing(after, one) for one in beat.who)
+        pairs = list(zip(beat.who, starts, ends, strict=True))
+        starts = tuple(start or _with_others(stage, before, one, end) for one, start, end in pairs)
+        ends = tuple(end or _with_others(stage, after, one, start) for one, start, end in pairs)
     if beat.kind in ("rallied", "shaken", "card") and not any(starts):
         starts = tuple(stage.standing(after, one) for one in beat.who)
     aim = None
@@ -109,6 +112,14 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
             there = stage.standing(after, beat.whom) or aim  # others may stay where a card goes from
             ends, aim = (there,) if there is not None else ends, None
     return Placed(beat, starts, ends, aim, path=stage.spots(beat.path))
+
+
+def _with_others(stage: StageBoard, state: State, one: Subject, alone: Standing | None) -> Standing | None:
+    """Where somebody joins others, or leaves them, who stood or stands `alone` at the other end of his way:
+    as a general who rides to a unit.
+    """
+    near = None if alone is None else stage.near(state, one)
+    return None if near is None or alone is None else replace(near, paint=alone.paint, side=alone.side)
 
 
 def summed(marks: Sequence[Placed]) -> list[Placed]:
