@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 STEP = 10
 """After so many battles each somebody looks whether enough is known."""
+TELLING = 40
+"""A level with so many battles tells the following ones how much luck weighs."""
 NOTED = 60
 """Battles of a level that are noted in detail."""
 MOST = 5000
@@ -114,11 +116,14 @@ class Balance:
         `stopped` is asked again and again while battles are played, `watch` after some of them.
         """
         began = time.monotonic()
+        known = 0.0
         try:
             for number, name in enumerate(self.wish.players):
-                level = Level(name, planned=self.wish.battles)
+                level = Level(name, planned=self.wish.battles, known=known)
                 self.levels.append(level)
                 self._play_level(pool, level, number, watch, stopped)
+                if level.battles >= TELLING:
+                    known = level.corrected().coefficient
         finally:
             self.seconds += time.monotonic() - began
 

@@ -43,10 +43,13 @@ class Level:
     planned: int = 0
     finished: bool = False
     """Whether the plan was played to its end, and nobody stopped it."""
+    known: float = 0.0
+    """The coefficient of luck that the levels before this one have told."""
 
     def corrected(self) -> Corrected:
         """The results with luck taken off."""
-        return corrected([trial.result for trial in self.trials], [trial.luck for trial in self.trials])
+        results, luck = [trial.result for trial in self.trials], [trial.luck for trial in self.trials]
+        return corrected(results, luck, self.known)
 
     @property
     def battles(self) -> int:

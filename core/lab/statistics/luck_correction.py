@@ -3,7 +3,8 @@
 At each roll the luck is the chance of winning after it less its mean over all that may fall: on average 0,
 whatever the chance is reckoned by. A result less so much luck has therefore the mean of the results. How much
 is best is a regression; its coefficient for one fold of battles comes from the other folds, so that no battle
-has a say in its own correction.
+has a say in its own correction. Where battles are few (they are where players think) the coefficient of other
+battles of the scenario, those of a quicker player, stands in: wrong or right, the mean stays.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from core.lab.statistics.shares import Share
 
 FOLDS = 8
 SHRINK = 8.0
-"""Battles without any link between luck and result that are thought of beside the real ones."""
+"""Battles that are thought of beside the real ones: their link between luck and result is the one that was
+known before, or none."""
 BESIDE = 2.0
 """Battles won and battles lost that are thought of beside the real ones where the spread is asked for: ten
 of ten are not taken for certain (Agresti and Coull)."""
@@ -69,8 +71,10 @@ class Corrected:
         return centre, sqrt(square / count / count)
 
 
-def corrected(results: Sequence[float], luck: Sequence[float]) -> Corrected:
+def corrected(results: Sequence[float], luck: Sequence[float], known: float = 0.0) -> Corrected:
     """Take the luck off the results, each fold with the coefficient of the others.
+
+    `known` is the coefficient that other battles have told beforehand; 0 where nothing is known.
 
     >>> found = corrected([1.0, 0.0] * 40, [0.5, -0.5] * 40)
     >>> found.mean, found.effective > 200
@@ -78,7 +82,7 @@ def corrected(results: Sequence[float], luck: Sequence[float]) -> Corrected:
     """
     count = len(results)
     plain = _variance(results)
-    if count < 2 * FOLDS or not any(luck):
+    if (count < 2 * FOLDS and not known) or not any(luck):
         return Corrected(tuple(results), plain, 0.0, 0.0)
     sums = [_Sums() for _fold in range(FOLDS)]
     for place, (result, lucky) in enumerate(zip(results, luck, strict=True)):
@@ -86,13 +90,13 @@ def corrected(results: Sequence[float], luck: Sequence[float]) -> Corrected:
     whole = _Sums()
     for fold in sums:
         whole.join(fold)
-    without = [whole.less(fold).coefficient() for fold in sums]
+    without = [whole.less(fold).coefficient(known) for fold in sums]
     values = tuple(
         result - without[place % FOLDS] * lucky
         for place, (result, lucky) in enumerate(zip(results, luck, strict=True))
     )
     explained = 1 - _variance(values) / plain if plain > 0 else 0.0
-    return Corrected(values, plain, whole.coefficient(), max(0.0, explained))
+    return Corrected(values, plain, whole.coefficient(known), max(0.0, explained))
 
 
 @dataclass(slots=True)
@@ -126,13 +130,13 @@ class _Sums:
             self.square - other.square,
         )
 
-    def coefficient(self) -> float:
-        """The slope of the results over the luck; the mean of the luck is known to be 0."""
-        if not self.square:
-            return 0.0
+    def coefficient(self, known: float) -> float:
+        """The slope of the results over the luck, drawn to the known one; the mean of the luck is 0."""
+        if self.count < 2 or self.square <= 0:
+            return known
         mean = self.result / self.count
         slope = (self.both - mean * self.luck) / self.square
-        return slope * self.count / (self.count + SHRINK)
+        return (slope * self.count + known * SHRINK) / (self.count + SHRINK)
 
 
 def _variance(values: Sequence[float]) -> float:

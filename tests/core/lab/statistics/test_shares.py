@@ -114,6 +114,28 @@ def test_luck_that_has_nothing_to_do_with_the_result_changes_nothing() -> None:
     assert found.effective == pytest.approx(4000, rel=0.02)
 
 
+def test_few_battles_take_the_coefficient_of_those_before_without_bias() -> None:
+    """Eight battles, again and again: a coefficient known beforehand narrows them, and the mean stays."""
+    duel, random = Duel(0), Random(6)
+    table = duel.table()
+    apart, plain, means = [], [], []
+    for _level in range(1500):
+        faces = [table[int(random.random() * 6)] for _battle in range(8)]
+        results = [float(random.random() < chance) for chance, _lucky in faces]
+        luck = [lucky for _chance, lucky in faces]
+        values = corrected(results, luck, 1.2).values
+        means.append(sum(values) / 8)
+        apart.append((means[-1] - duel.value) ** 2)
+        plain.append((sum(results) / 8 - duel.value) ** 2)
+        assert corrected(results, luck).values == tuple(results)
+    assert sum(means) / 1500 == pytest.approx(duel.value, abs=0.01)
+    assert sum(apart) < 0.9 * sum(plain)
+
+
+def test_one_battle_is_corrected_by_what_is_known_alone() -> None:
+    assert corrected([1.0], [0.3], 0.5).values == (0.85,)
+
+
 def test_ten_of_ten_is_not_certain() -> None:
     share = corrected([1.0] * 10, [0.0] * 10).interval(1.96)
     assert share.share == 1.0
