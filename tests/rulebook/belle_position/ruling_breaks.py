@@ -115,6 +115,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "elif not doubled and (idle := _idle(here, ground)):",
         "elif False:",
     ),
+    ("BP-13.4", "rules.move_refusals:_came_back", "if not codes and action.again and", "if False and"),
     ("BP-4.3", "words.event_messages:_line_seen", 'if not facts["hidden"]:', "if False:"),
     ("BP-6", "design.briefing:BellePositionBrief.arrivals", "rules[:1]", "rules"),
     ("BP-R37", "rules.rulings:_down", "if not _may_hide(state, place):", "if True:"),

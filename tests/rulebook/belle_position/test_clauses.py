@@ -78,6 +78,19 @@ def test_bp_4_3_nobody_is_deployed_to_the_reserve() -> None:
         assert said(table, action, "french")[0] == "BP-4.3"
 
 
+def test_bp_13_4_a_card_that_has_not_come_back_is_told_so() -> None:
+    """It lies in the hand and may be brought: nobody says that it is not there."""
+    table = battle("C / L / L", "P / P / P", reserve="H")
+    table.to_movement()
+    again = table.bringing("H", "fc", again=True)
+    words = "Hussars/Chasseurs has not come back to the reserve in this turn."
+    assert said(table, again) == ("BP-13.4", words)
+    refusal = table.refusal(again)
+    assert refusal is not None
+    assert refusal.nearest == table.bringing("H", "fc")
+    assert said(table, table.bringing("C", "fc", again=True))[0] == "BP-13.2"
+
+
 def test_bp_13_4_a_card_that_came_back_is_in_the_hand() -> None:
     """It has made its move, or goes on with the one it has left: nobody says that it is not there."""
     table = battle("C H / L / L", "P / P / P")

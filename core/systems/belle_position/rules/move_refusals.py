@@ -94,6 +94,10 @@ def bring(state: State, side: int, action: acts.Bring) -> Refusal:
 def _came_back(state: State, side: int, action: acts.Bring, facts: dict[str, Any]) -> Refusal | None:
     """A card that has moved to the reserve in this turn lies in the hand: what is left of its moves."""
     codes = [code for code in state.hands[side] if code & CARD == action.card and code > UNKNOWN_CARD]
+    if not codes and action.again and deck.holds(state, side, action.card):
+        fresh = acts.bring(action.card, action.to, False, action.face_down)
+        allowed = movement.can_bring(state, side, fresh)
+        return Refusal("has_not_come_back", "BP-13.4", facts, fresh if allowed else None)
     refusals = [_tired(state, code, facts) for code in codes]
     if not codes or None not in refusals:
         return refusals[0] if codes else None

@@ -127,6 +127,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "came_back": lambda v: _(
         "{card} has come back to the reserve: it goes on with the move it has left.", **v
     ),
+    "has_not_come_back": lambda v: _("{card} has not come back to the reserve in this turn.", **v),
     "no_way": lambda v: _("No move leads {card} from {position} to {to}.", **v),
     "engaged_cannot_advance": lambda v: _("{position} is engaged: nobody advances from there.", **v),
     "leaves_general": lambda v: _("{card} would leave a general alone with enemies in {position}.", **v),
