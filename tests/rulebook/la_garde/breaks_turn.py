@@ -296,6 +296,17 @@ MINE: tuple[Break, ...] = (
         "planner.hypotheticals:has_acted.__code__",
         reworded(("division != known.division", "True")),
     ),
+    one(
+        "LG-2.4",
+        "planner.hypotheticals:has_acted.__code__",
+        reworded(("known.turned | known.bombarded", "known.bombarded")),
+    ),
+    one(
+        "LG-2.4",
+        "planner.hypotheticals:has_acted.__code__",
+        reworded(("known.touched(unit) and combat.may_attack(known, unit)", "False")),
+    ),
+    one("LG-2.4", "planner.hypotheticals:is_last_turn", answers(False)),
     one("LG-2.3", "planner.hypotheticals:next_turn.__code__", reworded(("state.moved = 0", "pass"))),
     one(
         "LG-2.3",

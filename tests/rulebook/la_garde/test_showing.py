@@ -178,3 +178,26 @@ def test_lg_2_3_the_planner_lets_a_division_that_is_done_act_in_the_next_turn() 
     assert "successive" not in rows
     found = LA_GARDE.planner.threat_at(table.state, 1, target, middle(table.state.foot(target)))
     assert threat.LATER in found.notes
+
+
+def test_lg_2_4_the_planner_knows_who_of_the_division_in_hand_has_had_its_part() -> None:
+    """Who has gone goes again in the next turn only; who is in contact has still to attack."""
+    red = "lc 9000 7500 e1, lc 10200 7500 e2, bag 9000 9000 e1, li 4000 9000 div=2"
+    table = battle("li 9000 6000, li 4000 3000", red, options={"turn_limit": 1})
+    table.to_moves("r1", r="attack", r1="attack", b="defend", b1="defend")
+    first, second, target = table.unit("rlc1"), table.unit("rlc2"), table.unit("bli1")
+
+    def strikers() -> set[int]:
+        return {one.piece for one in threat.strokes(table.state, 1, target)}
+
+    assert strikers() == {first, second}
+    table.act(table.moving("rlc1", (9_000, 6_000, 1_800)))
+    assert strikers() == {first, second}
+    table.act(table.moving("rlc2", (10_200, 7_400, 1_800)))
+    assert table.state.touched(first) == (target,)
+    assert strikers() == {first}
+    table.attack("rlc1", "bli1", "DD")
+    assert strikers() == set()
+    found = LA_GARDE.planner.threat_at(table.state, 1, target, middle(table.state.foot(target)))
+    assert threat.LAST in found.notes
+    assert threat.LATER not in found.notes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.systems.la_garde.rules import command, phases
+from core.systems.la_garde.rules import combat, command, phases
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.rules.state import State
 
@@ -28,9 +28,22 @@ def activated(known: State, unit: int, phase: int, order: int | None = None) -> 
 
 
 def has_acted(known: State, unit: int) -> bool:
-    """Whether its division has been activated in this turn and is done: it acts in the next one (LG-2.3)."""
+    """Whether it acts in the next turn only: its division is done, or in hand and it has had its part.
+
+    Who is in contact has still to attack, until it has (LG-2.3, LG-2.4, LG-6.1).
+    """
     division = known.context.division_of[unit]
-    return bool(known.activated >> division & 1) and division != known.division
+    if not known.activated >> division & 1 or division != known.division:
+        return bool(known.activated >> division & 1)
+    if known.touched(unit) and combat.may_attack(known, unit):
+        return False
+    return known.phase > phases.MOVE or bool((known.turned | known.bombarded) >> unit & 1)
+
+
+def is_last_turn(known: State) -> bool:
+    """Whether the battle surely ends with this turn (LG-14.3)."""
+    options = known.context.options
+    return known.turn >= options.turn_limit and not options.random_length
 
 
 def next_turn(known: State) -> State:

@@ -13,7 +13,7 @@ from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatS
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.planner import assaults, hypotheticals
 from core.systems.la_garde.planner.sight import bombards, short_name
-from core.systems.la_garde.rules import bombardment, facts, morale
+from core.systems.la_garde.rules import bombardment, combat, facts, morale
 from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
@@ -48,19 +48,22 @@ UNWRITTEN = Note(_("An order that is not written yet counts as each of the three
 LATER = Note(
     _("Divisions that have been activated act in the next turn, on an order that nobody knows."), "LG-2.3"
 )
+LAST = Note(_("It is the last turn: who has been activated acts no more."), "LG-14.3")
 SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Attack."), "LG-3.1")
 
 
 def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
     """All that the brigades of a side could do to an enemy where it stands now.
 
-    Those of a division that is done act in the next turn: what this one has brought is over then (LG-2.5).
+    Those who are done act in the next turn: what this one has brought is over then (LG-2.5).
     """
     now = hypotheticals.with_open_order(known, target)
     units = known.on_table(side)
     done = {unit for unit in units if hypotheticals.has_acted(now, unit)}
     later = hypotheticals.next_turn(known) if done else now
     for unit in units:
+        if unit in done and hypotheticals.is_last_turn(now):
+            continue
         known = later if unit in done else now
         order = hypotheticals.supposed_order(known, unit, ATTACK)
         start = middle(known.foot(unit))
@@ -70,7 +73,10 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
             if bombardment.refusal(state, act) is None:
                 yield ThreatSource(unit, "bombard", start, bombarded(state, side, act), 2)
         if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
-            after = charged(hypotheticals.moving(known, unit, order), unit, target)
+            if target in now.touched(unit) and combat.may_attack(now, unit):
+                after: State | None = hypotheticals.fighting(now, unit)  # beyond its general's range, too (LG-R80)
+            else:
+                after = charged(hypotheticals.moving(known, unit, order), unit, target)
             if after is not None:
                 yield ThreatSource(unit, "charge", start, attacked(after, side, Attack(unit, target)), 2)
 
@@ -178,10 +184,12 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
 def _notes(known: State, side: int) -> tuple[Note, ...]:
     """What is taken for granted of a side."""
     units = known.on_table(side)
-    later = any(hypotheticals.has_acted(known, unit) for unit in units)
-    if later or not all(hypotheticals.is_open(known, unit) for unit in units):
-        return (SUPPOSED, UNWRITTEN, *((LATER,) if later else ()))
-    return ()
+    done = {unit for unit in units if hypotheticals.has_acted(known, unit)}
+    is_last = hypotheticals.is_last_turn(known)
+    told = [LAST if is_last else LATER] if done else []
+    if (done and not is_last) or not all(hypotheticals.is_open(known, unit) for unit in {*units} - done):
+        return (SUPPOSED, UNWRITTEN, *told)
+    return tuple(told)
 
 
 def _no_room(known: State, target: int, there: Pose) -> Text | None:
