@@ -363,6 +363,12 @@ BREAKS: tuple[Break, ...] = (
         "rules.context:BattleContext._read_special",
         lambda context: setattr(context, "high_ground", []),
     ),
+    one("MBT-4.4", "planner.threat:moves_again", answers(True)),
+    one(
+        "MBT-4.4",
+        "planner.hypotheticals:moves_again.__code__",
+        reworded(("side != known.context.first", "False")),
+    ),
     one("MBT-R48", "rules.victory:demoralised", to(all_corps_as_one)),
     one("MBT-R49", "rules.victory:has_lost", objectives_break),
     no_option("MBT-R51", "difficult_cost"),

@@ -137,3 +137,17 @@ def test_mbt_r48_who_loses_the_general_of_a_corps_loses_the_corps() -> None:
         table = Table(scenario(*written, corps=corps))
         (row,) = PLANNER.command(table.state, 0).rows
         assert words in say(row.note.text, "en")
+
+
+def test_mbt_4_4_after_the_last_turn_nobody_is_a_threat_any_more() -> None:
+    table = battle("li 5000 3000, li 8000 1000", "li 5000 3400, li 8000 9000", options={"turn_limit": 2})
+    for turn in (1, 2):
+        assert set(losses(table, 0, "rli1")) == {"bli1"}
+        assert set(losses(table, 1, "bli1")) == {"rli1"}
+        table.hand_over()
+        assert set(losses(table, 0, "rli1")) == ({"bli1"} if turn == 1 else set())
+        assert set(losses(table, 1, "bli1")) == {"rli1"}
+        found = PLANNER.threat_at(table.state, 0, table.unit("rli1"), (50_000, 35_250))
+        assert (threat.LAST in found.notes) is (turn == 2)
+        if turn == 1:
+            table.hand_over()

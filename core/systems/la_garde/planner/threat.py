@@ -74,7 +74,9 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
                 yield ThreatSource(unit, "bombard", start, bombarded(state, side, act), 2)
         if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
             if target in now.touched(unit) and combat.may_attack(now, unit):
-                after: State | None = hypotheticals.fighting(now, unit)  # beyond its general's range, too (LG-R80)
+                after: State | None = hypotheticals.fighting(
+                    now, unit
+                )  # beyond its general's range, too (LG-R80)
             else:
                 after = charged(hypotheticals.moving(known, unit, order), unit, target)
             if after is not None:

@@ -25,3 +25,9 @@ def _as_if(known: State, side: int, phase: int) -> State:
     state.place({})
     state._actions = None
     return state
+
+
+def moves_again(known: State, side: int) -> bool:
+    """Whether that side has another turn, or is in its own: after the last there is none (MBT-4.4)."""
+    is_last = known.turn >= known.context.options.turn_limit and known.phase != phases.DEPLOY
+    return not is_last or known.active == side or side != known.context.first

@@ -11,7 +11,7 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.mbt.look import previews
-from core.systems.mbt.planner.hypotheticals import fighting, moving
+from core.systems.mbt.planner.hypotheticals import fighting, moves_again, moving
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import shooting
 from core.systems.mbt.rules.actions import Fight, Shoot
@@ -46,10 +46,13 @@ LOSSES = Note(
     ),
     "MBT-6.3",
 )
+LAST = Note(_("It is the last turn: the enemy moves no more."), "MBT-4.4")
 
 
 def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
     """All that the bases of a side could do to an enemy base where it stands now."""
+    if not moves_again(known, side):
+        return
     context = known.context
     shots, moves = fighting(known, side), moving(known, side)
     for unit in context.units_of[side]:
@@ -121,7 +124,13 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
     if there != known.poses[target]:
         state.place({target: there})
     found = sorted(strokes(state, side, target), key=lambda one: (-(one.losses or 0), one.piece))
-    return PlacedThreat(there, ThreatSpot(tuple(found), target, together(found)))
+    spot = ThreatSpot(tuple(found), target, together(found))
+    return PlacedThreat(there, spot, notes=_notes(known, side))
+
+
+def _notes(known: State, side: int) -> tuple[Note, ...]:
+    """What is to be known of the turns that are left."""
+    return () if moves_again(known, side) else (LAST,)
 
 
 def together(strokes: Iterable[ThreatSource]) -> Fraction:
@@ -163,4 +172,4 @@ def over(known: State, side: int, target: int | None, grid: Grid) -> ThreatMap:
             found = placed(known, side, target, point)
             if found.why_not is None:
                 spots[point] = found.spot
-    return ThreatMap(side, KINDS, spots, LOSSES, ())
+    return ThreatMap(side, KINDS, spots, LOSSES, _notes(known, side))
