@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.paths import SCENARIOS
+from core.protocol.steps import ActionStep
 from core.records import games
 from core.scenarios import files
 from core.systems.battle_cry.rules import battle
+from core.systems.battle_cry.rules.actions import EndOrders, Order
 from core.systems.catalog import by_id
+from tests.rulebook.battle_cry.table import RULES
 from tests.rulebook.battle_cry.table import battle as set_up
 
 
@@ -63,3 +66,19 @@ def test_bc_14_10_11_the_dice_of_a_card_are_those_of_the_side_that_played_it(
     assert before is not None
     assert after is not None
     assert after.hexes == before.hexes, rule
+
+
+def test_bc_14_10_the_die_of_a_charge_is_that_of_the_cavalry_which_is_ordered() -> None:
+    """From the river into a building three dice are none, and one in a Cavalry Charge."""
+    look = by_id("battle_cry").hexes
+    table = set_up(
+        "cav 6.5, cav 9.7", "inf 1.1", terrain={"river": "6.5", "building": "5.5"}, hand="cavalry-charge"
+    )
+    side, hex_ = table.side("union"), table.hex("5.5")
+    table.play("cavalry-charge")
+    for order, count in (("uc1", 1), ("uc2", 0)):
+        state = table.state.copy()
+        assert look.threat(state, side).hexes.get(hex_, 0) == 1  # it may be ordered still
+        RULES.apply(state, ActionStep(side, Order(table.unit(order))))
+        RULES.apply(state, ActionStep(side, EndOrders()))
+        assert look.threat(state, side).hexes.get(hex_, 0) == count

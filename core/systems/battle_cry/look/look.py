@@ -313,16 +313,21 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def threat(self, state: State, side: int) -> Threat:
         """The hexes at which units of a side could battle from where they stand (BC-9, BC-10).
 
-        The card on the table gives its dice to the side that played it alone (BC-14.10, BC-14.11).
+        The card on the table gives its dice to the side that played it alone, and there to whom it orders
+        (BC-14.10, BC-14.11).
         """
         context = state.context
-        answer = side != state.active
+        helped = 0
+        if side == state.active:
+            helped = context.side_units[side] if state.phase <= phases.ORDER else state.ordered
         everywhere = sum(1 << hex_ for hex_ in context.grid.hexes)
         found: dict[int, int] = {}
         for unit, at in enumerate(state.at):
             if at == NOWHERE or context.side_of[unit] != side or context.is_general[unit]:
                 continue
-            for hex_, _dice in battle.strikes(state, unit, everywhere & ~(1 << at), answer=answer):
+            for hex_, _dice in battle.strikes(
+                state, unit, everywhere & ~(1 << at), answer=not helped >> unit & 1
+            ):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
 
