@@ -4,6 +4,7 @@ Shifts of poses are whole tenths of a millimetre; lengths that are measured are 
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
@@ -40,6 +41,7 @@ def ahead(pose: Pose, forward: int, right: int = 0) -> Pose:
     return shifted(pose, *heading(pose.facing, forward, right))
 
 
+@lru_cache(maxsize=1 << 14)
 def turned(base: Base, pose: Pose, facing: int, about: Part | None = None) -> Pose:
     """The pose with another facing, turned about the middle of the rectangle.
 

@@ -99,11 +99,28 @@ def shifted_shape(shape: Shape, x: int, y: int) -> Shape:
 
 def _extents(sides: tuple[Side, ...]) -> Sequence[int]:
     """For each side how far all of them reach across it: each product of two is reckoned once."""
+    if len(sides) == 3:  # the way of a rectangle
+        (ax, ay, _), (bx, by, _), (cx, cy, _) = sides
+        ab, ac, bc = abs(ax * by - ay * bx), abs(ax * cy - ay * cx), abs(bx * cy - by * cx)
+        return ab + ac, ab + bc, ac + bc
     if len(sides) == 4:  # two rectangles: what is asked most
         (ax, ay, _), (bx, by, _), (cx, cy, _), (dx, dy, _) = sides
         ab, ac, ad = abs(ax * by - ay * bx), abs(ax * cy - ay * cx), abs(ax * dy - ay * dx)
         bc, bd, cd = abs(bx * cy - by * cx), abs(bx * dy - by * dx), abs(cx * dy - cy * dx)
         return ab + ac + ad, ab + bc + bd, ac + bc + cd, ad + bd + cd
+    if len(sides) == 5:  # the way of a rectangle and another rectangle
+        (ax, ay, _), (bx, by, _), (cx, cy, _), (dx, dy, _), (ex, ey, _) = sides
+        ab, ac, ad = abs(ax * by - ay * bx), abs(ax * cy - ay * cx), abs(ax * dy - ay * dx)
+        bc, bd, cd = abs(bx * cy - by * cx), abs(bx * dy - by * dx), abs(cx * dy - cy * dx)
+        ae, be = abs(ax * ey - ay * ex), abs(bx * ey - by * ex)
+        ce, de = abs(cx * ey - cy * ex), abs(dx * ey - dy * ex)
+        return (
+            ab + ac + ad + ae,
+            ab + bc + bd + be,
+            ac + bc + cd + ce,
+            ad + bd + cd + de,
+            ae + be + ce + de,
+        )
     return [
         sum([abs(side_x * next_y - side_y * next_x) for next_x, next_y, _next_length in sides])
         for side_x, side_y, _length in sides
@@ -238,7 +255,7 @@ def first_hit(shape: Shape, shapes: Sequence[Shape]) -> int | None:
 def _overlapped(shape: Shape, shapes: Sequence[Shape]) -> Iterator[int]:
     """What `overlaps` says of one shape and many, with each product of two sides reckoned once."""
     here_x, here_y, reach, sides = shape.double_x, shape.double_y, shape.reach, shape.sides
-    own: list[int] = []
+    own: Sequence[int] = ()
     for place, other in enumerate(shapes):
         x, y, far = other.double_x - here_x, other.double_y - here_y, reach + other.reach
         if x * x + y * y >= far * far:

@@ -35,7 +35,12 @@ def heading(facing: int, ahead: int, right: int, scale: int = SCALE) -> tuple[in
     for lengths in hundredths.
     """
     cosine, sine = COSINES[facing], SINES[facing]
-    return whole(ahead * sine + right * cosine, scale), whole(ahead * cosine - right * sine, scale)
+    x, y, half = ahead * sine + right * cosine, ahead * cosine - right * sine, scale // 2
+    # What `whole` says of both, written out: no other step of the geometry is taken as often.
+    return (
+        (x + half) // scale if x >= 0 else -((half - x) // scale),
+        (y + half) // scale if y >= 0 else -((half - y) // scale),
+    )
 
 
 def own_frame(facing: int, x: int, y: int) -> tuple[int, int]:
