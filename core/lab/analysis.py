@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.chance.sources import Quick
 from core.players.advice import compared
-from core.players.plans import best_act
+from core.players.choosing import best_acts
 from core.players.values import Training, chance, trained
 from core.protocol.chance_answers import answer
 from core.protocol.judgement import Judgement
@@ -185,7 +185,7 @@ class _Look:
         actions = self.system.rules.actions(known, step.by)
         if len(actions) < 2:
             return
-        better = best_act(self.judgement, known, step.by, actions, self.training.weights)
+        better = best_acts(self.system, known, step.by, self.training.weights).acts[0]
         if better != step.action:
             self._suspects.append(_Suspect(number, known.copy(), step.by, step.action, better))
 

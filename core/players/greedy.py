@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from core.players.choosing import chosen
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 
@@ -16,9 +17,4 @@ class GreedyPlayer:
 
     def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """The action with the highest score."""
-        actions = system.rules.actions(known, side)
-        if len(actions) == 1:
-            return actions[0]
-        scores = system.score_actions(known, side, actions)
-        best = max(scores)
-        return rng.choice([action for action, score in zip(actions, scores, strict=True) if score == best])
+        return chosen(system, known, side, rng)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 
-from core.players.plans import Minds, Plan, best_act, followed
+from core.players.choosing import best_acts
+from core.players.plans import Minds, Plan, followed
 from core.players.values import postured, trained
 from core.protocol.state import State
 from core.protocol.system import AnySystem
@@ -141,9 +142,8 @@ class PlanningPlayer:
         plans = []
         for posture in minds.own:
             weights = minds.own[posture]
-            act = (
-                actions[order[0]] if posture == USUAL else best_act(judgement, known, side, actions, weights)
-            )
+            usual = posture == USUAL
+            act = actions[order[0]] if usual else best_acts(system, known, side, weights).acts[0]
             plans.append(Plan(act, posture))
         plans += [Plan(actions[place], USUAL) for place in order[1 : 1 + OTHERS]]
         plans += [Plan(action, USUAL) for action in self.also]

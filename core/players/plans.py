@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from core.chance.sources import Quick
+from core.players.choosing import best_acts
 from core.players.values import chance
 from core.protocol.chance_answers import answer
-from core.protocol.judgement import Judgement
 from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, Step
@@ -35,17 +34,6 @@ class Minds:
     own: dict[str, Any]
     enemy: Any
     coefficients: tuple[float, ...]
-
-
-def best_act(
-    judgement: Judgement[Any, Any], state: State, side: int, actions: Sequence[object], weights: Any
-) -> object:
-    """What looks best at once; of equals the first."""
-    if len(actions) == 1:
-        return actions[0]
-    scores = judgement.score(state, side, actions, weights)
-    best = max(scores)
-    return next(action for action, score in zip(actions, scores, strict=True) if score == best)
 
 
 def followed(system: AnySystem, world: State, side: int, plan: Plan, minds: Minds, seed: str) -> float:
@@ -73,8 +61,7 @@ def followed(system: AnySystem, world: State, side: int, plan: Plan, minds: Mind
             luck += _fallen(system, world, side, answer(pending, source, 0))
             continue
         who = deciding_side(pending)
-        actions = rules.actions(world, who)
-        act = best_act(judgement, world, who, actions, own if who == side else enemy)
+        act = best_acts(system, world, who, own if who == side else enemy).acts[0]
         rules.apply(world, ActionStep(who, act))
     return chance(judgement.measure(world, side), minds.coefficients) - luck
 

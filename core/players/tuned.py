@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from core.players.choosing import chosen
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 
@@ -20,10 +21,4 @@ class WeighingPlayer:
 
     def decide(self, system: AnySystem, known: State, side: int, rng: Random) -> object:
         """The action with the highest score."""
-        actions = system.rules.actions(known, side)
-        if len(actions) == 1:
-            return actions[0]
-        assert system.judgement is not None
-        scores = system.judgement.score(known, side, actions, self.weights)
-        best = max(scores)
-        return rng.choice([action for action, score in zip(actions, scores, strict=True) if score == best])
+        return chosen(system, known, side, rng, self.weights)

@@ -46,6 +46,9 @@ class Judgement(Generic[S_contra, A_contra]):
     """How many stages a plan is followed: at least to the end of the enemy's reply."""
     pace: int
     """How many plans of that length can be followed in about a third of a second."""
+    best: Callable[[S_contra, int, Any], Sequence[A_contra] | None] | None = None
+    """(state, side, weights): the acts with the highest score in the order of the list, where a room finds
+    them quicker than by scoring all; None where the list must be asked, so where there is one act alone."""
     caution: float = 0.0
     """By how much beyond its error a plan must be better than the usual one: where features tell little."""
     must_win: Callable[[S_contra, int], bool] | None = None

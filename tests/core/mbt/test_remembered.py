@@ -15,7 +15,9 @@ from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import ActionStep
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS
+from core.systems.mbt.players.best_moves import best_moves
 from core.systems.mbt.players.evaluation import score_actions
+from core.systems.mbt.players.weights import GREEDY, Weights
 from core.systems.mbt.rules import action_lists, phases
 from core.systems.mbt.rules.context import MOST_MOVES, MOST_WORTHS, BattleContext
 from core.systems.mbt.rules.move_outcomes import Outcome
@@ -45,6 +47,12 @@ def check(state: State, side: int) -> None:
     acts = list(action_lists.actions(known, side))
     assert acts == list(action_lists.actions(plain, side))
     assert score_actions(known, side, acts) == score_actions(plain, side, acts)
+    for weights in (GREEDY, Weights(prey=0.5, danger=1.5, closer=-0.02, helpers=1.0)):
+        scores = score_actions(plain, side, acts, weights)
+        best = [act for act, score in zip(acts, scores, strict=True) if score == max(scores)]
+        alone = state.phase != phases.MOVE or len(acts) == 1
+        assert best_moves(anew(state), side, weights) == best_moves(known, side, weights)
+        assert best_moves(known, side, weights) == (None if alone else best)
     if state.phase == phases.MOVE:
         # Whatever a quick look left out is refused, and only that.
         candidates = (move for unit in range(len(state.feet)) for move in listed(plain, unit))

@@ -201,7 +201,7 @@ class Thought:
             key = (
                 self.side,
                 self.weights,
-                tuple([feet[foe] for foe in self.foes]),
+                tuple([(foe, feet[foe]) for foe in self.foes]),
                 self.state.opposed(),
                 tuple(pairs),
                 tuple(self.state.held),
@@ -247,9 +247,13 @@ class Thought:
         value += weights.looks * self.looks_at(state, foot, nearest)
         value += weights.linked * len(state.linked(unit))
         value -= self.danger(state, unit, foot)
+        return self.with_aims(state, foot, value)
+
+    def with_aims(self, state: State, foot: Footprint, value: float) -> float:
+        """The worth of a place, and what the objectives there are worth."""
         for number, aim in enumerate(self.context.aims):
             if self.context.aim_sides[number] in (-1, self.side) and state.held[number] != self.side:
-                value += weights.aim * self.context.aim_values[number] * aim.holds(foot)
+                value += self.weights.aim * self.context.aim_values[number] * aim.holds(foot)
         return value
 
     def eager(self, state: State, unit: int) -> float:

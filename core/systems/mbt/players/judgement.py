@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.protocol.judgement import Judgement
+from core.systems.mbt.players.best_moves import best_moves
 from core.systems.mbt.players.evaluation import score_actions
 from core.systems.mbt.players.features import FEATURES, measure
 from core.systems.mbt.players.luck import LUCK
@@ -24,6 +25,7 @@ def _must_win(state: State, side: int) -> bool:
 JUDGEMENT: Judgement[State, Action] = Judgement(
     weights=GREEDY,
     score=score_actions,
+    best=best_moves,
     features=FEATURES,
     measure=measure,
     postures={

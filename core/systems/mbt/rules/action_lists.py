@@ -91,23 +91,48 @@ def candidates(state: State, units: tuple[int, ...]) -> Iterator[Move]:
     return of_base(state, units[0]) if len(units) == 1 else of_group(state, units)
 
 
-def legal(state: State, units: tuple[int, ...]) -> Iterable[Move]:
-    """The legal candidates of one base or group; kept until something moves that they depend on."""
-    context = state.context
-    key = surroundings.of(state, units)
-    found = context.moves.get(key)
+class Candidates:
+    """The moves of a base or group that are worth a look, and what came of those that were looked at."""
+
+    __slots__ = ("_about", "_outcomes", "moves")
+
+    def __init__(self, state: State, units: tuple[int, ...]) -> None:
+        rows = dict.fromkeys(candidates(state, units))
+        self.moves = tuple([move for move in rows if not movement.goes_too_far(state, move)])
+        self._about = surroundings.about(state, units[0])
+        self._outcomes: dict[Move, Outcome | None] = {}
+
+    @property
+    def hopeful(self) -> list[tuple[int, Move]]:
+        """Those that are not known to be refused, each with its place among `moves`."""
+        known = self._outcomes
+        return [(place, move) for place, move in enumerate(self.moves) if known.get(move, move) is not None]
+
+    def outcome(self, state: State, move: Move) -> Outcome | None:
+        """What one of them does, None where it is refused."""
+        if move in self._outcomes:
+            return self._outcomes[move]
+        found = None if movement.goes_through(state, move, self._about) else judge(state, move)
+        self._outcomes[move] = outcome = found if isinstance(found, Outcome) else None
+        return outcome
+
+
+def candidates_of(state: State, units: tuple[int, ...]) -> Candidates:
+    """The candidates of one base or group; kept until something moves that they depend on."""
+    memory, key = state.context.moves, surroundings.of(state, units)
+    found: Candidates | None = memory.get(key)
     if found is None:
-        about = surroundings.about(state, units[0])
-        hopeful = (
-            move
-            for move in dict.fromkeys(candidates(state, units))
-            if not movement.is_hopeless(state, move, about)
-        )
-        judged = ((move, judge(state, move)) for move in hopeful)
-        outcomes = {move: outcome for move, outcome in judged if isinstance(outcome, Outcome)}
-        found = context.moves.keep(key, outcomes)
-    movement.remember(state, found)
+        found = Candidates(state, units)
+        memory.keep(key, found)
     return found
+
+
+def legal(state: State, units: tuple[int, ...]) -> Iterable[Move]:
+    """The legal candidates of one base or group."""
+    seen = candidates_of(state, units)
+    outcomes = {move: found for move in seen.moves if (found := seen.outcome(state, move)) is not None}
+    movement.remember(state, outcomes)
+    return outcomes
 
 
 def of_base(state: State, unit: int) -> Iterator[Move]:

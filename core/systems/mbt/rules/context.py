@@ -14,11 +14,9 @@ from core.systems.mbt.rules.rule_tables import INFANTRY, catalogue
 
 if TYPE_CHECKING:
     from core.systems.mbt.design.scenario import MbtScenario
-    from core.systems.mbt.rules.actions import Move
-    from core.systems.mbt.rules.move_outcomes import Outcome
 
 MOST_MOVES = 1 << 13
-"""The legal moves of so many bases and groups, in their surroundings, are remembered at most."""
+"""The moves of so many bases and groups, in their surroundings, are remembered at most."""
 MOST_WORTHS = 1 << 16
 """The worths of so many places to a computer player are remembered at most."""
 FACE = Faces()
@@ -32,9 +30,9 @@ class BattleContext:
     By base: `side_of`, `troop_of`, `base_of` (its size), `figures`, `is_heavy` (the +1 of MBT-6.2),
     `is_general`, `shoots`, `reach_of` (of its shooting, hundredths of a millimetre), `allowance` (of its
     move, hundredths), `corps_of` (an index into the corps of its side, or -1). By side: `limits`, `corps`
-    (their number), `corps_to_lose`. `moves` remembers the legal moves of bases and groups by all that they
-    depend on (`surroundings`), `worths` what computer players think of places, `names` what stands for the
-    long parts of their keys.
+    (their number), `corps_to_lose`. `moves` remembers the candidates for moves of bases and groups, and what
+    comes of them, by all that they depend on (`surroundings`), `promises` what computer players expect of
+    them at most, `worths` what they think of places, `names` what stands for the long parts of their keys.
     """
 
     def __init__(self, scenario: MbtScenario) -> None:
@@ -49,7 +47,8 @@ class BattleContext:
         self._read_units()
         self._read_special()
         self.answers: dict[int, Memory[Any, Any]] = {}
-        self.moves: Memory[Any, dict[Move, Outcome]] = Memory(MOST_MOVES)
+        self.moves: Memory[Any, Any] = Memory(MOST_MOVES)  # `action_lists.Candidates`, a floor above
+        self.promises: Memory[Any, Any] = Memory(MOST_MOVES)
         self.worths: Memory[Any, float] = Memory(MOST_WORTHS)
         self.names: Names[Any] = Names(MOST_WORTHS)
         self.aims = tuple(Aim(objective) for objective in board.objectives)

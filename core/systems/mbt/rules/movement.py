@@ -51,23 +51,32 @@ def remember(state: State, outcomes: Mapping[Move, Outcome]) -> None:
         state._judged.update(outcomes)
 
 
-def is_hopeless(state: State, action: Move, about: Sequence[Footprint]) -> bool:
-    """Whether a quick look shows that one base goes too far or through one of those about it.
+def goes_too_far(state: State, action: Move) -> bool:
+    """Whether a quick look shows that one base goes too far or nowhere. Of a group nothing is said.
 
-    `judge` would refuse such a move. Of a group nothing is said.
+    `judge` would refuse such a move.
     """
     if len(action.units) > 1:
         return False
+    unit, end = action.units[0], action.path[-1]
+    foot = state.feet[unit]
+    assert foot is not None
+    there = footprint(foot.base, end)
+    x, y = there.double_x - foot.double_x, there.double_y - foot.double_y
+    far = 2 * (state.context.allowance[unit] + TENTH)
+    return end == foot.pose or x * x + y * y > far * far
+
+
+def goes_through(state: State, action: Move, about: Sequence[Footprint]) -> bool:
+    """Whether a quick look shows that one base would go through one of those about it. Of a group nothing
+    is said.
+
+    `judge` would refuse such a move.
+    """
     context, unit = state.context, action.units[0]
     foot = state.feet[unit]
     assert foot is not None
-    base, end = foot.base, action.path[-1]
-    there = footprint(base, end)
-    x, y = there.double_x - foot.double_x, there.double_y - foot.double_y
-    far = 2 * (context.allowance[unit] + TENTH)
-    if x * x + y * y > far * far:
-        return True
-    if context.options.pass_friends:
+    if len(action.units) > 1 or context.options.pass_friends:
         return False
     legs = shapes_of(context, unit, (foot.pose, *action.path))
     return any(first_hit(shape, about) is not None for _foot, shape in legs)

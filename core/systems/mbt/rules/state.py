@@ -67,8 +67,16 @@ class State(BattleState):
         self._feet = after.feet
         if self._opposed is not None and not _is_kept(self.context, before, after, feet):
             self._opposed = None
-        self._links = {}
+        self._links = self._links_kept(before, feet)
         self._judged = {}
+
+    def _links_kept(self, before: Layout, changed: Mapping[int, object]) -> dict[int, tuple[int, ...]]:
+        """Who is aligned with whom, of those who touch nobody that has moved, nor did before."""
+        stale = set(changed)
+        for touching in (before.touching(), self._layout.touching()):
+            for unit in changed:
+                stale.update(touching[unit])
+        return {unit: row for unit, row in self._links.items() if unit not in stale}
 
     @property
     def feet(self) -> tuple[Footprint | None, ...]:
