@@ -206,6 +206,20 @@ def test_mbt_amb_14_an_elephant_that_always_counts_5_is_told_so_and_its_crew_is_
     assert any(problem.rule == "MBT-2.2" for problem in lint(free.scenario))
 
 
+def test_mbt_amb_14_the_check_knows_where_the_fixed_five_decides_nothing() -> None:
+    for crew, idle in (("", True), ("f1", True), ("f2", False)):
+        table = battle(f"el 5000 3000 {crew}", options={"elephant_fixed5": True})
+        assert any(problem.rule == "MBT-AMB-14" for problem in lint(table.scenario)) is idle
+
+
+def test_mbt_5_3_the_check_knows_where_the_cost_of_difficult_ground_decides_nothing() -> None:
+    for kind, idle in (("hill", True), ("water", True), ("dense_wood", False), ("marsh", False)):
+        features = [ground(kind, 4000, 5000, 5000, 6000)]
+        table = battle("hi 5000 3000", features=features, options={"difficult_cost": 3})
+        told = [say(problem.text, "en") for problem in lint(table.scenario) if problem.rule == "MBT-5.3"]
+        assert any("no ground is difficult" in text for text in told) is idle
+
+
 def test_mbt_8_1_a_note_says_that_a_shooter_on_a_chariot_shoots_all_round() -> None:
     table = battle("lch 5000 3000 bow, li 6000 3000 bow")
     assert "Bow: Shoots at up to 2 graduations all round." in notes_of(table, "blch1")

@@ -9,6 +9,8 @@ from core.scenarios.problems import Fix, Problem
 from core.systems.mbt.design.options import OPTIONS
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.design.special_rules import WinsAtLimit
+from core.systems.mbt.rules.ground import DIFFICULT, going_of
+from core.systems.mbt.rules.rule_tables import CAVALRY, INFANTRY, catalogue
 from core.text import _
 
 NO_SHOOTERS = _("no base shoots")
@@ -23,6 +25,19 @@ def _is_without_elephants(scenario: MbtScenario) -> bool:
     return not has_kind(scenario, "elephant")
 
 
+def _is_without_two_on_an_elephant(scenario: MbtScenario) -> bool:
+    """An elephant of one fighter counts 5 either way (MBT-R14)."""
+    crews = [base.figures for base in scenario.units if base.kind == "elephant"]
+    return not any(crew not in (None, 1) for crew in crews)
+
+
+def _is_without_difficult_ground(scenario: MbtScenario) -> bool:
+    rows = catalogue()
+    things = (*scenario.board.features, *scenario.board.bands)
+    goings = {going_of(thing, mobility, rows) for thing in things for mobility in (INFANTRY, CAVALRY)}
+    return DIFFICULT not in goings
+
+
 IDLE = (
     *(
         IdleOption(option, _is_without_shooters, NO_SHOOTERS)
@@ -30,13 +45,12 @@ IDLE = (
     ),
     *(
         IdleOption(option, _is_without_elephants, NO_ELEPHANTS)
-        for option in ("elephant_fixed5", "panic_distance", "trample_counts")
+        for option in ("panic_distance", "trample_counts")
     ),
     IdleOption(
-        "difficult_cost",
-        lambda scenario: not scenario.board.features and not scenario.board.bands,
-        _("the table is bare"),
+        "elephant_fixed5", _is_without_two_on_an_elephant, _("no elephant has more than one fighter")
     ),
+    IdleOption("difficult_cost", _is_without_difficult_ground, _("no ground is difficult")),
 )
 """Options that need something of the armies or of the table."""
 
