@@ -47,9 +47,7 @@ IDLE = (
         IdleOption(option, _is_without_elephants, NO_ELEPHANTS)
         for option in ("panic_distance", "trample_counts")
     ),
-    IdleOption(
-        "elephant_fixed5", _is_without_two_on_an_elephant, _("no elephant has more than one fighter")
-    ),
+    IdleOption("elephant_fixed5", _is_without_two_on_an_elephant, _("no elephant has more than one fighter")),
     IdleOption("difficult_cost", _is_without_difficult_ground, _("no ground is difficult")),
 )
 """Options that need something of the armies or of the table."""
