@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from core.protocol.steps import Edit
+import pytest
+
+from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import observation
+from core.systems.belle_position.rules.codes import DUG_IN
 from tests.rulebook.belle_position.table import PLACES, Table, battle, starting
 
 
@@ -102,3 +105,109 @@ def test_bp_13_1_who_has_fought_does_not_come_out_of_the_reserve_either() -> Non
     table.fire("fl", 1, "6 6")
     table.rule(Edit("place", unit="french.left/1", at="reserve"))
     assert table.why_bring("L", "fc") == "BP-13.1"
+
+
+def test_bp_10_1_a_gun_fires_once() -> None:
+    table = battle("R R / L / L", "P / P / P", up="fl1 gr1")
+    table.long("fl", 1, "6 6 6")
+    assert [acts.LongRange(PLACES["fl"], slot) in table.offered() for slot in (0, 1)] == [False, True]
+    assert table.why_long("fl", 1) == "BP-10.1"
+
+
+def test_bp_11_4_a_gun_that_lies_face_down_is_no_aim() -> None:
+    for up, slots in (("fl1 gr1", []), ("fl1 gr1 gr2", [1])):
+        table = battle("R / L / L", "P / P / P E", up=up, lr_hits_hidden=True)
+        aims = [act.target_slot for act in table.offered() if isinstance(act, acts.CounterBattery)]
+        assert aims == slots
+
+
+def test_bp_amb_10_along_the_line_there_is_counter_battery_alone() -> None:
+    """Nobody is seen in the facing position: a gun on another wing may be aimed at, and nothing else."""
+    table = battle("R / L / L", "P / E / P", up="fl1 gc1", counter_battery_any=True)
+    found = [act for act in table.offered() if not isinstance(act, acts.EndCombat)]
+    assert found == [acts.CounterBattery(PLACES["fl"], 0, PLACES["gc"], 0)]
+
+
+def test_bp_18_4_who_has_attacked_a_flank_does_not_do_it_again() -> None:
+    table = battle("L / L / L", "/ P / P", french_in="Z Z / /", flank_attack=True)
+    table.flank("gl", 1, "gc", "6 6 6 6")
+    again = [acts.Flank(PLACES["gl"], slot, PLACES["gc"]) in table.offered() for slot in (0, 1)]
+    assert again == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("german", "french_in", "won"),
+    [
+        ("/ / P", "L / /", True),
+        ("/ / P", "g00 / /", False),
+        ("/ / P", "L / g00 /", False),
+        ("P / / P", "L / /", False),
+    ],
+    ids=["a unit", "a general alone", "beside an own general", "engaged"],
+)
+def test_bp_18_5_whose_flank_is_open_and_who_is_able(german: str, french_in: str, won: bool) -> None:
+    table = battle("L / L / L", german, french_in=french_in, flank_attack=True)
+    assert (table.asked == ("french", "flank")) is won
+
+
+@pytest.mark.parametrize(("units", "won"), [("Z", False), ("Z L", True)])
+def test_bp_18_5_who_has_fought_opens_no_flank(units: str, won: bool) -> None:
+    """The Landwehr of the centre fall: another unit could go on to attack nobody, the Zouaves could not."""
+    table = battle("L / L / L", "/ W / P", french_in=f"{units} / /", flank_attack=True)
+    table.flank("gl", 1, "gc", "1 1 1 6")
+    assert table.cards("gc") == []
+    assert (table.asked == ("french", "flank")) is won
+
+
+def test_bp_amb_5_an_empty_position_is_not_conquered() -> None:
+    table = battle("L / L / L", "P / / P", reserve="wood", terrain_in_conquered=True)
+    assert table.why_bring("wood", "gc") == "BP-5.2"
+    table.move("fc", 1, "gc")
+    assert table.why_bring("wood", "gc") is None
+
+
+def test_bp_amb_20_field_works_stay_behind_and_the_card_is_lost() -> None:
+    table = battle("L / L / L", reserve="dig", special_cards=True)
+    table.to_movement()
+    table.act(acts.PlaySpecial(table.kind("dig"), PLACES["fl"], 0))
+    assert table.lost("french") == ["dig"]
+    table.move("fl", 1, "gr")
+    assert not table.stack("gr", "french")[0] & DUG_IN
+
+
+def test_bp_amb_20_rally_is_asked_about_while_it_may_be_in_the_hand() -> None:
+    """By public knowledge: not when it has been played, nor of a side without a hand."""
+    table = battle("L L / L / L", reserve="rally C", special_cards=True)
+    table.wound("fl1", 1)
+    table.wound("fl2", 1)
+    table.phase("cohesion")
+    table.test("fl", 1, "6")
+    table.act(acts.Rally(table.kind("rally")))
+    table.roll("6")
+    assert (table.cards("fl"), table.lost("french")) == ([], ["L", "rally"])
+    for hand, asked in (("", False), ("C", True)):
+        table = battle("L L / L / L", reserve=hand, pile="rally", special_cards=True)
+        table.wound("fl1", 1)
+        table.phase("cohesion")
+        table.roll("6")
+        assert (table.asked[1] == "rally") is asked
+        if asked:
+            assert table.offered() == (acts.DECLINE,)
+
+
+def test_bp_amb_14_as_many_leave_as_must() -> None:
+    table = battle("g00+2 L L L L L L / L / L", disorg_stop_early=True)
+    table.wound("fl1", 1)
+    table.phase("cohesion")
+    table.roll("6")
+    table.rolls("6 6 6 6 6 6")
+    assert (len(table.cards("fl")), len(table.hand("french"))) == (4, 2)
+    assert table.asked[1] != "roll"
+
+
+def test_bp_r37_a_unit_has_no_more_tokens_than_it_can_take() -> None:
+    table = battle("L / L / L")
+    for tokens, kind in ((2, None), (3, "edit_no_tokens")):
+        edit = Edit("token", unit="french.left/1", to=tokens)
+        refusal = table.journal.refusal(Ruling("", "umpire", (edit,)))
+        assert (refusal and refusal.kind) == kind
