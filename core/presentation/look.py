@@ -235,7 +235,8 @@ class Parts:
     `reach`: `Look.sight` tells how far the target is seen. `draws`: what is drawn out of a bowl; systems with
     hands draw cards. `deals` are the words for why something is drawn. `strength` says what a unit consists
     of. `secret` names prompts that nobody can answer without seeing what is hidden from others, beside those
-    of choices that name a card.
+    of choices that name a card; `entering` those at which a side names who comes, whom its briefing may keep
+    from the other until then.
     """
 
     hands: bool = False
@@ -251,6 +252,7 @@ class Parts:
     draws: Text | None = None
     deals: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()
+    entering: frozenset[str] = frozenset()
     strength: StrengthWords = FIGURES
 
     @property

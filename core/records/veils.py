@@ -71,6 +71,13 @@ def keeps_back(system: AnySystem, state: Any, reader: int) -> bool:
     )
 
 
+def keeps_units(system: AnySystem, state: Any, side: int) -> bool:
+    """Whether units are kept from a side that have not come to light in the battle."""
+    scenario: Any = state.context.scenario
+    told: Any = veiled(system, scenario, side, state)
+    return bool(told.units != scenario.units)
+
+
 def holds_more(system: AnySystem, state: Any, side: int) -> bool:
     """Whether the scenario as it was designed tells a side what it may not know of the battle at a moment.
 

@@ -77,6 +77,7 @@ BELLE_EPOQUE = System(
         reach=True,
         draws=_("Tokens"),
         deals=frozenset(("token",)),
+        entering=frozenset(("enter",)),
         strength=StrengthWords(_("Elements"), _("elements lost"), _("One element or more"), _elements),
     ),
     map_style="staff",

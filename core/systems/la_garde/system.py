@@ -71,6 +71,7 @@ LA_GARDE = System(
         draws=_("Tokens"),
         deals=frozenset({"combat", "bombardment"}),
         secret=frozenset({"orders"}),
+        entering=frozenset({"enter"}),
         strength=ELEMENTS,
     ),
     map_style="staff",

@@ -87,7 +87,8 @@ class RunningBattle(SeatedBattle):
             self.forks.named()
             self.now = self.journal.here
             pending = self.journal.pending
-            self.screen.look(pending, typed=isinstance(pending, Deal))
+            typed = isinstance(pending, Deal)
+            self.screen.look(pending, typed=typed, names_kept=self._names_kept())
             side = self.asked
             if side is not None and self._computer_plays(side):
                 self.computers.wake(goes_on=self._goes_on_unseen(side))

@@ -87,8 +87,11 @@ class ScreenOwner:
         (side,) = self.persons
         self.looker, self.wanted = (side, None) if self._handed else (NOBODY, side)
 
-    def look(self, pending: Pending, *, typed: bool = False) -> None:
-        """Decide anew for what the table waits for; `typed`: a person has to type the cards of a deal."""
+    def look(self, pending: Pending, *, typed: bool = False, names_kept: bool = False) -> None:
+        """Decide anew for what the table waits for; `typed`: a person has to type the cards of a deal.
+
+        `names_kept`: to answer is to name what a briefing keeps from the other side.
+        """
         self.wanted = None
         side = asked_side(pending, self.persons)
         if isinstance(pending, Deal) and typed:
@@ -100,7 +103,7 @@ class ScreenOwner:
             self.looker = asked if self.is_watched else NOBODY
         elif side is None or side == self.looker:
             pass
-        elif needs_secrets(pending, side, self._prompts):
+        elif names_kept or needs_secrets(pending, side, self._prompts):
             self.looker, self.wanted = NOBODY, side
         else:
             self.looker = NOBODY
@@ -125,7 +128,7 @@ class ScreenOwner:
 class OpenScreen(ScreenOwner):
     """An umpire sits before the screen: nothing is covered, and the side that is asked lies nearest."""
 
-    def look(self, pending: Pending, *, typed: bool = False) -> None:
+    def look(self, pending: Pending, *, typed: bool = False, names_kept: bool = False) -> None:
         """The side that is asked, or stays as it was."""
         side = pending.to if isinstance(pending, Deal) else asked_side(pending, self.persons)
         if side is not None:

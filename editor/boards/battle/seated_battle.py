@@ -13,7 +13,7 @@ from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.games import Game
 from core.records.shown_steps import count_shown
-from core.records.veils import keeps_back
+from core.records.veils import keeps_back, keeps_units
 from core.text import Text
 from editor.boards.battle.knowledge import Knowledge
 from editor.boards.battle.policies import Policies
@@ -84,7 +84,17 @@ class SeatedBattle(QObject):
     def _look(self) -> None:
         """Decide anew whose things the screen of the persons shows."""
         pending = self.journal.pending
-        self._screen.look(pending, typed=isinstance(pending, Deal))
+        self._screen.look(pending, typed=isinstance(pending, Deal), names_kept=self._names_kept())
+
+    def _names_kept(self) -> bool:
+        """Whether the side that is asked names who comes, and its briefing keeps them from the other.
+
+        That there is such a briefing is no secret.
+        """
+        pending = self.journal.pending
+        if not isinstance(pending, Choice) or pending.prompt not in self.system.parts.entering:
+            return False
+        return keeps_units(self.system, self.journal.state, 1 - pending.side)
 
     @property
     def policies(self) -> Policies:

@@ -27,6 +27,7 @@ from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.plan.moment import hides_things
+from editor.boards.registry import kind_of
 from editor.desks.umpire.spectator import SpectatorSession
 from editor.panels.advice.adviser import decided_from
 from editor.panels.battle.journal_export import readable
@@ -129,6 +130,43 @@ def test_journal_and_prompts_name_no_reinforcement_before_it_stands_there(
     if came:
         game.journal.forward()
         assert UMBRELLA in readable(game, "en", 1 - owner), "who has come is named"
+
+
+@late
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.usefixtures("qapp")
+def test_who_comes_is_offered_by_name_once_the_screen_is_taken(
+    system: str, stem: str, owner: int, kept: bool
+) -> None:
+    """Of two persons at one screen the other read who stands ready, before any of them was brought on."""
+    game = kept_back(system, stem, owner)
+    if not kept:
+        game = games.new_game(game.system, game.scenario.model_copy(update={"briefings": {}}), 1)
+    for _step in played(game, 4):
+        pending = game.journal.pending
+        if isinstance(pending, Choice) and pending.prompt == "enter" and pending.side == owner:
+            break
+    game.seats = {side.id: "person" for side in game.scenario.sides}
+    session = Session(game)
+    assert session.asked == owner
+    session.screen.looker = 1 - owner
+    session.start()
+    names = [*offered(session)]
+    if not kept:
+        assert session.screen.wanted is None
+        assert any(UMBRELLA in name for name in names), "nobody keeps them from anybody"
+        return
+    assert session.screen.wanted == owner
+    assert not names
+    session.take_screen()
+    assert any(UMBRELLA in name for name in offered(session))
+
+
+def offered(session: Session) -> Iterator[str]:
+    """The acts that the screen offers."""
+    seen = kind_of(session.system).battle.view_model(session)
+    for offer in () if seen.offers is None else seen.offers.listed:
+        yield say(seen.act_text(offer), "en")
 
 
 @late
