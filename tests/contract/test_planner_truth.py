@@ -110,7 +110,7 @@ def test_battle_cry_threat_at_a_pose(case: Case) -> None:
             true = {
                 (other, kind): dice
                 for other in bits(context.side_units[foe])
-                if there.at[other] >= 0
+                if there.at[other] >= 0 and not battle_cry.has_played(state, foe)
                 for kind, dice in dice_in_battle_cry(there, other, unit).items()
             }
             assert said == true, (context.grid.name(hex_), context.unit_ids[unit])

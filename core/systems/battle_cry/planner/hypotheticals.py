@@ -12,12 +12,20 @@ from core.text import _
 
 MOVING = ("move", "second_move")
 PASSED = Note(_("The next turn that this side plays is passed: nobody is ordered in it."), "BC-R83")
+PLAYED = Note(_("This side has played its last turn: nobody of it is ordered any more."), "BC-R39")
 CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
 
 
 def passed_note(state: State, side: int) -> tuple[Note, ...]:
     """What is said of a side whose coming turn, or the one in hand, is passed (BC-14.8, BC-R83)."""
     return (PASSED,) if state.skip >> side & 1 else ()
+
+
+def has_played(state: State, side: int) -> bool:
+    """Whether a side has no turn left before the limit, while the other side plays its last (BC-R39)."""
+    context = state.context
+    is_last = state.turn >= context.options.turn_limit
+    return is_last and side == context.first and state.active != side
 
 
 def common_card(context: BattleContext) -> int:

@@ -59,6 +59,8 @@ def mean_losses(dice: int, kind: int, strength: int) -> Fraction:
 
 def threat(known: State, side: int, target: int | None) -> ThreatMap:
     """The strokes of every unit of `side` at every hex, friends of it apart."""
+    if hypotheticals.has_played(known, side):
+        return ThreatMap(side, KINDS, {}, LOSSES, (hypotheticals.PLAYED,))
     context = known.context
     found: dict[int, list[ThreatSource]] = {}
     goals = context.masks.board & ~(known.units_mask(side) | known.generals_mask(side))
