@@ -3,7 +3,8 @@
 Random legal armies meet on ground that is the same turned half round. A ridge logistic regression says how
 much a piece more of each troops, and each value of their parts, helps; it is drawn towards the list of
 points, which is believed until battles say otherwise. Budgets differ a little, so that a point itself has a
-worth. Intervals come from a bootstrap over the battles.
+worth. The luck of each battle stands beside: what dice have done is told of no troops. Intervals come from a
+bootstrap over the battles.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.armies.points import PointsTable, key_of
 from core.chance.sources import Rolled
+from core.lab.luck_watch import LuckWatch
 from core.lab.pool import spread
 from core.lab.practice import NoBattleError, contest
 from core.players.playouts import play_out, player_generators
@@ -48,10 +50,14 @@ class Contests:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The counts of the first army less those of the second, by feature, and the result of the first."""
+    """The counts of the first army less those of the second, by feature, and the result of the first.
+
+    `luck` is what chance brought to the first, in chances of winning: 0 on average whatever the armies are.
+    """
 
     counts: dict[str, int]
     result: float
+    luck: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +147,14 @@ def play_contests(contests: Contests) -> tuple[Contest, ...]:
             continue
         state = contests.system.rules.new_battle(drawn.scenario)
         players = [player(contests.seat), player(contests.seat)]
-        outcome = play_out(contests.system, state, players, player_generators(seed), Rolled(seed))
+        luck = LuckWatch(contests.system, seed)
+        luck.begin(state)
+        generators = player_generators(seed)
+        outcome = play_out(contests.system, state, players, generators, Rolled(seed), luck.watch)
         first, second = (counted(army) for army in drawn.armies)
         first.subtract(second)
         result = 0.5 if outcome.winner is None else float(outcome.winner == 0)
-        found.append(Contest({key: count for key, count in first.items() if count}, result))
+        found.append(Contest({key: count for key, count in first.items() if count}, result, luck.luck))
     return tuple(found)
 
 
@@ -185,7 +194,8 @@ def worths(system: AnySystem, table: PointsTable, battles: Iterable[Contest], se
     counts = np.array([[battle.counts.get(name, 0) for name in names] for battle in played], float)
     results = np.array([battle.result for battle in played], float)
     weight = np.sqrt((counts**2).mean(axis=0))
-    fit = _Fit(counts, prices, weight, np)
+    luck = np.array([battle.luck for battle in played], float)
+    fit = _Fit(counts, prices, weight, luck, np)
     middle, start = fit.worth(results, np.arange(len(played)), None)
     random = Random(f"worth/{seed}")
     samples = []
@@ -201,9 +211,9 @@ def worths(system: AnySystem, table: PointsTable, battles: Iterable[Contest], se
 
 
 class _Fit:
-    """The regression: the edge of the first side, a point's worth, and what each feature is worth beyond."""
+    """The regression: edge and luck of the first side, the worth of a point, that of each feature beyond."""
 
-    def __init__(self, counts: Any, prices: Any, weight: Any, np: Any) -> None:
+    def __init__(self, counts: Any, prices: Any, weight: Any, luck: Any, np: Any) -> None:
         self.np, self.prices, self.weight = np, prices, weight
         scale = np.where(weight > 0, weight, 1.0)
         points = counts @ prices
@@ -211,8 +221,8 @@ class _Fit:
         self.scale = scale
         self.point = 0.0
         edge = np.ones((len(counts), 1))
-        self.table = np.hstack([edge, points[:, None] / self.point_scale, counts / scale])
-        self.ridge = np.array([1e-6, 1e-3, *([RIDGE] * len(prices))])
+        self.table = np.hstack([edge, luck[:, None], points[:, None] / self.point_scale, counts / scale])
+        self.ridge = np.array([1e-6, 0.3, 1e-3, *([RIDGE] * len(prices))])
 
     def worth(self, results: Any, rows: Any, start: Any) -> tuple[Any, Any]:
         """The worth of each feature in points, by these battles; and the coefficients."""
@@ -227,8 +237,8 @@ class _Fit:
             found = found + step
             if abs(step).max() < 1e-6:
                 break
-        beyond = found[2:] / self.scale
-        each = beyond + found[1] / self.point_scale * self.prices
+        beyond = found[3:] / self.scale
+        each = beyond + found[2] / self.point_scale * self.prices
         share = self.weight**2
         whole = float((share * self.prices**2).sum())
         point = float((share * each * self.prices).sum()) / whole if whole else 0.0

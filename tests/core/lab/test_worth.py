@@ -60,6 +60,23 @@ def test_the_table_that_is_written_can_be_read_again(tmp_path: Path) -> None:
     assert again.price(cavalry, cavalry.complete({})) == round(off.worth)
 
 
+def test_luck_that_is_known_makes_intervals_narrower() -> None:
+    """The same battles, with what dice brought told and untold: dice of known worth hide nothing."""
+    table, random = BATTLE_CRY.armies.troops().tables[0], Random(4)
+    told = []
+    for battle in battles(500):
+        luck = random.uniform(-0.6, 0.6)
+        ahead = 0.04 * sum(TRUE[name] * more for name, more in battle.counts.items()) + 6 * luck
+        told.append(Contest(battle.counts, float(random.random() < 1 / (1 + exp(-ahead))), luck))
+    untold = [Contest(battle.counts, battle.result) for battle in told]
+    known = {row.troop: row for row in worths(BATTLE_CRY, table, told)}
+    blind = {row.troop: row for row in worths(BATTLE_CRY, table, untold)}
+    for troop in TRUE:
+        assert known[troop].high - known[troop].low < 0.85 * (blind[troop].high - blind[troop].low)
+    ratio = known["cavalry"].worth / known["infantry"].worth
+    assert ratio == pytest.approx(1.5, abs=0.3)
+
+
 def test_few_battles_say_nothing() -> None:
     table = BATTLE_CRY.armies.troops().tables[0]
     assert worths(BATTLE_CRY, table, battles(8)) == []
