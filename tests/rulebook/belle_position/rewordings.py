@@ -69,8 +69,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BP-AMB-21",
         "rules.occupation:points_left",
-        "total: int = context.scenario.sides[side].points",
-        "total: int = context.scenario.sides[1 - side].points",
+        "total: int = context.points_whole[side]",
+        "total: int = context.points_whole[1 - side]",
     ),
     (
         "BP-AMB-29",

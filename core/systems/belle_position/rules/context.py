@@ -86,6 +86,7 @@ class BattleContext:
         self.first = self.side_ids.index(scenario.first)
         self.need = tuple(side.need for side in scenario.sides)
         self.points_ahead = tuple(side.points_ahead for side in scenario.sides)
+        self.points_whole = tuple(side.points for side in scenario.sides)
         self._read_decks()
         self._read_rows()
         self.deck_size = tuple(sum(row) for row in self.copies)

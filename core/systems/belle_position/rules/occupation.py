@@ -81,7 +81,7 @@ def judge(state: State, emit: Listener | None) -> bool:
 def points_left(state: State, side: int) -> int:
     """What the cards of a side that are not lost cost, wherever they are; with points ahead (BP-AMB-21)."""
     context = state.context
-    total: int = context.scenario.sides[side].points + context.points_ahead[side]
+    total: int = context.points_whole[side] + context.points_ahead[side]
     lost = zip(state.lost[side], context.points, strict=False)
     return total - sum(count * points for count, points in lost)
 
