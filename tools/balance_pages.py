@@ -1,6 +1,7 @@
 """The pages of docs/balance, made again: the verdict of every shipped scenario, with its handicap too.
 
     python -m tools.balance_pages [--only alma] [--players officer,recruit,general] [--minutes 2]
+        [--workers 1]
 
 Each scenario has its result as a file beside the page; one that is there and fresh is not played again. One
 that holds a handicap is played with it besides (`-levelled.json`); for one that does not and is no game a
@@ -36,6 +37,7 @@ def main() -> int:
     parser.add_argument("--battles", type=int, default=80)
     parser.add_argument("--minutes", type=float, default=2.0)
     parser.add_argument("--handicap-battles", type=int, default=40, help="0: seek none")
+    parser.add_argument("--workers", type=int, default=None, help="processes; else one a core")
     parser.add_argument("--seek", action="store_true", help="only seek handicaps that are missing")
     parser.add_argument("--page", action="store_true", help="only write the page")
     wish = parser.parse_args()
@@ -81,7 +83,7 @@ def _played(
     wanted = Wish(players, 0.05, wish.battles, SEED, wish.minutes)
     balance = Balance(system, scenario, wanted)
     found: Handicap | None = None
-    with workers() as pool:
+    with workers(wish.workers) as pool:
         balance.play(pool)
         share = balance.levels[0].share.share
         if seek and abs(share - 0.5) > GAME and wish.handicap_battles:
@@ -100,7 +102,7 @@ def _seek(
     if settled or abs(share - 0.5) <= GAME or is_stale(before, scenario):
         return
     tries = Wish((player,), battles=wish.handicap_battles, seed=SEED, minutes=wish.minutes)
-    with workers() as pool:
+    with workers(wish.workers) as pool:
         found = Search(system, scenario, tries, pool).run(0 if share > 0.5 else 1)
     if found is not None:
         save(target, before.model_copy(update={"handicap": handicap_row(found)}))
