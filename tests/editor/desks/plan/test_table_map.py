@@ -122,6 +122,19 @@ def test_a_base_shows_its_reach_its_threat_and_its_lines(window: MainWindow, qtb
     desk.activate()
 
 
+def test_what_the_threat_supposes_of_hidden_orders_is_said(window: MainWindow, qtbot: QtBot) -> None:
+    overlay = planned(window, SCENARIOS / "la_garde" / "twin_rises.json").overlay
+    assert isinstance(overlay, TableMap)
+    told: list[str] = []
+    overlay.looked.plan_host.map_panel.show_notes = told.append  # type: ignore[method-assign]
+    at = overlay.looked.middle(overlay.bases[0])
+    QTest.mouseClick(overlay.view.viewport(), LEFT, pos=point(overlay, at))
+    overlay.view.setFocus()
+    QTest.keyClick(overlay.view, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
+    assert "threat" in overlay.looked.on
+    qtbot.waitUntil(lambda: bool(told) and "rule:LG-R75" in told[-1], timeout=10_000)
+
+
 def test_sight_of_a_side_is_counted_while_the_window_lives(window: MainWindow, qtbot: QtBot) -> None:
     desk = planned(window, SCENARIOS / "la_garde" / "twin_rises.json")
     overlay = desk.overlay
