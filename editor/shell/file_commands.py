@@ -76,11 +76,15 @@ class FileCommands(WindowPart):
         group=1,
     )
     def compare(self) -> None:
-        """The scenario in front beside another one that is open, or in a file."""
+        """The scenario in front beside another one that is open, or in a file.
+
+        The scenario of a battle on another page is left out where who plays has not asked to see it whole.
+        """
         from editor.base.document.document import Document
         from editor.shell.interchange.compare_dialog import ScenarioComparison
 
-        documents = [page.document for page in self.window.pages if isinstance(page.document, Document)]
+        shown = [page for page in self.window.pages if not page.keeps_whole]
+        documents = [page.document for page in shown if isinstance(page.document, Document)]
         page = self.window.page
         if page is not None and isinstance(page.document, Document):
             front = page.document

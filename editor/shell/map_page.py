@@ -109,6 +109,10 @@ class MapPage(Page):
     def show_whole(self, then: Callable[[], object]) -> None:
         self._whole.show(then)
 
+    @property
+    def keeps_whole(self) -> bool:
+        return self._whole.is_kept()
+
     def _show_battle(self) -> None:
         """The play desk shows the battle, whichever desk laid it out."""
         self.new_desk("play")

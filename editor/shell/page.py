@@ -168,6 +168,11 @@ class Page(QWidget):
         """Do what shows all of the document, once it may be shown."""
         then()
 
+    @property
+    def keeps_whole(self) -> bool:
+        """Whether `show_whole` would ask first."""
+        return False
+
     def _desk_put(self, desk: Desk) -> None:
         """The panels of the desk stand round the view, and it is not active yet."""
 

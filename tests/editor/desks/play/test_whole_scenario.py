@@ -13,6 +13,7 @@ from core.records import games
 from core.scenarios import files
 from editor.base.document.document import Document
 from editor.shell.changed_files import KEY as CHANGED
+from editor.shell.interchange.compare_dialog import ScenarioComparison
 from editor.shell.map_page import MapPage
 from editor.shell.whole_scenario import KEY
 from editor.shell.window import MainWindow
@@ -113,6 +114,28 @@ def test_of_two_persons_each_is_asked(window: MainWindow) -> None:
     window.show_desk("design")
     assert page.desk_id == "play"
     window.remove_page(page)
+
+
+def test_from_another_page_nobody_compares_with_it(window: MainWindow) -> None:
+    """What was kept stood in the list of differences, while a page without a battle was in front."""
+    page = table(window, ("greedy", "person"))
+    window.show_desk("play")
+    other = window.files.new(page.document.system.id)
+    window.commands.run("compare_scenarios")
+    (dialog,) = window.findChildren(ScenarioComparison)
+    assert page.document not in dialog.others
+    assert not [words for words in words_of(dialog) if UMBRELLA in words]
+    dialog.reject()
+    window.go_to(page)
+    window.show_desk("design")
+    agree(page)
+    window.go_to(other)
+    window.commands.run("compare_scenarios")
+    dialog = window.findChildren(ScenarioComparison)[-1]
+    assert page.document in dialog.others
+    dialog.reject()
+    for one in (other, page):
+        window.remove_page(one)
 
 
 @pytest.mark.parametrize(
