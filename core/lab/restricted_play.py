@@ -69,7 +69,7 @@ class _RestrictedRules:
     def _left(self, state: State, actions: Sequence[object], without: str) -> list[object]:
         outcomes = outcomes_of(self._system)
         if without == REACTIONS:
-            declining = [action for action in actions if outcomes.declines(action)]
+            declining = [action for action in actions if outcomes.lets_be(action)]
             return declining or list(actions)
         if without.startswith(CARDS):
             kind = without.removeprefix(CARDS)

@@ -98,6 +98,10 @@ class Outcomes(Generic[S, G, A]):
         """Whether this action answers "no" to an offer (no reaction, no advance)."""
         return type(action).__name__ in ("Decline", "Stand", "Pass")
 
+    def lets_be(self, action: A) -> bool:
+        """Whether this action lets an offered reaction go; the end of one's own activation does not."""
+        return self.declines(action)
+
     def activation(self, state: S) -> Hashable | None:
         """Whose activation goes on, of a unit or a formation, where a turn has several; None between them."""
         return None

@@ -134,6 +134,10 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, BattleContext, Action]):
     def declines(self, action: Action) -> bool:
         return isinstance(action, Stand | Decline | EndActivation)
 
+    def lets_be(self, action: Action) -> bool:
+        """Nobody reacts to the assault declared (BE-14.4)."""
+        return isinstance(action, Stand)
+
     def alike(self, state: State, roll: Roll) -> Alike | None:
         """Of an assault nothing counts but the difference of the totals (BE-10.4)."""
         return _difference if roll.why == "assault" else None
