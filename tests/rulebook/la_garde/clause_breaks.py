@@ -148,6 +148,15 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R57", "rules.rulings:_phase", "if state.phase == phases.ORDERS:", "if False:"),
     ("LG-R57", "rules.rulings:_forget_orders", "if not state.done >> side & 1:", "if True:"),
+    (
+        "LG-R80",
+        "planner.threat:strokes",
+        "target in now.touched(unit) and combat.may_attack(now, unit)",
+        "False",
+    ),
+    ("LG-R89", "rules.movement:move", "outcome.used <= longest", "length <= longest"),
+    ("LG-R89", "rules.movement:move", "outcome.used <= longest", "outcome.used < longest"),
+    ("LG-3.3", "planner.threat:_notes", "in known.corps_orders)", "in known.corps_orders[:1])"),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
     ("LG-R42", "planner.assaults:farthest", " + ceil(foot.reach / 2)", ""),
     (

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.geometry.bases import Pose
+from core.geometry.bases import Pose, middle
+from core.geometry.tolerances import TENTH
 from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges, duties, nearness, zones
@@ -660,6 +661,16 @@ def test_lg_amb_38_a_battery_moves_by_prolonge_with_its_facing_kept() -> None:
     short = attacking("mb 9000 4000", "li 9000 9000", options={"bricole_cm": 3})
     short.act(short.moving("bmb1", (9_000, 4_400, 0)))
     assert not short.state.prolonged
+
+
+def test_lg_r89_the_longest_way_by_bricole_is_what_its_ground_costs() -> None:
+    """Woods from 1 cm before the middle: of 3 cm a way of 2 cm is left, and not a tenth of a mm more."""
+    _x, y = middle(battle("mb 9000 4000", FAR).state.foot(0))
+    woods = [ground("woods", 8_000, round(y / TENTH) + 100, 10_000, 12_000)]
+    for features, far, may in (([], 300, True), ([], 301, False), (woods, 200, True), (woods, 201, False)):
+        table = attacking("mb 9000 4000", options={"bricole_cm": 3}, features=features)
+        table.act(table.moving("bmb1", (9_000, 4_000 + far, 0)))
+        assert bool(table.state.prolonged) is may, (features, far)
 
 
 # --- who is the nearest (LG-R43) ---------------------------------------------------------------------------

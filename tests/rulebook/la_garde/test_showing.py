@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from core.geometry.bases import middle
+from core.geometry.bases import Pose, middle
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.planner import hypotheticals, threat
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import combat
-from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE
+from core.systems.la_garde.rules import combat, command
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, UNKNOWN_ORDER
+from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.system import LA_GARDE
 from tests.rulebook.la_garde.table import RULES, battle
 from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
@@ -201,3 +202,39 @@ def test_lg_2_4_the_planner_knows_who_of_the_division_in_hand_has_had_its_part()
     found = LA_GARDE.planner.threat_at(table.state, 1, target, middle(table.state.foot(target)))
     assert threat.LAST in found.notes
     assert threat.LATER not in found.notes
+
+
+def test_lg_r80_the_planner_lets_who_has_charged_beyond_its_general_attack() -> None:
+    """Generals are taken where they stand (LG-3.2): the same brigade not yet in contact threatens nobody."""
+    table = battle("li 9000 6500", "lc 9000 8000", generals={"r1": "9000 10300", "r": "9000 10300"})
+    table.to_moves("r1", r="attack", r1="attack", b="defend", b1="defend")
+    target, horse = table.unit("bli1"), table.unit("rlc1")
+    table.act(table.moving("rlc1", (9_000, 6_500, 1_800)))
+    assert table.state.touched(horse) == (target,)
+    assert not command.is_commanded(table.state, horse)
+    fighting = hypotheticals.fighting(table.state, horse)
+    lost = threat.attacked(fighting, 1, acts.Attack(horse, target))
+    assert [one.losses for one in threat.strokes(table.state, 1, target)] == [lost]
+    back = table.state.copy()
+    back.place({target: Pose(9_000, 5_000, 0)})
+    back.turned = 0
+    back.touch()
+    assert list(threat.strokes(back, 1, target)) == []
+
+
+def test_lg_3_3_the_planner_says_that_a_chain_that_is_not_known_is_left_out() -> None:
+    """And that generals are taken where they stand now (LG-3.2)."""
+    table = battle("li 9000 6500", "lc 9000 8000", options={"turn_limit": 9})
+    table.to_moves("r1", r="attack", r1="attack", b="defend", b1="defend")
+    at = middle(table.state.foot(0))
+
+    def told(state: State) -> set[str]:
+        return {note.rule for note in LA_GARDE.planner.threat_at(state, 1, 0, at).notes}
+
+    assert told(table.state) == {"LG-3.2"}
+    for corps in (0, 1):
+        hidden = table.state.copy()
+        hidden.corps_orders[corps] = UNKNOWN_ORDER
+        hidden.touch()
+        assert told(hidden) == {"LG-3.2", "LG-3.3"}
+        assert not command.is_coherent(hidden, corps, hidden.orders[corps])

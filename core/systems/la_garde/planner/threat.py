@@ -18,7 +18,7 @@ from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.movement import Outcome, judge
-from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.la_garde.rules.orders import ATTACK, NO_ORDER, ORDERS
 from core.systems.la_garde.rules.results import Effect, bombardment_outcomes, combat_outcomes
 from core.systems.la_garde.rules.state import State
 from core.text import Text, _
@@ -50,6 +50,10 @@ LATER = Note(
 )
 LAST = Note(_("It is the last turn: who has been activated acts no more."), "LG-14.3")
 SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Attack."), "LG-3.1")
+GENERALS = Note(
+    _("Generals are taken where they stand now: whom they could still ride up to is not followed."), "LG-3.2"
+)
+CHAIN = Note(_("The coherent chain of a corps whose order is not known is left out."), "LG-3.3")
 
 
 def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
@@ -74,9 +78,8 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
                 yield ThreatSource(unit, "bombard", start, bombarded(state, side, act), 2)
         if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
             if target in now.touched(unit) and combat.may_attack(now, unit):
-                after: State | None = hypotheticals.fighting(
-                    now, unit
-                )  # beyond its general's range, too (LG-R80)
+                # Beyond its general's range, too (LG-R80).
+                after: State | None = hypotheticals.fighting(now, unit)
             else:
                 after = charged(hypotheticals.moving(known, unit, order), unit, target)
             if after is not None:
@@ -189,7 +192,11 @@ def _notes(known: State, side: int) -> tuple[Note, ...]:
     done = {unit for unit in units if hypotheticals.has_acted(known, unit)}
     is_last = hypotheticals.is_last_turn(known)
     told = [LAST if is_last else LATER] if done else []
-    if (done and not is_last) or not all(hypotheticals.is_open(known, unit) for unit in {*units} - done):
+    later = bool(done) and not is_last
+    if later or not all(order in (*ORDERS, NO_ORDER) for order in known.corps_orders):
+        told.append(CHAIN)
+    told.append(GENERALS)
+    if later or not all(hypotheticals.is_open(known, unit) for unit in {*units} - done):
         return (SUPPOSED, UNWRITTEN, *told)
     return tuple(told)
 
