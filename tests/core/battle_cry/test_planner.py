@@ -239,21 +239,6 @@ def test_threat_moves_first_where_that_brings_more_dice() -> None:
     }  # fmt: skip
 
 
-def test_bc_r39_who_has_played_the_last_turn_threatens_nobody() -> None:
-    table = set_up("inf 5.5", "inf 5.7", hand="probe-centre", options={"turn_limit": 1})
-    first, second = table.side("union"), table.side("confederate")
-    state = table.state.copy()
-    assert all(PLANNER.threat(state, side).spots for side in (first, second))
-    state.active = second
-    assert PLANNER.threat(state, second).spots
-    found = PLANNER.threat(state, first)
-    assert not found.spots
-    assert [note.rule for note in found.notes] == ["BC-R39"]
-    later = set_up("inf 5.5", "inf 5.7", hand="probe-centre", options={"turn_limit": 2}).state.copy()
-    later.active = second
-    assert PLANNER.threat(later, first).spots
-
-
 def test_cards_in_hand_say_whom_they_could_order_and_the_other_hand_stays_hidden() -> None:
     table = set_up("inf 5.2, inf 5.7, cav 6.12", "inf 1.1", hand="probe-left, attack-centre, rally")
     state, side = table.state, table.side("union")

@@ -47,6 +47,16 @@ def test_be_3_2_one_point_is_told_as_one() -> None:
     )
 
 
+def test_be_5_3_only_the_surplus_of_points_is_wasted() -> None:
+    table = battle(f"inf 5.5 open, {FAR}", FOE, cp=(6, 0))
+    table.activate("bi1")
+    why = refused(table, acts.TakeTest(table.unit("bi1"), 6))
+    told = refusal_text(table.state.context, why)
+    assert say(told, "en").startswith("4 command points make the test")
+    assert say(told, "en").endswith("certain; 2 more would be wasted.")
+    assert say(told, "fr").endswith("2 de plus, ce serait du gaspillage.")
+
+
 def test_be_10_3_one_die_is_told_as_one() -> None:
     for dice, en, fr in (
         ("1", "1 die against 4.", "1 dé contre 4."),

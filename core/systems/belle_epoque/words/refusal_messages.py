@@ -77,6 +77,16 @@ def _left(v: Values) -> Text:
     return _n("{count} is left", "{count} are left", _number(v, "needed"))
 
 
+def _wasted(v: Values) -> Text:
+    return _n(
+        "{count} command point makes the test of {unit} certain; {surplus} more would be wasted.",
+        "{count} command points make the test of {unit} certain; {surplus} more would be wasted.",
+        _number(v, "needed"),
+        surplus=_number(v, "measured") - _number(v, "needed"),
+        **v,
+    )
+
+
 REFUSALS: dict[str, Callable[[Values], Text]] = {
     **SHARED,
     # the table
@@ -100,12 +110,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "test_was_failed": lambda v: _("{unit} has failed its test: only a basic move is left.", **v),
     "already_tested": lambda v: _("{unit} has taken its test in this activation.", **v),
     "too_few_points": lambda v: _("{wanted}; {left}.", wanted=_wanted(v), left=_left(v)),
-    "points_wasted": lambda v: _n(
-        "{count} command point makes the test of {unit} certain; {measured} would be wasted.",
-        "{count} command points make the test of {unit} certain; {measured} would be wasted.",
-        _number(v, "needed"),
-        **v,
-    ),
+    "points_wasted": _wasted,
     "aim_missing": lambda v: _("Say first what the test is for: fire, assault or forced march."),
     "no_aim": lambda v: _("In this scenario a test is for anything: no purpose is named."),
     "other_aim": lambda v: _("The test of {unit} was declared for something else.", **v),
