@@ -22,6 +22,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "and zones.in_zone(state, unit)",
     ),
     ("LG-8.3", "rules.rally:needed", "commanded=is_commanded", "commanded=True"),
+    ("LG-R61", "rules.rally:go_on", "rolls.append(Rallying(rolling))", "rolls = [Rallying(rolling)]; break"),
     ("LG-AMB-9", "rules.combat_bag:level_of", "level + mixed", "level + 2 * mixed"),
     (
         "LG-AMB-17",

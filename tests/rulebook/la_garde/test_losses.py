@@ -207,6 +207,29 @@ def test_lg_r61_a_division_rolls_together() -> None:
     assert rolled == [["bli1", "bli2"], ["bli3"], ["rli1"]]
 
 
+@pytest.mark.parametrize(
+    ("blue", "red", "rolls"),
+    [
+        ("lc 9000 5000", "li 9000 6500", [["blc1"], ["rli1"]]),
+        ("li 9000 5000", "lc 9000 6500", [["bli1"], ["rlc1"]]),
+        ("lc 9000 5000", "lc 9000 6500", [["blc1"], ["rlc1"]]),
+    ],
+)
+def test_lg_r61_who_rallies_bars_nobody_who_rolls_after_it(
+    blue: str, red: str, rolls: list[list[str]]
+) -> None:
+    """Cavalry in rout controls no ground (LG-R51); rallied, it would control 20 cm about it."""
+    table = battle(blue, red)
+    table.state.cohesion[:] = [2 if "lc" in row else 1 for row in (blue, red)]
+    table.write()
+    rolled = []
+    while table.asked[1] == "rally":
+        rolled.append([hand.key for hand in table.pending.handfuls])
+        table.roll(6)
+    assert rolled == rolls
+    assert table.asked[1] == "initiative"
+
+
 def test_lg_8_2_traits_help_and_hinder_the_test_of_cohesion() -> None:
     for words, needed in (("", 5), ("cautious", 4), ("unmotivated", 6), ("vet", 4)):
         for face in (needed - 1, needed):

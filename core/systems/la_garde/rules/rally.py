@@ -28,15 +28,21 @@ def needed(state: State, unit: int) -> int:
 
 
 def go_on(state: State, emit: Listener | None) -> bool:
-    """Push the rally roll of the next division, a die a brigade; False where all have rolled (LG-R61)."""
+    """Push the rally rolls of all divisions, a die a brigade; False where all have rolled (LG-R61).
+
+    Who rolls is settled for both sides before the first die: whoever rallies meanwhile controls ground again,
+    but bars nobody.
+    """
+    rolls = []
     for units in state.context.units_of_division:
         rolling = tuple(unit for unit in units if may_rally(state, unit))
         if rolling:
             for unit in rolling:
                 state.tested |= 1 << unit
-            state.frames = push(state.frames, Rallying(rolling))
-            return True
-    return False
+            rolls.append(Rallying(rolling))
+    for roll in reversed(rolls):
+        state.frames = push(state.frames, roll)
+    return bool(rolls)
 
 
 def _shaken(state: State, frame: Rallying) -> list[int]:
