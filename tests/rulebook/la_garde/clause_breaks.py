@@ -23,6 +23,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-8.3", "rules.rally:needed", "commanded=is_commanded", "commanded=True"),
     ("LG-R61", "rules.rally:go_on", "rolls.append(Rallying(rolling))", "rolls = [Rallying(rolling)]; break"),
+    ("LG-R32", "rules.cohesion:_to_edge", "context.table.height - y", "y"),
+    ("LG-R32", "rules.cohesion:settle", ", key=_to_edge(state))", ")"),
+    (
+        "LG-R62",
+        "rules.combat:attacks",
+        "in state.touched(unit)",
+        "in state.on_table(1 - state.context.side_of[unit])",
+    ),
     ("LG-AMB-9", "rules.combat_bag:level_of", "level + mixed", "level + 2 * mixed"),
     (
         "LG-AMB-17",

@@ -241,6 +241,20 @@ def test_lg_r62_a_narrower_front_does_not_end_a_fierce_combat() -> None:
     assert table.asked == ("", "combat")
 
 
+def test_lg_r62_who_touches_nobody_any_more_does_not_attack() -> None:
+    """Two brigades in contact with one enemy, which the first combat narrows."""
+    table = fight(blue="li 9100 6000 e2, li 9810 6000 e2", red="li 9200 6000 e3")
+    table.past("move")
+    second = acts.Attack(table.unit("bli2"), table.unit("rli1"))
+    assert table.may(second)
+    table.attack("bli1", "rli1", "DV")
+    table.past("engage")
+    table.draw("DN")
+    assert table.elements("rli1") == 2
+    assert table.asked == ("red", "activate")
+    assert table.at("bli2") == (9810, 6000, 0)
+
+
 def test_lg_amb_2_with_replacement_tokens_come_one_by_one() -> None:
     table = fight(options={"replace": True})
     table.attack("bli1", "rli1", "D")
@@ -340,6 +354,26 @@ def test_lg_6_13_a_rout_goes_the_base_move_towards_the_own_edge() -> None:
     table.act(acts.Activate(table.division("r1")))
     table.past("reveal", "generals", "move")
     assert table.at("rli1") == (9000, 8000, 1800), "and again in consolidation"
+
+
+@pytest.mark.parametrize("places", [(6_000, 5_100), (5_100, 6_000)])
+@pytest.mark.parametrize("flee", ["blue", "red"])
+def test_lg_r32_who_is_nearest_to_its_edge_runs_first(flee: str, places: tuple[int, int]) -> None:
+    """Whatever the order of the file: the rear one makes room for the one before it."""
+    turned = [place if flee == "blue" else 12_000 - place for place in places]
+    running = ", ".join(f"li 9000 {y}" for y in turned)
+    others = {
+        "blue": "li 2000 3000, li 5000 3000, li 14000 3000",
+        "red": "li 2000 9000, li 5000 9000, li 14000 9000",
+    }
+    rows = {side: f"{running}, {row}" if side == flee else row for side, row in others.items()}
+    table = battle(rows["blue"], rows["red"])
+    names = [f"{flee[0]}li1", f"{flee[0]}li2"]
+    for name in names:
+        table.rule(Edit("state", unit=name, item="cohesion", to=2))
+    table.rule(Edit("phase", to="consolidate"))
+    step = -1_000 if flee == "blue" else 1_000
+    assert [table.at(name)[1] for name in names] == [y + step for y in turned]
 
 
 def test_lg_amb_32_a_routed_brigade_leaves_the_table_in_the_end() -> None:

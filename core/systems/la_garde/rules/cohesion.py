@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from core.geometry.tolerances import TENTH
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
 from core.protocol.pending import Shown
@@ -40,18 +41,28 @@ def fall(state: State, unit: int, cohesion: int, rule: str, emit: Listener | Non
 def settle(state: State, fallen: Iterable[int], emit: Listener | None, shaken: Iterable[int] = ()) -> None:
     """What comes of it for brigades that have just fallen into rout or broken: they run, or are gone.
 
-    Who is barred on its way, who is near one that is gone, and all that are `shaken` already, test together
+    Who is nearest to its own edge goes first: it makes room for those who run behind it (LG-R32). Who is
+    barred on its way, who is near one that is gone, and all that are `shaken` already, test together
     (LG-6.11, LG-8.2, LG-R66).
     """
     testing = list(shaken)
-    for unit in fallen:
-        if state.feet[unit] is None:
-            continue
+    for unit in sorted((unit for unit in fallen if state.feet[unit] is not None), key=_to_edge(state)):
         if state.cohesion[unit] == BROKEN:
             testing += losses.remove(state, unit, "broken", "LG-8.2", emit)
         elif state.cohesion[unit] == ROUT:
             testing += after(state, unit, withdrawals.rout(state, unit, emit), "LG-6.13", emit)
     begin(state, testing, emit)
+
+
+def _to_edge(state: State) -> Callable[[int], int]:
+    """How far the middle of a brigade is from the edge of its side, in tenths."""
+
+    def distance(unit: int) -> int:
+        y = state.foot(unit).double_y // (2 * TENTH)
+        context = state.context
+        return y if not context.faces[context.side_of[unit]] else context.table.height - y
+
+    return distance
 
 
 def after(state: State, unit: int, way: Way, rule: str, emit: Listener | None) -> tuple[int, ...]:
