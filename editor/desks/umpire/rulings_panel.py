@@ -55,6 +55,9 @@ class RulingsPanel(QWidget):
         self.pending: list[tuple[Edit, Text]] = []
         self._forms: tuple[EditForm, ...] = ()
         self._form = ""
+        self._named: tuple[str, dict[str, int | str | None]] = ("", {})
+        """What was named in the fields, and in which, while they are put away."""
+        self._covered = False
         self.earlier = PastRulings(context, look_at)
         self.earlier.kept.connect(self._keep_past)
         self._stale = False
@@ -163,9 +166,28 @@ class RulingsPanel(QWidget):
 
     def cover(self, *, covered: bool) -> None:
         """Show nothing while nobody sits here who may see what is hidden."""
+        self._covered = covered
         self.setEnabled(not covered)
         for part in (self._inner, self._foot):
             part.setVisible(not covered)
+        if covered:
+            self._put_away()
+
+    def _put_away(self) -> None:
+        """Hidden cards stand by name in no field and no line; what was named comes back with the umpire."""
+        fields = self.fields
+        if fields is None:
+            return
+        self._named, self._stale = (fields.form.id, fields.values()), True
+        self._drop_fields(fields)
+        for label in (self.changes, self.verdict):
+            label.clear()
+
+    def _drop_fields(self, fields: RulingFields) -> None:
+        self._holder.removeWidget(fields)
+        fields.hide()
+        fields.deleteLater()
+        self.fields = None
 
     def show_session(self, session: Session) -> None:
         """The battle as it stands: which edits there are, what was ruled; read when the panel is seen."""
@@ -190,15 +212,12 @@ class RulingsPanel(QWidget):
         assert self.session is not None
         form = next((one for one in self._forms if one.id == form_id), None)
         old = self.fields
-        kept = old.values() if old is not None else {}
-        same = old is not None and form is not None and old.form.id == form.id
-        self._form = form_id
+        named, kept = self._named if old is None else (old.form.id, old.values())
+        same = form is not None and named == form.id
+        self._form, self._named = form_id, ("", {})
         self.kind.show_value(form_id)
         if old is not None:
-            self._holder.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.fields = None
+            self._drop_fields(old)
         if form is not None:
             self.fields = RulingFields(self._context, form, self.session.journal.state)
             self._holder.addWidget(self.fields)
@@ -258,6 +277,8 @@ class RulingsPanel(QWidget):
     def _check(self) -> None:
         """Say at once what stands against it."""
         self.aimed.emit()
+        if self._covered:
+            return
         why = self.reason_against()
         say = self._context.speaker.say
         self.changes.setVisible(bool(self.pending))

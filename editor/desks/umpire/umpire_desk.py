@@ -266,8 +266,12 @@ class UmpireDesk(Desk):
             self.host.context.announcer.forget()
         if session is not None:
             session.umpired = False
+        if self.board is not None:
+            self.board.forget()
         self._seated = None  # who comes here next may be a person who plays: he is asked again
         self.papers.cover()
+        if self._rulings.is_made:
+            self.rulings.cover(covered=True)
         self.host.notices.take_down(POST)  # a note of one side was for the umpire
         self.host.view.set_tool(None)
         self.kind.turn(self.host, turned=False)

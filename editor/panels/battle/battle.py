@@ -120,6 +120,15 @@ class BattleController(BattleParts):
         self.host.view.set_tool(None)
         self.board.deactivate()
 
+    def forget(self) -> None:
+        """Whoever comes next may be anybody: the panels that were put away hold what all may know."""
+        seen = self.board.seen = self.board.view_model()
+        self.pointing.refresh(seen)
+        self.board.show_details(seen)
+        self.tray.show_battle(seen, self.session.policies)
+        if self.arrangement.panels.has_hands:
+            self.hand.show_hand(seen)
+
     def close(self) -> None:
         """Another battle takes this one's place."""
         self.session.pause()

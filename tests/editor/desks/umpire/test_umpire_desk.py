@@ -7,7 +7,7 @@ from datetime import datetime
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -25,6 +25,8 @@ from editor.desks.umpire.clock_strip import ClockStrip
 from editor.desks.umpire.rulings_panel import REASON_MISSING
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
+from editor.widgets.enter_lists import EnterListView
+from editor.widgets.fields import ChoiceField
 from tests.editor.desks.play.conftest import click_hex, play_until
 from tests.editor.desks.umpire.conftest import opened, umpire
 
@@ -243,3 +245,54 @@ def test_generals_and_owners_stay_on_the_map_while_one_rules(window: MainWindow)
     assert len(hand.showing.chips) == chips
     assert len(hand.showing.shapes) >= shapes - 1  # what was in hand is laid down
     assert all(item.scene() is not None for item in hand.showing._items)
+
+
+def test_when_the_umpire_leaves_no_field_keeps_a_hidden_card(window: MainWindow) -> None:
+    """They stood in the choices of what is set right, and in what was set aside, for who came next."""
+    desk = opened(window, "belle_position", "coulmiers")
+    desk.follow(7)
+    session = desk.session
+    assert session is not None
+    session.policies.set_all("deal", "rolled")
+    session.start()
+    desk.show_rulings()
+    panel = desk.rulings
+    panel.show_form("card")
+    assert panel.fields is not None
+    side, card = session.side_ids[0], "a-card-of-nobody"
+    card = str(next(row.choices[0][0] for row in panel.fields.form.fields if row.id == "item"))
+    panel.fields.show_values({"side": side, "item": card})
+    named = panel.fields.values()
+    assert card in named.values()
+    panel.pending.append((Edit("card", side=side, item=card), Names("A hidden card", "Une carte cachée")))
+    panel._check()
+    desk.host.show_desk("play")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert panel.fields is None
+    assert not [
+        field for field in panel.findChildren(ChoiceField) if field is not panel.kind and field.count() > 2
+    ]
+    for _language in range(2):
+        assert not panel.changes.text() + panel.verdict.text()
+        window.commands.run("language")
+    desk.host.show_desk("umpire")
+    desk.take_seat()
+    desk.show_rulings()
+    assert panel.fields is not None
+    assert panel.fields.values() == named, "what the umpire had named is there again"
+    assert "hidden card" in panel.changes.text()
+
+
+def test_when_the_umpire_leaves_no_list_keeps_what_the_side_that_is_asked_may_do(window: MainWindow) -> None:
+    """Put away, the list of acts named the cards of its hand, and how many acts there were."""
+    desk = opened(window, "belle_position", "coulmiers")
+    desk.follow(7)
+    session, board = desk.session, desk.board
+    assert session is not None
+    assert board is not None
+    session.policies.set_all("deal", "rolled")
+    session.start()
+    assert board.board.details.findChildren(EnterListView)[0].model().rowCount()
+    desk.host.show_desk("play")
+    assert session.screen.wanted is not None
+    assert not board.board.details.findChildren(EnterListView)[0].model().rowCount()
