@@ -9,7 +9,7 @@ from typing import Any
 from core.geometry.hex_boards import bits
 from core.systems.belle_epoque.players.weights import Weights
 from core.systems.belle_epoque.rules import activation, assault, fire, movement
-from core.systems.belle_epoque.rules.rule_tables import CERTAIN
+from core.systems.belle_epoque.rules.rule_tables import CERTAIN, FARTHEST
 from core.systems.belle_epoque.rules.state import State
 
 ELEMENT = 1.0
@@ -130,7 +130,7 @@ class Thought:
 
     def _best_fire(self, unit: int, start: int, *, moved: bool) -> float:
         context, state = self.context, self.state
-        near = state._units[1 - self.side] & context.masks.discs(4)[start]
+        near = state._units[1 - self.side] & context.discs[FARTHEST][start]
         if not near:
             return 0.0
         scores = (context.moved_scores if moved else context.scores)[unit]
@@ -202,10 +202,9 @@ class Thought:
     def _danger(self, hex_: int, shelter: int) -> float:
         state, context, weights = self.state, self.context, self.weights
         total = 0.0
-        for foe in self.foes:
+        near = state._units[1 - self.side] & context.discs[FARTHEST][hex_]
+        for foe in sorted([state._unit_on[at] for at in bits(near)]) if near else ():
             distance = context.shots[state.at[foe] * context.cells + hex_][0]
-            if distance > 4:
-                continue
             hitting = context.scores[foe][distance] - shelter
             if hitting > 0:
                 total += weights.fire_danger * state.strength[foe] * hitting / FACES
