@@ -152,6 +152,12 @@ def farthest_past(
 
 def stop(base: Base, start: Pose, end: Pose, obstacles: Iterable[Shape]) -> Pose:
     """The pose on a straight leg at which the base first touches one of the obstacles that bar it."""
+    return _stopped(base, start, end, tuple(obstacles))
+
+
+@lru_cache(maxsize=1 << 14)
+def _stopped(base: Base, start: Pose, end: Pose, obstacles: tuple[Shape, ...]) -> Pose:
+    """Remembered: the same ways are looked at again while those stand still who are near them."""
     x, y = stop_together([footprint(base, start)], end.x - start.x, end.y - start.y, obstacles)
     return shifted(start, x, y)
 

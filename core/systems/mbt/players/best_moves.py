@@ -14,6 +14,7 @@ from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.contacts import are_aligned, are_within
 from core.geometry.moves import shifted
 from core.geometry.tolerances import TOUCHING
+from core.kit.memory import Memory
 from core.systems.mbt.players.evaluation import Thought
 from core.systems.mbt.players.odds import chances
 from core.systems.mbt.players.prey import promised
@@ -26,6 +27,8 @@ from core.systems.mbt.rules.strength import own_sum
 
 UNTOLD = (inf,)
 """Of a move that meets an enemy nothing is told beforehand."""
+MOST_PLACES = 1 << 10
+"""So many places are remembered at most while the enemies stand where they do."""
 Most = tuple[float, ...]
 """What the place of each mover is worth at most after a move."""
 
@@ -89,6 +92,10 @@ class _Promises:
         foes = tuple([(foe, feet[foe]) for foe in thought.foes])
         key = (thought.side, self.weights, foes, tuple(self.state.held))
         self._name = self.context.names.of(key)
+        seen: Memory[tuple[int, Footprint], float] | None = self.context.promises.get(self._name)
+        if seen is None:
+            seen = self.context.promises.keep(self._name, Memory(MOST_PLACES))
+        self._seen = seen
         self._shots: dict[int, list[tuple[int, float]]] = {}
         self._preys: dict[int, float] = {}
 
@@ -161,6 +168,15 @@ class _Promises:
 
     def _place(self, unit: int, foot: Footprint, links: int) -> float:
         """What `Thought.stands` says of a place at most, term by term in the same order."""
+        value = self._seen.get((unit, foot))
+        if value is None:
+            value = self._seen.keep((unit, foot), self._in_sight(unit, foot))
+        if not self.thought.foes:
+            return value
+        return self.thought.with_aims(self.state, foot, value + self.weights.linked * links)
+
+    def _in_sight(self, unit: int, foot: Footprint) -> float:
+        """What of it hangs on the enemies alone, whoever of the friends has moved."""
         thought, context, weights = self.thought, self.context, self.weights
         value = 0.0
         if context.shoots[unit]:
@@ -172,9 +188,7 @@ class _Promises:
         value -= weights.closer * thought.eager(self.state, unit) * grads
         if weights.prey:
             value += weights.prey * self._prey(unit)
-        value += weights.looks * thought.looks_at(self.state, foot, nearest)
-        value += weights.linked * links
-        return thought.with_aims(self.state, foot, value)
+        return value + weights.looks * thought.looks_at(self.state, foot, nearest)
 
     def _shot(self, unit: int, foot: Footprint) -> float:
         """What the best shot promises, be it that no line is clear and that nobody hit can recoil."""

@@ -18,6 +18,7 @@ from core.systems.mbt.players.prey import prey
 from core.systems.mbt.players.weights import GREEDY, Weights
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import shooting, victory
+from core.systems.mbt.rules.context import Surroundings
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.recoil import attempt
@@ -77,18 +78,15 @@ class Thought:
             return 0.0
         if self.context.is_elephant[unit]:
             return self.weights.panic
-        shift = back(foot.pose, foot.base.depth)
-        layout = state.layout
-        path = swept(foot, shift[0] * TENTH, shift[1] * TENTH)
-        near = layout.near(path, TOUCHING)
-        key = (unit, tuple(near), tuple([layout.feet[other] for other in near]))
-        found = self.context.worths.get(key)
-        if found is None:
-            made = attempt(state, unit, shift)
-            found = 0.0 if made.blocked is None else 1.0
-            if len(made.moved) < 2 and (made.blocked is None or made.blocked.who == unit):
-                self.context.worths.keep(key, found)  # it pushed nobody: no one farther off was asked
-        return 1.0 if found else self.weights.recoil
+        shift, layout = back(foot.pose, foot.base.depth), state.layout
+        key = _about(layout, unit, shift)
+        known = self.context.recoils.get(key)
+        if known is None or any(_about(layout, row[0], shift) != row for row in known[0]):
+            pushed: list[int] = []
+            made = attempt(state, unit, shift, pushed.append)
+            rows = tuple([_about(layout, who, shift) for who in pushed if who != unit])
+            known = self.context.recoils.keep(key, (rows, made.blocked is not None))
+        return 1.0 if known[1] else self.weights.recoil
 
     # --- moves -------------------------------------------------------------------------------------------
 
@@ -264,15 +262,16 @@ class Thought:
 
     def nearest(self, state: State, foot: Footprint) -> tuple[int, float]:
         """The enemy nearest by its middle, and how far that is."""
-        found, best = -1, 0.0
+        found, best = -1, 0
+        feet, foot_x, foot_y = state.feet, foot.double_x, foot.double_y
         for foe in self.foes:
-            its = state.feet[foe]
+            its = feet[foe]
             if its is not None:
-                x, y = its.double_x - foot.double_x, its.double_y - foot.double_y
-                apart = sqrt(x * x + y * y) / 2
-                if found < 0 or apart < best:
-                    found, best = foe, apart
-        return found, best
+                x, y = its.double_x - foot_x, its.double_y - foot_y
+                square = x * x + y * y
+                if found < 0 or square < best:
+                    found, best = foe, square
+        return found, sqrt(best) / 2
 
     def looks_at(self, state: State, foot: Footprint, foe: int) -> float:
         """1 for a base that looks straight at an enemy, -1 for one that turns its back."""
@@ -341,6 +340,14 @@ class Thought:
     def shoot(self, action: acts.Shoot) -> float:
         """Shots come first, the best one first of all."""
         return 10.0 + self.shot_at(self.state, action.unit, action.target)
+
+
+def _about(layout: Layout, unit: int, shift: tuple[int, int]) -> Surroundings:
+    """A base, and all that may stand in its way where it is shifted."""
+    foot, feet = layout.feet[unit], layout.feet
+    assert foot is not None
+    near = layout.near(swept(foot, shift[0] * TENTH, shift[1] * TENTH), TOUCHING)
+    return unit, tuple(near), tuple([feet[other] for other in near])
 
 
 SCORES: dict[type, Callable[[Thought, Any], float]] = {

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
-from core.geometry.bases import Part, Pose
+from core.geometry.bases import Footprint, Part, Pose
 from core.geometry.conformation import behind, beside, onto_edge
-from core.geometry.moves import turned
-from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
+from core.geometry.moves import shifted, turned
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN, heading
+from core.kit.memory import remembered
 from core.protocol.pending import Choice
 from core.systems.mbt.rules import combat, deployment, movement, phases, shooting, surroundings, ways
 from core.systems.mbt.rules.actions import END_COMBATS, END_MOVES, Action, Fight, Move, Shoot
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.state import State
+
+if TYPE_CHECKING:
+    from core.systems.mbt.rules.context import BattleContext
 
 MOST_PLACES = 24
 FOES = 3
@@ -138,13 +143,11 @@ def legal(state: State, units: tuple[int, ...]) -> Iterable[Move]:
 def of_base(state: State, unit: int) -> Iterator[Move]:
     """The candidates of one base."""
     context = state.context
-    pose = state.poses[unit]
-    assert pose is not None
+    pose = _pose(state, unit)
     far = context.allowance[unit] // 10 - ways.SLACK
     yield ways.march(state, unit, pose.facing)
     yield ways.march(state, unit, pose.facing, 0.5)
-    for direction in DIRECTIONS[1:]:
-        yield ways.shift_by(state, unit, (pose.facing + direction) % FULL_TURN, far)
+    yield from _shifts(context, unit, pose, far)
     foes = ways.nearest(state, unit, context.units_of[1 - state.active], FOES)
     for foe in foes:
         yield ways.charge(state, unit, foe)
@@ -167,24 +170,19 @@ def at_edges(state: State, unit: int, foe: int, far: int) -> Iterator[Move]:
     its = state.feet[foe]
     if its is None or not is_near(state, unit, foe, far):
         return
-    for part in (Part.LEFT, Part.RIGHT, Part.REAR):
-        end = onto_edge(state.context.base_of[unit], its, part)
-        yield from _to(state, unit, end, foe)
+    yield from _at_edges(state.context, unit, _pose(state, unit), foe, its)
 
 
 def at_friend(state: State, unit: int, friend: int) -> Iterator[Move]:
     """In line with a friend, and behind it."""
     its = state.feet[friend]
     assert its is not None
-    base = state.context.base_of[unit]
-    for end in (beside(base, its, Part.LEFT), beside(base, its, Part.RIGHT), behind(its)):
-        yield from _to(state, unit, end)
+    yield from _at_friend(state.context, unit, _pose(state, unit), its)
 
 
 def of_group(state: State, group: Sequence[int]) -> Iterator[Move]:
     """The candidates of one group."""
-    pose = state.poses[group[0]]
-    assert pose is not None
+    pose = _pose(state, group[0])
     far = min(state.context.allowance[unit] for unit in group) // 10 - ways.SLACK
     yield ways.group_shift(state, group, pose.facing, far)
     yield ways.group_shift(state, group, pose.facing, far // 2)
@@ -192,12 +190,40 @@ def of_group(state: State, group: Sequence[int]) -> Iterator[Move]:
         yield ways.group_shift(state, group, (pose.facing + turn) % FULL_TURN, far)
 
 
-def _to(state: State, unit: int, end: Pose, prefer: int = -1) -> Iterator[Move]:
-    pose = state.poses[unit]
-    assert pose is not None
-    if pose != end:
-        for path in ways.direct(state.context.base_of[unit], pose, end):
+# What follows from the poses of one or two bases alone is remembered: few of them move from act to act.
+
+
+@remembered(1 << 12)
+def _shifts(context: BattleContext, unit: int, start: Pose, far: int) -> tuple[Move, ...]:
+    """So far in each direction but ahead, with the facing kept."""
+    facings = [(start.facing + direction) % FULL_TURN for direction in DIRECTIONS[1:]]
+    return tuple([Move((unit,), (shifted(start, *heading(facing, far, 0)),)) for facing in facings])
+
+
+@remembered(1 << 12)
+def _at_edges(context: BattleContext, unit: int, start: Pose, foe: int, its: Footprint) -> tuple[Move, ...]:
+    base = context.base_of[unit]
+    ends = [onto_edge(base, its, part) for part in (Part.LEFT, Part.RIGHT, Part.REAR)]
+    return tuple([move for end in ends for move in _to(context, unit, start, end, foe)])
+
+
+@remembered(1 << 12)
+def _at_friend(context: BattleContext, unit: int, start: Pose, its: Footprint) -> tuple[Move, ...]:
+    base = context.base_of[unit]
+    ends = (beside(base, its, Part.LEFT), beside(base, its, Part.RIGHT), behind(its))
+    return tuple([move for end in ends for move in _to(context, unit, start, end)])
+
+
+def _to(context: BattleContext, unit: int, start: Pose, end: Pose, prefer: int = -1) -> Iterator[Move]:
+    if start != end:
+        for path in ways.direct(context.base_of[unit], start, end):
             yield Move((unit,), path, prefer)
+
+
+def _pose(state: State, unit: int) -> Pose:
+    pose = state.poses[unit]
+    assert pose is not None, "a base that is not on the table"
+    return pose
 
 
 def is_near(state: State, unit: int, other: int, far: int) -> bool:

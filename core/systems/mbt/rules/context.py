@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from core.chance.dice import D6, Faces, Tally
-from core.geometry.bases import Base, Pose, Table
+from core.geometry.bases import Base, Footprint, Pose, Table
 from core.geometry.tolerances import TENTH
 from core.kit.memory import Memory, Names
 from core.protocol.pending import Handful, Roll
@@ -19,6 +19,8 @@ MOST_MOVES = 1 << 13
 """The moves of so many bases and groups, in their surroundings, are remembered at most."""
 MOST_WORTHS = 1 << 16
 """The worths of so many places to a computer player are remembered at most."""
+Surroundings: TypeAlias = tuple[int, tuple[int, ...], tuple[Footprint | None, ...]]
+"""A base, who may stand in its way, and where."""
 FACE = Faces()
 WAYS = Tally.of(ahead={1}, left={2}, right={3}, back={4, 5, 6})
 """MBT-7.1: where an elephant runs, by its die."""
@@ -32,7 +34,8 @@ class BattleContext:
     move, hundredths), `corps_of` (an index into the corps of its side, or -1). By side: `limits`, `corps`
     (their number), `corps_to_lose`. `moves` remembers the candidates for moves of bases and groups, and what
     comes of them, by all that they depend on (`surroundings`), `promises` what computer players expect of
-    them at most, `worths` what they think of places, `names` what stands for the long parts of their keys.
+    them at most, `worths` what they think of places, `recoils` whether a base can recoil, with those whom it
+    pushes, `names` what stands for the long parts of their keys.
     """
 
     def __init__(self, scenario: MbtScenario) -> None:
@@ -49,6 +52,7 @@ class BattleContext:
         self.answers: dict[int, Memory[Any, Any]] = {}
         self.moves: Memory[Any, Any] = Memory(MOST_MOVES)  # `action_lists.Candidates`, a floor above
         self.promises: Memory[Any, Any] = Memory(MOST_MOVES)
+        self.recoils: Memory[Surroundings, tuple[tuple[Surroundings, ...], bool]] = Memory(MOST_MOVES)
         self.worths: Memory[Any, float] = Memory(MOST_WORTHS)
         self.names: Names[Any] = Names(MOST_WORTHS)
         self.aims = tuple(Aim(objective) for objective in board.objectives)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.geometry.bases import Footprint, Part, edge, footprint
 from core.geometry.moves import shifted
 from core.geometry.recoil import Push, back, met, push
@@ -55,8 +57,10 @@ def _shift(state: State, unit: int, foot: Footprint) -> tuple[int, int]:
     return back(foot.pose, depth)
 
 
-def attempt(state: State, unit: int, shift: tuple[int, int]) -> Push[str]:
-    """What a recoil by that shift does, or what bars it."""
+def attempt(
+    state: State, unit: int, shift: tuple[int, int], asked: Callable[[int], None] | None = None
+) -> Push[str]:
+    """What a recoil by that shift does, or what bars it; `asked` is told of each base that is to give way."""
     context = state.context
     side = context.side_of[unit]
     pushes = context.options.recoil_friends == "push"
@@ -65,6 +69,8 @@ def attempt(state: State, unit: int, shift: tuple[int, int]) -> Push[str]:
         return pushes and context.side_of[other] == side
 
     def bars(who: int, there: Footprint, path: Shape) -> str | None:
+        if asked is not None:
+            asked(who)
         if not context.table.holds(there):
             return "edge"
         start = state.feet[who]

@@ -53,6 +53,7 @@ class State(BattleState):
     _feet: tuple[Footprint | None, ...]
     _opposed: tuple[int, ...] | None
     _links: dict[int, tuple[int, ...]]
+    _backed: dict[int, int]
     _actions: tuple[Action, ...] | None
     _judged: dict[Any, Any]
 
@@ -67,16 +68,12 @@ class State(BattleState):
         self._feet = after.feet
         if self._opposed is not None and not _is_kept(self.context, before, after, feet):
             self._opposed = None
-        self._links = self._links_kept(before, feet)
+        stale = _touchers(before, after, feet)
+        self._links = {unit: row for unit, row in self._links.items() if unit not in stale}
+        # Who is opposed backs nobody: with that all may be different.
+        kept = {} if self._opposed is None else self._backed
+        self._backed = {unit: total for unit, total in kept.items() if unit not in stale}
         self._judged = {}
-
-    def _links_kept(self, before: Layout, changed: Mapping[int, object]) -> dict[int, tuple[int, ...]]:
-        """Who is aligned with whom, of those who touch nobody that has moved, nor did before."""
-        stale = set(changed)
-        for touching in (before.touching(), self._layout.touching()):
-            for unit in changed:
-                stale.update(touching[unit])
-        return {unit: row for unit, row in self._links.items() if unit not in stale}
 
     @property
     def feet(self) -> tuple[Footprint | None, ...]:
@@ -160,6 +157,15 @@ def _is_kept(context: BattleContext, before: Layout, after: Layout, changed: Ite
     )
 
 
+def _touchers(before: Layout, after: Layout, changed: Mapping[int, object]) -> set[int]:
+    """Who has moved, and all who touched these before or do so now."""
+    found = set(changed)
+    for touching in (before.touching(), after.touching()):
+        for unit in changed:
+            found.update(touching[unit])
+    return found
+
+
 def rebuild(state: State) -> None:
     """Work out the slots that follow from the others."""
     base_of = state.context.base_of
@@ -169,5 +175,6 @@ def rebuild(state: State) -> None:
     state._feet = state._layout.feet
     state._opposed = None
     state._links = {}
+    state._backed = {}
     state._actions = None
     state._judged = {}

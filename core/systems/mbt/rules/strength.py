@@ -58,11 +58,18 @@ def summed(state: State, unit: int, target: int, *, shooting: bool) -> int:
     context = state.context
     found = own_sum(context, unit)
     if not shooting or context.options.shoot_support:
-        found += len(supporters(state, unit, target))
-        if rear_supporter(state, unit) >= 0:
-            found += 1
+        found = backed_sum(state, unit) + len(supporters(state, unit, target))
     if not shooting and context.high_ground:
         found += total(tuple(_high_ground(state, unit, target)))
+    return found
+
+
+def backed_sum(state: State, unit: int) -> int:
+    """What a base adds by itself and by who follows it, against whomever; remembered."""
+    found = state._backed.get(unit)
+    if found is None:
+        found = own_sum(state.context, unit) + (rear_supporter(state, unit) >= 0)
+        state._backed[unit] = found
     return found
 
 
@@ -76,10 +83,14 @@ def supporters(state: State, unit: int, target: int) -> list[int]:
     context = state.context
     side_of, side = context.side_of, context.side_of[unit]
     engaged_too = context.options.support_if_engaged
+    touching = state.layout.touching()[target]
+    if not touching:
+        return []
+    opposed = state.opposed()
     return [
         friend
-        for friend in state.layout.touching()[target]
-        if friend != unit and side_of[friend] == side and (engaged_too or state.opposed()[friend] < 0)
+        for friend in touching
+        if friend != unit and side_of[friend] == side and (engaged_too or opposed[friend] < 0)
     ]
 
 
