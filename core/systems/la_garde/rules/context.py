@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from core.chance.dice import D6, D8, D10
 from core.geometry.bases import Base, Pose, Table
 from core.geometry.tolerances import CENTIMETRE, TOUCHING
+from core.kit import memory
 from core.kit.memory import Memory
 from core.protocol.refusals import CannotBeginError
 from core.systems.la_garde.rules.actions import Move
@@ -25,6 +26,8 @@ PRINTED_ROW = "light_foot_artillery"
 """The row on which the sheet prints that it only turns (LG-AMB-39)."""
 MOST_CHARGES = 1 << 13
 """So many attack moves are remembered."""
+MOST_KNOWN = 1 << 14
+"""So many answers about other moves are remembered."""
 DIVISION, CORPS, ARMY = 0, 1, 2
 """The levels of command."""
 
@@ -66,7 +69,7 @@ class BattleContext:
     `division_post`. By corps: `corps_ids`, `corps_names`, `side_of_corps`, `corps_post` (its own general
     or the army general), `first_corps_orders`, `divisions_of_corps`. By side: `army_post`, `divisions_of`.
     `posts` are all places of the chain of command. `charges` remembers attack moves by all that they depend
-    on, None where there is none.
+    on, None where there is none, `known_moves` what came of other moves; `names` shortens their keys.
     """
 
     def __init__(self, scenario: LaGardeScenario) -> None:
@@ -86,6 +89,8 @@ class BattleContext:
         self._read_special()
         self.answers: dict[int, Memory[Any, Any]] = {}
         self.charges: Memory[Any, Move | None] = Memory(MOST_CHARGES)
+        self.known_moves: Memory[Any, Any] = Memory(MOST_KNOWN)
+        self.names: memory.Names[Any] = memory.Names(MOST_KNOWN)
         self.aims = tuple(Aim(objective) for objective in board.objectives)
         self.aim_sides = tuple(self._side_or_none(objective.side) for objective in board.objectives)
         self.first_held = tuple(self._side_or_none(objective.held) for objective in board.objectives)

@@ -16,7 +16,7 @@ from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import allowances, charges, nearness, zones
+from core.systems.la_garde.rules import allowances, charges, known_moves, nearness, zones
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown, reveal_contacts
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
@@ -88,16 +88,14 @@ def movable(state: State) -> list[int]:
 
 
 def _judged(state: State, action: Move) -> Outcome | Refusal:
+    wrong = why_not_move(state, action.unit) or _shape_of_path(state, action)
+    answer: Outcome | Refusal = wrong or known_moves.found(state, action, _measured)
+    return answer
+
+
+def _measured(state: State, action: Move) -> Outcome | Refusal:
     unit = action.unit
-    wrong = why_not_move(state, unit)
-    if wrong is not None:
-        return wrong
-    if len(action.path) > MOST_LEGS:
-        return Refusal("too_many_legs", "LG-R42", {"measured": len(action.path), "needed": MOST_LEGS})
     path = (state.foot(unit).pose, *action.path)
-    shaped = _shape_of_path(state, unit, path)
-    if shaped is not None:
-        return shaped
     ways = _ways(state, unit, path)
     if isinstance(ways, Refusal):
         return ways
@@ -111,8 +109,12 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
     return first
 
 
-def _shape_of_path(state: State, unit: int, path: Path) -> Refusal | None:
+def _shape_of_path(state: State, action: Move) -> Refusal | None:
     """LG-R42: each leg is a straight shift or a turn on the spot; a move goes or turns somewhere."""
+    unit = action.unit
+    path = (state.foot(unit).pose, *action.path)
+    if len(action.path) > MOST_LEGS:
+        return Refusal("too_many_legs", "LG-R42", {"measured": len(action.path), "needed": MOST_LEGS})
     if path[0] == path[-1]:
         return Refusal("no_move", "LG-4", {"unit": unit})
     base = state.base(unit)
