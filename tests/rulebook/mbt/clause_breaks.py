@@ -40,6 +40,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-12", "rules.strength:rear_supporter", "and context.is_infantry[friend]", ""),
     ("MBT-AMB-20", "rules.recoil:_shift", "return back(foot.pose, depth)", "return back(foot.pose, -depth)"),
     ("MBT-AMB-37", "rules.victory:capture", "context.units_of[1 - side]", "context.units_of[side]"),
+    ("MBT-AMB-37", "rules.setup:new_battle", "list(context.first_held)", "[-1] * len(context.first_held)"),
     ("MBT-AMB-39", "rules.victory:_both", "return 0 if taken[0] else 1", "return 1 if taken[0] else 0"),
     ("MBT-AMB-39", "rules.victory:_both", "return 0 if mine > its else 1", "return 1 if mine > its else 0"),
     ("MBT-AMB-39", "rules.victory:_both", "return state.active", "return 1 - state.active"),

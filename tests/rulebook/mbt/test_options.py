@@ -186,6 +186,15 @@ def test_mbt_amb_37_an_objective_is_held_until_the_enemy_takes_it() -> None:
     assert table.state.held == [1]
 
 
+def test_mbt_amb_37_who_holds_it_at_the_start_has_its_points_until_it_is_taken() -> None:
+    aim = {"at": [5000, 5000], "value": 2, "held": "red"}
+    table = battle("lc 5000 4900, li 9000 1000", "lc 5000 9000", objectives=[aim], limits=(3, 3))
+    assert [victory.losses(table.state, side) for side in (0, 1)] == [2, 0]
+    table.ahead("blc1", 200)
+    table.hand_over()
+    assert [victory.losses(table.state, side) for side in (0, 1)] == [0, 2]
+
+
 def test_mbt_amb_37_an_enemy_that_touches_the_base_prevents_it() -> None:
     aim = {"at": [5000, 4900], "value": 1}
     table = battle("hi 5000 5000, li 9000 1000", "hi 5000 5000", objectives=[aim])
