@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 
 from core.armies import plain_text
 from core.armies.army import army_of
@@ -12,7 +15,10 @@ from core.armies.budget import check
 from core.armies.rosters import Line, blank, with_lines
 from core.armies.sheet import sheet
 from core.systems.catalog import SYSTEMS, by_id
-from core.text import say
+from core.text import _, say
+from editor.desks.armies import roster_print
+from editor.desks.armies.pages import PAPERS
+from editor.desks.armies.sheet_blocks import Block
 from editor.desks.armies.unit_card import card_words
 
 MBT, LA_GARDE = by_id("mbt"), by_id("la_garde")
@@ -169,3 +175,73 @@ def test_sheet_card_and_text_print_the_same_figures(system: Any, language: str) 
         read = plain_text.read(plain_text.write(report.army, language), {system.id: troops})
         assert read.roster is not None
         assert army_of(read.roster, troops, report.army.table).entries[0].parts == entry.parts
+
+
+class Writing:
+    """Stands in for a painter: what is written, each with the left edge of its box."""
+
+    def __init__(self) -> None:
+        self.words: list[tuple[float, str]] = []
+
+    def drawText(self, box: QRectF, _flags: int, words: str) -> None:
+        self.words.append((round(box.left(), 3), words))
+
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_values: None
+
+
+def written(block: Block) -> list[tuple[float, str]]:
+    hand: Any = Writing()
+    block.paint(hand)
+    return hand.words  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_printed_page_has_each_figure_below_its_head(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, system: Any, language: str
+) -> None:
+    """Every troop with its parts as usual and at their most: values, count, price of one and of all."""
+    monkeypatch.setattr(roster_print, "paint_sign", lambda *_drawn: None)
+    troops = system.armies.troops()
+    most = [
+        (troop, {part.id: part.values()[-1] for part in troop.parts if part.kind == "number"})
+        for troop in troops.all
+    ]
+    lines = [
+        Line(troop=troop.id, parts=troop.changed_parts(parts), count=1 if troops.levels else number)
+        for number, (troop, parts) in enumerate([*((troop, {}) for troop in troops.all), *most], 1)
+    ]
+    for nation in {troop.nation for troop in troops.all}:
+        own = [line for line in lines if troops.troop(line.troop).nation == nation]
+        page = roster_print._Sheet(
+            check(with_lines(blank(troops, nation), own), system.armies.limits, troops, troops.tables[0]),
+            PAPERS[0],
+            language,
+            1.0,
+        )
+        blocks = [written(block) for block in page.blocks()]
+        each = say(_("each"), language)
+        heads = next(words for words in blocks if any(word == each for _left, word in words))[:-2]
+        rows = [words for words in blocks if len(words) > 3 and words[0][1].isdigit()]
+        entries = list(page.army.entries)
+        if not troops.levels:
+            entries.sort(key=lambda entry: entry.count)
+            rows.sort(key=lambda words: int(words[0][1]))
+        assert len(rows) == len(entries)
+        for entry, words in zip(entries, rows, strict=True):
+            text = [word for _left, word in words]
+            assert text[:2] == [str(entry.count), say(entry.troop.name, language)]
+            cells = words[2 : 2 + len(heads)]
+            assert [left for left, _word in cells] == [left for left, _word in heads]
+            below = [(head, cell) for (_l, head), (_r, cell) in zip(heads, cells, strict=True) if cell]
+            assert text[2 + len(heads) : 4 + len(heads)] == [str(entry.each), str(entry.points)]
+            told = [
+                (say(troops.heads.get(label.id, label), language), say(value, language))
+                for label, value in entry.profile
+            ]
+            if page.labels:
+                assert sorted(below) == sorted(row for row in told if row[1]), entry.troop.id
+            else:
+                told = [(say(label, language), say(value, language)) for label, value in entry.profile]
+                assert all(any(f"{head} {cell}" in word for word in text) for head, cell in told)
