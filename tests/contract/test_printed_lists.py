@@ -71,6 +71,19 @@ def test_lengths_of_a_la_garde_list(kind: str) -> None:
     ]
     assert reach == [context.distances[f"command_{level}"] for level in ("army", "corps", "division")]
     assert context.strength_of[0] == army.entries[-1].parts["elements"]
+    levels = [level.id for level in context.catalogue.experiences]
+    bought = LA_GARDE.armies.troops().troop(kind)
+    usual = context.traits_of[0]
+    for parts in [{part.id: value} for part in bought.parts for value in part.values()]:
+        lines[-1] = Line(troop=kind, parts=bought.changed_parts(parts))
+        army, state = battle_of(LA_GARDE, lines)
+        context, entry = state.context, army.entries[-1]
+        assert entry.parts == {**bought.complete({}), **parts}
+        assert context.strength_of[0] == state.elements[0] == entry.parts["elements"]
+        assert levels[context.experience_of[0]] == entry.parts["experience"]
+        traits = {part.id for part in bought.parts if part.kind == "switch" and entry.parts[part.id]}
+        assert {*context.traits_of[0]} == {*usual, *traits} - {"mixed"}
+        assert context.is_mixed[0] == ("mixed" in traits)
 
 
 @pytest.mark.parametrize("kind", [troop.id for troop in BATTLE_CRY.armies.troops().all])
