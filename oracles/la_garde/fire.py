@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 
 from core.systems.la_garde.rules.state import State
 from oracles.la_garde.bags import cover_of, height, holds, party
 from oracles.la_garde.field import ATTACK, CM, MANOEUVRE, Brigade, Field, TooNearError, rough_of
-from oracles.plane import gap, within
+from oracles.plane import Sure, gap, half_up, within
 
 ELITE, GUARD = 4, 5
 RANGES = {"medium": (10, 22.5, 30), "heavy": (10, 30, 40)}
@@ -44,10 +45,31 @@ def rows(state: State, field: Field, unit: int, foe: int) -> Iterator[str]:
 def range_of(battery: Brigade, target: Brigade) -> int:
     """Canister, medium or long."""
     far, rough = gap(battery.where.polygon, target.where.polygon), rough_of(battery.where, target.where)
-    for place, most in enumerate(next(row for gun, row in RANGES.items() if battery.kind.startswith(gun))):
+    for place, most in enumerate(ranges(battery)):
         near = within(far, most * CM, rough)
         if near is None:
             raise TooNearError
         if near:
             return place
     raise TooNearError  # out of range: the rules refuse it
+
+
+def ranges(battery: Brigade) -> tuple[float, float, float]:
+    """Canister, medium and long of its guns, in centimetres."""
+    return next(row for gun, row in RANGES.items() if battery.kind.startswith(gun))
+
+
+def reaches(battery: Brigade, target: Brigade) -> Sure:
+    """Whether the target lies within its longest range, from edge to edge (LG-9)."""
+    far, rough = gap(battery.where.polygon, target.where.polygon), rough_of(battery.where, target.where)
+    return within(far, ranges(battery)[-1] * CM, rough)
+
+
+def laid(battery: Brigade, target: Brigade, far: float, rng: Random) -> tuple[int, int, int]:
+    """A pose of the target before the front of a battery, about that many centimetres off."""
+    pose = battery.where.pose
+    tenths = half_up(far * 100) + rng.choice((-1, 0, 0, 1, 1, 2))
+    turn = rng.choice((0, 0, 1800))
+    ahead = tenths + (target.where.depth if turn == 0 else 0)  # its front is what a pose names
+    x, y = pose.point(ahead * 10, 10 * rng.randrange(-200, 200))
+    return half_up(x / 10), half_up(y / 10), (pose.facing + turn) % 3600

@@ -8,10 +8,12 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
+from core.geometry.bases import Pose as TablePose
 from core.protocol.pending import Choice, Deal, Pending
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.systems.la_garde.planner.hypotheticals import bombarding, fighting
+from core.systems.la_garde.rules import bombardment
 from core.systems.la_garde.rules.actions import Attack, Bombard, Move, Stand
 from core.systems.la_garde.rules.flow import advance
 from core.systems.la_garde.rules.state import State
@@ -85,10 +87,12 @@ def of_move(system: AnySystem, state: State, action: Move) -> Judgement:
 
 
 def of_bombardments(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement]:
-    """Whom each battery sees, were its division to bombard now under Attack, and the bag of each shot."""
+    """Whom each battery reaches and sees, were its division to bombard now under Attack; the bags."""
     for unit, kind in enumerate(state.context.kind_of):
         if state.feet[unit] is None or not kind.endswith("artillery"):
             continue
+        if kind.startswith(tuple(fire.RANGES)):
+            yield from of_ranges(system, state, unit, rng)
         ready = bombarding(state, unit, ATTACK)
         advance(ready, None)
         asked = system.rules.pending(ready)
@@ -105,6 +109,25 @@ def of_bombardments(system: AnySystem, state: State, rng: Random) -> Iterator[Ju
                 )
             if refusal is None:
                 yield of_shot(system, ready, unit, foe.number, rng)
+
+
+def of_ranges(system: AnySystem, state: State, unit: int, rng: Random) -> Iterator[Judgement]:
+    """Enemies laid a tenth of a millimetre before and beyond each range of a battery, and their bags."""
+    field = read(state)
+    battery = field.brigades[unit]
+    for foe, far in zip(rng.choices(field.foes(battery.side), k=3), fire.ranges(battery), strict=True):
+        made = bombarding(state, unit, ATTACK)
+        made.place({foe.number: TablePose(*fire.laid(battery, foe, far, rng))})
+        there = read(made).brigades[foe.number]
+        refusal = bombardment.refusal(made, Bombard(unit, foe.number))
+        if refusal is not None and refusal.kind not in ("out_of_range", "not_seen"):
+            continue
+        right = fire.reaches(battery, there)
+        reached = refusal is None or refusal.kind == "not_seen"
+        about = f"{state.context.unit_ids[unit]} at {state.context.unit_ids[foe.number]} {there.where.pose}"
+        yield Judgement("ranges" if right is not None else "ranges, too near", about, reached, right)
+        if refusal is None:
+            yield of_shot(system, made, unit, foe.number, rng)
 
 
 def of_shot(system: AnySystem, ready: State, unit: int, foe: int, rng: Random) -> Judgement:

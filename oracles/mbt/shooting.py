@@ -60,7 +60,7 @@ def may_shoot(field: Field, base: Base, foe: Base) -> Sure:
             return None
         if part.is_empty or deep < DEEP:
             return False
-    near = within(gap(part, edge), far, max(ROUGH, rough_of(base.where, foe.where)))
+    near = within(gap(part, edge), far, rough_of(base.where, foe.where))
     if not near:
         return near
     return field.options.los == "open" or sees(field, base, foe, edge, part)
@@ -149,9 +149,16 @@ def about(state: State, rng: Random) -> Iterator[State]:
         feet = {number: base.where for number, base in field.bases.items()}
         near = [shooter]
         for number in rng.sample(sorted(feet), min(len(feet), rng.randrange(3, 9))):
-            if number != shooter:
+            if number == shooter:
+                continue
+            if (
+                field.bases[number].side != state.active and rng.random() < 0.3
+            ):  # about the limit of its range
+                far = RANGE * field.options.graduation + rng.choice((-1, 0, 0, 1, 1, 2))
+                place(field, feet, number, beside(feet[shooter], feet[number], rng, far))
+            else:
                 place(field, feet, number, beside(feet[rng.choice(near[-3:])], feet[number], rng))
-                near.append(number)
+            near.append(number)
         made = state.copy()
         made.place({number: TablePose(*pose_of(where)) for number, where in feet.items()})
         yield made

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from core.geometry import shapes
-from core.systems.la_garde.rules import bombardment_bag, movement, withdrawals, zones
+from core.systems import catalog
+from core.systems.la_garde.rules import bombardment_bag, facts, movement, withdrawals, zones
 from oracles.la_garde import defeats
+from oracles.la_garde.oracle import of_bombardments
 from tests.everyday import one_in
 from tests.oracles.conftest import Judge, Start
 
@@ -47,6 +50,30 @@ def test_a_slip_in_the_bag_of_a_bombardment_is_seen(judged: Judge, monkeypatch: 
     monkeypatch.setattr(bombardment_bag, "GUARD", bombardment_bag.ELITE)
     monkeypatch.setattr(bombardment_bag, "FORMED", bombardment_bag.DISORGANISED)
     assert judged("la_garde", stem="twin_rises", seeds=(1,)).disagreements
+
+
+RANGES: dict[str, tuple[Any, str, Any]] = {
+    "nothing is wrong": (facts, "range_of", facts.range_of),
+    "guns reach a tenth too far": (facts, "_gun", lambda *given: longer(*given)),
+}
+GUN = facts._gun
+
+
+def longer(*given: Any) -> Any:
+    """A gun whose longest range is a tenth of a millimetre more."""
+    gun = GUN(*given)
+    return replace(gun, long=gun.long + 10)
+
+
+@pytest.mark.parametrize("slip", RANGES)
+def test_ranges_of_guns_to_a_tenth(slip: str, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(*RANGES[slip])
+    room = next(room for room in catalog.SYSTEMS if room.id == "la_garde")
+    state = started("la_garde", "twin_rises")
+    found = [one for seed in range(12) for one in of_bombardments(room, state, Random(seed))]
+    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
+    ranges = [judgement.engine for judgement in found if judgement.kind == "ranges"]
+    assert min(ranges.count(True), ranges.count(False)) > 5
 
 
 BACKWARD: dict[str, tuple[Any, str, Any]] = {
