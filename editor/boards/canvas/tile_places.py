@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 TILE = 512
 """Pixels of a side of a tile."""
+
+QUARTERS, WHOLE_FROM = 4, 0
+"""A tile is drawn in quarters, from this power of two on in one part."""
 
 Key = tuple[int, int, int]
 """Power of two of the scale, column, row."""
@@ -101,3 +104,30 @@ def bounds(keys: Iterable[Key], around: float) -> QRectF:
     for key in keys:
         whole = whole.united(tile_rect(key))
     return whole.adjusted(-around, -around, around, around)
+
+
+def from_middle(keys: Iterable[Key], spot: QPointF) -> list[Key]:
+    """The tiles nearest to `spot` first: where one looks is drawn first."""
+
+    def away(key: Key) -> float:
+        way = tile_rect(key).center() - spot
+        return way.x() ** 2 + way.y() ** 2
+
+    return sorted(keys, key=away)
+
+
+def parts_of(key: Key) -> int:
+    """In so many parts a tile is drawn: quarters, so that keys and mouse are looked at between two of them.
+
+    A tile of a large scale shows few hexes, and quarters of it would draw most of them twice.
+    """
+    return 1 if key[0] >= WHOLE_FROM else QUARTERS
+
+
+def part_of(key: Key, number: int) -> QRectF:
+    """The part of the scene that is drawn as number `number` (from 0) of a tile."""
+    rect = tile_rect(key)
+    if parts_of(key) == 1:
+        return rect
+    half = rect.width() / 2
+    return QRectF(rect.left() + number % 2 * half, rect.top() + number // 2 * half, half, half)

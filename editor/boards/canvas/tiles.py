@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from editor.base.drawing.brushes import colour
@@ -26,9 +26,12 @@ from editor.boards.canvas.tile_places import (
     blit,
     bounds,
     first_piece,
+    from_middle,
     grow_part,
     keys_in,
     painter_on,
+    part_of,
+    parts_of,
     power_for,
     tile_rect,
     whole_pixels,
@@ -39,7 +42,7 @@ from editor.boards.drawing.layers.frame import face_path
 from editor.boards.styles.map_painter import map_steps
 from editor.boards.styles.map_style import Store, TouchUp
 
-QUARTERS, HALF_GROWN = 4, 12
+HALF_GROWN = 12
 KEPT = 96
 """Tiles kept in memory, 1 MB each."""
 
@@ -154,8 +157,6 @@ class TileCache:
                 blit(painter, (power, column, row), tile, place)
                 return
 
-    # --- filling in ----------------------------------------------------------------------------------------
-
     @property
     def is_settled(self) -> bool:
         """Whether nothing that was asked for is missing."""
@@ -191,7 +192,7 @@ class TileCache:
             return []
         self._power = power_for(scale)
         missing = [key for key in keys_in(self._power, area) if key not in self._tiles]
-        self._wanted.update(dict.fromkeys(missing))
+        self._wanted.update(dict.fromkeys(from_middle(missing, area.center())))
         return missing
 
     def work(self, milliseconds: float, *, finish: bool = False) -> list[QRectF]:
@@ -265,16 +266,14 @@ class TileCache:
         if tile is None:
             tile = QPixmap(TILE, TILE)
             tile.fill(colour(self.picture.style.desk))
-        rect, half = tile_rect(key), TILE / 2.0 ** key[0] / 2
-        corner = rect.topLeft() + QPointF(drawn % 2 * half, drawn // 2 * half)
-        part = QRectF(corner.x(), corner.y(), half, half)
-        return _Begun(self._steps(tile, part, 2.0 ** key[0], rect), tile, part, [key], drawn)
+        part = part_of(key, drawn)
+        return _Begun(self._steps(tile, part, 2.0 ** key[0], tile_rect(key)), tile, part, [key], drawn)
 
     def _grown(self, begun: _Begun) -> Iterator[QRectF]:
         """A quarter is drawn; with the last one the tile is ready to be shown."""
         (key,) = begun.keys
         assert begun.quarter is not None
-        if begun.quarter < QUARTERS - 1:
+        if begun.quarter < parts_of(key) - 1:
             self._growing[key] = begun.drawn, begun.quarter + 1
             return
         self._tiles[key] = begun.drawn

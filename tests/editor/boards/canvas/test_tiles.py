@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.base.drawing.stamps import Stamps
-from editor.boards.canvas.tile_places import power_for
+from editor.boards.canvas.tile_places import from_middle, part_of, parts_of, power_for, tile_rect
 from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.changes import core_rects, touched_rects
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
@@ -233,27 +233,57 @@ class Slow:
             raise
 
 
-def test_a_picture_is_laid_aside_half_drawn_when_the_time_is_up(country):
-    slow = Slow()
+@pytest.mark.parametrize(("scale", "parts"), [(1.0, 1), (0.5, 4)])
+def test_a_picture_is_laid_aside_half_drawn_when_the_time_is_up(country, scale, parts):
+    slow, whole = Slow(), QRectF(0, 0, 512 / scale, 512 / scale)
     cache = TileCache(picture_of(country), slow)
-    cache.want(QRectF(0, 0, 512, 512), 1.0)
+    cache.want(whole, scale)
     assert cache.work(0.0) == []
     assert slow.steps == 1
     assert not cache.is_settled
     while not cache.is_settled:
         done = cache.work(0.0)
-    assert slow.steps == 4 * 5  # no step was drawn twice
-    assert done == [QRectF(0, 0, 512, 512)]
+    assert slow.steps == parts * 5  # no step was drawn twice
+    assert done == [whole]
 
 
 def test_an_edit_gives_up_what_is_half_drawn(country, paint):
-    slow = Slow()
+    slow, whole = Slow(), QRectF(0, 0, 1024, 1024)
     before, after = picture_of(country), picture_of(paint(country, woods=["4.7"]))
     cache = TileCache(before, slow)
-    cache.want(QRectF(0, 0, 512, 512), 1.0)
+    cache.want(whole, 0.5)
     cache.work(0.0)
-    cache.replace(after, touched_rects(before, after), 1.0, 0.0)
+    cache.replace(after, touched_rects(before, after), 0.5, 0.0)
     assert slow.given_up == 1
     while not cache.is_settled:
         cache.work(1000.0)
     assert slow.steps == 1 + 4 * 5
+
+
+def test_the_tiles_where_one_looks_are_drawn_first(country):
+    asked = []
+
+    def watched(painter, picture, rect, scale, *more):
+        asked.append(rect)
+        return iter(())
+
+    cache = TileCache(picture_of(country), watched)
+    cache.want(AREA, 1.0)
+    while not cache.is_settled:
+        cache.work(50.0)
+    middle = AREA.center()
+    away = [(rect.center() - middle).manhattanLength() for rect in asked]
+    assert asked[0].contains(middle)
+    assert away[0] < max(away)
+    assert from_middle([(0, 2, 1), (0, 0, 0), (0, 1, 0)], middle)[0] == (0, 1, 0)
+
+
+@pytest.mark.parametrize(("power", "parts"), [(1, 1), (0, 1), (-1, 4), (-2, 4)])
+def test_a_tile_of_few_hexes_is_drawn_in_one_part_and_the_parts_make_the_whole(power, parts):
+    key = (power, 3, -2)
+    rects = [part_of(key, number) for number in range(parts_of(key))]
+    whole = tile_rect(key)
+    assert len(rects) == parts
+    assert sum(rect.width() * rect.height() for rect in rects) == whole.width() * whole.height()
+    assert all(whole.contains(rect) for rect in rects)
+    assert not any(one.intersects(other) for place, one in enumerate(rects) for other in rects[:place])
