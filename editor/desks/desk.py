@@ -90,6 +90,9 @@ class Desk(QObject):
         """What stands in the place of the map, for a desk that shows none."""
         return None
 
+    def prepare(self) -> None:
+        """The page is about to ask for the panels: what they depend on is made first."""
+
     def activate(self) -> None:
         """The page shows this desk."""
 

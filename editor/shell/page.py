@@ -156,6 +156,7 @@ class Page(QWidget):
             self.desk.deactivate()
             for place in ("tool", "seat"):
                 self.show_status(place, None)
+        desk.prepare()
         self.desk = desk
         self.frame.show_desk(desk)
         self._desk_put(desk)

@@ -91,8 +91,8 @@ def test_the_plan_desk_gives_hints_too(open_window: OpenWindow) -> None:
     desk: Any = person.page.desk
     person.page.view.setFocus()
     person.key(Key.Key_H)
-    assert advised(person, desk.advice)
-    assert desk.advice.isVisible()
+    assert advised(person, desk.tabs.advice)
+    assert desk.tabs.advice.isVisible()
 
 
 def test_why_tells_what_the_computer_weighed_and_what_it_did(open_window: OpenWindow) -> None:

@@ -22,20 +22,15 @@ from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
 from editor.desks.plan.acts_tree import ActsTree
 from editor.desks.plan.assumptions import Assumptions
-from editor.desks.plan.forks import ForksPanel
 from editor.desks.plan.layer_hand import LayerHand
-from editor.desks.plan.layer_panel import TITLE as LAYER
-from editor.desks.plan.layer_panel import LayerPanel
-from editor.desks.plan.luck_view import LuckView
 from editor.desks.plan.moment_map import show_map
 from editor.desks.plan.plan_prompt import what_is_planned, who_chooses
+from editor.desks.plan.plan_tabs import PlanTabs
 from editor.desks.plan.trials import Trials
-from editor.panels.advice.advice_view import AdviceView
+from editor.panels.advice.advice_view import no_hint
 from editor.panels.odds.act_odds import MOST, ActOdds
 from editor.panels.odds.comparison_view import ComparisonView
 from editor.panels.odds.planned_moment import moment_of
-from editor.widgets.later import Later
-from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import pale_line
 from editor.widgets.sized_panel import scrolling_column, sized_panel
 
@@ -70,15 +65,12 @@ class PlanDesk(Desk):
         self.acts = ActsTree(context, self.add)
         self.acts.unit_chosen.connect(self._unit_chosen)
         self.compare = ComparisonView(context, self.asking)
-        self.luck = LuckView(context)
-        self.advice = AdviceView(context, host, self._moment_now)
-        self.forks = ForksPanel(context, self.trials, self.compare_line)
         self.answers = Answers(self)
         self.map_panel = MapPanel(context, host.show_rule)
         self.showing = MapSwitches(context, self.moment.system.planner.answers, self._switched)
         self._shown: frozenset[str] = frozenset()
         self.layer_hand = LayerHand(host, self.take_pointing)
-        self._layer = Later(lambda: LayerPanel(host, self.layer_hand))
+        self.tabs = PlanTabs(self)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
         self.overlay = self._kind.plan.overlay(self)
         self._overlaid = False
@@ -91,11 +83,6 @@ class PlanDesk(Desk):
     @property
     def folded_first(self) -> frozenset[str]:
         return frozenset({"left", "bottom"})
-
-    @property
-    def layer(self) -> LayerPanel:
-        """The panel of the plans drawn over the map."""
-        return self._layer.panel
 
     def left(self) -> QWidget:
         return self._left
@@ -128,18 +115,7 @@ class PlanDesk(Desk):
         return panel
 
     def _make_bottom(self) -> QWidget:
-        context = self.host.context
-        self.tabs = PanelTabs(context)
-        self.tabs.addTab(self.compare, "")
-        if self.showing.boxes:
-            self.tabs.addTab(self.map_panel, "")
-        self.tabs.addTab(self.luck, "")
-        self.tabs.addTab(self.advice, "")
-        self.tabs.addTab(self.forks, "")
-        self.tabs.addTab(self._layer, "")
-        self.tabs.currentChanged.connect(lambda _place: self.luck.ask_if_seen())
-        context.speaker.follow(self.tabs, self._name_tabs)
-        bottom, column = sized_panel(0, context.theme.px(BOTTOM))
+        bottom, column = sized_panel(0, self.host.context.theme.px(BOTTOM))
         column.addWidget(self.tabs)
         bottom.panel_title = _("Odds and luck")  # type: ignore[attr-defined]
         bottom.panel_tabs = self.tabs  # type: ignore[attr-defined]
@@ -149,20 +125,7 @@ class PlanDesk(Desk):
         """Show what was asked for under the map."""
         self.host.show_place("bottom")
         self.tabs.show_panel(panel)
-        self.luck.ask_if_seen()
-
-    def _name_tabs(self) -> None:
-        say = self.host.context.speaker.say
-        for panel, words in (
-            (self.compare, _("Odds of the decision")),
-            (self.map_panel, _("On the map")),
-            (self.luck, _("Luck so far")),
-            (self.advice, self.advice.title),
-            (self.forks, _("Lines tried")),
-            (self._layer, LAYER),
-        ):
-            if self.tabs.indexOf(panel) >= 0:
-                self.tabs.setTabText(self.tabs.indexOf(panel), say(words))
+        self.tabs.ask_luck()
 
     # --- life --------------------------------------------------------------------------------------------
 
@@ -186,8 +149,7 @@ class PlanDesk(Desk):
         self.answers.stop()
         self._kind.canvas.turn(self.host.view, turned=False)
         self.asking.close()
-        self.luck.close_worker()
-        self.advice.leave()
+        self.tabs.leave()
 
     def refresh(self) -> None:
         """Read the battle again and show it."""
@@ -202,9 +164,7 @@ class PlanDesk(Desk):
         show_map(self.host, self.moment)
         self.asking.refresh(self.moment)
         self.acts.show_moment(self.moment)
-        self.luck.show_moment(self.moment)
-        self.advice.show_moment()
-        self.forks.show_moment(self.moment)
+        self.tabs.show_moment(self.moment)
         self._prompt()
         self._overlay(shown=self.moment.is_ready)
 
@@ -304,7 +264,7 @@ class PlanDesk(Desk):
             self.host.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
             return
         self.host.notices.take_down("plan")
-        self._bring(self.forks)
+        self._bring(self.tabs.forks)
         self.trials.try_act(offer.action, self.asking.policy)
 
     def commands(self) -> Sequence[Command]:
@@ -344,22 +304,19 @@ class PlanDesk(Desk):
         """Lay all acts away."""
         self.asking.clear()
 
-    def _moment_now(self) -> PlanMoment:
-        return self.moment
-
     def _cannot_hint(self) -> Text | None:
-        return self.advice.cannot_hint()
+        return no_hint(self.moment)
 
     @command("hint", _("Give a hint"), "H", reason=_cannot_hint, menu="battle", where="canvas")
     def hint(self) -> None:
         """What a good staff would do, from what the side that chooses knows."""
-        self._bring(self.advice)
-        self.advice.hint()
+        self._bring(self.tabs.advice)
+        self.tabs.advice.hint()
 
     @command("luck_so_far", _("Luck so far"), "L", menu="battle", where="canvas")
     def show_luck(self) -> None:
         """The panel of the luck."""
-        self._bring(self.luck)
+        self._bring(self.tabs.luck)
 
     @command_family
     def switch_commands(self) -> list[Command]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QEvent, QObject
@@ -18,7 +19,7 @@ from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
 from editor.desks.play.about_battle import AboutBattle
-from editor.desks.play.seats import SeatsPanel
+from editor.desks.play.seats import PERSON, SeatsPanel, usual_seats
 from editor.panels.battle.battle import BattleController
 from editor.panels.battle.battle_commands import battle_commands, no_battle_commands
 from editor.panels.mail.viewer import announce
@@ -50,16 +51,28 @@ class PlayDesk(Desk):
         self.kind = kind_of(host.document.system).battle
         self.controller: BattleController | None = None
         self.reports = Reports(host, lambda: self.battle.session, lambda: ())
-        self.seats = self._seats_panel()
-        self.about = AboutBattle(host.context, host.document, host.show_rule)
-        self._set_up_prompt = Prompt(host.context)
-        host.context.speaker.follow(self._set_up_prompt, self._ask_seats)
         host.widget.installEventFilter(self)
         host.context.speaker.changed.connect(self._say_scenario)
         host.context.theme.changed.connect(self._say_scenario)
         self.battle.laid.connect(self._show_battle)
         if self.battle.session is not None:
             self._show_battle()
+
+    @cached_property
+    def seats(self) -> SeatsPanel:
+        """Who plays; made when somebody looks: a battle that goes on, and other desks, do without it."""
+        return self._seats_panel()
+
+    @cached_property
+    def about(self) -> AboutBattle:
+        """What is to be played; made when somebody looks."""
+        return AboutBattle(self.host.context, self.host.document, self.host.show_rule)
+
+    @cached_property
+    def _set_up_prompt(self) -> Prompt:
+        prompt = Prompt(self.host.context)
+        self.host.context.speaker.follow(prompt, lambda: self._ask_seats(prompt))
+        return prompt
 
     @property
     def start(self) -> QPushButton:
@@ -146,7 +159,7 @@ class PlayDesk(Desk):
         self.host.renew_panels()
         self.about.show_scenario()
         self.show_scenario()
-        self._ask_seats()
+        self._ask_seats(self._set_up_prompt)
         self.start.setFocus()
 
     def show_scenario(self) -> None:
@@ -163,14 +176,15 @@ class PlayDesk(Desk):
         """The board as the first person will see it: their side below."""
         if self.controller is not None:
             return
-        sides = self.host.document.scenario.sides
-        persons = [side for side in sides if self.seats.chosen.get(side.id) == "person"]
+        scenario, seats = self.host.document.scenario, vars(self).get("seats")
+        chosen = usual_seats(scenario) if seats is None else seats.chosen
+        persons = [side for side in scenario.sides if chosen.get(side.id) == PERSON]
         looker = next(iter(persons), None)
         self.kind.turn(self.host, turned=getattr(looker, "edge", "bottom") == "top")
 
-    def _ask_seats(self) -> None:
+    def _ask_seats(self, prompt: Prompt) -> None:
         acts = [PromptAct(_("Start the battle"), self.play, "Enter")]
-        self._set_up_prompt.show_prompt(None, "", _("Say who plays each side, then start the battle."), acts)
+        prompt.show_prompt(None, "", _("Say who plays each side, then start the battle."), acts)
 
     def play(self) -> None:
         """Start the battle with the seats that were chosen; a side without pieces is told first."""

@@ -63,6 +63,11 @@ SHOWN = (("rolled", _("The program")), ("typed", _("Typed by hand")))
 CARDS = _("Cards")
 
 
+def usual_seats(scenario: Scenario) -> dict[str, str]:
+    """Who sits where until somebody chooses: a person on the side that begins."""
+    return {side.id: PERSON if side.id == scenario.first else USUAL for side in scenario.sides}
+
+
 def said(name: str) -> Text:
     """What a seat is like, in a sentence."""
     return SHARED if name == PERSON else seat(name).says
@@ -95,7 +100,7 @@ class SeatsPanel(QWidget):
         self.setObjectName("seats")
         self.sides = tuple(side.id for side in scenario.sides)
         self.seats: dict[str, Segments] = {}
-        self.chosen: dict[str, str] = {}
+        self.chosen = usual_seats(scenario)
         self._sentences: dict[str, QLabel] = {}
         self.dice: Policy = "rolled"
         self.cards: Policy = "rolled"
@@ -150,7 +155,6 @@ class SeatsPanel(QWidget):
     def _add_seats(self, *, hidden: bool) -> None:
         """Who plays each side, and a sentence about who was chosen."""
         for number, side in enumerate(self.scenario.sides):
-            self.chosen[side.id] = "person" if side.id == self.scenario.first else USUAL
             segments = self._add_segments(
                 side.id, side.name, SEAT_NAMES, partial(self._seat, side.id), rows=ROWS
             )

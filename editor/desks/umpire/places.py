@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -109,8 +110,15 @@ class Left(QSplitter):
         """Show no forces while nobody may see them; the sequence of play is everybody's."""
         self.forces.cover(covered=covered)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Its rows were made just now, if nobody looked before."""
+        super().showEvent(event)
+        self.share()
+
     def share(self) -> None:
         """The sequence takes what it needs, as far as the forces keep their totals and a few lines."""
+        if not self.isVisible():
+            return  # folded: nobody sees how they share
         whole = max(self.height(), 400)
         wanted = min(self.sequence.sizeHint().height(), whole - self._needed())
         wanted = max(wanted, self.sequence.minimumHeight())

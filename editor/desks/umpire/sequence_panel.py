@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from core.presentation.sequence import SequenceStep, sequence_of
@@ -122,6 +123,8 @@ class SequencePanel(QWidget):
         column.addWidget(self.area, 1)
         self.rows: list[StepRow] = []
         self.steps: tuple[SequenceStep, ...] = ()
+        self._told: list[tuple[SequenceStep, str, int | None, str]] = []
+        self._is_owed = False
 
     def sizeHint(self) -> QSize:
         """As high as its rows, as far as there is room."""
@@ -134,20 +137,34 @@ class SequencePanel(QWidget):
         self.steps = sequence_of(system, seen.state)
         one, other = seen.scenario.sides
         letters = side_letters((one.name, other.name), self._context.speaker.language)
+        say = self._context.speaker.say
+        self._told = []
+        for step in self.steps:
+            side = step.side
+            side_colour = None if side is None else side_place(session.side_ids, side)
+            letter, name = ("", "") if side is None else (letters[side], say(seen.side_name(side)))
+            self._told.append((step, letter, side_colour, name))
+        self.title.setText(say(self._turn(seen)))
+        self._is_owed = True
+        if self.isVisible():
+            self._lay_rows()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The rows are made when somebody looks: the panel is folded until then."""
+        super().showEvent(event)
+        if self._is_owed:
+            self._lay_rows()
+
+    def _lay_rows(self) -> None:
+        self._is_owed = False
         while len(self.rows) < len(self.steps):
             row = StepRow(self._context, self._open_rule)
             self._rows.insertWidget(len(self.rows), row)
             self.rows.append(row)
-        say = self._context.speaker.say
         for place, row in enumerate(self.rows):
-            row.setVisible(place < len(self.steps))
-            if place < len(self.steps):
-                step = self.steps[place]
-                side = step.side
-                side_colour = None if side is None else side_place(session.side_ids, side)
-                letter = "" if side is None else letters[side]
-                row.show_step(step, letter, side_colour, "" if side is None else say(seen.side_name(side)))
-        self.title.setText(say(self._turn(seen)))
+            row.setVisible(place < len(self._told))
+            if place < len(self._told):
+                row.show_step(*self._told[place])
         self.updateGeometry()
         self.bring_into_sight()
 

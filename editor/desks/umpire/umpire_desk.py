@@ -69,11 +69,11 @@ class UmpireDesk(Desk):
         self.house = HouseRules(host, self._rulings, self.show_rulings)
         self.reports = Reports(host, lambda: self.session, self.house.rules)
         self._left = Left(context, self.sequence)
-        self.papers = PapersPanel(host)
+        self._papers = Later(self._make_papers)
         named = (
             (self._rulings, _("Rulings"), "F3"),
             (self.house.place, _("House rules"), "F4"),
-            (self.papers, _("Papers"), ""),
+            (self._papers, _("Papers"), ""),
         )
         self._right = Right(context, named)
         self._bottom = Holder(_("Journal"))
@@ -125,6 +125,17 @@ class UmpireDesk(Desk):
         return panel
 
     @property
+    def papers(self) -> PapersPanel:
+        """Sealed papers."""
+        return self._papers.panel
+
+    def _make_papers(self) -> PapersPanel:
+        papers = PapersPanel(self.host)
+        if self.session is not None and self.is_seated:
+            papers.show_session(self.session)
+        return papers
+
+    @property
     def register(self) -> RegisterPanel:
         """The house rules."""
         return self.house.panel
@@ -165,12 +176,15 @@ class UmpireDesk(Desk):
         """Whether there is a battle and somebody has said that he is its umpire."""
         return self.session is not None and self.session.umpired
 
+    def prepare(self) -> None:
+        """The panels of the battle stand before the page asks for them: it lays them once."""
+        self.host.battle.take_up_saved()  # one that nobody has looked at yet
+        self._build(self.host.battle.session)
+
     def activate(self) -> None:
-        battle = self.host.battle
-        battle.take_up_saved()  # one that nobody has looked at yet
         self._active = True
-        self._build(battle.session)
-        self.host.renew_commands()
+        if self._build(self.host.battle.session):
+            self.host.renew_commands()
         session = self.session
         if session is not None and self._seated is session:
             self.take_seat()
@@ -182,10 +196,10 @@ class UmpireDesk(Desk):
             self.refresh()
             self.prompt.buttons[0].setFocus()
 
-    def _build(self, session: Session | None) -> None:
-        """Panels for this battle, unless they stand already."""
+    def _build(self, session: Session | None) -> bool:
+        """Panels for this battle; False where they stand already."""
         if session is self.session:
-            return
+            return False
         old, self.board = self.board, None
         self.clocks.line.setParent(self.clocks)  # it stands in a prompt that goes
         self.views.close()
@@ -199,6 +213,7 @@ class UmpireDesk(Desk):
         if old is not None:
             old.session.changed.disconnect(self.refresh)
             old.close()
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys that no panel wanted act as they do over the map."""
@@ -269,7 +284,8 @@ class UmpireDesk(Desk):
         if self.board is not None:
             self.board.forget()
         self._seated = None  # who comes here next may be a person who plays: he is asked again
-        self.papers.cover()
+        if self._papers.is_made:
+            self.papers.cover()
         if self._rulings.is_made:
             self.rulings.cover(covered=True)
         self.host.notices.take_down(POST)  # a note of one side was for the umpire
@@ -306,7 +322,8 @@ class UmpireDesk(Desk):
             return
         if self._rulings.is_made:
             self.rulings.show_session(session)
-        self.papers.show_session(session)
+        if self._papers.is_made:
+            self.papers.show_session(session)
         self.clocks.look()
         if session.over is not None and self.clocks.clocks.running:
             self.clocks.toggle()  # nobody's time runs any more

@@ -67,6 +67,13 @@ class ShareBar(QWidget):
         painter.end()
 
 
+def no_hint(moment: PlanMoment) -> Text | None:
+    """Why no hint can be given at this moment; None where one can."""
+    if moment.system.judgement is None:
+        return _("this system knows no officers")
+    return moment.why if moment.choice is None else None
+
+
 class AdviceView(QWidget):
     """Belongs to a desk with a battle; what it shows is drawn on the map of its host as well."""
 
@@ -133,10 +140,7 @@ class AdviceView(QWidget):
 
     def cannot_hint(self) -> Text | None:
         """Why no hint can be given now; None where it can."""
-        moment = self._moment()
-        if moment.system.judgement is None:
-            return _("this system knows no officers")
-        return moment.why if moment.choice is None else None
+        return no_hint(self._moment())
 
     def cannot_explain(self) -> Text | None:
         """Why no act of a computer can be explained now; None where one can be."""

@@ -58,6 +58,23 @@ class ShareLine(QWidget):
         painter.end()
 
 
+def no_look_back(session: Session) -> Text | None:
+    """Why nobody may look back at a battle now; None where a person may."""
+    if session.system.judgement is None:
+        return _("this system knows no officers")
+    if session.is_view:
+        return _("only the file of the umpire knows all of this battle")
+    if not session.journal.line(session.now):
+        return _("nothing has happened yet")
+    if _would_tell(session):
+        return _("it would give away what the other side hides; it is told after the battle")
+    return None
+
+
+def _would_tell(session: Session) -> bool:
+    return session.keeps_secrets and not session.umpired
+
+
 class LookBackView(QWidget):
     """Asks when a person wants it; a process beside looks at the battle, and can be stopped."""
 
@@ -116,19 +133,7 @@ class LookBackView(QWidget):
 
     def refused(self) -> Text | None:
         """Why nobody may look back now; None where a person may."""
-        session = self._session
-        if session.system.judgement is None:
-            return _("this system knows no officers")
-        if session.is_view:
-            return _("only the file of the umpire knows all of this battle")
-        if not session.journal.line(session.now):
-            return _("nothing has happened yet")
-        if self._would_tell():
-            return _("it would give away what the other side hides; it is told after the battle")
-        return None
-
-    def _would_tell(self) -> bool:
-        return self._session.keeps_secrets and not self._session.umpired
+        return no_look_back(self._session)
 
     def ask(self) -> None:
         """Look back at the line that is played."""
@@ -182,7 +187,7 @@ class LookBackView(QWidget):
     def show_battle(self) -> None:
         """What was found goes when the battle goes on, and when somebody sits here who may not know it."""
         gone_on = self._session.live and self._at != self._session.now
-        if self._at is not None and (gone_on or self._would_tell()):
+        if self._at is not None and (gone_on or _would_tell(self._session)):
             self._at, self.found = None, None
             self.told.clear()
             self.stop()

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from core.text import Text, _
 from editor.base.declared_commands import command
+from editor.panels.advice.advice_view import no_hint
+from editor.panels.advice.adviser import why_not
+from editor.panels.advice.look_back import no_look_back
 from editor.panels.battle.battle import BattleController
+from editor.panels.odds.planned_moment import moment_of
 
 
 class AdviceCommands:
@@ -22,10 +26,10 @@ class AdviceCommands:
         self._controller.lower.weigh()
 
     def _cannot_hint(self) -> Text | None:
-        return self._controller.advice.cannot_hint()
+        return no_hint(moment_of(self._controller.host))
 
     def _cannot_explain(self) -> Text | None:
-        return self._controller.advice.cannot_explain()
+        return why_not(self._controller.host.battle.session)
 
     @command("hint", _("Give a hint"), "H", reason=_cannot_hint, menu="battle", where="canvas")
     def hint(self) -> None:
@@ -47,7 +51,7 @@ class AdviceCommands:
         self._controller.advice.explain()
 
     def _cannot_look_back(self) -> Text | None:
-        return self._controller.look_back.refused()
+        return no_look_back(self._session)
 
     @command("look_back", _("Look back at the battle"), reason=_cannot_look_back, menu="battle")
     def look_back(self) -> None:

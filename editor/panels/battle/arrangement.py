@@ -24,6 +24,7 @@ from editor.panels.battle.journal_view import JournalView
 from editor.panels.battle.ticker import Ticker
 from editor.panels.odds.battle_lines import BattleLines
 from editor.widgets.floating import Floating, FloatingCard
+from editor.widgets.later import Later
 from editor.widgets.panel_tabs import PanelTabs
 
 
@@ -43,8 +44,8 @@ class BattlePanels:
     ticker: Ticker
     tray: DiceTray
     lines: BattleLines
-    advice: AdviceView
-    look_back: LookBackView
+    advice: Later[AdviceView]
+    look_back: Later[LookBackView]
     sheet: HappenedSheet
     has_phases: bool
     has_hands: bool
@@ -99,8 +100,8 @@ class Arrangement:
         for panel, words in (
             (self.panels.journal, _("Journal")),
             (self.panels.lines, self.panels.lines.title),
-            (self.panels.advice, self.panels.advice.title),
-            (self.panels.look_back, self.panels.look_back.title),
+            (self.panels.advice, AdviceView.title),
+            (self.panels.look_back, LookBackView.title),
         ):
             self.tabs.setTabText(self.tabs.indexOf(panel), self.context.speaker.say(words))
 

@@ -80,7 +80,7 @@ class BattleController(BattleParts):
         self.journal, self.ticker = self._journal_line.view, self._journal_line.ticker
         self.tray = DiceTray(context, session.type_dice, session.type_cards, self.set_policy)
         self.lower = LowerTabs(host, session, lambda: self.pointing.unit, lambda: self.active)
-        self.lines, self.advice, self.look_back = self.lower.lines, self.lower.advice, self.lower.look_back
+        self.lines = self.lower.lines
         self.arrangement = self._arranged()
         self.lower.stand_in(self.arrangement.tabs)
         self._turns = TurnStrip(
@@ -93,7 +93,6 @@ class BattleController(BattleParts):
             self._journal_line.end,
         )
         session.changed.connect(self._follow)
-        session.is_watched = lambda: self.active and self.playback.is_busy
         self.playback.projector.went_on.connect(self._went_on)
         self._look_anew = WhenShown(host.widget, self._say_again)
         context.theme.changed.connect(self._look_anew.ask)
@@ -103,6 +102,7 @@ class BattleController(BattleParts):
 
     def activate(self) -> None:
         self.active = True
+        self.session.is_watched = lambda: self.active and self.playback.is_busy  # two desks show a battle
         self._forget_map()
         self.host.view.set_tool(self.pointing)
         self.playback.begin()
@@ -112,8 +112,8 @@ class BattleController(BattleParts):
         self.host.view.setFocus()
 
     def deactivate(self) -> None:
+        self.active = False  # what is cut short now is shown by no panel any more
         self.playback.end()
-        self.active = False
         self.session.pause()
         self.lower.leave()
         self.heard.end()

@@ -52,8 +52,6 @@ class BattleParts(QObject):
     tray: DiceTray
     lower: LowerTabs
     lines: BattleLines
-    advice: AdviceView
-    look_back: LookBackView
     journal: JournalView
     ticker: Ticker
     arrangement: Arrangement
@@ -74,8 +72,8 @@ class BattleParts(QObject):
             self.ticker,
             self.tray,
             self.lines,
-            self.advice,
-            self.look_back,
+            self.lower.later_advice,
+            self.lower.later_look_back,
             self.playback.sheet,
             has_phases=bool(system.look.phases()),
             has_hands=system.parts.hands and self.kind.hand_under_map,
@@ -88,6 +86,16 @@ class BattleParts(QObject):
     def seen(self) -> BattleView:
         """What the screen shows of this moment."""
         return self.board.seen
+
+    @property
+    def advice(self) -> AdviceView:
+        """Hints of the staff, and why a computer did what it did."""
+        return self.lower.advice
+
+    @property
+    def look_back(self) -> LookBackView:
+        """The battle once it is over."""
+        return self.lower.look_back
 
     @property
     def pointing(self) -> BattleHand:

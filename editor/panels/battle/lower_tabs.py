@@ -12,6 +12,7 @@ from editor.boards.battle.session import Session
 from editor.panels.advice.advice_view import AdviceView
 from editor.panels.advice.look_back import LookBackView
 from editor.panels.odds.battle_lines import BattleLines
+from editor.widgets.later import Later
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
@@ -31,10 +32,21 @@ class LowerTabs(QObject):
         super().__init__(host.widget)
         self._host, self._in_hand, self._is_active = host, in_hand, is_active
         self.lines = BattleLines(host.context, host)
-        self.advice = AdviceView(host.context, host)
-        self.look_back = LookBackView(host.context, session)
+        self.later_advice = Later(lambda: AdviceView(host.context, host))
+        self.later_look_back = Later(lambda: LookBackView(host.context, session))
+        """What nobody has looked at yet is not made: a battle stands sooner without it."""
         self.lines.installEventFilter(self)
         self._tabs: PanelTabs | None = None
+
+    @property
+    def advice(self) -> AdviceView:
+        """Hints of the staff, and why a computer did what it did."""
+        return self.later_advice.panel
+
+    @property
+    def look_back(self) -> LookBackView:
+        """The battle once it is over."""
+        return self.later_look_back.panel
 
     def stand_in(self, tabs: PanelTabs) -> None:
         """They were laid into this row of tabs."""
@@ -43,14 +55,18 @@ class LowerTabs(QObject):
     def show_battle(self) -> None:
         """The battle went on: what is shown belongs to its moment."""
         self._show_lines()
-        self.advice.show_moment()
-        self.look_back.show_battle()
+        if self.later_advice.is_made:
+            self.advice.show_moment()
+        if self.later_look_back.is_made:
+            self.look_back.show_battle()
 
     def leave(self) -> None:
         """The desk is left: nothing is counted any more."""
         self.lines.leave()
-        self.advice.leave()
-        self.look_back.leave()
+        if self.later_advice.is_made:
+            self.advice.leave()
+        if self.later_look_back.is_made:
+            self.look_back.leave()
 
     def to_front(self, panel: QWidget) -> None:
         """Unfold what lies under the map, with this panel before the others."""

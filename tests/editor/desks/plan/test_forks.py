@@ -78,7 +78,7 @@ def test_lines_are_tried_named_compared_and_left(window: MainWindow, qtbot: QtBo
     assert desk.moment.is_trial
     assert desk.moment.state is not journal.state
     assert "line A is tried" in desk.prompt.words.text()
-    desk.forks.buttons["earlier"].click()
+    desk.tabs.forks.buttons["earlier"].click()
     assert not desk.moment.is_trial
     for _try in range(6):  # until other dice have fallen
         if len(desk.trials.lines()) == 2:
@@ -86,15 +86,15 @@ def test_lines_are_tried_named_compared_and_left(window: MainWindow, qtbot: QtBo
         try_first(desk, qtbot)
         assert desk.host.run("leave_line")
     first, second = desk.trials.lines()
-    desk.forks.ask_name(first)
-    (dialog,) = desk.forks.findChildren(QInputDialog)
+    desk.tabs.forks.ask_name(first)
+    (dialog,) = desk.tabs.forks.findChildren(QInputDialog)
     (edit,) = dialog.findChildren(QLineEdit)
     edit.setText("By the left")
     dialog.accept()
     assert [fork.name for fork in desk.trials.lines()] == ["By the left", second.name]
-    assert desk.forks.cells["fallen", 1].text()
-    assert desk.forks.cells["fallen", 1].text() != desk.forks.cells["fallen", 2].text()
-    assert "Turn" in desk.forks.cells["stands", 0].text()
+    assert desk.tabs.forks.cells["fallen", 1].text()
+    assert desk.tabs.forks.cells["fallen", 1].text() != desk.tabs.forks.cells["fallen", 2].text()
+    assert "Turn" in desk.tabs.forks.cells["stands", 0].text()
     assert (session.journal.here, session.now) == (here, here)
     assert StateKeys(journal.state).of(journal.state) == before
     assert session.branches() == ()  # the play desk does not show what is only planned

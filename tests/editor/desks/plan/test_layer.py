@@ -56,7 +56,7 @@ class Officer:
         page.show_desk("plan")
         desk = page.desk
         assert isinstance(desk, PlanDesk)
-        self.panel: LayerPanel = desk.layer
+        self.panel: LayerPanel = desk.tabs.layer
         desk.tabs.show_panel(self.panel)
         self.layer = page.plan_layer
 

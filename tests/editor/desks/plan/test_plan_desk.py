@@ -100,10 +100,10 @@ def test_luck_is_told_by_side_and_by_piece(window: MainWindow, qtbot: QtBot) -> 
             session.act(mind.decide(session.system, known, session.choice.side, rng))
     desk = plan(play.controller)
     assert desk.host.run("luck_so_far")
-    qtbot.waitUntil(lambda: desk.luck.luck is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: desk.tabs.luck.luck is not None, timeout=20_000)
     found = luck(LuckQuestion(session.system, session.game.scenario, tuple(session.journal.steps())))
     assert found.rolls
-    rows = [desk.luck.table.topLevelItem(side) for side in (0, 1)]
+    rows = [desk.tabs.luck.table.topLevelItem(side) for side in (0, 1)]
     for side, row in enumerate(rows):
         assert row is not None
         assert row.text(1) == str(found.lost(side))
@@ -154,4 +154,4 @@ def test_a_sampled_answer_is_bettered_and_hidden_things_stay_hidden(start: Start
     assert desk.moment.why is NOT_YOURS
     assert not desk.acts.tree.isVisible()
     desk.show_luck()
-    assert "once the battle is over" in desk.luck.words.text()  # it would tell of hidden cards
+    assert "once the battle is over" in desk.tabs.luck.words.text()  # it would tell of hidden cards

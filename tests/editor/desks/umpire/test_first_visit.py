@@ -1,0 +1,58 @@
+"""A desk that is shown for the first time makes what is seen of it, and leaves the others alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.paths import SCENARIOS
+from editor.panels.battle.playback import Playback
+from editor.shell.window import MainWindow
+
+
+def test_what_nobody_sees_is_not_made_and_is_there_when_it_is_wanted(window: MainWindow) -> None:
+    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json", desk="plan")
+    page: Any = window.page
+    plan, play = page.desk, page.new_desk("play")
+    assert not {"seats", "about"} & set(vars(play))  # the map before the battle needs neither
+    kept = ("_luck", "_advice", "_forks", "_layer")
+    assert not [name for name in kept if getattr(plan.tabs, name).is_made]
+    plan.commands()  # whether a hint may be given is known without its panel
+    assert not plan.tabs._advice.is_made
+    plan.show_luck()
+    assert plan.tabs.luck.isVisible()
+    assert plan.tabs.luck.words.text()
+    window.show_desk("play")
+    assert play.seats.isVisible()
+    play.seats.choose(play.seats.sides[0], "person")
+    play.seats.choose(play.seats.sides[1], "officer")
+    play.play()
+    assert not play.controller.lower.later_advice.is_made
+    assert not play.controller.lower.later_look_back.is_made
+    window.show_desk("umpire")
+    umpire = page.desk
+    umpire.take_seat()
+    assert umpire.sequence.steps  # for who listens
+    assert not umpire.sequence.rows
+    page.show_place("left")
+    assert umpire.sequence.isVisible()
+    assert len(umpire.sequence.rows) == len(umpire.sequence.steps)
+
+
+def test_who_comes_back_from_the_umpire_s_desk_is_waited_for_as_before(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json", desk="play")
+    page: Any = window.page
+    for side in page.desk.seats.sides:
+        page.desk.seats.choose(side, "person")
+    page.desk.play()
+    session, played = page.battle.session, page.desk.controller.playback
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    window.show_desk("play")
+    monkeypatch.setattr(Playback, "is_busy", property(lambda self: self is played))
+    assert session.is_watched()  # computers wait until the dice on this board were seen
+    window.show_desk("umpire")
+    assert not session.is_watched()
