@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from shiboken6 import isValid
 
 POLISHED = Qt.WidgetAttribute.WA_WState_Polished
@@ -29,7 +29,8 @@ class WhenShown(QObject):
 
     def ask(self) -> None:
         """It is to be done."""
-        if self._widget.isVisible() or not self._widget.window().isVisible():
+        window = self._widget.window()  # of what stands in no place now that is no window of the program
+        if self._widget.isVisible() or (isinstance(window, QMainWindow) and not window.isVisible()):
             self._do()
         elif not self._owed:
             self._owed = True

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QWidget
 
 from core.paths import SCENARIOS
 from editor.base.theme import COLOURS
 from editor.base.wardrobe import WhenShown
+from editor.boards.design import forces
 from editor.desks.play.play_desk import PlayDesk
 from editor.shell.window import MainWindow
 from tests.features.conftest import OpenWindow
@@ -126,7 +127,7 @@ def test_a_menu_and_a_dialog_that_were_closed_are_dressed_when_they_open(open_wi
 
 
 def test_when_shown_does_a_thing_once_and_at_once_where_it_is_seen(qapp: QApplication) -> None:
-    window = QWidget()
+    window = QMainWindow()
     inside = QWidget(window)
     done: list[int] = []
     later = WhenShown(inside, lambda: done.append(1))
@@ -144,6 +145,32 @@ def test_when_shown_does_a_thing_once_and_at_once_where_it_is_seen(qapp: QApplic
     assert done == [1, 1]
     window.close()
     window.deleteLater()
+
+
+def test_when_shown_waits_for_a_panel_that_stands_in_no_place(qapp: QApplication) -> None:
+    panel = QWidget()  # folded away: the page gives it a place when somebody looks
+    inside = QWidget(panel)
+    done: list[int] = []
+    WhenShown(inside, lambda: done.append(1)).ask()
+    assert done == []
+    panel.show()
+    assert done == [1]
+    panel.close()
+    panel.deleteLater()
+
+
+def test_tables_that_nobody_sees_are_measured_when_they_are_looked_at(
+    tabs: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sized: list[object] = []
+    monkeypatch.setattr(forces, "fit_columns", lambda table, _least: sized.append(table))
+    window = tabs
+    window.go_to(window.pages[0])
+    window.show_desk("design")
+    sized.clear()
+    window.context.theme.set_wish("dark")
+    window.context.theme.set_wish("light")
+    assert all(table.isVisible() for table in sized), len(sized)  # type: ignore[attr-defined]
 
 
 def test_a_battle_behind_takes_the_language_when_it_comes(tabs: MainWindow) -> None:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from core.presentation.card_look import DeckLine
 from core.text import Text, _, _n
 from editor.base.context import Context
+from editor.base.wardrobe import WhenShown
 from editor.boards.cards.edit_context import CardEditContext
 from editor.boards.cards.face import shown_value
 from editor.widgets.choice_row import ChoiceRow
@@ -168,7 +169,7 @@ class PalettePanel(QWidget):
         edit_context.document.changed.connect(lambda _diff: self.refresh())
         edit_context.changed.connect(self.refresh)
         context.speaker.follow(self, self._speak)
-        context.theme.changed.connect(self._size)
+        context.theme.changed.connect(WhenShown(self, self._size).ask)
         self._size()
         self.table.selectRow(0)
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView, QVBoxLayout, QWidge
 
 from core.text import Names, Text, Value, _
 from editor.base.context import Context
+from editor.base.wardrobe import WhenShown
 from editor.boards.design.edit_context import EditContext
 from editor.widgets.row_tables import by_rows, fit_columns, share_rest
 from editor.widgets.section import quiet_label
@@ -160,7 +161,7 @@ class Forces(QWidget):
         self.document.changed.connect(self._renew)
         self.selection.changed.connect(self._show_selection)
         context.speaker.follow(self, self._speak)
-        context.theme.changed.connect(self._size)
+        context.theme.changed.connect(WhenShown(self, self._size).ask)
         self.table.selectionModel().selectionChanged.connect(self._select)
         self.table.activated.connect(self._activate)
         self._size()

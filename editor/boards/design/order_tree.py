@@ -26,6 +26,7 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
+from editor.base.wardrobe import WhenShown
 from editor.boards.design.edit_context import EditContext
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
@@ -126,7 +127,7 @@ class OrderTreePanel(QWidget):
         document.changed.connect(lambda _diff: self.refresh())
         selection.changed.connect(self._show_selection)
         context.speaker.follow(self, self._speak)
-        context.theme.changed.connect(self.refresh)
+        context.theme.changed.connect(WhenShown(self, self.refresh).ask)
 
     # --- showing -----------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QToolButton
 from core.text import Text, _
 from editor.base import icons
 from editor.base.context import Context
+from editor.base.wardrobe import WhenShown
 from editor.boards.design.edit_context import EditContext
 from editor.widgets.section import Section
 
@@ -39,7 +40,7 @@ class Overview(QWidget):
         self._idle.timeout.connect(self._redraw)
         self.document.changed.connect(lambda _diff: self._idle.start())
         edit_context.changed.connect(self._idle.start)
-        context.theme.changed.connect(self._redraw)
+        context.theme.changed.connect(WhenShown(self, self._redraw).ask)
         context.settings.changed.connect(self._take_setting)
         view.horizontalScrollBar().valueChanged.connect(self.update)
         view.verticalScrollBar().valueChanged.connect(self.update)

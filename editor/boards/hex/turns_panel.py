@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.text import _
 from editor.base.context import Context
+from editor.base.wardrobe import WhenShown
 from editor.boards.battle.turn_track import TurnTrack
 from editor.boards.hex.tools.aims import set_turn
 from editor.boards.hex.tools.edit_context import HexEditContext
@@ -40,7 +41,7 @@ class TurnsPanel(QWidget):
         self.track.unit_chosen.connect(self._select)
         edit_context.document.changed.connect(self._show)
         edit_context.selection.changed.connect(self._show)
-        context.theme.changed.connect(self._show)
+        context.theme.changed.connect(WhenShown(self, self._show).ask)
         context.speaker.changed.connect(self._show)
         self._show()
 
