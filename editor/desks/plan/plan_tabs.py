@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
@@ -16,14 +16,35 @@ from editor.widgets.later import Later
 from editor.widgets.panel_tabs import PanelTabs
 
 if TYPE_CHECKING:
+    from core.planning.forks import Fork
+    from editor.boards.host import DeskHost
+    from editor.boards.plan.map_panel import MapPanel
+    from editor.boards.plan.map_switches import MapSwitches
     from editor.boards.plan.moment import PlanMoment
-    from editor.desks.plan.plan_desk import PlanDesk
+    from editor.desks.plan.layer_hand import LayerHand
+    from editor.desks.plan.trials import Trials
+    from editor.panels.odds.comparison_view import ComparisonView
+
+
+class Planning(Protocol):
+    """What the tabs need of the desk that they stand at."""
+
+    host: DeskHost
+    moment: PlanMoment
+    trials: Trials
+    compare: ComparisonView
+    map_panel: MapPanel
+    showing: MapSwitches
+    layer_hand: LayerHand
+
+    def compare_line(self, fork: Fork) -> None:
+        """Weigh the acts of a line that was tried beside others."""
 
 
 class PlanTabs(PanelTabs):
     """`compare` and `map_panel` are the desk's own, the rest is made here when it comes to the front."""
 
-    def __init__(self, desk: PlanDesk) -> None:
+    def __init__(self, desk: Planning) -> None:
         context = desk.host.context
         super().__init__(context)
         self._desk = desk
