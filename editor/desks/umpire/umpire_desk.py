@@ -28,7 +28,7 @@ from editor.desks.umpire.umpire_tool import UmpireTool
 from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.mail.exchange import KEY as POST
-from editor.panels.mail.papers_panel import PapersPanel
+from editor.panels.mail.papers_panel import PapersPanel, papers_of
 from editor.panels.report.reports import Reports
 from editor.widgets.later import Later
 
@@ -69,7 +69,7 @@ class UmpireDesk(Desk):
         self.house = HouseRules(host, self._rulings, self.show_rulings)
         self.reports = Reports(host, lambda: self.session, self.house.rules)
         self._left = Left(context, self.sequence)
-        self._papers = Later(self._make_papers)
+        self._papers = Later(lambda: papers_of(host, self.session if self.is_seated else None))
         named = (
             (self._rulings, _("Rulings"), "F3"),
             (self.house.place, _("House rules"), "F4"),
@@ -128,12 +128,6 @@ class UmpireDesk(Desk):
     def papers(self) -> PapersPanel:
         """Sealed papers."""
         return self._papers.panel
-
-    def _make_papers(self) -> PapersPanel:
-        papers = PapersPanel(self.host)
-        if self.session is not None and self.is_seated:
-            papers.show_session(self.session)
-        return papers
 
     @property
     def register(self) -> RegisterPanel:

@@ -217,3 +217,11 @@ class PapersPanel(QWidget):
         by = self._context.settings.words(UMPIRE_NAME) or say(_("umpire"))
         self._session.rule(say(words), by, ())
         self.refresh()
+
+
+def papers_of(host: DeskHost, session: Session | None) -> PapersPanel:
+    """The panel with the papers of a battle; without one it waits for a battle."""
+    panel = PapersPanel(host)
+    if session is not None:
+        panel.show_session(session)
+    return panel
