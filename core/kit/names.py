@@ -131,11 +131,12 @@ def number_among_alike(context: HasUnits, unit: int) -> str:
 
 
 def unit_called(context: HasUnits, unit: int, arm: Names) -> Text:
-    """A unit by its name, or by side, arm and number."""
-    name = context.unit_names[unit]
+    """A unit by its name, or by side, arm and number; the side stands with a name that both sides use."""
+    name, own = context.unit_names[unit], context.side_of[unit]
+    side = side_name(context, own)
     if name is not None and is_named(name):
-        return NAMED.fill(name=name, arm=arm)
-    side = side_name(context, context.side_of[unit])
+        others = (context.side_of[other] for other, one in enumerate(context.unit_names) if one == name)
+        return NAMED.fill(name=name, arm=arm if all(one == own for one in others) else side)
     return _("{side} {arm} {number}", side=side, arm=capital(arm), number=number_among_alike(context, unit))
 
 

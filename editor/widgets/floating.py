@@ -86,8 +86,11 @@ class FloatingCard(QFrame):
         self.setVisible(shown)
 
     def sizeHint(self) -> QSize:
-        rows = [self._rows.itemAt(number) for number in range(self._rows.count())]
-        parts = [row.widget() for row in rows if row is not None]
+        items = [self._rows.itemAt(number) for number in range(self._rows.count())]
+        parts = [item.widget() for item in items if item is not None]
         shown = [part.sizeHint() for part in parts if part is not None and not part.isHidden()]
         width = max((size.width() for size in shown), default=0)
-        return QSize(width + 2, sum(size.height() for size in shown) + 2)
+        edge, rows = self.contentsMargins(), self._rows.contentsMargins()  # the edge is the style's line
+        wide = edge.left() + edge.right() + rows.left() + rows.right()
+        high = edge.top() + edge.bottom() + rows.top() + rows.bottom()
+        return QSize(width + wide, sum(size.height() for size in shown) + high)

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from benchmarks.layout import settle
-from core.text import _
+from core.text import _, say
 from editor.boards.battle.details import MOST, DetailsSheet
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.placed import place
 from editor.boards.battle.seated_battle import Question
+from editor.boards.cards.battle_interaction import CardBattleInteraction
+from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.highlights import PILL_SPOT
 from editor.boards.hex.scene import HexScene
+from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
+from editor.boards.measured.battle.battle_marks import Canvas, on_screen, pair_layers, taken_by_bases
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
+from editor.boards.measured.view import TableView
 from tests.features.conftest import OpenWindow
 from tests.features.evening import shortened
 from tests.features.test_moments import act, begin, clock, until_busy  # noqa: F401
@@ -146,8 +156,101 @@ def test_the_card_of_a_unit_has_room_for_the_dice_that_it_can_roll(open_window: 
     holder = sheet.widget()
     assert high > low
     assert holder is not None
+    assert sheet.verticalScrollBar().maximum() == 0
     label = next(one for one in holder.findChildren(QLabel) if not one.isHidden())
     label.setText("<br>".join(["line"] * 60))
     settle()
     assert high < sheet.sizeHint().height() <= table.host.context.theme.px(MOST)
     assert sheet.height() > high
+
+
+def test_bars_of_odds_lie_beside_the_bases_and_lead_to_their_targets(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One lay on the base that it told of, the next beside nobody."""
+    _person, table = begin(open_window, "mbt", ("person", "person"), "at_once")
+    seen, view = table.seen, table.host.view
+    assert isinstance(seen, MeasuredBattleView)
+    assert isinstance(view, TableView)
+    picture = view.table_scene.table
+    assert picture is not None
+    canvas = Canvas(picture, 0.4, QRectF(), lambda text: say(text, "en"))
+    shooter = next(unit for unit, piece in seen.by_unit.items() if piece.side == 0)
+    targets = [unit for unit, piece in seen.by_unit.items() if piece.side == 1][:3]
+    offers = [
+        SimpleNamespace(interaction=SimpleNamespace(unit=shooter, target=one), action=one) for one in targets
+    ]
+    monkeypatch.setattr(MeasuredBattleView, "chances", lambda _seen, _offer: ())
+    rows: Any = offers
+    found = pair_layers(canvas, seen, rows, None, None)
+    bodies = taken_by_bases(canvas, seen)
+    rects = [on_screen(canvas, chip) for chip in found.chips]
+    assert len(rects) == 3
+    assert not any(rect.intersects(body) for rect in rects for body in bodies)
+    assert not any(one.intersects(other) for one, other in combinations(rects, 2))
+
+
+def test_a_reason_on_a_table_does_not_lie_on_a_base_that_it_may_name(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "mbt", ("person", "person"), "at_once")
+    seen, view, hand = table.seen, table.host.view, table.pointing
+    assert isinstance(seen, MeasuredBattleView)
+    assert isinstance(view, TableView)
+    assert isinstance(hand, MeasuredBattleInteraction)
+    unit = next(one for one, piece in seen.by_unit.items() if piece.side == seen.side)
+    hand.cards.refresh(seen)
+    rows = hand.cards._off(unit)
+    beside = hand.cards._base_rect(seen, unit).translated(90, 0)
+    hand.cards.card.show_html("<p>It goes straight on.</p>", beside, refused=True, highlighted=rows)
+    card = hand.cards.card.geometry()
+    assert not any(card.intersects(hand.cards._base_rect(seen, other)) for other in seen.feet)
+
+
+def test_the_card_of_a_unit_makes_way_for_a_drag_and_when_it_has_done_all_it_can(
+    open_window: OpenWindow,
+) -> None:
+    _person, table = begin(open_window, "battle_cry", ("person", "person"), "at_once")
+    table.session.take_screen()
+    for _act in range(200):
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+            continue
+        offers = table.seen.offers
+        assert offers is not None
+        moves = [one for one in offers.all if one.interaction.kind == "unit_to_hex"]
+        if len({one.interaction.unit for one in moves}) > 1:
+            break
+        table.session.act(offers.listed[0].action)
+        if table.session.question is not None:
+            table.session.answer_question(True)
+    hand, details = table.pointing, table.arrangement.panels.details
+    hand.take(moves[0].interaction.unit)
+    assert not details.isHidden()
+    hand.is_dragging = True
+    table.hand_changed()
+    assert details.isHidden()
+    hand.is_dragging = False
+    table.hand_changed()
+    assert not details.isHidden()
+    barred = next(one for one in moves if one.interaction.unit == moves[0].interaction.unit)
+    table.do(barred)
+    if hand.unit is None:
+        assert details.isHidden()
+        assert not table.host.selection.units
+
+
+def test_ending_a_deployment_names_cards_and_the_panel_tells_of_no_neighbour(open_window: OpenWindow) -> None:
+    """The question named acts; the panel told of the card that had moved up into an empty place."""
+    _person, table = begin(open_window, "belle_position", ("person", "person"), "at_once")
+    table.session.take_screen()
+    seen = table.seen
+    assert isinstance(seen, CardBattleView)
+    names = {say(face.name, "en") for face in seen.hand if face is not None}
+    assert {say(one, "en") for one in seen.able_to_act("laying")} <= names
+    hand = table.pointing
+    assert isinstance(hand, CardBattleInteraction)
+    first = seen.held[0]
+    hand.take_spot(first.drag_source.source)
+    assert hand.looked is not None
+    hand.choose((first.offer,))
+    assert hand.taken is None
+    assert hand.looked is None

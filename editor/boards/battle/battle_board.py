@@ -88,6 +88,10 @@ class BattleBoard(ABC):
     def show_details(self, seen: BattleView) -> bool:
         """What is in hand, in the right panel; whether there is anything to show."""
 
+    def open_view(self) -> None:
+        """How the board is shown to a person who sees it for the first time: whole."""
+        self.host.view.fit()
+
     @abstractmethod
     def forget_map(self) -> None:
         """Another desk was in sight, or the language changed: everything is drawn anew."""

@@ -34,7 +34,7 @@ WIDTH = 264
 """Pixels at 100 % under which the panel is not pressed."""
 
 
-MOST = 260
+MOST = 216
 """Pixels at 100 % that the sheet takes of the board; the rest of it is scrolled to."""
 
 

@@ -150,6 +150,8 @@ class CardBattleInteraction(BattleHand):
         self.is_dragging, self._pressed, self.refused_at = False, None, None
         self.hovered = ()
         self._host.show_status("ground", None)  # it may have told a card that whoever looks now must not know
+        if self.taken is not None:  # it went from there, and others moved up
+            self.looked = None
         self.taken = None
         if self.looked is not None and not self._still(seen, self.looked):
             self.looked = None

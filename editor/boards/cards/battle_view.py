@@ -102,7 +102,7 @@ class CardBattleView(BattleView):
         """The name of the card at a spot; None where none lies that is known."""
         if spot.what == "hand":
             hand = self.reserves[spot.side].hand
-            face = hand[spot.slot] if 0 <= spot.slot < len(hand) else None
+            face = next((one for one in hand if one is not None and one.item == spot.item), None)
         else:
             place = self.place(spot.place) if spot.what == "card" else None
             lying = () if place is None else place.cards[spot.side]

@@ -107,7 +107,10 @@ class HexBattleInteraction(BattleHand):
                 self._unit = only
             elif self.unit is not None and not offers.is_actor(self.unit):
                 self._unit = None
+                self._host.selection.clear()  # it has done all it can: its card makes way
         else:
+            if self._unit is not None and seen.session.over is not None:
+                self._host.selection.clear()
             self._unit = None
         self._select()
         self._show_the_other()

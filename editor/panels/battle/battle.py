@@ -180,7 +180,7 @@ class BattleController(BattleParts):
         self.pointing.refresh(seen)
         if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):
             self.board.show_map(seen, change)
-        self._seat.sit_down()
+        self._seat.sit_down(self.board.open_view)
         self.playback.projector.show_stage(anew=anew or change.touches(Part.SEAT))
         self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):
@@ -273,7 +273,8 @@ class BattleController(BattleParts):
         large = self.host.context.theme.scale >= LARGE  # the card would lie over half the board
         projector = self.playback.projector
         watched = self.playback.is_busy and (large or projector.shows_others or projector.withholds)
-        self.arrangement.show_details(shown=shown and not watched)  # it would tell what the dice tell first
+        # it would tell what the dice tell first, or lie over what is led
+        self.arrangement.show_details(shown=shown and not watched and not hand.is_dragging)
         if not hand.is_dragging:  # the prompt may grow or shrink: the board must not move under the hand
             self._show_prompt(seen)
 

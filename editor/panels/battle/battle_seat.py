@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
@@ -65,14 +66,16 @@ class BattleSeat:
         shared = len(session.persons) > 1 and not session.umpired
         return shared and session.looker in session.persons and session.looker != self._sits
 
-    def sit_down(self) -> None:
-        """Who has taken the screen finds the map as he left it, else whole; it lies as he sees it by now."""
+    def sit_down(self, open_view: Callable[[], object]) -> None:
+        """Who has taken the screen finds the map as he left it, else as `open_view` shows it at the start; it
+        lies as he sees it by now.
+        """
         if not self._another_sits():
             return
         self._sits = self._session.looker
         sight = self._sights.get(self._sits)
         if sight is None:
-            self._host.view.fit()
+            open_view()
         else:
             self._host.view.see_again(sight)
 

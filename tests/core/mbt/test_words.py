@@ -63,11 +63,11 @@ def test_every_refusal_has_its_sentence(twins: Any) -> None:
         assert WORDS.refusal_lines(context, refusal)
 
 
-def test_too_far_says_measure_allowance_and_kind(twins: Any) -> None:
+def test_too_far_says_measure_allowance_and_whose_base_it_is(twins: Any) -> None:
     context = RULES.new_battle(twins).context
     facts = {"unit": 0, "measured": 2.6, "needed": 2.0}
     english = say(WORDS.refusal(context, Refusal("too_far", "MBT-5", facts)), "en")
-    assert english == "2.6 graduations, 2 allowed: Spears (heavy infantry)."
+    assert english == "2.6 graduations, 2 allowed: Spears (Red army)."
 
 
 def test_every_event_has_its_line(twins: Any) -> None:

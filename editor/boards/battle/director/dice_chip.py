@@ -20,6 +20,8 @@ ROW = 6
 
 WORDS = 12.5
 LINE = 18.0
+RIM = 0.26
+"""How far within its edge the inner rim of a token lies, in parts of its width."""
 PANEL, PANEL_INK, EDGE, SECOND = "#FBFAF6", "#221E18", "#D6CEC1", "#5F574C"
 HIT, MISSED, BADGE = "#1C8A45", "#B3202C", "#221E18"
 DISCS = {"blue": "#2D62A8", "white": "#F7F4EC", "red": "#B3202C"}
@@ -149,6 +151,10 @@ def _draw_fallen(painter: QPainter, box: QRectF, face: object, die: FallenDie, *
     painter.setPen(pen("#3B3326", 1.4))
     painter.setBrush(colour(DISCS.get(die.colour, "#888888")))
     painter.drawEllipse(box.adjusted(2, 2, -2, -2))
+    rim = box.width() * RIM
+    painter.setPen(pen("#3B3326", 1.0, 0.45))  # a white one would be an empty circle
+    painter.setBrush(colour("#3B3326", 0.1))
+    painter.drawEllipse(box.adjusted(rim, rim, -rim, -rim))
 
 
 def draw_badge(painter: QPainter, centre: QPointF, number: int, grown: float) -> None:

@@ -23,6 +23,10 @@ from editor.boards.drawing.style import SideLook
 LOSS, DEAD, GOOD, AMBER = "#B3202C", "#C0182A", "#1C8A45", "#A06A00"
 GHOST = 0.36
 """How much of a piece is seen where it stood."""
+STEP = 1.3
+"""A move of so many depths of a piece, or less, is drawn from middle to middle: of an arrow beside the pieces
+the tip alone would be seen.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +166,10 @@ def _draw_move(painter: QPainter, placed: Placed, part: float, inks: Inks, *, ru
             start.box.center() - start.spot
         )  # a base is drawn round its front, an arrow leads from inside
         line = [spot + middle for spot in route]
-        line[0] = _edge(start.box.translated(route[0] - start.spot), line[1])
-        line[-1] = _edge(end.box.translated(route[-1] - end.spot), line[-2])
+        off, depth = line[-1] - line[0], min(start.box.width(), start.box.height())
+        if len(line) > 2 or math.hypot(off.x(), off.y()) > STEP * depth:
+            line[0] = _edge(start.box.translated(route[0] - start.spot), line[1])
+            line[-1] = _edge(end.box.translated(route[-1] - end.spot), line[-2])
         draw_arrow(painter, first_part(line, gone if running else 1.0), ink, inks.scale, dashed=dashed)
         if running:
             turn = (end.turn - start.turn + 180) % 360 - 180

@@ -11,6 +11,9 @@ from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place
 from editor.boards.battle.director.stage import StageBoard
 
+BADGE_SIZE = 10.5
+"""Pixels that the number of an act stands out over the upper right corner of its dice."""
+
 COME_UNDER = 0.15
 """Dice lie elsewhere once so much more of them hides what is looked at than when they were laid."""
 
@@ -59,7 +62,7 @@ class Laid:
 
     def make_way(self) -> bool:
         """Forget where dice lie that something came over, or that now hide more; True where there are any."""
-        over = self._stage.overlaid()
+        over = self._overlaid()
         diced = [beat for beat, placed in self._placed.items() if placed.chip is not None]
         looked_at = self._looked_at() if diced else ()
         moved = [
@@ -79,7 +82,12 @@ class Laid:
     def _room(self) -> Room:
         view = self._stage.view
         asked = self._stage.asked_for()  # twice: to be chosen is more than to stand there
-        return Room(view.seen_free, [*self._looked_at(), *asked], self._stage.overlaid(), self._scale)
+        return Room(view.seen_free, [*self._looked_at(), *asked], self._overlaid(), self._scale)
+
+    def _overlaid(self) -> list[QRectF]:
+        """What lies over the board, and beside it the room of the number at the corner of dice."""
+        badge = BADGE_SIZE * self._grown() / self._scale
+        return [one.adjusted(-badge, 0, 0, badge) for one in self._stage.overlaid()]
 
     def _looked_at(self) -> Sequence[QRectF]:
         return [*self._stage.covered(), *self._stage.asked_for()]

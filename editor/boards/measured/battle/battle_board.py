@@ -141,6 +141,9 @@ class MeasuredBattleBoard(BattleBoard):
         self.view.set_turned(False)
         self.view.hide_layers(frozenset())
 
+    def open_view(self) -> None:
+        self.look_at_armies()
+
     def look_at_armies(self) -> None:
         """Bring the part of the table on which bases stand, or may be laid, as near as the window allows."""
         self.view.look_at(self._armies())

@@ -111,7 +111,10 @@ class MeasuredBattleInteraction(BattleHand):
             self.drag = Drag.of(seen, self.hand.units)
             self.view.set_cursor_place(None)
         else:
+            had = bool(self.hand.units)
             self.hand.keep(seen.candidates())
+            if had and not self.hand.units and (seen.offers is not None or seen.session.over is not None):
+                self._host.selection.clear()  # it has done all it can: its card makes way
         if self.hand.units:
             self.showing.general = None
         self._select()

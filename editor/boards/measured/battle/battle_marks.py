@@ -18,9 +18,11 @@ from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import BAR, Chip, Segment, Shape, Stick, chip_rect
+from editor.boards.measured.base_names import body_rects
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.colours import BattleColours, colours_of
 from editor.boards.measured.faces import BaseFace
+from editor.boards.measured.words_item import names_beside
 
 Say = Callable[[Text | Names | str], str]
 
@@ -29,6 +31,8 @@ RING = 2.5
 
 STACKED = 27.0
 """Pixels from one chip to the next below it."""
+FAR = 14.0
+"""Pixels more than beside its place from which on a line leads from a bar of odds to it."""
 
 
 @dataclass
@@ -159,7 +163,7 @@ def pair_layers(
     """A line and a bar of odds for each fight and shot; those of the base in hand over the others."""
     found, colours = Layers(), canvas.colours
     rows = [offer for offer in pairs if chosen is None or offer.interaction.unit == chosen]
-    taken: list[QRectF] = []
+    taken = taken_by_bases(canvas, seen)
     for offer in rows:
         unit, target = offer.interaction.unit, offer.interaction.target
         if unit not in seen.by_unit or target not in seen.by_unit:
@@ -178,10 +182,31 @@ def pair_layers(
         bar = odds_bar(colours, seen.chances(offer))
         aside = BAR[0] * canvas.grown / 2 + 6.0 + beside * PIXELS * canvas.scale * 0.6
         chip = Chip(spot, bar=bar, highlighted=marked, off=(aside, 0.0), grown=canvas.grown)
-        chip = canvas.held(clear_of(canvas, chip, taken))
+        chip, lead = aside_of(canvas, chip, taken, _beside(aside / canvas.grown))
+        home = QPointF(spot.x() * canvas.scale, spot.y() * canvas.scale)
+        if lead is not None and (on_screen(canvas, chip).center() - home).manhattanLength() > aside + FAR:
+            found.over.append(replace(lead, ink=colours.danger))
         found.bars[len(found.chips)] = offer
         found.chips.append(chip)
     return found
+
+
+def taken_by_bases(canvas: Canvas, seen: MeasuredBattleView) -> list[QRectF]:
+    """What bases with their tabs and their names cover, in pixels of the scene at this zoom."""
+
+    def found() -> list[QRectF]:
+        faces = seen.faces()
+        bodies = [rect for face in faces for rect in body_rects(canvas.picture, face)]
+        names = [word.rect for word in names_beside(canvas.picture, faces, canvas.scale).values()]
+        return [QRectF(one.topLeft() * canvas.scale, one.size() * canvas.scale) for one in (*bodies, *names)]
+
+    return list(seen.laid(("taken", canvas.picture, canvas.scale), found))
+
+
+def _beside(aside: float) -> list[tuple[float, float]]:
+    """Where a bar of odds may lie, the best first: right and left of its place, then lower and higher."""
+    rows = [(side, step) for step in (0, 1, -1, 2, -2, 3, -3) for side in (0.0, -2 * aside, -aside)]
+    return [(side, step * STACKED) for side, step in rows if step or side != -aside]
 
 
 def clear_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> Chip:

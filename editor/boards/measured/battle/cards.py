@@ -77,7 +77,7 @@ class Cards:
         self._reasons = reasons
         html = refusals_html(self._host.context, self._seen, reasons)
         self.card.show_html(
-            html, self._rect(at), refused=True, pinned=True, highlighted=self._in_hand(self._pointed[1])
+            html, self._rect(at), refused=True, pinned=True, highlighted=self._off(self._pointed[1])
         )
 
     def pin_shown(self) -> None:
@@ -112,7 +112,7 @@ class Cards:
         if reasons:
             self._reasons = reasons
             html = refusals_html(context, seen, reasons)
-            self.card.show_html(html, self._rect(at), refused=True, highlighted=self._in_hand(mine))
+            self.card.show_html(html, self._rect(at), refused=True, highlighted=self._off(mine))
 
     def _follow(self, link: str) -> None:
         if link.startswith("rule:"):
@@ -122,10 +122,13 @@ class Cards:
             if offer is not None:
                 self._choose((offer,))
 
-    def _in_hand(self, unit: int | None) -> list[QRect]:
-        """The base in hand: a reason does not lie on it."""
+    def _off(self, unit: int | None) -> list[QRect]:
+        """The base in hand, on which a reason does not lie, and all others, of which it may speak."""
         seen = self._seen
-        return [self._base_rect(seen, unit)] if seen is not None and unit in seen.feet else []
+        if seen is None:
+            return []
+        own = [self._base_rect(seen, unit)] * len(seen.feet) if unit in seen.feet else []
+        return [*own, *(self._base_rect(seen, other) for other in seen.feet)]
 
     def _spoken_of(self, seen: MeasuredBattleView, offer: Offer) -> list[QRect]:
         """Both bases of a fight, then all other odds: the card should not lie on them."""

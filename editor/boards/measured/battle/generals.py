@@ -17,7 +17,6 @@ from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import Chip, Shape
-from editor.boards.measured.base_names import body_rects
 from editor.boards.measured.battle.battle_marks import (
     ASIDE,
     NEARBY,
@@ -26,10 +25,10 @@ from editor.boards.measured.battle.battle_marks import (
     aside_of,
     clear_of,
     on_screen,
+    taken_by_bases,
 )
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.general_marks import STARS
-from editor.boards.measured.words_item import names_beside
 
 if TYPE_CHECKING:
     from core.presentation.measured_look import AnyMeasuredLook
@@ -81,7 +80,7 @@ def general_layers(
         found.under.append(_circle(canvas, head))
         found.over.append(Shape(_dot(canvas, head.at, RING), canvas.colours.chosen, 2.4))
     riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
-    taken = list(seen.laid(("taken", canvas.picture, canvas.scale), lambda: _taken(canvas, seen)))
+    taken = taken_by_bases(canvas, seen)
     for marker in markers:
         _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads, taken=taken)
         if marker.post in riders and marker.side == seen.side:
@@ -197,14 +196,6 @@ def _middle(seen: MeasuredBattleView, unit: int) -> tuple[int, int]:
 
 def _spot(canvas: Canvas, at: tuple[int, int]) -> QPointF:
     return canvas.picture.projection.spot(at[0] / TENTH, at[1] / TENTH)
-
-
-def _taken(canvas: Canvas, seen: MeasuredBattleView) -> list[QRectF]:
-    """What bases with their tabs and their names cover, in pixels of the scene at this zoom."""
-    faces = seen.faces()
-    bodies = [rect for face in faces for rect in body_rects(canvas.picture, face)]
-    names = [word.rect for word in names_beside(canvas.picture, faces, canvas.scale).values()]
-    return [QRectF(one.topLeft() * canvas.scale, one.size() * canvas.scale) for one in (*bodies, *names)]
 
 
 def _add_marker(
