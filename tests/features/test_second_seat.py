@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel
 
 from benchmarks.layout import settle
 from core.text import _, say
-from editor.boards.battle.details import MOST, DetailsSheet
+from editor.boards.battle.details import DetailsSheet
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.placed import place
@@ -23,6 +23,7 @@ from editor.boards.battle.seated_battle import Question
 from editor.boards.cards.battle_interaction import CardBattleInteraction
 from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.drawing.marks import Mark
+from editor.boards.hex.details import WITH_ODDS
 from editor.boards.hex.highlights import PILL_SPOT
 from editor.boards.hex.scene import HexScene
 from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
@@ -160,7 +161,7 @@ def test_the_card_of_a_unit_has_room_for_the_dice_that_it_can_roll(open_window: 
     label = next(one for one in holder.findChildren(QLabel) if not one.isHidden())
     label.setText("<br>".join(["line"] * 60))
     settle()
-    assert high < sheet.sizeHint().height() <= table.host.context.theme.px(MOST)
+    assert high < sheet.sizeHint().height() <= table.host.context.theme.px(WITH_ODDS)
     assert sheet.height() > high
 
 

@@ -68,9 +68,9 @@ class ActList(QAbstractListModel):
 class DetailsSheet(QScrollArea):
     """As high as what it holds, up to a bound; Qt would keep the height that it had when it was empty."""
 
-    def __init__(self, context: Context, holder: QWidget) -> None:
+    def __init__(self, context: Context, holder: QWidget, most: int) -> None:
         super().__init__()
-        self._context, self._holder = context, holder
+        self._context, self._holder, self._most = context, holder, most
         self.setWidget(holder)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -86,7 +86,7 @@ class DetailsSheet(QScrollArea):
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
         high = self._holder.heightForWidth(px(WIDTH))
-        return QSize(px(WIDTH), min(px(MOST), high))
+        return QSize(px(WIDTH), min(px(self._most), high))
 
 
 class BattleDetails(QWidget):
@@ -126,9 +126,9 @@ class BattleDetails(QWidget):
         column.setSpacing(px(8))
         return holder, column
 
-    def _scrolled(self, holder: QWidget, share: int) -> QScrollArea:
+    def _scrolled(self, holder: QWidget, share: int, most: int = MOST) -> QScrollArea:
         """Lay a sheet into the panel, to be scrolled where it is too high."""
-        area = DetailsSheet(self._context, holder)
+        area = DetailsSheet(self._context, holder, most)
         self._context.speaker.bind(area, area.setAccessibleName, self.panel_title)
         Fade(self._context, area, "panel")
         self._outer.addWidget(area, share)

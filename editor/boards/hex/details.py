@@ -30,6 +30,9 @@ from editor.widgets.key_button import LARGE
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
+WITH_ODDS = 260
+"""Pixels at 100 % that the card takes: targets stand in it below all that is told of the unit."""
+
 LATER = 150
 """Milliseconds that a unit or a target is in sight before its odds are worked out."""
 
@@ -96,7 +99,7 @@ class Details(BattleDetails):
         for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.ground):
             column.addWidget(label)
         column.addStretch(1)
-        self._scrolled(holder, 5).setMinimumHeight(LEAST)
+        self._scrolled(holder, 5, WITH_ODDS).setMinimumHeight(LEAST)
         self._rule_off()
         self._build_acts()
         self._told: tuple[BattleView, int | None, int | None]
