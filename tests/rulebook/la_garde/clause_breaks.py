@@ -23,6 +23,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-8.3", "rules.rally:needed", "commanded=is_commanded", "commanded=True"),
     ("LG-R61", "rules.rally:go_on", "rolls.append(Rallying(rolling))", "rolls = [Rallying(rolling)]; break"),
+    ("LG-6.11", "rules.withdrawals:_last_clear", "tenths < LEAST", "tenths <= 0"),
     ("LG-R32", "rules.cohesion:_to_edge", "context.table.height - y", "y"),
     ("LG-R32", "rules.cohesion:settle", ", key=_to_edge(state))", ")"),
     (
@@ -171,8 +172,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "LG-R43",
         "planner.assaults:reaching",
-        "chain(plain, _swung(state, unit, target, aims), _flush(state, unit, target, aims))",
-        "iter(plain)",
+        "for move in moves if",
+        "for move in plain if",
     ),
     ("LG-R43", "planner.assaults:_flush", "for turn in (0, QUARTER_TURN)", "for turn in ()"),
     ("LG-R14", "planner.assaults:farthest", " + state.context.contact", ""),

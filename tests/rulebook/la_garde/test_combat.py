@@ -356,6 +356,17 @@ def test_lg_6_13_a_rout_goes_the_base_move_towards_the_own_edge() -> None:
     assert table.at("rli1") == (9000, 8000, 1800), "and again in consolidation"
 
 
+@pytest.mark.parametrize(("behind", "back"), [(6_300, 0), (6_303, 0), (6_304, 6)])
+def test_lg_6_11_friends_close_behind_keep_a_brigade_where_it_is(behind: int, back: int) -> None:
+    """Within the tolerance of contact it has not moved: it still forms square (LG-6.7)."""
+    table = fight(red=f"li 9000 6000, li 9000 {behind}, li 14000 9000, li 16000 9000")
+    table.attack("bli1", "rli1", "NV")
+    assert table.at("rli1") == (9000, 6000 + back, 1800)
+    assert bool(table.state.moved >> table.unit("rli1") & 1) is (back > 0)
+    assert len(table.events("withdraws")) == (back > 0)
+    assert len(table.events("friends_behind")) == 1
+
+
 @pytest.mark.parametrize("places", [(6_000, 5_100), (5_100, 6_000)])
 @pytest.mark.parametrize("flee", ["blue", "red"])
 def test_lg_r32_who_is_nearest_to_its_edge_runs_first(flee: str, places: tuple[int, int]) -> None:

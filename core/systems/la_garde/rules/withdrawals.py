@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import along, farthest, leg_tenths, shifted, stop, towards
 from core.geometry.shapes import overlaps, swept
-from core.geometry.tolerances import TENTH
+from core.geometry.tolerances import TENTH, TOUCHING
 from core.geometry.trigonometry import heading
 from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from core.systems.la_garde.rules.context import BattleContext
 
 HALF_CENTIMETRE = 500
+LEAST = TOUCHING // TENTH + 1
+"""In tenths: a way before friends that is no longer than the tolerance of contact is none (LG-6.11)."""
 
 
 class Way(Enum):
@@ -155,7 +157,7 @@ def _last_clear(foot: Footprint, end: Pose, friends: tuple[Footprint, ...]) -> P
     while friend := next((friend for friend in friends if lies_over(tenths, friend)), None):
         # Bases bulge nowhere, so the way lies over a friend in one piece: its beginning is found by halving.
         tenths = bisect_left(range(tenths), True, key=partial(lies_over, friend=friend)) - 1
-        if tenths <= 0:
+        if tenths < LEAST:
             return start
     return along(start, end, tenths)
 
