@@ -178,6 +178,20 @@ def test_a_battle_by_mouse_and_keyboard(hand: TableHand, home: Path) -> None:
     assert person.page.keeper().dirty
 
 
+def test_the_card_of_a_base_lies_over_nothing_while_it_is_led(hand: TableHand) -> None:
+    details, (x, y) = hand.battle.arrangement.panels.details, hand.middle("alexander-hc-1")
+    hand.click((x, y))
+    assert not details.isHidden()
+    hand.lead("alexander-hc-1", 0, 400)
+    assert details.isHidden()
+    hand.person.page.view.setFocus()
+    hand.person.key(Key.Key_Escape)  # it is put back and still in hand
+    assert not details.isHidden()
+    hand.lead("alexander-hc-1", 0, 400)
+    hand.release((x, y + 400))
+    assert not hand.board.hand.is_dragging
+
+
 KILLED = """
 import os, signal, sys
 from pathlib import Path

@@ -44,6 +44,7 @@ class Gestures:
     def forget(self) -> None:
         """The press in hand never was."""
         self._press, self._kind = None, ""
+        self._hand.is_dragging = False
         self._hand.showing.frame = self._hand.showing.ride = None
 
     def press(self, event: CanvasEvent) -> None:
@@ -114,6 +115,7 @@ class Gestures:
             return "frame" if seen.movers and not event.modifiers & _SHIFT else ""
         if seen.side is None or seen.piece(unit).side != seen.side:
             return ""
+        hand.is_dragging = True  # the card of the base is told so before it is taken
         hand.take_up(seen, hand.hand.led_by(unit)).drag_source(at)
         return "drag"
 

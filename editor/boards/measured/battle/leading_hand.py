@@ -23,6 +23,7 @@ class LeadingHand(Protocol):
     hand: InHand
     drag: Drag | None
     highlighted: Offer | None
+    is_dragging: bool
     showing: BattleFeed
     cards: Cards
 
