@@ -220,6 +220,7 @@ FIGHTING: tuple[Break, ...] = (
         to(lambda context, unit, cohesion: context.troop_of[unit].base),
     ),
     distance_is("LG-6.12", "occupy", 6_000),
+    one("LG-6.11", "rules.withdrawals:LEAST", to(0)),
     one("LG-6.13", "rules.cohesion:rout_moves", answers(None)),
     # LG-7
     one("LG-7.1", "rules.losses:lose", answers(())),

@@ -23,7 +23,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-8.3", "rules.rally:needed", "commanded=is_commanded", "commanded=True"),
     ("LG-R61", "rules.rally:go_on", "rolls.append(Rallying(rolling))", "rolls = [Rallying(rolling)]; break"),
-    ("LG-6.11", "rules.withdrawals:_last_clear", "tenths < LEAST", "tenths <= 0"),
     ("LG-R32", "rules.cohesion:_to_edge", "context.table.height - y", "y"),
     ("LG-R32", "rules.cohesion:settle", ", key=_to_edge(state))", ")"),
     (
