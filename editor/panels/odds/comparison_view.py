@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.odds.answers import Comparison, FigureOdds
+from core.odds.lines import CUT
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.registry import kind_of
@@ -43,6 +45,7 @@ NARROW = 460
 
 UNITS = _("Chances in percent. Point at a name for what it counts, at bars for all figures.")
 SURE = _("Nothing falls: what comes of it is certain.")
+SURE_SO_FAR = _("Up to there nothing falls.")
 
 
 class ComparisonView(QWidget):
@@ -178,7 +181,7 @@ class ComparisonView(QWidget):
     def _add_figures(self, grid: QGridLayout, comparison: Comparison) -> None:
         rows = comparison.rows()
         if not rows:
-            grid.addWidget(quiet_label(self._context, _("Nothing is lost or won by it.")), 1, 1)
+            grid.addWidget(quiet_label(self._context, nothing_words(self._asking.candidates)), 1, 1)
         for number, (figure, found) in enumerate(rows, start=1):
             label = QLabel(wordWrap=True)
             self._context.theme.apply_style(label, "second")
@@ -215,6 +218,18 @@ class ComparisonView(QWidget):
         return holder
 
 
+def is_cut(candidate: Candidate) -> bool:
+    """Whether more acts of the same side would follow, into which nobody looked."""
+    return candidate.prospect is not None and candidate.prospect.line.ending == CUT
+
+
+def nothing_words(candidates: Sequence[Candidate]) -> Text:
+    """What stands there when no figure tells anything."""
+    if any(is_cut(candidate) for candidate in candidates):
+        return _("Nothing is lost or won as far as it was looked.")
+    return _("Nothing is lost or won by it.")
+
+
 def found_words(candidate: Candidate) -> Text:
     """Whether the odds are exact, how many plays a sample has, and how far a line was looked for."""
     answer, prospect = candidate.answer, candidate.prospect
@@ -228,5 +243,6 @@ def found_words(candidate: Candidate) -> Text:
     if candidate.is_kept:
         weighed = _("This line is kept.")
     if is_sure:
-        return _("{ending} {weighed} {found}", ending=ending, weighed=weighed, found=SURE)
+        sure = SURE_SO_FAR if is_cut(candidate) else SURE
+        return _("{ending} {weighed} {found}", ending=ending, weighed=weighed, found=sure)
     return _("{ending} {weighed} Odds: {found}.", ending=ending, weighed=weighed, found=found)

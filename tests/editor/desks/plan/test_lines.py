@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.odds.lines import line_answer
+from core.odds.lookahead import look_ahead
+from core.odds.questions import THOROUGH
 from core.paths import SCENARIOS
+from core.systems.battle_cry.rules import actions as cry
+from core.systems.battle_cry.system import BATTLE_CRY
+from core.text import say
 from editor.boards.battle.offers import CARD, Offer
 from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
+from editor.panels.odds.act_odds import Candidate
+from editor.panels.odds.comparison_view import found_words, nothing_words
 from editor.panels.odds.line_head import LineMenu, LineWords
 from editor.shell.window import MainWindow
 from tests.editor.desks.play.conftest import play_until
+from tests.odds.test_lines import skirmish
+from tests.odds.test_lookahead import WIDE, asked
 
 pytestmark = pytest.mark.usefixtures("unhurried")
 
@@ -181,3 +193,17 @@ def test_what_one_side_weighs_the_other_does_not_see(start: Start, qtbot: QtBot)
     table.session.screen.ask_for(1 - moment.choice.side)  # type: ignore[union-attr]
     table.refresh()
     assert table.lines.asking.candidates == ()
+
+
+def test_a_line_that_was_cut_off_is_not_called_certain() -> None:
+    table = skirmish()
+    question = asked(BATTLE_CRY, table, cry.PlayCard(table.card("probe-centre")))
+    offer: Any = None
+    for acts, told, nothing in (
+        (2, "Up to there nothing falls.", "Nothing is lost or won as far as it was looked."),
+        (99, "Odds: exact.", "Nothing is lost or won by it."),
+    ):
+        prospect = look_ahead(question, replace(WIDE, acts=acts))
+        one = Candidate(offer, line_answer(question, prospect.line, THOROUGH), prospect)
+        assert say(found_words(one), "en").endswith(told)
+        assert say(nothing_words((one,)), "en") == nothing
