@@ -258,15 +258,6 @@ def test_cards_in_hand_say_whom_they_could_order_and_the_other_hand_stays_hidden
     assert all(piece.label == "?" for piece in seen.pieces.values())
 
 
-def test_bc_14_15_leadership_could_order_the_unit_of_an_attached_general() -> None:
-    table = set_up("inf 5.2, gen 5.2, inf 5.3, gen 5.7", "inf 1.1", hand="leadership")
-    found = PLANNER.command(table.state, table.side("union"))
-    able = tuple(sorted(table.unit(piece) for piece in ("ui1", "ug1", "ug2")))
-    assert next(row for row in found.rows if row.id == "leadership").pieces == able
-    assert found.pieces[table.unit("ui1")].label == "1"
-    assert found.pieces[table.unit("ui2")].level == "out"
-
-
 def test_the_card_on_the_table_says_whom_it_may_order_still() -> None:
     table = set_up("inf 5.2, inf 6.2, inf 7.2, inf 5.7", "inf 1.1", hand="probe-left")
     table.play("probe-left")
@@ -307,32 +298,6 @@ def test_asking_changes_nothing(moments: list[State]) -> None:
     for unit in range(len(state.at)):
         PLANNER.reach(state, unit)
     assert [getattr(state, name) for name in state.__slots__] == kept
-
-
-def test_bc_9_2_a_unit_in_hand_hides_nothing_from_where_it_has_left() -> None:
-    """It steps back from 506 to 507, two hexes from the enemy in 505: three dice, as the rules give them."""
-    table = set_up("inf 5.6", "inf 5.5")
-    unit, foe = table.unit("ui1"), table.side("confederate")
-    spot = PLANNER.threat(table.state, foe, unit).spots[table.hex("5.7")]
-    assert [(one.kind, one.dice) for one in spot.strokes if one.kind == "stand"] == [("stand", 3)]
-    assert spot.target == unit
-    there = table.state.copy()
-    there.place(unit, table.hex("5.7"))
-    assert battle.dice_against(there, table.unit("ci1"), table.hex("5.7")) == 3
-
-
-def test_bc_14_17_fieldworks_order_only_who_can_build() -> None:
-    table = set_up(
-        "inf 5.2, inf 5.7, inf 6.9, cav 6.12",
-        "inf 1.1",
-        hand="construct-fieldworks",
-        terrain={"river": "5.2"},
-        works={"5.7": "N"},
-    )
-    found = PLANNER.command(table.state, table.side("union"))
-    assert found.rows[0].pieces == (table.unit("ui3"),)
-    labels = [found.pieces[table.unit(piece)].label for piece in ("ui1", "ui2", "ui3", "uc1")]
-    assert labels == ["0", "0", "1", "0"]
 
 
 def test_bc_7_2_no_post_is_where_an_enemy_general_stands() -> None:

@@ -245,32 +245,6 @@ def test_asking_changes_nothing(moments: list[State]) -> None:
     assert [getattr(state, name) for name in state.__slots__] == kept
 
 
-def test_be_9_2_a_unit_in_hand_has_not_come_where_it_stands() -> None:
-    """Open order in cover is seen from the next hex only as long as it gave no sign of itself."""
-    table = set_up("inf 5.4 B", "inf 5.6 open", terrain={"woods": "5.6 5.7"})
-    unit, side = table.unit("ri1"), table.side("blue")
-    found = PLANNER.threat(table.state, side, unit)
-    assert "fire" not in {one.kind for one in found.spots[table.hex("5.6")].strokes}
-    comer = table.state.copy()
-    comer.moved_ever |= 1 << unit
-    moved = PLANNER.threat(comer, side, unit)
-    assert "fire" in {one.kind for one in moved.spots[table.hex("5.6")].strokes}
-
-
-def test_be_11_5_who_was_activated_strikes_in_the_next_turn_with_its_full_score() -> None:
-    table = set_up("inf 6.5 G", "inf 5.5 G", cp=(0, 0))
-    unit, side = table.unit("bi1"), table.side("blue")
-    fresh = PLANNER.threat(table.state, side).spots[table.hex("5.5")]
-    state = table.state.copy()
-    state.fought[unit] = 1
-    tired = PLANNER.threat(state, side).spots[table.hex("5.5")]
-    assert tired.by_kind["assault"] < fresh.by_kind["assault"]
-    state.activated |= 1 << unit
-    later = PLANNER.threat(state, side)
-    assert later.spots[table.hex("5.5")].by_kind["assault"] == fresh.by_kind["assault"]
-    assert "BE-4.2" in {note.rule for note in later.notes}
-
-
 def test_be_6_5_who_stands_on_impassable_ground_is_struck_there() -> None:
     """Nobody enters it, but a scenario may put a unit there: the rules allow fire and assault."""
     open_ground = ready("inf 5.7 B", "inf 5.8 B")

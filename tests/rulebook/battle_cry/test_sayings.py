@@ -11,7 +11,6 @@ from core.protocol.steps import Edit
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.look.sequence import SPECIAL, SPECIAL_CARDS
-from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.rule_tables import catalogue
 from core.systems.battle_cry.words.event_messages import event_text
@@ -122,6 +121,19 @@ def test_bc_5_1_no_more_flags_are_to_be_had_than_units_stand_in_their_hexes(own:
         assert [values["count"] for _text, values in found] == [most] * said
 
 
+def test_bc_amb_9_a_general_may_begin_on_rough_ground_where_he_may_enter_it() -> None:
+    """An option opens rough ground to generals alone (BC-R9): for a unit it is a fault still."""
+    for kind, option, faults in (
+        ("gen", "rough", 0),
+        ("gen", "free", 1),
+        ("gen", "stops", 1),
+        ("inf", "rough", 1),
+    ):
+        options = {"general_terrain": option}
+        found = problems("BC-8", f"{kind} 5.5, inf 9.1", FOES, terrain={"rough": "5.5"}, options=options)
+        assert len(found) == faults, (kind, option)
+
+
 # --- words --------------------------------------------------------------------------------------------------
 
 
@@ -158,21 +170,3 @@ def test_bc_14_19_the_sequence_of_play_calls_the_card_by_its_name() -> None:
         french = say(text, "fr")
         assert row == SPECIAL_CARDS[card.card]
         assert number == "BC-14.17" or french.startswith(card.name.fr)
-
-
-# --- the planner -------------------------------------------------------------------------------------------
-
-
-def test_bc_r39_who_has_played_the_last_turn_threatens_nobody() -> None:
-    table = battle("inf 5.5", "inf 5.7", hand="probe-centre", options={"turn_limit": 1})
-    first, second = table.side("union"), table.side("confederate")
-    state = table.state.copy()
-    assert all(PLANNER.threat(state, side).spots for side in (first, second))
-    state.active = second
-    assert PLANNER.threat(state, second).spots
-    found = PLANNER.threat(state, first)
-    assert not found.spots
-    assert [note.rule for note in found.notes] == ["BC-R39"]
-    later = battle("inf 5.5", "inf 5.7", hand="probe-centre", options={"turn_limit": 2}).state.copy()
-    later.active = second
-    assert PLANNER.threat(later, first).spots

@@ -279,6 +279,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-17.2", "design.lint:_aims", "unit.turn <= scenario.turns", "unit.turn < scenario.turns"),
     ("BE-17.2", "design.lint:_one_sided", "(None, row.held)", "(None,)"),
     ("BE-11.4", "words.notes:_note", 'rough_means == "difficult"', 'rough_means == "hill"'),
+    ("BE-9.2", "planner.threat:_posed", "moved=hex_ != home", "moved=True"),
+    ("BE-11.5", "planner.hypotheticals:activated", "if strikes_later(state, unit):", "if False:"),
     ("BE-3.2", "words.refusal_messages:_wanted", '_number(v, "measured")', "2"),
     ("BE-3.2", "words.refusal_messages:_left", '_number(v, "needed")', "1"),
     ("BE-5.3", "words.refusal_messages:_wasted", ' - _number(v, "needed")', ""),

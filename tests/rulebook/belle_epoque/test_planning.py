@@ -1,0 +1,32 @@
+"""What the planner says of a rule: who has come where he stands, with what score he strikes later."""
+
+from __future__ import annotations
+
+from core.systems.belle_epoque.planner.planner import PLANNER
+from tests.rulebook.belle_epoque.table import battle
+
+
+def test_be_9_2_a_unit_in_hand_has_not_come_where_it_stands() -> None:
+    """Open order in cover is seen from the next hex only as long as it gave no sign of itself."""
+    table = battle("inf 5.4 B", "inf 5.6 open", terrain={"woods": "5.6 5.7"})
+    unit, side = table.unit("ri1"), table.side("blue")
+    found = PLANNER.threat(table.state, side, unit)
+    assert "fire" not in {one.kind for one in found.spots[table.hex("5.6")].strokes}
+    comer = table.state.copy()
+    comer.moved_ever |= 1 << unit
+    moved = PLANNER.threat(comer, side, unit)
+    assert "fire" in {one.kind for one in moved.spots[table.hex("5.6")].strokes}
+
+
+def test_be_11_5_who_was_activated_strikes_in_the_next_turn_with_its_full_score() -> None:
+    table = battle("inf 6.5 G", "inf 5.5 G", cp=(0, 0))
+    unit, side = table.unit("bi1"), table.side("blue")
+    fresh = PLANNER.threat(table.state, side).spots[table.hex("5.5")]
+    state = table.state.copy()
+    state.fought[unit] = 1
+    tired = PLANNER.threat(state, side).spots[table.hex("5.5")]
+    assert tired.by_kind["assault"] < fresh.by_kind["assault"]
+    state.activated |= 1 << unit
+    later = PLANNER.threat(state, side)
+    assert later.spots[table.hex("5.5")].by_kind["assault"] == fresh.by_kind["assault"]
+    assert "BE-4.2" in {note.rule for note in later.notes}
