@@ -73,3 +73,10 @@ def laid(battery: Brigade, target: Brigade, far: float, rng: Random) -> tuple[in
     ahead = tenths + (target.where.depth if turn == 0 else 0)  # its front is what a pose names
     x, y = pose.point(ahead * 10, 10 * rng.randrange(-200, 200))
     return half_up(x / 10), half_up(y / 10), (pose.facing + turn) % 3600
+
+
+def aside(battery: Brigade, target: Brigade) -> tuple[int, int, int]:
+    """A pose of the target 3 cm ahead of the front of a battery and beside its way."""
+    pose = battery.where.pose
+    x, y = pose.point(3000, 10 * ((battery.where.width + target.where.width) // 2 + 600))
+    return half_up(x / 10), half_up(y / 10), (pose.facing + 1800) % 3600

@@ -13,7 +13,6 @@ from core.protocol.pending import Choice, Deal, Pending
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.systems.la_garde.planner.hypotheticals import bombarding, fighting
-from core.systems.la_garde.rules import bombardment
 from core.systems.la_garde.rules.actions import Attack, Bombard, Move, Stand
 from core.systems.la_garde.rules.flow import advance
 from core.systems.la_garde.rules.state import State
@@ -115,11 +114,19 @@ def of_ranges(system: AnySystem, state: State, unit: int, rng: Random) -> Iterat
     """Enemies laid a tenth of a millimetre before and beyond each range of a battery, and their bags."""
     field = read(state)
     battery = field.brigades[unit]
-    for foe, far in zip(rng.choices(field.foes(battery.side), k=3), fire.ranges(battery), strict=True):
+    foes = field.foes(battery.side)
+    for far in fire.ranges(battery) if len(foes) > 1 else ():
+        foe, other = rng.sample(foes, 2)
         made = bombarding(state, unit, ATTACK)
-        made.place({foe.number: TablePose(*fire.laid(battery, foe, far, rng))})
+        # The other one is in range in any case, so that bombardments are asked for.
+        poses = {foe: fire.laid(battery, foe, far, rng), other: fire.aside(battery, other)}
+        made.place({one.number: TablePose(*pose) for one, pose in poses.items()})
+        advance(made, None)
+        asked = system.rules.pending(made)
+        if not isinstance(asked, Choice) or asked.prompt != "bombard":
+            continue
         there = read(made).brigades[foe.number]
-        refusal = bombardment.refusal(made, Bombard(unit, foe.number))
+        refusal = system.rules.refusal(made, made.active, Bombard(unit, foe.number))
         if refusal is not None and refusal.kind not in ("out_of_range", "not_seen"):
             continue
         right = fire.reaches(battery, there)
