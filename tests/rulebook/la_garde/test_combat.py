@@ -479,9 +479,9 @@ def test_lg_6_12_a_friend_beside_bars_the_way_to_the_middle_not_that_ahead() -> 
 
 
 def test_lg_6_12_no_ground_is_won_where_the_defender_could_not_go() -> None:
-    table = fight(red="li 9000 6000, li 9000 6302, li 9000 6604, li 14000 8000")
+    table = fight(red="li 9000 6000, li 9000 6304, li 9000 6606, li 14000 8000")
     table.attack("bli1", "rli1", "NV")
-    assert table.at("rli1") == (9000, 6004, 1800), "friends stand close behind"
+    assert table.at("rli1") == (9000, 6006, 1800), "friends stand close behind"
     assert table.asked == ("red", "activate")
 
 
