@@ -27,9 +27,9 @@ HEAD = """# What troops are worth
 Made by `python -m tools.points_page`: random legal armies of nearly equal points, officers on both sides, on
 ground that is the same turned half round; luck is taken off. A price is *off* where it lies outside the
 interval. The list is believed until battles say otherwise, so few battles find little. `part=value` is what
-may be set for a piece; *general* with cards is the card itself. Where points tell little of who wins, a point is
-worth little, and intervals in points are wide: then it is told on which side of the price the worth lies, and no
-more.
+may be set for a piece; *general* with cards is the card itself. Where points tell little of who wins, a point
+is worth little, and intervals in points are wide: then it is told on which side of the price the worth lies,
+and no more.
 """
 FEWEST = 50
 """Battles before which a system is not told of."""
