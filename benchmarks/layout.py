@@ -118,6 +118,16 @@ def take_screen(window: MainWindow) -> None:
         session.take_screen()
 
 
+def _show_whole(window: MainWindow) -> None:
+    """Answer the question before a desk that shows the whole scenario: else it is not shown."""
+    from editor.shell.whole_scenario import KEY
+
+    page = window.page
+    banner = page.notices.banner(KEY) if page is not None else None
+    if banner is not None:
+        banner.buttons[0].click()
+
+
 def umpire(window: MainWindow) -> None:
     """Take the umpire's seat."""
     from editor.desks.umpire.umpire_desk import UmpireDesk
@@ -141,6 +151,7 @@ def shares(window: MainWindow) -> dict[str, dict[str, float]]:
                 umpire(window)
             else:
                 window.show_desk(desk)
+                _show_whole(window)
                 take_screen(window)
             settle()
             rows[desk][name_of(size, scale)] = round(share_of(window), 3)

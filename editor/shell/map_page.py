@@ -104,6 +104,7 @@ class MapPage(Page):
                 super().show_desk("play")
             self._whole.show(lambda: self.show_desk(desk_id))
         else:
+            self._whole.forget_question()  # who goes elsewhere has answered it
             super().show_desk(desk_id)
 
     def show_whole(self, then: Callable[[], object]) -> None:

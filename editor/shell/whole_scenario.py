@@ -83,6 +83,10 @@ class WholeScenario:
         )
         return False
 
+    def forget_question(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._host.notices.take_down(KEY)
+
     def _agreed(self, then: Callable[[], object]) -> None:
         game = self._game()
         assert game is not None

@@ -56,6 +56,10 @@ def test_a_desk_that_shows_the_whole_scenario_asks_who_plays_its_battle(
     assert page.desk_id == "play"
     assert "all the same" in page.notices.banner(KEY).buttons[0].text()
     assert not [words for words in words_of(page.widget) if UMBRELLA in words]
+    window.show_desk("plan")
+    assert page.notices.banner(KEY) is None, "who goes elsewhere is asked no more"
+    window.show_desk(desk)
+    assert page.desk_id == "plan"
     agree(page)
     assert page.desk_id == desk
     assert page.notices.banner(KEY) is None
