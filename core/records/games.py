@@ -19,7 +19,7 @@ undone: without it the last.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,12 +35,12 @@ from core.protocol.system import AnySystem
 from core.records.clocks import ClockRecord, clock_row, clocks_of
 from core.records.proofs import mail_secret
 from core.records.sealed_papers import Paper, paper_row, papers_in, standing
+from core.records.seat_rows import given_of, seats_of, shown_of
 from core.records.secret_rows import secret_of, seed_of, seed_row
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
-from core.records.strict_rows import check_keys, check_present, is_whole, unknown_word
+from core.records.strict_rows import check_keys, check_present, is_whole
 from core.scenarios import files
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
-from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
 from core.scenarios.plan_file import plain_plans, read_plans
 from core.scenarios.plans import Plans
@@ -74,7 +74,6 @@ KEYS = (
     "branches",
     "papers",
 )
-SHOWN = ("rolled", "typed")
 NAME_KEYS = ("at", "why", "by", "name")
 BRANCH_KEYS = ("at", "of", "why", "by", "name", "steps")
 
@@ -248,11 +247,11 @@ def game_of(document: Document, systems: Sequence[AnySystem]) -> Game:
         right = _("mend the scenario at the Design desk")
         raise document.bad(("scenario", "units"), wrong, right) from None
     game.mail = secret_of(document, "mail") if "mail" in data else None
-    game.seats = _seats(document, [side.id for side in scenario.sides])
-    game.given = _given(document, [side.id for side in scenario.sides])
-    game.shown = _shown(document, "shown")
+    game.seats = seats_of(document, [side.id for side in scenario.sides])
+    game.given = given_of(document, [side.id for side in scenario.sides])
+    game.shown = shown_of(document, "shown")
     if "umpire" in data:
-        game.umpire = _shown(document, "umpire")
+        game.umpire = shown_of(document, "umpire")
     game.clocks = clocks_of(document, [side.id for side in scenario.sides])
     game.papers = papers_in(document, [side.id for side in scenario.sides])
     if "plans" in data:
@@ -368,38 +367,6 @@ def _check_head(document: Document) -> None:
     version_of(document, data, VERSION)
     check_keys(document, (), data, KEYS)
     check_present(document, (), data, ("scenario", "steps"))
-
-
-def _seats(document: Document, sides: Sequence[str]) -> dict[str, str]:
-    seats = document.data.get("seats", {})
-    way: Way = ("seats",)
-    if not isinstance(seats, Mapping) or not all(isinstance(seat, str) for seat in seats.values()):
-        raise document.bad(way, _("it has the wrong type"), _("write who plays each side"))
-    check_keys(document, way, seats, sides)
-    return dict(seats)
-
-
-def _given(document: Document, sides: Sequence[str]) -> set[str]:
-    given = document.data.get("given", [])
-    way: Way = ("given",)
-    if not isinstance(given, list) or not all(isinstance(side, str) for side in given):
-        raise document.bad(way, _("this is not a list of sides"), _("write a list of sides"))
-    for place, side in enumerate(given):
-        if side not in sides:
-            raise document.bad((*way, place), *no_side(sides, side[:60]))
-    return set(given)
-
-
-def _shown(document: Document, key: str) -> dict[str, str]:
-    shown = document.data.get(key, {})
-    way: Way = (key,)
-    if not isinstance(shown, Mapping):
-        raise document.bad(way, _("it has the wrong type"), _("write who shows dice and cards"))
-    for what, by in shown.items():
-        check_keys(document, way, {what.partition(":")[0]: by}, ("roll", "deal"))
-        if by not in SHOWN:
-            raise unknown_word(document, (*way, what), by, SHOWN)
-    return dict(shown)
 
 
 def _steps(journal: AnyJournal, number: int) -> list[Step]:

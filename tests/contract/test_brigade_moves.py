@@ -17,8 +17,9 @@ from core.protocol.steps import ActionStep
 from core.records.serialization.digests import plain_state
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown
-from core.systems.la_garde.rules.movement import MARCH, ROLL, STEP, SUPPORT, WITHDRAWAL, Outcome, judge
+from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.la_garde.rules.ways import MARCH, ROLL, STEP, SUPPORT, WITHDRAWAL
 from tests.contract.conftest import CASES
 
 WISHES = 40

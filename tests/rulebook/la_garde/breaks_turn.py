@@ -10,10 +10,10 @@ from typing import Any
 from core.kit.rulings import Rulings
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
-from core.systems.la_garde.rules.movement import STEP, TURN, WITHDRAWAL
 from core.systems.la_garde.rules.orders import NO_ORDER
 from core.systems.la_garde.rules.rule_tables import ARMS
 from core.systems.la_garde.rules.state import NOBODY, State
+from core.systems.la_garde.rules.ways import STEP, TURN, WITHDRAWAL
 from tests.rulebook.la_garde.breaking import (
     Break,
     answers,
@@ -266,7 +266,7 @@ MINE: tuple[Break, ...] = (
     one("LG-R72", "rules.ground:DOUBLE", to(100)),
     one(
         "LG-R14",
-        "rules.movement:_no_contact.__code__",
+        "rules.ways:_no_contact.__code__",
         reworded(("if touched else", "if set(touched) - set(state.touched(unit)) else")),
     ),
     one(

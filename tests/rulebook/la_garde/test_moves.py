@@ -11,8 +11,9 @@ from core.geometry.tolerances import TENTH
 from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges, duties, nearness, zones
-from core.systems.la_garde.rules.movement import ASSAULT, SUPPORT, TURN, Outcome, judge
+from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT, catalogue
+from core.systems.la_garde.rules.ways import ASSAULT, SUPPORT, TURN
 from tests.rulebook.la_garde.table import LOOK, RULES, Table, band, battle, ground, kind
 
 FAR = "li 9000 11700"

@@ -17,6 +17,7 @@ from core.systems.la_garde.rules import (
     phases,
     refusals,
     reinforcements,
+    ways,
     zones,
 )
 from core.systems.la_garde.rules.command import order_shown
@@ -107,5 +108,5 @@ def _way(state: State, unit: int) -> str:
     """As what a refused move is measured: in an enemy zone a withdrawal, unless it attacks (LG-4.2)."""
     order = order_shown(state, unit)
     if order == NO_ORDER or (order != ATTACK and zones.in_zone(state, unit)):
-        return movement.WITHDRAWAL
-    return movement.MARCH if order == MANOEUVRE else movement.STEP
+        return ways.WITHDRAWAL
+    return ways.MARCH if order == MANOEUVRE else ways.STEP

@@ -12,7 +12,7 @@ from core.presentation.planner import Note, Stop
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.planner import hypotheticals
 from core.systems.la_garde.planner.sight import short_name, table
-from core.systems.la_garde.rules import allowances, movement, phases, zones
+from core.systems.la_garde.rules import allowances, movement, phases, ways, zones
 from core.systems.la_garde.rules import charges as charging
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown
@@ -27,13 +27,13 @@ FINE, COARSE = 1_000, 2_000
 LONG_WAY = 16_000
 KINDS: dict[str, Text] = {
     "": _("where it stands"),
-    movement.MARCH: _("march"),
-    movement.STEP: _("step"),
-    movement.WITHDRAWAL: _("withdrawal"),
-    movement.ASSAULT: _("attack move"),
-    movement.SUPPORT: _("support move"),
-    movement.ROLL: _("battery by bricole or prolonge"),
-    movement.TURN: _("turn on the spot"),
+    ways.MARCH: _("march"),
+    ways.STEP: _("step"),
+    ways.WITHDRAWAL: _("withdrawal"),
+    ways.ASSAULT: _("attack move"),
+    ways.SUPPORT: _("support move"),
+    ways.ROLL: _("battery by bricole or prolonge"),
+    ways.TURN: _("turn on the spot"),
 }
 By = Literal["zone", "ground", "friend", "enemy", "limit", "other"]
 STOPS: dict[str, By] = {

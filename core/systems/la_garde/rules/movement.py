@@ -11,32 +11,32 @@ from itertools import pairwise
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import is_turn
-from core.geometry.shapes import Shape, gap, overlaps, swept
-from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, TOUCHING
+from core.geometry.shapes import Shape, overlaps, swept
+from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import allowances, charges, known_moves, nearness, zones
+from core.systems.la_garde.rules import allowances, charges, known_moves, zones
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown, reveal_contacts
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, centimetres
 from core.systems.la_garde.rules.state import State, touched_at
+from core.systems.la_garde.rules.ways import (
+    ASSAULT,
+    LIMITS,
+    MARCH,
+    ROLL,
+    STEP,
+    SUPPORT,
+    TURN,
+    WITHDRAWAL,
+    Path,
+)
 
 MOST_LEGS = 30
 ALMOST = MILLIMETRE // TENTH
 """An attack move that ends so near to as far as it can go is completed, in tenths (LG-R50)."""
-Path = tuple[Pose, ...]
-
-MARCH = "march"
-STEP = "step"
-WITHDRAWAL = "withdrawal"
-ASSAULT = "assault"
-SUPPORT = "support"
-ROLL = "roll"
-TURN = "turn"
-"""The ways in which a brigade moves (LG-4.2): manoeuvre, step in defence, withdrawal, attack move, support
-move, battery by bricole or prolonge, turn on the spot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,90 +284,12 @@ def touched_by(state: State, unit: int, foot: Footprint) -> tuple[int, ...]:
     return touched_at(state.context, state.layout, state.context.side_of[unit], foot)
 
 
-# --- the limits of each way --------------------------------------------------------------------------------
-
-Touched = tuple[int, ...]
-
-
-def _no_contact(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """Only an attack move ends in contact, be it with whom it has touched before (LG-6.1, LG-R14)."""
-    return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": touched[0]}) if touched else None
-
-
-def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """LG-4.2, LG-R49: under Defend nearer to no enemy, or not nearer to the nearest."""
-    rows = nearness.by_distance(state, unit)
-    after = {foe: gap(end, state.foot(foe)) for _apart, foe in rows}
-    if state.context.options.defend_nearer == "nearest" and rows:
-        rows = rows[:1]
-        after[rows[0][1]] = min(after.values())
-    for apart, foe in rows:
-        if after[foe] + TOUCHING < apart:
-            facts = {"measured": centimetres(after[foe]), "needed": centimetres(apart)}
-            return Refusal("nearer", "LG-4.2", {"unit": unit, "target": foe, **facts})
-    return _no_contact(state, unit, path, end, touched)
-
-
-def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """LG-R44: one straight leg, facing kept, farther from the nearest enemies and from all that hold it."""
-    if len(path) != 2 or path[0].facing != path[1].facing:
-        return Refusal("no_withdrawal", "LG-R44", {"unit": unit})
-    near, held = nearness.all_nearest(state, unit), zones.holders(state, unit)
-    gaps = {foe: (state.gap(unit, foe), gap(end, state.foot(foe))) for foe in {*near, *held}}
-    leaves = any(gaps[foe][1] > gaps[foe][0] for foe in near)
-    for foe, (before, after) in sorted(
-        gaps.items()
-    ):  # of several that are the nearest it comes nearer to none
-        if after + TOUCHING < before or (after <= before and (foe in held or not leaves)):
-            facts = {"measured": centimetres(after), "needed": centimetres(before)}
-            return Refusal("no_withdrawal_from", "LG-R44", {"unit": unit, "target": foe, **facts})
-    fresh = tuple(foe for foe in touched if foe not in state.touched(unit))
-    return _no_contact(state, unit, path, end, fresh)  # it may end where it is still in contact (LG-R14)
-
-
-def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """LG-4.2, LG-R43: a turn on the spot, then straight at the nearest enemy."""
-    legs = list(pairwise(path))
-    shifts = [number for number, (start, stop) in enumerate(legs) if start.facing == stop.facing]
-    if shifts != [len(legs) - 1]:
-        return Refusal("not_straight", "LG-4.2", {"unit": unit})
-    start, _end = legs[-1]
-    here, there = footprint(state.base(unit), start), end
-    aims = charges.aims(state, unit)
-    if not any(charges.is_aimed(here, there, state.foot(foe)) for foe in aims):
-        target = charges.aim(state, unit)
-        kind = "not_at_nearest" if target in nearness.all_nearest(state, unit) else "not_at_next"
-        return Refusal(kind, "LG-4.2", {"unit": unit, "target": target})
-    for foe in touched:
-        if state.context.is_baggage[unit]:
-            return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": foe})
-    return None
-
-
-def _support(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
-    """LG-4.3: within support distance of a friend of the division that is in contact."""
-    if not charges.supports_from(state, unit, end):
-        return Refusal("no_support_there", "LG-4.3", {"unit": unit})
-    return _no_contact(state, unit, path, end, touched)
-
-
 def _not_full(unit: int, path: Path, farthest: Pose) -> Refusal:
     """LG-4.2, LG-R50: an attack move goes as far as it can."""
     gone, whole = (charges.length_of(path[-2], end) for end in (path[-1], farthest))
     facts = {"unit": unit, "measured": centimetres(round(gone) * TENTH)}
     facts["needed"] = centimetres(round(whole) * TENTH)
     return Refusal("not_full", "LG-4.2", facts, Move(unit, (*path[1:-1], farthest)))
-
-
-LIMITS = {
-    MARCH: _no_contact,
-    STEP: _step,
-    WITHDRAWAL: _withdrawal,
-    ASSAULT: _assault,
-    SUPPORT: _support,
-    ROLL: _no_contact,
-    TURN: _no_contact,
-}
 
 
 # --- making it ---------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from core.kit.start_zones import OWN, SIDE
 from core.kit.words import RoomWords
 from core.protocol.pending import Choice, Deal, Roll
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import allowances, deployment, flow, movement, order_writing
+from core.systems.la_garde.rules import allowances, deployment, flow, movement, order_writing, ways
 from core.systems.la_garde.rules.actions import Action
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.duties import bound_to_attack
@@ -162,11 +162,11 @@ def _move_act(state: State, action: acts.Move) -> Text:
         return _("Move {unit}", unit=unit)
     # On a road, in woods or uphill that is not what it uses of its move.
     used = centimetres(allowances.gone((state.foot(action.unit).pose, *action.path[:-1], outcome.end)))
-    if outcome.way == movement.TURN:
+    if outcome.way == ways.TURN:
         return _("Turn {unit}", unit=unit)
-    if outcome.way == movement.WITHDRAWAL:
+    if outcome.way == ways.WITHDRAWAL:
         return _("Withdraw {unit}: {used} cm", unit=unit, used=used)
-    if outcome.way == movement.SUPPORT:
+    if outcome.way == ways.SUPPORT:
         return _("{unit} in support: {used} cm", unit=unit, used=used)
     if outcome.touched:
         names = tuple(unit_text(state.context, foe) for foe in outcome.touched)
