@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,12 @@ SENTENCE = _("This side may not do that in this step.")
 LINES = tuple(Line(number, (SENTENCE,) * 3, "BC-11.1") for number in (1, 2, 3))
 
 
+def tell(sheet: HappenedSheet, lines: Sequence[Line] = LINES) -> None:
+    """What the other side did in a turn that can be shown again."""
+    whose = Names("Union", "Union")
+    sheet.show_lines(whose, 0, lines, lambda: LINES, enter=True, followed=False, over=False, again=True)
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_lines_are_never_cut_the_pace_gives_way_and_then_they_scroll(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, scale: float
@@ -27,7 +34,7 @@ def test_lines_are_never_cut_the_pace_gives_way_and_then_they_scroll(
     context = Context(Speaker("en"), Theme("light", scale), Settings(tmp_path / "settings.ini"), ())
     sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
     qtbot.addWidget(sheet)
-    sheet.show_lines(Names("Union", "Union"), 0, LINES, lambda: LINES, enter=True, followed=False)
+    tell(sheet)
     sheet.show()
     width = context.theme.px(316)
     whole = sheet.fit(width, 5000)
@@ -56,7 +63,7 @@ def test_a_sentence_that_just_breaks_into_one_more_row_is_whole(
     context = Context(Speaker("en"), theme, Settings(tmp_path / "settings.ini"), ())
     sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
     qtbot.addWidget(sheet)
-    sheet.show_lines(Names("Union", "Union"), 0, LINES, lambda: LINES, enter=True, followed=False)
+    tell(sheet)
     sheet.show()
     for width in range(290, 340):
         sheet.resize(width, sheet.fit(width, 5000))
@@ -71,7 +78,7 @@ def test_what_the_sheet_only_counts_opens_in_its_place(
     sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
     qtbot.addWidget(sheet)
     few = (*LINES[:1], Line(0, (_("and {count} more acts", count=2),), rest=2))
-    sheet.show_lines(Names("Union", "Union"), 0, few, lambda: LINES, enter=True, followed=False)
+    tell(sheet, few)
     told = [words for _number, words in sheet.lines if not words.isHidden()]
     assert len(told) == 2
     assert f'"{MORE}"' in told[-1].text()
