@@ -12,6 +12,12 @@ NAMED = _("{name} ({arm})")
 """A unit that has a name: what it is stands in brackets."""
 
 
+def beside_arm(unit: Value, arm: Value) -> Value:
+    """How a unit is called where what it is stands beside it anyway: without brackets that say just that."""
+    values = dict(unit.values) if isinstance(unit, Text) and unit.id == NAMED.id else {}
+    return values["name"] if values.get("arm") == arm else unit
+
+
 def kinds_by_name(units: Iterable[Value]) -> Mapping[Names, set[Value]]:
     """What the units are that bear each name, from how all units of a battle are called."""
     found: defaultdict[Names, set[Value]] = defaultdict(set)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from core.presentation.look import CardFace, HexNote, Piece, StepEnd
 from core.presentation.messages import ShortNames
+from core.presentation.unit_names import beside_arm
 from core.protocol.pending import Choice
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
@@ -317,10 +318,11 @@ class BattleView:
     def describe(self, unit: int) -> Text:
         """A line of the list of units."""
         piece = self.by_unit[unit]
+        kind = self.kind_name(piece.kind)
         return _(
             "{name}, {kind}, {figures} of {full}, {hex}",
-            name=self.unit_name(unit),
-            kind=self.kind_name(piece.kind),
+            name=beside_arm(self.unit_name(unit), kind),
+            kind=kind,
             figures=piece.figures,
             full=piece.full,
             hex=self.place_of(unit),
