@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from core.text import Names, Text, _
 from editor.base.document.disk_state import DiskState
 from editor.base.document.lock import FileLock, Holder
 from editor.base.document.swap import Swap
+from editor.base.document.undo_stack import UndoStack
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -37,7 +37,7 @@ class EditedDocument(QObject):
     def __init__(self, system: AnySystem, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.system, self.path = system, path
-        self.stack = QUndoStack(self)
+        self.stack = UndoStack(self)
         self.locked_by: Holder | None = None
         self.disk: DiskState | None = None
         self._lines: list[Swap] = []

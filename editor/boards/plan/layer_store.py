@@ -9,6 +9,7 @@ from PySide6.QtGui import QUndoStack
 
 from core.text import Text
 from editor.base.document.swap import Swap
+from editor.base.document.undo_stack import UndoStack
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -92,7 +93,7 @@ class _SidePlan:
 
     def __init__(self, book: BattlePlans, side: str) -> None:
         self._book, self._side = book, side
-        self.stack = QUndoStack(book)
+        self.stack = UndoStack(book)
         self._walks = self._numbers = 0
 
     def do(self, title: Text, new: tuple[PlanMark, ...], gesture: int | None) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from core.armies.points import PointsTable
 from core.armies.store import ListStore
 from core.text import Text, _
 from editor.base.document.swap import Swap
+from editor.base.document.undo_stack import UndoStack
 
 Tables = tuple[PointsTable, ...]
 
@@ -23,7 +23,7 @@ class TablesHistory(QObject):
     def __init__(self, store: ListStore) -> None:
         super().__init__()
         self._store = store
-        self.stack = QUndoStack(self)
+        self.stack = UndoStack(self)
         self.fault: Text | None = None
         self._walks = self._numbers = 0
 
