@@ -280,6 +280,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-17.2", "design.lint:_one_sided", "(None, row.held)", "(None,)"),
     ("BE-11.4", "words.notes:_note", 'rough_means == "difficult"', 'rough_means == "hill"'),
     ("BE-9.2", "planner.threat:_posed", "moved=hex_ != home", "moved=True"),
+    (
+        "BE-14.4",
+        "planner.threat:_assault_blow",
+        "assault.roll(state, frame)",
+        "assault.roll(state, replace(frame, charged=False))",
+    ),
+    ("BE-14.4", "planner.hypotheticals:acts_later", "assaulting.unit == unit", "assaulting.target == unit"),
     ("BE-11.5", "planner.hypotheticals:activated", "if strikes_later(state, unit):", "if False:"),
     ("BE-3.2", "words.refusal_messages:_wanted", '_number(v, "measured")', "2"),
     ("BE-3.2", "words.refusal_messages:_left", '_number(v, "needed")', "1"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.protocol.pending import Choice
 from core.systems.belle_epoque.rules import moments, phases
+from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State
 
 TESTED = ("passed",)
@@ -51,9 +52,22 @@ def about_to_strike(state: State, unit: int) -> State:
     return state.copy() if goes_on(state, unit) else activated(state, unit)
 
 
+def assault_under_way(state: State) -> Assaulting | None:
+    """The assault whose dice have still to fall, if its attacker has not been driven off (BE-14.4)."""
+    context = state.context
+    for frame in state.frames:
+        if isinstance(frame, Assaulting):
+            here = state.at[frame.unit]
+            return frame if here >= 0 and context.neighbours[here] >> frame.stood & 1 else None
+    return None
+
+
 def acts_later(state: State, unit: int) -> bool:
     """Whether a unit has had its activation in this turn, or failed the test of it (BE-4.2, BE-5.4)."""
     in_hand = state.active == unit and state.phase in (phases.ACTIVATION, *IN_HAND)
+    assaulting = assault_under_way(state)
+    if assaulting is not None and assaulting.unit == unit:
+        in_hand = True
     return bool(state.activated >> unit & 1) and not in_hand
 
 

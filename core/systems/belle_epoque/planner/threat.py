@@ -120,8 +120,11 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     state = hypotheticals.without(known, target)
     found: Blows = {}
     moves: dict[int, list[ThreatSource]] = {}
+    assaulting = hypotheticals.assault_under_way(known)
     for unit in context.units_of[side]:
-        if known.at[unit] >= 0:
+        if assaulting is not None and unit == assaulting.unit:
+            _keep(found, assaulting.stood, unit, _assault_blow(known, assaulting))
+        elif known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
             if supposed != NOBODY and not hypotheticals.strikes_no_more(known, unit):
                 _posed(known, state, unit, supposed, found)
@@ -171,7 +174,11 @@ def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
     held = sum(hypotheticals.is_held_back(known, unit) for unit in there)
     if held:
         notes.append(Note((_held_in_the_last_turn if last else _held)(held), "BE-6.3"))
-    is_under_way = known.active in there and hypotheticals.goes_on(known, known.active)
+    assaulting = hypotheticals.assault_under_way(known)
+    is_under_way = known.active in there and (
+        hypotheticals.goes_on(known, known.active)
+        or (assaulting is not None and assaulting.unit == known.active)
+    )
     if is_under_way and (known.aim or known.phase != phases.PASSED):
         name = unit_text(context, known.active)
         text = _("{unit} is in the middle of its activation: only what is left of it counts.", unit=name)
@@ -304,7 +311,7 @@ def _strokes_at(posed: State, unit: int, target: int, found: Blows) -> None:
             if shot is not None:
                 _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], fire_losses(*shot)))
         if near >> to & 1 and activation.assaults_of(after, unit) >> target & 1:
-            _keep(found, hex_, unit, _assault_blow(after, unit, target))
+            _keep(found, hex_, unit, _assault_blow(after, _supposed_assault(after, unit, target)))
 
 
 def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource) -> None:
@@ -361,16 +368,20 @@ def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool
             struck.place(target, hex_)
         if activation.assaults_of(struck, unit) >> target & 1:
             tried.add((hex_, covered))
-            _keep(found, hex_, unit, _assault_blow(struck, unit, target))
+            _keep(found, hex_, unit, _assault_blow(struck, _supposed_assault(struck, unit, target)))
 
 
-def _assault_blow(state: State, unit: int, target: int) -> _ThreatSource:
-    """The dice of an assault if nobody reacts, as the rules would ask for them (BE-10.3)."""
-    frame = Assaulting(unit, target, state.at[target], 0, False, True)
+def _supposed_assault(state: State, unit: int, target: int) -> Assaulting:
+    """An assault to which nobody reacts."""
+    return Assaulting(unit, target, state.at[target], 0, False, True)
+
+
+def _assault_blow(state: State, frame: Assaulting) -> _ThreatSource:
+    """The dice of an assault as the rules would ask for them now (BE-10.3)."""
     attacker, defender = assault.roll(state, frame).handfuls
     assert isinstance(attacker.reading, SumUpTo)
     assert isinstance(defender.reading, SumUpTo)
     limits = attacker.reading.limit, defender.reading.limit
     dice = attacker.dice, defender.dice
-    losses = assault_losses(dice, limits, assault.stands_fast(state, target))
-    return _ThreatSource(ASSAULT, state.at[unit], attacker.dice, losses)
+    losses = assault_losses(dice, limits, assault.stands_fast(state, frame.target))
+    return _ThreatSource(ASSAULT, state.at[frame.unit], attacker.dice, losses)
