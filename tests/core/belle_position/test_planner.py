@@ -206,7 +206,8 @@ def test_bp_13_3_cards_of_the_reserve_come_into_an_enemy_position_in_one_turn() 
     assert {item_in_hand(one.piece) for one in helped.strokes} == {None, hussars}
     assert (hand_card(hussars, 0), 2) in PLANNER.place(known, 5).can_come[0]
     seen = RULES.observe(table.state, 1)
-    assert not any(one.piece < 0 for spot in PLANNER.threat(seen, 0).spots.values() for one in spot.strokes)
+    told = [one for spot in PLANNER.threat(seen, 0).spots.values() for one in spot.strokes if one.piece < 0]
+    assert {(one.kind, item_in_hand(one.piece)) for one in told} == {("hidden", UNKNOWN_CARD)}
 
 
 def test_bp_3_5_no_more_cards_strike_in_a_position_than_it_takes() -> None:

@@ -38,6 +38,20 @@ def test_bp_13_5_a_general_who_fell_stands_again_when_the_moves_are_taken_back()
     assert (table.cards("fl"), table.hand("french")) == (["L"] * 4, ["H", "H"])
 
 
+def test_bp_r31_a_general_who_fell_face_down_stands_again_face_up() -> None:
+    """Everybody has seen him (BP-14.2): what taking moves back brings again hides nothing."""
+    for hidden in (True, False):
+        table = battle("L L L L / L / L", "P / P / g00", reserve="H H", general_face_down=True)
+        if hidden:
+            table.rule(Edit("state", unit="german.right/1", item="face_up", to=0))
+        table.bring("H", "fl")
+        table.bring("H", "fl")
+        table.move("fl", 1, "gr")
+        assert table.lost("german") == ["g-g00"]
+        table.act(acts.TAKE_BACK)
+        assert (table.cards("gr"), table.up("gr")) == (["g-g00"], [True])
+
+
 def test_bp_r37_after_a_ruling_no_fallen_general_is_taken_back() -> None:
     table = over_a_general()
     table.rule(Edit("state", unit="german.left/1", item="face_up", to=1))

@@ -43,9 +43,7 @@ KINDS = (
             "BP-13.3",
         ),
     ),
-    ThreatKind(
-        "hidden", _("A face-down card"), Note(_("What it is, and its dice, are not known."), "BP-R30")
-    ),
+    ThreatKind("hidden", _("An unknown card"), Note(_("What it is, and its dice, are not known."), "BP-R30")),
 )
 LOSSES = Note(
     _(
@@ -89,6 +87,7 @@ SAID: dict[str, Callable[[int, int], Text]] = {
 }
 RULES = {"fire": "BP-10.4", "long": "BP-11.2", "counter": "BP-11.4", "flank": "BP-18.2", "advance": "BP-13.3"}
 UNKNOWN = Note(_("lies face down: its dice are not known"), "BP-R30")
+IN_RESERVE = Note(_("lies in the reserve: what it is, and its dice, are not known"), "BP-R30")
 
 
 def strokes(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
@@ -98,6 +97,7 @@ def strokes(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
         frame = combat.frame_of(state, action)
         yield frame.target, stroke(state, frame, table_card(frame.position, frame.slot))
     yield from _hidden(state, side)
+    yield from _in_reserve(state, side)
     yield from _advances(known, side)
 
 
@@ -159,6 +159,25 @@ def _hidden(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
                 card = table_card(position, slot)
                 for target in _hidden_targets(state, side, position, code):
                     yield target, CardStroke(card, "hidden", position, None, 0, side, 0, 0, UNKNOWN)
+
+
+def _in_reserve(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
+    """Unknown cards of the reserve, where they could come in and strike, as many as may be units (BP-13.2).
+
+    Into the enemy line comes only a card of two moves, past a position that is not engaged (BP-13.3, BP-13.4).
+    """
+    context, foe = state.context, (1 - side) * 6
+    hand = sum(code & CARD == UNKNOWN_CARD for code in state.hands[side])
+    loose = [(card, count) for card, count in enumerate(state.loose[side]) if context.is_unit[card]]
+    units = min(hand, sum(count for _card, count in loose))
+    riders = min(hand, sum(count for card, count in loose if context.moves[card] > 1))
+    for own in LINES[side]:
+        engaged = bool(state.stacks[foe + own])
+        target, count = (own, units) if engaged else (FACING[own], riders)
+        if combat.may_hold_unit(state, state.stacks[foe + target]):
+            for copy in range(count):
+                card, moves = hand_card(UNKNOWN_CARD, copy), 1 if engaged else 2
+                yield target, CardStroke(card, "hidden", RESERVE, None, 0, side, 0, moves, IN_RESERVE)
 
 
 def _hidden_targets(state: State, side: int, position: int, code: int) -> tuple[int, ...]:

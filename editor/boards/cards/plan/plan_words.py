@@ -79,7 +79,9 @@ class CardWords(Sentences):
         total = self._say(round(float(spot.losses), 2))
         rows = [rich_text.row(self._context, self.head(head), total, losses.rule)]
         known = [stroke for stroke in spot.strokes if stroke.losses is not None]
-        hidden = len(spot.strokes) - len(known)
+        unknown = [stroke for stroke in spot.strokes if stroke.losses is None]
+        waiting = sum(item_in_hand(stroke.piece) is not None for stroke in unknown)
+        hidden = len(unknown) - waiting
         for stroke in known[:STROKES_LISTED]:
             if isinstance(stroke, CardStroke) and stroke.note is not None:
                 name = self.card(side, stroke.piece)
@@ -89,6 +91,15 @@ class CardWords(Sentences):
         if hidden:
             words = self.say(
                 _n("{count} face-down card: not known", "{count} face-down cards: not known", hidden)
+            )
+            rows.append(rich_text.row(self._context, words, "?", _rule_of_hidden(spot)))
+        if waiting:
+            words = self.say(
+                _n(
+                    "{count} unknown card of the reserve could come",
+                    "{count} unknown cards of the reserve could come",
+                    waiting,
+                )
             )
             rows.append(rich_text.row(self._context, words, "?", _rule_of_hidden(spot)))
         more = len(known) - STROKES_LISTED

@@ -20,6 +20,7 @@ from core.protocol.pending import Choice, Deal, Roll, deciding_side
 from core.protocol.steps import ActionStep
 from core.systems.belle_position.rules.codes import CARD
 from editor.boards.cards.plan.overlay import CardMap
+from editor.boards.cards.plan.plan_words import CardWords
 from editor.boards.drawing.measured_projection import TableProjection
 from editor.boards.measured.plan.heat import bands
 from editor.boards.measured.plan.overlay import TableMap
@@ -207,6 +208,12 @@ def test_cards_show_who_strikes_where(window: MainWindow, qtbot: QtBot) -> None:
     hidden = [code for row in known.stacks[foe * 6 : foe * 6 + 6] for code in row if code & CARD == CARD]
     told = desk.map_panel.here.html + desk.map_panel.line.html
     assert not hidden or "face-down" in told or overlay._over.chips
+    words, losses = CardWords(overlay.host.context, desk.moment), overlay.planner.threat_words[1]
+    waits = [
+        one for one in map(overlay._plan, range(6)) if any(row.piece < 0 for row in one.threat[side].strokes)
+    ]
+    assert waits
+    assert all("of the reserve could come" in words.threat(one, side, losses) for one in waits)
     overlay.view.setFocus()
     QTest.keyClick(overlay.view, Qt.Key.Key_Escape)
     assert overlay.hand is None
