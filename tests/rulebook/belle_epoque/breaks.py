@@ -57,11 +57,6 @@ def to(value: Any) -> Change:
     return lambda _old: value
 
 
-def gives(value: Any) -> Change:
-    """A function that answers this, whatever it is asked."""
-    return lambda _old: lambda *_asked, **_more: value
-
-
 def entries(change: Change, *kinds: type) -> Change:
     """The same change of what carries out each of these kinds."""
     return lambda old: {**old, **{kind: change(old[kind]) for kind in kinds}}
@@ -455,7 +450,6 @@ def ignored(number: str, option: str) -> Break:
 
 
 BREAKS: tuple[Break, ...] = (
-    one("BE-1.2", "rules.setup:_check", gives(None)),
     arm("BE-1.3", "tribal", elements=5),
     one("BE-1.4", "rules.context:TRIBAL", to(99)),
     one("BE-1.5", "rules.setup:new_battle", open_order_for_cavalry),
@@ -497,14 +491,10 @@ BREAKS: tuple[Break, ...] = (
     one("BE-8.3", "rules.fire:MISS_OPEN_COVER", to(1)),
     one("BE-8.4", "rules.fire:targets", lowest_only),
     one("BE-8.5", "rules.losses:lose", at_most_one),
-    one("BE-9.1", "rules.fire:line_is_free", gives(True)),
-    one("BE-9.2", "rules.fire:sight_distance", gives(4)),
     one("BE-9.3", "rules.fire:sight_distance", without("conspicuous")),
     one("BE-10.1", "rules.assault:targets", every_enemy),
-    one("BE-10.2", "rules.reactions:choices", gives(())),
     one("BE-10.3", "rules.context:SumUpTo", to(lambda _limit: SumUpTo(6))),
     one("BE-10.4", "rules.assault:_defeat", one_more),
-    one("BE-10.5", "rules.losses:steps", gives(0)),
     assault_table("BE-11.1", shock=3),
     assault_table("BE-11.2", fortification=1),
     assault_table("BE-11.3", fiery=0),
@@ -533,9 +523,6 @@ BREAKS: tuple[Break, ...] = (
     one("BE-14.3", "rules.assault:roll", with_full_strength),
     one("BE-14.4", "rules.reactions:_supported", closed_by_a_supporter),
     one("BE-14.5", "rules.reactivity_tests:settle", then(failure_counts_as_a_fight)),
-    one("BE-15.1", "rules.reactions:ways_out", gives(0)),
-    one("BE-16.1", "rules.reactions:may_charge", gives(False)),
-    one("BE-17.2", "rules.movement:take_objectives", gives(None)),
     ignored("BE-AMB-3", "allow_pass"),
     ignored("BE-AMB-4", "declare_before_test"),
     ignored("BE-AMB-7", "zoc_blocked_by_impassable"),
@@ -571,7 +558,6 @@ BREAKS: tuple[Break, ...] = (
     one("BE-R65", "rules.losses:steps", into_zones),
     one("BE-R71", "rules.reactions:entitled", equal_is_slower),
     one("BE-R73", "rules.assault:score", charged_twice),
-    one("BE-R79", "rules.victory:has_seized", gives(False)),
     one("BE-R79", "rules.victory:_judge_limit", score_decides),
     one("BE-R83", "rules.arrivals:entries", second_side_first),
     *(

@@ -164,7 +164,7 @@ def _hidden(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
 def _in_reserve(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
     """Unknown cards of the reserve, where they could come in and strike, as many as may be units (BP-13.2).
 
-    Into the enemy line comes only a card of two moves, past a position that is not engaged (BP-13.3, BP-13.4).
+    Into the enemy line comes only a card of two moves, and past no position that is engaged (BP-13.3).
     """
     context, foe = state.context, (1 - side) * 6
     hand = sum(code & CARD == UNKNOWN_CARD for code in state.hands[side])
