@@ -171,12 +171,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-7.3", "rules.movement:ways", "alone & ~own_generals if goes_along", "alone if goes_along"),
     ("BC-7.3", "rules.movement:ways", "| foes | own_generals)", "| foes)"),
     (
-        "BC-7.3",
-        "rules.movement:ways",
-        "stops = ground.stops_generals | own_units",
-        "stops = ground.stops_generals",
-    ),
-    (
         "BC-12.2",
         "rules.retreat:steps",
         "units[1 - side] | generals[0] | generals[1]",

@@ -344,10 +344,6 @@ def settle_later(old: Any) -> Any:
     return lambda state, emit: False
 
 
-def lone_generals_stay(state: Any, emit: Any) -> None:
-    return
-
-
 def no_reveal(old: Any) -> Any:
     return lambda state, side, position, emit: None
 
@@ -370,10 +366,6 @@ def always_in_attack(state: Any, side: int, position: int) -> bool:
 
 def owner_defends(state: Any, side: int, position: int) -> bool:
     return position // 3 != side
-
-
-def laid_anywhere(state: Any, side: int, card: int, to: int) -> bool:
-    return True
 
 
 def stays_hidden(old: Any) -> Any:
@@ -422,7 +414,6 @@ BREAKS: tuple[Break, ...] = (
     one("BP-2.2", "rules.movement:STEPS", to((((6, 3), (6, 4), (6, 5), (2,), (1,), (0,)),) * 2)),
     one("BP-2.3", "rules.movement:STEPS", sideways),
     one("BP-3.1", "rules.stacking:POSITION_LIMIT", to(5)),
-    one("BP-3.2", "rules.stacking:limit", to(lambda state, side, position: 4)),
     one("BP-3.3", "rules.deployment:general_in", to(lambda state, side, position: -1)),
     one("BP-3.4", "rules.context:BattleContext._made", without_rally),
     one("BP-3.5", "rules.movement:excess", to(lambda state, side, position: -1)),
@@ -435,7 +426,6 @@ BREAKS: tuple[Break, ...] = (
     one("BP-4.3", "rules.rules:observation.observe", to(everything_seen)),
     one("BP-4.4", "rules.deployment:terrain_laid", to(lambda state, side: -side)),
     one("BP-5.1", "rules.deployment:MOST_TERRAIN", to(3)),
-    one("BP-5.2", "rules.movement:can_lay", to(laid_anywhere)),
     Break(
         "BP-5.3",
         (
@@ -516,17 +506,13 @@ BREAKS: tuple[Break, ...] = (
     one("BP-14.1", "rules.movement:over_limit", to(lambda state, side: False)),
     one("BP-14.2", "rules.movement:_reveal", no_reveal),
     one("BP-14.4", "rules.rules:BellePositionRules.resolve", entries(rounds_end, Disordered)),
-    one("BP-17.1", "rules.movement:general_in", to(lambda *given: -1)),
     one("BP-17.2", "rules.combat:dice", general_fights),
     one("BP-17.3", "rules.context:BattleContext._made", without_rally),
-    one("BP-17.4", "rules.combat:_wound", to(lambda *given: None)),
     one("BP-17.5", "rules.cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({1})))),
-    one("BP-17.6", "rules.occupation:_lone_generals", to(lone_generals_stay)),
     one("BP-18.1", "rules.combat:_flanks", never_flank),
     one("BP-18.2", "rules.combat:FLANK_POWER_ENEMY", to(3)),
     one("BP-18.3", "rules.combat:terrain_dice", to(lambda *given: 0)),
     one("BP-18.4", "rules.rules:BellePositionRules.do", entries(stays_hidden, *FIRES)),
-    one("BP-18.5", "rules.combat:open_flank", to(nothing_open)),
     one("BP-19.1", "rules.context:BattleContext.__init__", no_option("light_cavalry")),
     one("BP-20", "rules.rule_tables:catalogue", unit("landwehr", points=7)),
     one(
