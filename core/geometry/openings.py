@@ -14,6 +14,13 @@ Place = tuple[int, int]
 """A point in hundredths of a millimetre."""
 
 
+def barring(start: Place, end: Place, between: Sequence[Shape]) -> int | None:
+    """The place of the first in the row that stands on a line."""
+    if not between or start == end:
+        return None
+    return first_hit(segment(*start, *end), between)
+
+
 def is_open(start: Place, end: Place, between: Sequence[Shape]) -> bool:
     """Whether a line is clear of shapes and does not lead through the joint of two that touch."""
     if not between or start == end:

@@ -8,7 +8,7 @@ all; any other number is told only what both sides are.
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -26,6 +26,12 @@ SIDES = (0, 1)
 _CONTEXTS: MutableMapping[BattleContext, list[tuple[Scenario, BattleContext]]] = WeakKeyDictionary()
 """The contexts of scenarios as readers know them, by that of the whole one: few, as little comes to light."""
 
+_TOLD: MutableMapping[BattleContext, dict[int, tuple[Scenario, BattleContext | None]]] = WeakKeyDictionary()
+"""By reader what was veiled last, and the context it came to (None: the whole one, which it must not hold).
+
+It is asked at each decision, and seldom another comes of it.
+"""
+
 
 def told_context(system: AnySystem, state: Any, reader: int | None) -> BattleContext:
     """The context in which a reader is told of the battle `state`; its own where nothing is kept back.
@@ -35,9 +41,30 @@ def told_context(system: AnySystem, state: Any, reader: int | None) -> BattleCon
     whole: BattleContext = state.context
     if reader is None:
         return whole
+    if reader not in SIDES:
+        return _context_of(system, whole, _told(system, state, SIDES))
+    told = _TOLD.setdefault(whole, {})
+    seen, known = told.get(reader, (None, None))
     scenario: Any = whole.scenario
-    for side in (reader,) if reader in SIDES else SIDES:
+    veil: Any = veiled(system, scenario, reader, state)
+    if veil is not seen:
+        context = _context_of(system, whole, for_side(veil, veil.sides[reader].id))
+        known = None if context is whole else context
+        told[reader] = veil, known
+    return whole if known is None else known
+
+
+def _told(system: AnySystem, state: Any, sides: Sequence[int]) -> Scenario:
+    """The scenario without what any of these sides may not know."""
+    scenario: Any = state.context.scenario
+    for side in sides:
         scenario = for_side(veiled(system, scenario, side, state), scenario.sides[side].id)
+    told: Scenario = scenario
+    return told
+
+
+def _context_of(system: AnySystem, whole: BattleContext, scenario: Scenario) -> BattleContext:
+    """The context of a scenario as it is told."""
     if scenario is whole.scenario or scenario == whole.scenario:  # it is what the reader knows already
         return whole
     known = _CONTEXTS.setdefault(whole, [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from core.kit.memory import Memory
 from core.kit.unknown_units import unknown_id
 from core.presentation.briefs import (
     Arrival,
@@ -168,7 +169,19 @@ def _masked(unit: Brigade, number: int) -> Brigade:
     )
 
 
+_FACE_DOWN: Memory[tuple[int, int], tuple[LaGardeScenario, LaGardeScenario]] = Memory(8)
+"""By scenario (its identity) and side: it, so that no other takes its place, and it without the orders."""
+
+
 def _without_orders(scenario: LaGardeScenario, side: int) -> LaGardeScenario:
+    """The scenario without the orders of a side; remembered, for each decision of a computer asks it."""
+    kept = _FACE_DOWN.get((id(scenario), side))
+    if kept is None:
+        kept = _FACE_DOWN.keep((id(scenario), side), (scenario, _face_down(scenario, side)))
+    return kept[1]
+
+
+def _face_down(scenario: LaGardeScenario, side: int) -> LaGardeScenario:
     corps = tuple(
         one.model_copy(
             update={

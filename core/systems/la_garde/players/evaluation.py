@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
-from core.geometry.contacts import least_gap
+from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.contacts import base_gap, least_gap
 from core.systems.la_garde.players import prospects
 from core.systems.la_garde.players.waiting import order_near
 from core.systems.la_garde.players.weights import GREEDY, Weights
@@ -15,7 +16,7 @@ from core.systems.la_garde.rules import bombardment, combat, command, facts, vic
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.rule_tables import ROUT
-from core.systems.la_garde.rules.state import NOBODY, State
+from core.systems.la_garde.rules.state import NOBODY, State, touched_at
 
 WORTH = {"VV": 2.6, "NV": 1.3, "DV": 0.1, "NN": -0.3, "DN": -0.9, "DD": -2.2}
 """What a result of a combat is worth to the attacker."""
@@ -47,11 +48,11 @@ def evaluate(state: State, side: int) -> float:
 
 def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weights = GREEDY) -> list[float]:
     """A score for each action; a player takes the highest."""
-    thought = _Thought(state, side, weights)
+    thought = Thought(state, side, weights)
     return [SCORES[type(action)](thought, action) for action in actions]
 
 
-class _Thought:
+class Thought:
     """One look at a battle by the side that chooses."""
 
     def __init__(self, state: State, side: int, weights: Weights) -> None:
@@ -61,7 +62,16 @@ class _Thought:
         self.context = state.context
         self._wanted: dict[int, int] = {}
         self._stood: dict[int, float] = {}
-        self.prices = prospects.prices(state) if weights.toll or weights.fire_toll else []
+        self._name = -1
+        self.foes = state.on_table(1 - side)
+        self._prices: list[float] | None = None
+
+    @property
+    def prices(self) -> list[float]:
+        """What it is worth to put each brigade out of action; asked only where combats or fire are."""
+        if self._prices is None:
+            self._prices = prospects.prices(self.state)
+        return self._prices
 
     # --- orders ------------------------------------------------------------------------------------------
 
@@ -242,10 +252,7 @@ class _Thought:
         outcome = judge(self.state, action)
         if not isinstance(outcome, Outcome):
             return -100.0
-        unit = action.unit
-        trial = self.state.copy()
-        trial.place({unit: outcome.end})
-        gain = self.stands(trial, unit) - self.stood(unit)
+        gain = self.after(action.unit, outcome.end) - self.stood(action.unit)
         if outcome.river:
             gain -= self.weights.river
         return gain
@@ -253,22 +260,53 @@ class _Thought:
     def stood(self, unit: int) -> float:
         """What a brigade's present place is worth."""
         if unit not in self._stood:
-            self._stood[unit] = self.stands(self.state, unit)
+            self._stood[unit] = self.after(unit, self.state.foot(unit).pose)
         return self._stood[unit]
 
-    def stands(self, state: State, unit: int) -> float:
-        """What it is worth that a brigade stands where it does."""
-        context, weights = self.context, self.weights
-        foot = state.foot(unit)
-        foes = state.on_table(1 - self.side)
-        if not foes:
-            return 0.0
-        touched = state.touched(unit)
-        value = 0.0
+    def after(self, unit: int, end: Pose) -> float:
+        """What it would be worth that a brigade stands there.
+
+        Remembered where no combat is to be expected: such a place hangs on few things.
+        """
+        state, context = self.state, self.context
+        foot = footprint(state.base(unit), end)
         order = state.orders[context.division_of[unit]]
-        if touched and order == ATTACK and not context.is_battery[unit]:
-            value += weights.contact + weights.duel * max(self.duel(state, unit, foe) for foe in touched)
-        apart = least_gap(foot, [state.foot(foe) for foe in foes]) / 1000
+        fights = order == ATTACK and not context.is_battery[unit]
+        if fights and touched_at(context, state.layout, context.side_of[unit], foot):
+            return self.fighting(unit, end)
+        if self.weights.support:
+            return self.place(0.0, unit, foot)
+        general = command.general_place(state, context.division_of[unit])
+        key = (self.name, unit, foot, state.cohesion[unit], order == NO_ORDER, general)
+        value = context.places.get(key)
+        return context.places.keep(key, self.place(0.0, unit, foot)) if value is None else value
+
+    def fighting(self, unit: int, end: Pose) -> float:
+        """The same of a place from which a brigade attacks."""
+        state = self.state
+        if end != state.foot(unit).pose:
+            state = state.copy()
+            state.place({unit: end})
+        value = self.weights.contact
+        value += self.weights.duel * max(self.duel(state, unit, foe) for foe in state.touched(unit))
+        return self.place(value, unit, state.foot(unit))
+
+    @property
+    def name(self) -> int:
+        """A short name for all on which the worth of places hangs beside who would stand there."""
+        if self._name < 0:
+            state = self.state
+            foes = tuple([(foe, state.feet[foe]) for foe in self.foes])
+            key = ("places", self.side, self.weights, foes, tuple(state.held))
+            self._name = self.context.names.of(key)
+        return self._name
+
+    def place(self, value: float, unit: int, foot: Footprint) -> float:
+        """What it is worth that a brigade stands there, beside the `value` of its combats."""
+        state, context, weights = self.state, self.context, self.weights
+        if not self.foes:
+            return 0.0
+        apart = least_gap(foot, [state.foot(foe) for foe in self.foes]) / 1000
         fit = 0.2 if state.cohesion[unit] >= ROUT else 1.0
         if context.is_battery[unit]:
             gun = context.gun_of[unit]
@@ -278,11 +316,11 @@ class _Thought:
             value += weights.shy * min(apart, weights.shy_far)
         else:
             value -= weights.close * apart * fit
-        if not command.is_commanded(state, unit):
+        if not command.would_be_commanded(state, unit, foot):
             value -= weights.uncommanded
         if weights.support:
             friends = (mate for mate in state.on_table(self.side) if mate != unit)
-            value += weights.support * sum(state.gap(unit, mate) <= 10_000 for mate in friends)
+            value += weights.support * sum(base_gap(foot, state.foot(mate)) <= 10_000 for mate in friends)
         for number, aim in enumerate(context.aims):
             if context.aim_sides[number] not in (NOBODY, self.side) and state.held[number] == self.side:
                 continue
@@ -310,31 +348,31 @@ class _Thought:
         return self.weights.join if self.context.posts[action.post].level == 0 else -1.0
 
 
-def _flat(value: float) -> Callable[[_Thought, Any], float]:
+def _flat(value: float) -> Callable[[Thought, Any], float]:
     return lambda thought, action: value
 
 
-SCORES: dict[type, Callable[[_Thought, Any], float]] = {
+SCORES: dict[type, Callable[[Thought, Any], float]] = {
     acts.Lay: _flat(0.0),
     acts.Enter: _flat(1.0),
     acts.EndEntries: _flat(0.0),
     acts.LayAide: _flat(1.0),
     acts.EndAides: _flat(0.0),
-    acts.OrderCorps: _Thought.order_corps,
-    acts.OrderDivision: _Thought.order_division,
+    acts.OrderCorps: Thought.order_corps,
+    acts.OrderDivision: Thought.order_division,
     acts.EndOrders: _flat(0.0),
     acts.GoFirst: lambda thought, action: 1.0 if action.side == thought.side else 0.0,
-    acts.Activate: _Thought.activate,
-    acts.ChangeOrder: _Thought.change,
+    acts.Activate: Thought.activate,
+    acts.ChangeOrder: Thought.change,
     acts.KeepOrder: _flat(0.0),
-    acts.MoveGeneral: _Thought.ride,
+    acts.MoveGeneral: Thought.ride,
     acts.EndGenerals: _flat(0.0),
-    acts.Bombard: _Thought.bombard,
+    acts.Bombard: Thought.bombard,
     acts.EndBombards: _flat(0.0),
-    acts.Move: _Thought.move,
-    acts.EndMoves: _Thought.end_moves,
-    acts.Attack: _Thought.attack,
-    acts.Engage: _Thought.engage,
+    acts.Move: Thought.move,
+    acts.EndMoves: Thought.end_moves,
+    acts.Attack: Thought.attack,
+    acts.Engage: Thought.engage,
     acts.Stand: _flat(0.0),
-    acts.Occupy: _Thought.occupy,
+    acts.Occupy: Thought.occupy,
 }

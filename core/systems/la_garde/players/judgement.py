@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.protocol.judgement import Judgement
+from core.systems.la_garde.players.best_moves import best_moves
 from core.systems.la_garde.players.evaluation import score_actions
 from core.systems.la_garde.players.features import FEATURES, measure
 from core.systems.la_garde.players.weights import GREEDY
@@ -18,6 +19,7 @@ def _stage(state: State) -> tuple[int, int]:
 JUDGEMENT: Judgement[State, Action] = Judgement(
     weights=GREEDY,
     score=score_actions,
+    best=best_moves,
     features=FEATURES,
     measure=measure,
     postures={

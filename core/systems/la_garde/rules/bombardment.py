@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Footprint, middle
-from core.geometry.openings import is_open
+from core.geometry.openings import barring, is_open
 from core.geometry.shapes import segment
 from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
@@ -107,8 +107,12 @@ def _sees(context: BattleContext, mine: Footprint, its: Footprint, between: tupl
     corners = [corner for foot in between for corner in foot.corners]
     if ground.hides:
         corners += ground.hiding_corners
+    row = list(between)  # who has barred the last line is asked first
     for start, end in chain(lines(mine, its), sight_lines.past(mine, its, corners)):
-        if is_open(start, end, between) and ground.is_clear(start, end, eye):
+        place = barring(start, end, row)
+        if place is not None:
+            row.insert(0, row.pop(place))
+        elif is_open(start, end, between) and ground.is_clear(start, end, eye):
             return True
     return False
 

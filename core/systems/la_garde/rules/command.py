@@ -96,11 +96,18 @@ def is_led(state: State, unit: int) -> bool:
 
 
 def _is_in_range(state: State, unit: int) -> bool:
-    division = state.context.division_of[unit]
-    foot, general = state.feet[unit], general_place(state, division)
-    if foot is None or general is None:
-        return False
-    return _in_reach(foot, general, state.context.distances["command_division"])
+    foot = state.feet[unit]
+    return foot is not None and _would_be_in_range(state, unit, foot)
+
+
+def would_be_commanded(state: State, unit: int, foot: Footprint) -> bool:
+    """Whether a brigade would be commanded there."""
+    return state.orders[state.context.division_of[unit]] != NO_ORDER and _would_be_in_range(state, unit, foot)
+
+
+def _would_be_in_range(state: State, unit: int, foot: Footprint) -> bool:
+    general = general_place(state, state.context.division_of[unit])
+    return general is not None and _in_reach(foot, general, state.context.distances["command_division"])
 
 
 @lru_cache(maxsize=1 << 13)

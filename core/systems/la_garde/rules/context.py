@@ -69,7 +69,8 @@ class BattleContext:
     `division_post`. By corps: `corps_ids`, `corps_names`, `side_of_corps`, `corps_post` (its own general
     or the army general), `first_corps_orders`, `divisions_of_corps`. By side: `army_post`, `divisions_of`.
     `posts` are all places of the chain of command. `charges` remembers attack moves by all that they depend
-    on, None where there is none, `known_moves` what came of other moves; `names` shortens their keys.
+    on, None where there is none, `known_moves` what came of other moves, `places` what players make of places
+    without combats; `names` shortens their keys.
     """
 
     def __init__(self, scenario: LaGardeScenario) -> None:
@@ -90,6 +91,7 @@ class BattleContext:
         self.answers: dict[int, Memory[Any, Any]] = {}
         self.charges: Memory[Any, Move | None] = Memory(MOST_CHARGES)
         self.known_moves: Memory[Any, Any] = Memory(MOST_KNOWN)
+        self.places: Memory[Any, float] = Memory(MOST_KNOWN)
         self.names: memory.Names[Any] = memory.Names(MOST_KNOWN)
         self.aims = tuple(Aim(objective) for objective in board.objectives)
         self.aim_sides = tuple(self._side_or_none(objective.side) for objective in board.objectives)

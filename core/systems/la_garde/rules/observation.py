@@ -25,8 +25,15 @@ def observe(state: State, side: int) -> State:
             if seen.corps_orders[corps] != NO_ORDER:
                 seen.corps_orders[corps] = UNKNOWN_ORDER
     kept_back.hide(seen, side)
-    flow.advance(seen, None)
+    if not _is_same(seen, state):  # else it has gone on already
+        flow.advance(seen, None)
     return seen
+
+
+def _is_same(seen: State, state: State) -> bool:
+    """Whether nothing was hidden."""
+    rows = ((seen.orders, state.orders), (seen.corps_orders, state.corps_orders), (seen.skills, state.skills))
+    return seen.attached == state.attached and all(mine == its for mine, its in rows)
 
 
 def imagine(state: State, side: int, rng: Random) -> State:
