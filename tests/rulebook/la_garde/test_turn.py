@@ -9,6 +9,7 @@ import pytest
 from core.geometry.bases import Pose
 from core.protocol.pending import Roll
 from core.protocol.refusals import CannotBeginError
+from core.systems.la_garde.look import previews
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import victory
 from core.systems.la_garde.rules.rule_tables import BROKEN, COHESIONS, DISORGANISED, FORMED, ROUT, catalogue
@@ -127,6 +128,20 @@ def test_lg_r47_brigades_enter_within_twenty_cm_of_their_entry_outside_enemy_zon
     assert table.asked[1] == "orders"
 
 
+def test_lg_r47_to_enter_is_no_move() -> None:
+    """Infantry under Defend that has just come forms square (LG-6.7), and may still move."""
+    group = {**RIGHT_EDGE, "number": 1}
+    generals = {"r": "15000 9800", "r1": "12000 10500"}
+    red = "li 9000 9000, li 17600 8000 e2 grp=late div=2 @270"
+    table = battle("lc 15400 8000 @90", red, groups=[group], generals=generals)
+    table.act(acts.Enter(table.unit("rli2"), Pose(17_400, 8_000, 2700)))
+    table.to_moves(b="attack", b1="attack")
+    table.act(table.moving("blc1", (17_400, 8_000, 900)))
+    table.attack("blc1", "rli2")
+    assert "square" in [row.id for row in previews.bag_rows(table.state)]
+    assert not table.state.moved >> table.unit("rli2") & 1
+
+
 def test_lg_r47_a_narrow_strip_at_the_edge_is_room_enough() -> None:
     """36 mm between the water and the edge of the table: the base is 30 mm deep."""
     group = {**RIGHT_EDGE, "number": 1}
@@ -182,6 +197,15 @@ def test_lg_2_2_a_lost_army_general_adds_nothing() -> None:
     state = table.journal.state
     state.lost |= 1 << state.context.army_post[1]
     state.pools[1] = 0  # nobody takes his place
+    table.write()
+    table.roll(4, 3)
+    assert table.asked == ("blue", "first")  # 4 + 2 against 3
+
+
+def test_lg_r11_an_army_general_who_has_still_to_come_adds_nothing() -> None:
+    table = battle("li 9000 4000", "li 9000 9000", generals={"r": "9000 11000 excellent"})
+    state = table.journal.state
+    state.generals[state.context.army_post[1]] = None
     table.write()
     table.roll(4, 3)
     assert table.asked == ("blue", "first")  # 4 + 2 against 3

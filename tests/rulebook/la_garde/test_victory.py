@@ -180,6 +180,22 @@ def test_lg_r57_the_umpire_corrects_what_he_likes_and_keeps_the_shape() -> None:
         assert refused is not None, wrong
 
 
+def test_lg_r57_who_is_marked_as_moved_has_made_its_move_while_its_division_is_in_hand() -> None:
+    """Before that it has moved as one that was driven back has: it may still move (LG-6.7, LG-2.4)."""
+    table = battle("li 9000 3000, li 10500 3000", "li 9000 9000")
+    march = table.moving("bli1", (9_000, 4_000, 0))
+    mark = Edit("state", unit="bli1", item="moved", to=1)
+    table.rule(mark)
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    assert table.state.moved & 1
+    assert table.may(march)
+    table.rule(mark)
+    assert table.why(march) == "LG-2.4"
+    assert table.may(table.moving("bli2", (10_500, 4_000, 0)))
+    table.rule(Edit("state", unit="bli1", item="moved", to=0))
+    assert table.may(march)
+
+
 def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
     table = battle("li 9000 4000, li 6000 4000", "li 9000 11000")
     fights = Fighting(0, 2, (), 0, "")

@@ -38,15 +38,22 @@ def chances(state: State, side: int, action: object) -> tuple[Chance, ...]:
     found = _asked(state, action)
     if found is None:
         return ()
-    unit, target, ordered, fill = found
-    unknown = _unknown(state, unit, target, ordered=ordered)
-    fighting = {state.context.division_of[unit], state.context.division_of[target]}
+    _unit, _target, ordered, fill = found
     sums: Weights = {}
-    for world, weight in _worlds(state, unknown, fighting):
+    for world, weight in worlds(state, action):
         weights = _weights(world, fill(world), ordered=ordered, first=_first(state))
         for result, chance in weights.items():
             sums[result] = sums.get(result, Fraction()) + chance * weight
     return _bombarded(state, sums) if ordered else _fought(state, action, sums)
+
+
+def worlds(state: State, action: object | None = None) -> Iterator[tuple[State, Fraction]]:
+    """Each way in which the hidden orders can differ for an attack or a bombardment, and how likely it is."""
+    found = _asked(state, action)
+    if found is not None:
+        unit, target, ordered, _fill = found
+        fighting = {state.context.division_of[unit], state.context.division_of[target]}
+        yield from _worlds(state, _unknown(state, unit, target, ordered=ordered), fighting)
 
 
 def bag_of(state: State, action: object | None = None) -> Bag | None:

@@ -119,7 +119,15 @@ def bombarded(state: State, side: int, act: Bombard) -> Fraction:
 
 
 def attacked(state: State, side: int, act: Attack) -> Fraction:
-    """The elements that the first round of a combat takes from the defender on average (LG-6.9, LG-7.1)."""
+    """The elements that the first round of a combat takes from the defender on average (LG-6.9, LG-7.1).
+
+    Hidden orders say who supports, and with that whose guns fire: each way counts by its weight (LG-R75).
+    """
+    ways = previews.worlds(state, act)
+    return sum((weight * _attacked(world, side, act) for world, weight in ways), Fraction(0))
+
+
+def _attacked(state: State, side: int, act: Attack) -> Fraction:
     context, target = state.context, act.target
     guns = facts.engaged(state, act.unit, (), target, defends=False)
     bonus = morale.gun_bonus(context, guns.gun_elements, big=guns.big_guns)

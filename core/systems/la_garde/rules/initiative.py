@@ -7,6 +7,7 @@ from typing import Any
 from core.chance.dice import D6, Faces
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Handful, Roll
+from core.systems.la_garde.rules import command
 from core.systems.la_garde.rules.frames import Initiative
 from core.systems.la_garde.rules.state import State
 
@@ -21,10 +22,10 @@ def roll() -> Roll:
 
 
 def bonus(state: State, side: int) -> int:
-    """What the skill of the army general adds (option `initiative`); one who is lost adds nothing."""
+    """What the skill of the army general adds (option `initiative`): nothing while he is not on the table."""
     context = state.context
     post = context.army_post[side]
-    if context.options.initiative == "die" or state.lost >> post & 1:
+    if context.options.initiative == "die" or command.place_of(state, post) is None:
         return 0
     return context.catalogue.skills[state.skills[post]].initiative
 

@@ -101,6 +101,8 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
         return "edit_no_battery"
     elif edit.item in MARKS and edit.to in (0, 1):
         set_mark(state, edit.item, unit, edit)
+        if edit.item == "moved":  # it has made its move of this activation, if it is its own
+            set_mark(state, "turned", unit, edit)
     else:
         return "edit_no_mark"
     state.touch()
