@@ -322,4 +322,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-R76", "rules.victory:is_broken", "left <= 0 or ", ""),
     ("BE-R79", "rules.victory:has_seized", "if owner == side", ""),
     ("BE-AMB-35", "rules.assault:may_follow", "unit != state.active and ", ""),
+    ("BE-R40", "planner.hypotheticals:may_come", "context.due[unit] <= state.turn", "True"),
+    ("BE-R40", "planner.hypotheticals:may_come", "context.side_of[unit] == side and ", ""),
 )

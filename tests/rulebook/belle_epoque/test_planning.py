@@ -58,3 +58,20 @@ def test_be_14_4_a_counter_charge_is_counted_in_the_assault_that_goes_on() -> No
     assert table.asked == ("red", "react")
     after = PLANNER.threat(table.state, table.side("blue")).spots[table.hex("5.5")].by_kind["assault"]
     assert after < before
+
+
+def test_be_r40_the_threat_says_who_may_come_at_the_end_of_the_turn() -> None:
+    """Who comes strikes in the next turn: not before it is due, and not after the last turn."""
+    forces = "inf 5.5, inf 9.1 turn=1 entry=9.1", "inf 5.7, inf 1.1 turn=2 entry=1.1"
+
+    def told(side: str, turn: int, turns: int = 10) -> list[tuple[int, str]]:
+        table = battle(*forces, turns=turns)
+        state = table.state.copy()
+        state.turn = turn
+        found = PLANNER.threat(state, table.side(side)).notes
+        return [(dict(note.text.values)["count"], note.rule) for note in found if note.rule == "BE-AMB-40"]
+
+    assert told("blue", 1) == [(1, "BE-AMB-40")]
+    assert told("red", 1) == []
+    assert told("red", 2) == [(1, "BE-AMB-40")]
+    assert told("blue", 1, turns=1) == []

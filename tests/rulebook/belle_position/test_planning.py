@@ -41,3 +41,10 @@ def test_bp_r30_no_more_cards_of_the_reserve_are_told_than_lie_in_it() -> None:
     table = battle("L / L / L", "P / P / P", french_in="/ L /", foe_reserve="P", foe_pile="H H", up="gc1")
     assert from_reserve(table, 4) == unknown(1, 1)
     assert from_reserve(table, 0) == unknown(1, 2)
+
+
+def test_bp_amb_20_where_special_cards_are_played_the_plan_says_that_it_leaves_them_out() -> None:
+    for special in (True, False):
+        state = battle(special_cards=special).state
+        for notes in (PLANNER.place(state, 0).notes, PLANNER.threat(state, 0).notes):
+            assert [note.rule for note in notes] == ["BP-2.2", "BP-AMB-20"][: 1 + special]

@@ -42,7 +42,13 @@ LOSSES = Note(
     ),
     "BC-11.1",
 )
-ORDERED = Note(_("As if section cards ordered every enemy unit; special cards do not count."), "BC-14")
+ORDERED = Note(
+    _(
+        "As if section cards ordered every enemy unit. Special cards do not count, nor generals who are "
+        "ordered alone and join a unit."
+    ),
+    "BC-14",
+)
 STANDING = Note(_("Where nobody stands an infantry unit of full strength is supposed."), "BC-11")
 
 

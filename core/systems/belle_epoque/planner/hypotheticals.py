@@ -86,6 +86,14 @@ def strikes_no_more(state: State, unit: int) -> bool:
     return strikes_later(state, unit) and state.turn >= state.context.scenario.turns
 
 
+def may_come(state: State, unit: int, side: int) -> bool:
+    """Whether a reinforcement of `side` is due by the end of this turn (BE-R40)."""
+    context = state.context
+    return (
+        bool(state.waiting >> unit & 1) and context.side_of[unit] == side and context.due[unit] <= state.turn
+    )
+
+
 def without(state: State, unit: int | None) -> State:
     """The battle with this unit lifted off the board (None: as it stands)."""
     if unit is None or state.at[unit] < 0:

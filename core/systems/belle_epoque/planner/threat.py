@@ -10,12 +10,11 @@ from functools import lru_cache
 from core.chance.dice import D6, SumUpTo, Tally
 from core.geometry.hex_boards import bits
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
-from core.systems.belle_epoque.planner import hypotheticals
+from core.systems.belle_epoque.planner import hypotheticals, threat_notes
 from core.systems.belle_epoque.rules import activation, assault, fire, movement, phases
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import NOBODY, State
-from core.systems.belle_epoque.words.names import unit_text
-from core.text import Text, _, _n
+from core.text import _
 
 FIRE, FIRE_MOVED, ASSAULT, MOVE = "fire", "fire_moved", "assault", "move"
 
@@ -138,7 +137,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
         strength = known.strength[struck] if struck >= 0 else 0
         spot = _spot(found.get(hex_, {}), moves.get(hex_, []), strength)
         spots[hex_] = replace(spot, target=struck if struck >= 0 else None)
-    return ThreatMap(side, KINDS, spots, LOSSES, _notes(known, side, supposed))
+    return ThreatMap(side, KINDS, spots, LOSSES, threat_notes.notes(known, side, supposed))
 
 
 def _spot(
@@ -158,64 +157,6 @@ def _spot(
 
     by_kind = {kind: together(kind) for kind in dict.fromkeys(one.kind for one in strokes)}
     return replace(spot, losses=together(None), by_kind=by_kind)
-
-
-def _notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
-    context = known.context
-    notes = []
-    if supposed != NOBODY:
-        name = unit_text(context, supposed)
-        notes.append(Note(_("Where nobody stands {unit} is supposed to have come.", unit=name), "BE-8"))
-    there = [unit for unit in context.units_of[side] if known.at[unit] >= 0]
-    last = known.turn >= context.scenario.turns
-    done = sum(hypotheticals.acts_later(known, unit) for unit in there)
-    if done:
-        notes.append(Note((_done_in_the_last_turn if last else _done)(done), "BE-4.2"))
-    held = sum(hypotheticals.is_held_back(known, unit) for unit in there)
-    if held:
-        notes.append(Note((_held_in_the_last_turn if last else _held)(held), "BE-6.3"))
-    assaulting = hypotheticals.assault_under_way(known)
-    is_under_way = known.active in there and (
-        hypotheticals.goes_on(known, known.active)
-        or (assaulting is not None and assaulting.unit == known.active)
-    )
-    if is_under_way and (known.aim or known.phase != phases.PASSED):
-        name = unit_text(context, known.active)
-        text = _("{unit} is in the middle of its activation: only what is left of it counts.", unit=name)
-        notes.append(Note(text, "BE-5.5"))
-    return tuple(notes)
-
-
-def _done(count: int) -> Text:
-    return _n(
-        "{count} of these units has been activated: it strikes in the next turn only.",
-        "{count} of these units have been activated: they strike in the next turn only.",
-        count,
-    )
-
-
-def _done_in_the_last_turn(count: int) -> Text:
-    return _n(
-        "{count} of these units has been activated: this is the last turn, it strikes no more.",
-        "{count} of these units have been activated: this is the last turn, they strike no more.",
-        count,
-    )
-
-
-def _held(count: int) -> Text:
-    return _n(
-        "{count} of these units has entered difficult ground: it strikes in the next turn only.",
-        "{count} of these units have entered difficult ground: they strike in the next turn only.",
-        count,
-    )
-
-
-def _held_in_the_last_turn(count: int) -> Text:
-    return _n(
-        "{count} of these units has entered difficult ground: this is the last turn, it strikes no more.",
-        "{count} of these units have entered difficult ground: this is the last turn, they strike no more.",
-        count,
-    )
 
 
 def warm(known: State, side: int) -> Iterator[None]:

@@ -33,6 +33,10 @@ from core.text import _
 
 ANSWERS: frozenset[Question] = frozenset({"reach", "threat", "command"})
 NO_SIGHT = Note(_("Belle Position has no lines of sight: a position faces one other."), "BP-2.2")
+NO_SPECIAL = Note(
+    _("Special cards are left out: by a forced march a card of one move could make two."),
+    "BP-AMB-20",
+)
 NO_ORDERS = Note(_("No card needs an order: a general helps those in his position."), "BP-17.2")
 
 
@@ -56,7 +60,7 @@ class BellePositionPlanner(Planner[State]):
             (acts[0], acts[1]),
             (threat[0], threat[1]),
             (comers[0], comers[1]),
-            (NO_SIGHT,),
+            _notes(known),
         )
 
     def ranges(self, known: State, side: int, card: int) -> tuple[CardStroke, ...]:
@@ -91,7 +95,7 @@ class BellePositionPlanner(Planner[State]):
             for place in POSITIONS
             if known.stacks[(1 - side) * 6 + place]
         }
-        return ThreatMap(side, plan_threat.KINDS, spots, plan_threat.LOSSES, (NO_SIGHT,))
+        return ThreatMap(side, plan_threat.KINDS, spots, plan_threat.LOSSES, _notes(known))
 
     @property
     def threat_words(self) -> tuple[tuple[ThreatKind, ...], Note]:
@@ -137,3 +141,8 @@ class BellePositionPlanner(Planner[State]):
                 for one in helped:
                     pieces[one] = PieceCommand("ready" if face_up else "partly", "★", (note,))
         return CommandPicture(side, tuple(rows), pieces, hidden, (NO_ORDERS,))
+
+
+def _notes(known: State) -> tuple[Note, ...]:
+    """What is said of every position."""
+    return (NO_SIGHT, NO_SPECIAL) if known.context.options.special_cards else (NO_SIGHT,)
