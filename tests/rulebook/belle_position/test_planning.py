@@ -37,6 +37,15 @@ def test_bp_13_4_only_horse_of_the_reserve_comes_into_the_enemy_line() -> None:
     assert from_reserve(table, 4) == unknown(2, 1)
 
 
+def test_bp_17_6_horse_of_the_reserve_rides_over_a_general_alone() -> None:
+    """The French general lies alone in the German centre: who comes there is not engaged, and goes on."""
+    table = battle("L / L / L", "P / / P", french_in="/ L g00 /", foe_reserve="H", up="gl1 gr1")
+    assert (from_reserve(table, 4), from_reserve(table, 1)) == (unknown(1, 1), [])
+    table.to_movement()
+    table.move("gc", 1, "fc")
+    assert (from_reserve(table, 4), from_reserve(table, 1)) == ([], unknown(1, 2))
+
+
 def test_bp_r30_no_more_cards_of_the_reserve_are_told_than_lie_in_it() -> None:
     table = battle("L / L / L", "P / P / P", french_in="/ L /", foe_reserve="P", foe_pile="H H", up="gc1")
     assert from_reserve(table, 4) == unknown(1, 1)

@@ -19,7 +19,7 @@ from core.systems.belle_position.rules.frames import Shooting
 from core.systems.belle_position.rules.observation import may_be
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import limit
-from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.rules.state import Stack, State
 from core.text import Text, _, _n
 
 KINDS = (
@@ -172,12 +172,23 @@ def _in_reserve(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
     units = min(hand, sum(count for _card, count in loose))
     riders = min(hand, sum(count for card, count in loose if context.moves[card] > 1))
     for own in LINES[side]:
-        engaged = bool(state.stacks[foe + own])
-        target, count = (own, units) if engaged else (FACING[own], riders)
-        if combat.may_hold_unit(state, state.stacks[foe + target]):
-            for copy in range(count):
-                card, moves = hand_card(UNKNOWN_CARD, copy), 1 if engaged else 2
-                yield target, CardStroke(card, "hidden", RESERVE, None, 0, side, 0, moves, IN_RESERVE)
+        for target, count, moves in ((own, units, 1), (FACING[own], riders, 2)):
+            if target != own and not _lets_pass(state, state.stacks[foe + own]):
+                continue
+            if combat.may_hold_unit(state, state.stacks[foe + target]):
+                for copy in range(count):
+                    card = hand_card(UNKNOWN_CARD, copy)
+                    yield target, CardStroke(card, "hidden", RESERVE, None, 0, side, 0, moves, IN_RESERVE)
+
+
+def _lets_pass(state: State, foes: Stack) -> bool:
+    """Whether one may go on from a position: nobody is there, or a general alone, who falls (BP-17.6)."""
+    if len(foes) != 1:
+        return not foes
+    card = foes[0] & CARD
+    if card == UNKNOWN_CARD:
+        return state.context.options.general_face_down
+    return state.context.is_general[card]
 
 
 def _hidden_targets(state: State, side: int, position: int, code: int) -> tuple[int, ...]:
