@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.geometry.hex_boards import bits
-from core.systems.belle_epoque.players.thought import ELEMENT, FACES, Thought
+from core.systems.belle_epoque.players.margins import FACES
+from core.systems.belle_epoque.players.thought import ELEMENT, Thought
 from core.systems.belle_epoque.players.weights import GREEDY, Weights
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import phases, victory

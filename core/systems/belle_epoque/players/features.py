@@ -36,25 +36,15 @@ def _side(state: State, side: int) -> list[float]:
     left, total = state._left[side], max(1, context.total[side])
     score = victory.score(state, side) / 5
     held = victory.objective_points(state, side) / 5
-    near = fire = assault = weak = cover = 0.0
-    foes = state._units[1 - side]
-    aims = [(hex_, points) for hex_, points, only in context.objectives if only in (-1, side)]
-    discs, shots, cells = context.discs, context.shots, context.cells
-    for unit in context.units_of[side]:
-        at = state.at[unit]
-        if at < 0:
-            continue
-        men = state.strength[unit]
+    near, cover, rows = _standing(state, side)
+    fire = assault = weak = 0.0
+    strength = state.strength
+    for unit, best, base in rows:
+        men = strength[unit]
         weak += men == 1
-        cover += context.cover >> at & 1
-        for hex_, points in aims:
-            near += points / (1 + shots[at * cells + hex_][0])
-        best = 0
-        for hex_ in bits(foes & discs[4][at]):
-            best = max(best, context.scores[unit][shots[at * cells + hex_][0]])
         fire += best * men / 6
-        if foes & discs[2][at]:
-            assault += men * context.assault_base[unit] / 6
+        if base >= 0:
+            assault += men * base / 6
     margin = left / total - context.loss_limit[side] / 100
     late = score * state.turn / max(1, context.scenario.turns)
     return [
@@ -71,3 +61,35 @@ def _side(state: State, side: int) -> list[float]:
         state.points[side] / 3,
         cover,
     ]
+
+
+Row = tuple[int, int, int]
+"""A unit on the map: the best score of its fire, that of its assaults, -1 with nobody near."""
+
+
+def _standing(state: State, side: int) -> tuple[float, float, list[Row]]:
+    """What hangs on who stands where alone; remembered, for many falls of dice move nobody."""
+    key = (side, tuple(state.at))
+    found: tuple[float, float, list[Row]] | None = state.context.standings.get(key)
+    return state.context.standings.keep(key, _looked_at(state, side)) if found is None else found
+
+
+def _looked_at(state: State, side: int) -> tuple[float, float, list[Row]]:
+    context = state.context
+    near = cover = 0.0
+    rows: list[Row] = []
+    foes = state._units[1 - side]
+    aims = [(hex_, points) for hex_, points, only in context.objectives if only in (-1, side)]
+    discs, shots, cells = context.discs, context.shots, context.cells
+    for unit in context.units_of[side]:
+        at = state.at[unit]
+        if at < 0:
+            continue
+        cover += context.cover >> at & 1
+        for hex_, points in aims:
+            near += points / (1 + shots[at * cells + hex_][0])
+        best = 0
+        for hex_ in bits(foes & discs[4][at]):
+            best = max(best, context.scores[unit][shots[at * cells + hex_][0]])
+        rows.append((unit, best, context.assault_base[unit] if foes & discs[2][at] else -1))
+    return near, cover, rows

@@ -2,44 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from math import erf, exp, pi, sqrt
+from math import inf, sqrt
 from typing import Any
 
 from core.geometry.hex_boards import bits
+from core.systems.belle_epoque.players.kept_worths import Kept, Plain
+from core.systems.belle_epoque.players.margins import FACES, die, expected_margin
 from core.systems.belle_epoque.players.weights import Weights
 from core.systems.belle_epoque.rules import activation, assault, fire, movement
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN, FARTHEST
 from core.systems.belle_epoque.rules.state import State
 
 ELEMENT = 1.0
-FACES = 6
-
-
-def expected_margin(mean: float, spread: float) -> float:
-    """The mean of what a bell curve has above zero."""
-    if spread <= 0:
-        return max(0.0, mean)
-    z = mean / spread
-    return mean * 0.5 * (1 + erf(z / sqrt(2))) + spread * exp(-z * z / 2) / sqrt(2 * pi)
-
-
-def _die(score: int) -> tuple[float, float]:
-    """Mean and variance of one die of an assault of that score."""
-    counted = range(1, min(score, FACES - 1) + 1)
-    mean = sum(counted) / FACES
-    return mean, sum(face * face for face in counted) / FACES - mean * mean
-
-
-@dataclass(slots=True)
-class _Kept:
-    """Worths that depend on the enemy, on aims and on own strength, by what is asked."""
-
-    places: dict[tuple[int, int], float] = field(default_factory=dict)
-    fires: dict[tuple[int, int, bool], float] = field(default_factory=dict)
-    dangers: dict[tuple[int, int], float] = field(default_factory=dict)
-    targets: dict[int, tuple[int, int, int]] = field(default_factory=dict)
-    moves: dict[tuple[int, int, int], float] = field(default_factory=dict)
+ROUNDING = 1e-6
+"""Sums of the same in another order differ by less."""
 
 
 class Thought:
@@ -58,16 +34,20 @@ class Thought:
         kept = self._kept()
         self._places, self._fires = kept.places, kept.fires
         self._dangers, self._targets, self._moves = kept.dangers, kept.targets, kept.moves
+        losses = (weights.danger, weights.fire_danger, weights.assault_danger)
+        self._can_tell = not weights.together and min(weights.shot, *losses) >= 0
         self._near: dict[int, int] = self._remembered(("near", state._units[1 - side]))
         aims = ("aims", weights.aim_far, tuple(self._aims.items()))
         self._aims_at: dict[int, list[float]] = self._remembered(aims)
+        plain = ("plain", state._units[1 - side], weights, tuple(self._aims.items()))
+        self._plain: dict[float, dict[int, Plain]] = self._remembered(plain)
 
-    def _remembered(self, key: tuple[object, ...]) -> dict[int, Any]:
-        """What depends on that alone, by hex."""
-        found: dict[int, Any] | None = self.context.thoughts.get(key)
+    def _remembered(self, key: tuple[object, ...]) -> dict[Any, Any]:
+        """What depends on that alone."""
+        found: dict[Any, Any] | None = self.context.thoughts.get(key)
         return self.context.thoughts.keep(key, {}) if found is None else found
 
-    def _kept(self) -> _Kept:
+    def _kept(self) -> Kept:
         """What was worked out while no enemy moved or shot, nobody was weakened and no aim changed."""
         state, context = self.state, self.context
         theirs = context.units_of[1 - self.side]
@@ -83,8 +63,8 @@ class Thought:
             # With `together` a place is worth what the friends about it make of it.
             tuple(state.at) if self.weights.together else (),
         )
-        found: _Kept | None = context.thoughts.get(key)
-        return context.thoughts.keep(key, _Kept()) if found is None else found
+        found: Kept | None = context.thoughts.get(key)
+        return context.thoughts.keep(key, Kept()) if found is None else found
 
     def _worth_of_hexes(self) -> dict[int, float]:
         """What each objective promises to this side."""
@@ -135,7 +115,8 @@ class Thought:
             return 0.0
         scores = (context.moved_scores if moved else context.scores)[unit]
         shots, base, men = context.shots, start * context.cells, state.strength[unit]
-        best = 0.0
+        targets, unit_on, strength = self._targets, state._unit_on, state.strength
+        below, best = context.below[start], 0.0
         while near:
             low = near & -near
             near ^= low
@@ -144,15 +125,18 @@ class Thought:
             score = scores[distance]
             if not score:
                 continue
-            sight, misses, plain = self._target(state._unit_on[at])
+            foe = unit_on[at]
+            sight, misses, plain = targets.get(foe) or self._target(foe)
             if distance > sight:
                 continue
-            if plain:
-                score = min(score + 1, FACES - 1)
+            if plain and score < FACES - 1:
+                score += 1
             if score > misses:
-                dice = men + (context.below[start] >> at & 1)
-                hits = min(dice * (score - misses) / FACES, float(state.strength[state._unit_on[at]]))
-                best = max(best, hits)
+                hits = (men + (below >> at & 1)) * (score - misses) / FACES
+                if hits > strength[foe]:
+                    hits = float(strength[foe])
+                if hits > best:
+                    best = hits
         return best
 
     def _target(self, foe: int) -> tuple[int, int, int]:
@@ -187,29 +171,33 @@ class Thought:
 
     def danger(self, unit: int, hex_: int) -> float:
         """The losses that the enemy's fire and assaults may cost a unit in a hex."""
-        bit, context = 1 << hex_, self.context
-        shelter = 1 if context.cover & bit else 0
-        if context.infantry >> unit & 1 and context.forts & bit:
-            shelter = 2
-        if context.open_order >> unit & 1:
-            shelter = min(2, shelter + 1)
-        key = (hex_, shelter)
-        found = self._dangers.get(key)
+        shelter = self.context.shelters[unit][hex_]
+        found = self._dangers[shelter].get(hex_)
         if found is None:
-            found = self._dangers[key] = self._danger(hex_, shelter)
+            found = self._dangers[shelter][hex_] = self._danger(hex_, shelter)
         return found
 
     def _danger(self, hex_: int, shelter: int) -> float:
         state, context, weights = self.state, self.context, self.weights
-        total = 0.0
         near = state._units[1 - self.side] & context.discs[FARTHEST][hex_]
-        for foe in sorted([state._unit_on[at] for at in bits(near)]) if near else ():
-            distance = context.shots[state.at[foe] * context.cells + hex_][0]
-            hitting = context.scores[foe][distance] - shelter
+        if not near:
+            return 0.0
+        foes, unit_on = [], state._unit_on
+        while near:
+            low = near & -near
+            near ^= low
+            foes.append(unit_on[low.bit_length() - 1])
+        if len(foes) > 1:
+            foes.sort()  # sums hang on the order
+        at, strength, scores, assaults = state.at, state.strength, context.scores, context.assault_base
+        shots, cells, total = context.shots, context.cells, 0.0
+        for foe in foes:
+            distance = shots[at[foe] * cells + hex_][0]
+            hitting = scores[foe][distance] - shelter
             if hitting > 0:
-                total += weights.fire_danger * state.strength[foe] * hitting / FACES
-            if distance <= 2 and context.assault_base[foe] > 2:
-                total += weights.assault_danger * state.strength[foe] * (context.assault_base[foe] - 2)
+                total += weights.fire_danger * strength[foe] * hitting / FACES
+            if distance <= 2 and assaults[foe] > 2:
+                total += weights.assault_danger * strength[foe] * (assaults[foe] - 2)
         return total
 
     # --- assaults --------------------------------------------------------------------------------------
@@ -229,8 +217,8 @@ class Thought:
         men = float(state.strength[unit])
         volley = self._volley(unit, target)
         men = max(0.5, men - volley)
-        my_mean, my_spread = _die(mine)
-        its_mean, its_spread = _die(its)
+        my_mean, my_spread = die(mine)
+        its_mean, its_spread = die(its)
         foes = state.strength[target]
         mean = men * my_mean - foes * its_mean
         spread = sqrt(men * my_spread + foes * its_spread)
@@ -271,8 +259,7 @@ class Thought:
         state, context, weights = self.state, self.context, self.weights
         shot = self.best_fire(unit, hex_, moved=False)
         value = weights.shot * shot - weights.danger * self.danger(unit, hex_)
-        reach = weights.stand_off if context.range_of[0][unit] > 1 else 1.0
-        value -= weights.near * max(0.0, self.near(hex_) - reach)
+        value -= weights.near * max(0.0, self.near(hex_) - self._reach(unit))
         for worth in self._aims_from(hex_):
             value += worth
         if context.difficult >> hex_ & 1:
@@ -291,14 +278,67 @@ class Thought:
         found = self._moves.get(key)
         if found is not None:
             return found
-        here, places, worths = self.place(unit, at), self._places, []
-        for hex_ in bits(ways):
+        found = self._moves[key] = self._best_place(unit, ways) - self.place(unit, at)
+        return found
+
+    def _best_place(self, unit: int, ways: int) -> float:
+        """What the best of these hexes is worth; who is surely no better is not weighed to the end."""
+        if not self._can_tell:
+            return max([self.place(unit, hex_) for hex_ in bits(ways)])
+        places, dangers, danger = self._places, self._dangers, self.weights.danger
+        shelters, reach = self.context.shelters[unit], self._reach(unit)
+        plain, shots = self._plain.setdefault(reach, {}), self._most_fire(unit)
+        best, rows = -inf, []
+        while ways:
+            low = ways & -ways
+            ways ^= low
+            hex_ = low.bit_length() - 1
+            value, near = plain.get(hex_) or self._plainly(hex_, reach)
+            if near > FARTHEST:  # no fire, no danger: that is what `_place` says
+                if value > best:
+                    best = value
+                continue
             worth = places.get((unit, hex_))
             if worth is None:
-                worth = places[unit, hex_] = self._place(unit, hex_)
-            worths.append(worth)
-        found = self._moves[key] = max(worths) - here
+                shelter = shelters[hex_]
+                lost = dangers[shelter].get(hex_)
+                if lost is None:
+                    lost = dangers[shelter][hex_] = self._danger(hex_, shelter)
+                rows.append((value + shots[near] - danger * lost, hex_))
+            elif worth > best:
+                best = worth
+        rows.sort(reverse=True)
+        for most, hex_ in rows:
+            if most <= best:
+                break
+            worth = places[unit, hex_] = self._place(unit, hex_)
+            if worth > best:
+                best = worth
+        return best
+
+    def _reach(self, unit: int) -> float:
+        """How far from the enemy a unit likes to stay."""
+        return self.weights.stand_off if self.context.range_of[0][unit] > 1 else 1.0
+
+    def _plainly(self, hex_: int, reach: float) -> Plain:
+        """`_place` of a hex far from the enemy, term by term; nearer ones are worth fire less danger more."""
+        near = self.near(hex_)
+        value = 0.0 - self.weights.near * max(0.0, near - reach)
+        for worth in self._aims_from(hex_):
+            value += worth
+        if self.context.difficult >> hex_ & 1:
+            value -= self.weights.difficult
+        found = self._plain[reach][hex_] = value, near
         return found
+
+    def _most_fire(self, unit: int) -> list[float]:
+        """What fire is worth at most with the enemy so far off, and a little more than rounding may add."""
+        scores, dice = self.context.scores[unit], self.state.strength[unit] + 1
+        found: list[float] = []
+        for near in range(FARTHEST, -1, -1):
+            hits = dice * min(FACES - 1, scores[near] + 1) / FACES if scores[near] else 0.0
+            found.append(max([self.weights.shot * hits + ROUNDING, *found[-1:]]))
+        return found[::-1]
 
     def basic(self, unit: int) -> float:
         """What the best basic move without a test promises."""

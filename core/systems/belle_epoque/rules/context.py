@@ -51,7 +51,8 @@ class Shots(dict[int, Shot]):
         return found
 
 
-MOST_THOUGHTS = 48
+MOST_THOUGHTS = 96
+MOST_STANDINGS = 256
 """So many looks at an enemy who stands still are remembered at most."""
 
 
@@ -66,7 +67,8 @@ class BattleContext:
     by distance, `range_of`, `assault_base` (BE-11.1), `due` (the turn in which it arrives), `entry_of`.
     Masks of units: `infantry` and `cavalry` as the rules mean them (BE-1.4), `open_order`, one a trait.
 
-    `thoughts` remembers what computer players make of places, by all that it depends on.
+    `thoughts` remembers what computer players make of places, by all that it depends on, `standings` what
+    they count of who stands where.
     """
 
     def __init__(self, scenario: BelleEpoqueScenario) -> None:
@@ -76,6 +78,7 @@ class BattleContext:
         board = scenario.board
         self.grid = board.grid
         self.thoughts: Memory[Any, Any] = Memory(MOST_THOUGHTS)
+        self.standings: Memory[Any, Any] = Memory(MOST_STANDINGS)
         self.masks = hex_masks(self.grid)
         self.sight = hex_sight(self.grid)
         self.cells = self.grid.cells
@@ -86,6 +89,11 @@ class BattleContext:
         self._read_units()
         self._read_special()
         self._read_aims()
+        kinds = {kind: self._shelters(*kind) for kind in ((x, y) for x in (0, 1) for y in (0, 1))}
+        self.shelters = [
+            kinds[self.infantry >> unit & 1, self.open_order >> unit & 1] for unit in range(len(self.side_of))
+        ]
+        """By unit, by hex: how far players think a hex shelters it from fire."""
         self.test_aims: tuple[Aim, ...] = AIMS if self.options.declare_before_test else ("",)
         self.actions = ActionTables(self)
         self.shots = Shots(self)
@@ -128,6 +136,13 @@ class BattleContext:
         self.below = [by_level[level] for level in self.level_of]
         rough = {"hill": self.stops, "difficult": self.difficult, "any": self.marked}
         self.rough = rough[self.options.rough_means]
+
+    def _shelters(self, infantry: int, open_order: int) -> list[int]:
+        found = []
+        for hex_ in range(self.cells):
+            shelter = 2 if infantry and self.forts >> hex_ & 1 else self.cover >> hex_ & 1
+            found.append(min(2, shelter + open_order))
+        return found
 
     def _read_sides(self) -> None:
         sides = self.scenario.sides
