@@ -256,6 +256,7 @@ FIGHTING: tuple[Break, ...] = (
     ),
     one("LG-AMB-17", "rules.facts:could_support", answers(())),
     outcomes("LG-AMB-19", "combat", breaks_artillery=False),
+    outcomes("LG-9.2", "bombardment", breaks_artillery=True),
     ground_kind("LG-AMB-20", "redoubt", cover={"all": "heavy"}),
     ground_kind("LG-AMB-20", "redoubt", cover={"all": "very_heavy"}),
     one("LG-AMB-22", "rules.combat_bag:BAGGAGE", to("nothing")),

@@ -313,6 +313,28 @@ def test_lg_9_2_minor_success_drives_the_target_back() -> None:
         assert table.at("rli1") == (9000, 6500, 1800)
 
 
+def test_lg_9_2_a_battery_that_is_bombarded_suffers_as_others_and_fires_back() -> None:
+    """Only combat breaks engaged artillery; its own guns do not help its test; 22.5 cm are medium range."""
+    table = battery("hb 9000 4000 e3", "mb 9000 6000 e2")
+    table.bombard("bhb1", "rmb1", "NV")
+    table.roll(3)  # 7 less three elements and heavy pieces
+    assert (table.elements("rmb1"), table.cohesion("rmb1")) == (1, "disorganised")
+    assert table.at("rmb1") == (9_000, 6_250, 1_800), "half of its 5 cm"
+    table.past("bombard", "move")
+    table.act(acts.Activate(table.division("r1")))
+    table.past("reveal")
+    table.bombard("rmb1", "bhb1")
+    assert table.bag() == (2, 5, 2)
+    table.draw("DD")
+
+
+def test_lg_9_2_a_battery_in_rout_is_not_broken() -> None:
+    table = battery("hb 9000 4000 e3", "mb 9000 6000 e2")
+    table.bombard("bhb1", "rmb1", "VV")
+    assert (table.elements("rmb1"), table.cohesion("rmb1")) == (1, "rout")
+    assert table.at("rmb1") == (9_000, 6_500, 1_800)
+
+
 def test_lg_example_9_the_order_of_blue_and_red_decides_on_the_ammunition() -> None:
     for tokens, dry in (("VD", 2), ("DV", 0)):
         table = after(tokens)
