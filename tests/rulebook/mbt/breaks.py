@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from core.geometry.moves import shifted
-from core.geometry.recoil import Push
 from core.geometry.shapes import gap, touches
 from core.systems.mbt.design.options import MbtOptions
 from core.systems.mbt.rules import actions as acts
@@ -169,27 +167,10 @@ def ends_only(old: Any) -> Any:
     return lambda context, units, paths: old(context, units, [(path[0], path[-1]) for path in paths])
 
 
-def never_barred(old: Any) -> Any:
-    def attempt(state: Any, unit: int, shift: tuple[int, int]) -> Any:
-        return Push(((unit, shifted(state.poses[unit], *shift)),), None)
-
-    return attempt
-
-
 def attacker_is_safe(old: Any) -> Any:
     def beaten(state: Any, loser: int, *rest: Any) -> None:
         if state.context.side_of[loser] != state.active:
             old(state, loser, *rest)
-
-    return beaten
-
-
-def always_panics(old: Any) -> Any:
-    def beaten(state: Any, loser: int, won: int, lost: int, emit: Any) -> None:
-        if state.context.is_elephant[loser]:
-            panic.begin(state, loser, emit)
-        else:
-            old(state, loser, won, lost, emit)
 
     return beaten
 
@@ -214,14 +195,6 @@ def slides_into(old: Any) -> Any:
         return sorted(found + touched)
 
     return met
-
-
-def no_other_elephant(old: Any) -> Any:
-    def run(*args: Any) -> tuple[int, ...]:
-        old(*args)
-        return ()
-
-    return run
 
 
 def forgets_panics(state: Any, frame: Any, shown: Any, emit: Any) -> None:
@@ -276,11 +249,7 @@ BREAKS: tuple[Break, ...] = (
     no_option("MBT-1.2", "graduation"),
     troop("MBT-2.1", "heavy_infantry", move=3),
     troop("MBT-2.2", "elephant", bonus=3),
-    one("MBT-2.3", "design.lint:_generals", answers(())),
-    doing("MBT-3.1", acts.Move, forget("moved")),
     after("MBT-3.2", "rules.context:BattleContext._read_sides", lambda context: setattr(context, "first", 0)),
-    one("MBT-4.2", "rules.victory:objective_points", answers(0)),
-    one("MBT-4.3", "rules.victory:demoralised", answers(0)),
     troop("MBT-5", "light_cavalry", move=4),
     one("MBT-5.2", "rules.movement:allowance", fastest),
     one("MBT-5.4", "rules.movement:conform", answers(({}, -1, -1))),
@@ -290,19 +259,14 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-6.1", "rules.state:Layout.touching", to(everybody_touches)),
     troop("MBT-6.2", "heavy_infantry", is_heavy=False),
     one("MBT-6.3", "rules.combat:DOUBLED", to(3)),
-    one("MBT-6.4", "rules.recoil:attempt", never_barred),
     one("MBT-6.5", "rules.combat:beaten", attacker_is_safe),
     one("MBT-7.1", "rules.panic:TURNS", to({})),
-    one("MBT-7.2", "rules.panic:run", no_other_elephant),
     one("MBT-7.2", "rules.panic:run", lambda old: lambda *args: old(*args)[:1]),
     one("MBT-7.3", "rules.losses:destroy", nobody_trampled),
-    one("MBT-7.4", "rules.combat:beaten", always_panics),
     one("MBT-7.5", "rules.panic:turned", to(lambda base, pose, facing: pose)),
     one("MBT-7.6", "rules.panic:met", slides_into),
-    allowed("MBT-8", acts.Shoot),
     ability("MBT-8.1", "bow", range=3),
     resolving("MBT-8.2", Shooting, combat.resolve),
-    one("MBT-8.3", "rules.refusals:_pair", answers(None)),
     # ambiguities
     no_option("MBT-AMB-1", "deploy"),
     no_option("MBT-AMB-2", "measure"),
@@ -311,14 +275,12 @@ BREAKS: tuple[Break, ...] = (
     no_option("MBT-AMB-5", "disengage"),
     no_option("MBT-AMB-7", "conform_fallback"),
     one("MBT-AMB-8", "rules.conformation:_unengaged", nobody_preferred),
-    one("MBT-AMB-9", "rules.strength:supporters", answers([])),
     no_option("MBT-AMB-10", "contact_any_edge"),
     one(
         "MBT-AMB-11",
         "rules.movement:conform",
         lambda old: lambda context, feet, movers, *rest: old(context, feet, movers[:1], *rest),
     ),
-    one("MBT-AMB-12", "rules.strength:rear_supporter", answers(-1)),
     no_option("MBT-AMB-13", "support_if_engaged"),
     no_option("MBT-AMB-14", "elephant_fixed5"),
     troop("MBT-AMB-15", "elephant", is_heavy=True),
@@ -347,7 +309,6 @@ BREAKS: tuple[Break, ...] = (
     Break("MBT-AMB-36", (("rules.state:_NEAR", to(400)), ("rules.state:are_face_to_face", answers(True)))),
     one("MBT-AMB-37", "rules.victory:touches", answers(False)),
     one("MBT-AMB-38", "rules.victory:has_lost", to(only_losses)),
-    one("MBT-AMB-39", "rules.victory:_both", to(lambda state: 1 - state.active)),
     one("MBT-AMB-42", "rules.victory:has_lost", to(any_corps)),
     no_option("MBT-AMB-43", "shooting_first"),
     no_option("MBT-AMB-44", "turn_limit"),
@@ -391,7 +352,6 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-R56", "rules.deployment:has_room", answers(True)),
     one("MBT-R56", "rules.deployment:has_room", answers(False)),
     one("MBT-R58", "rules.shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),
-    one("MBT-R59", "rules.movement:_contacts", answers(None)),
     one("MBT-R60", "rules.movement:lengths", ends_only),
     one("MBT-R61", "rules.movement:movable", answers([0])),
     *(
