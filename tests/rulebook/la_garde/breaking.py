@@ -146,7 +146,3 @@ def without_row(number: str, row: str, *, bombardment: bool = False) -> Break:
         "rules.combat_bag:_rows",
         lambda old: lambda *args: (held for held in old(*args) if held[0] != row),
     )
-
-
-def refuses_nothing(number: str, place: str) -> Break:
-    return one(number, place, answers(None))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.protocol.refusals import Refusal
-from core.systems.la_garde.rules import aftermath, command
+from core.systems.la_garde.rules import command
 from core.systems.la_garde.rules.fighting_frames import Occupying
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.phases import LATE_BOMBARD
@@ -20,7 +20,6 @@ from core.systems.la_garde.rules.token_table import TokenRow, TokenTable
 from tests.rulebook.la_garde import clause_breaks
 from tests.rulebook.la_garde.breaking import (
     Break,
-    answers,
     distance_is,
     ground_kind,
     gun,
@@ -28,7 +27,6 @@ from tests.rulebook.la_garde.breaking import (
     no_option,
     number_is,
     one,
-    refuses_nothing,
     table,
     to,
     troop,
@@ -104,19 +102,6 @@ def outcomes(number: str, which: str, **changes: Any) -> Break:
         return lambda: {key: replace(row, **changes) for key, row in read().items()}
 
     return one(number, f"rules.aftermath:{which}_outcomes", changed)
-
-
-def stage(number: str, name: str) -> Break:
-    """One step of what follows a draw is left out."""
-
-    def nothing(*_args: Any) -> None: ...
-
-    step = getattr(aftermath, name)
-    return one(
-        number,
-        "rules.aftermath:STAGES",
-        lambda old: tuple(nothing if each is step else each for each in old),
-    )
 
 
 def either(**changes: Any) -> Any:
@@ -206,7 +191,6 @@ FIGHTING: tuple[Break, ...] = (
     # LG-5 in combats
     without_row("LG-5", "heavy_cover"),
     # LG-6
-    refuses_nothing("LG-6.1", "rules.combat:refusal"),
     tokens("LG-6.2", "base", combat="DNNN"),
     tokens("LG-6.3", "pikes", defender="DN"),
     one("LG-6.4", "rules.combat_bag:MOST_SUPPORTERS", to(2)),
@@ -221,16 +205,13 @@ FIGHTING: tuple[Break, ...] = (
     ),
     distance_is("LG-6.12", "occupy", 6_000),
     one("LG-6.11", "rules.withdrawals:LEAST", to(0)),
-    one("LG-6.13", "rules.cohesion:rout_moves", answers(None)),
     # LG-7
-    one("LG-7.1", "rules.losses:lose", answers(())),
     number_is("LG-7.2", "large_loss_on", 7),
     no_option("LG-7.3", "die"),
     one("LG-7.4", "rules.cohesion:begin", one_test_each),
     # LG-8
     levels("LG-8.1", "regular", 4),
     distance_is("LG-8.2", "shock", 12_000),
-    one("LG-8.3", "rules.rally:zones.in_zone", answers(False)),
     # LG-9
     gun("LG-9", "light", bombards=True),
     gun("LG-9.1", "medium", medium=30_000),
@@ -254,7 +235,6 @@ FIGHTING: tuple[Break, ...] = (
         "rules.combat:attacks",
         lambda old: lambda state: old(state) if not state.attacked else (),
     ),
-    one("LG-AMB-17", "rules.facts:could_support", answers(())),
     outcomes("LG-AMB-19", "combat", breaks_artillery=False),
     outcomes("LG-9.2", "bombardment", breaks_artillery=True),
     ground_kind("LG-AMB-20", "redoubt", cover={"all": "heavy"}),
@@ -273,23 +253,18 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R56", "rules.aftermath:STAGES", lambda old: (*old[2:], *old[:2])),
     troop("LG-R59", "heavy_cavalry", traits=frozenset()),
     one("LG-R58", "rules.combat_bag:_command", lambda old: lambda *args: [*old(*args)][:1]),
-    one("LG-R60", "rules.combat:show_supporters", answers(None)),
     one(
         "LG-R61",
         "rules.rally:may_rally",
         lambda old: lambda state, unit: old(state, unit) and not state.tested,
     ),
     one("LG-R62", "rules.aftermath:Fighting", lambda old: lambda *args: Occupying(args[0], (0, 0, 0, 1))),
-    one("LG-R63", "rules.facts:goes_over_crossing", answers(False)),
-    one("LG-R64", "rules.facts:stands_ahead", answers(True)),
     one("LG-R66", "rules.cohesion:begin", one_test_each),
-    one("LG-R67", "rules.combat:candidates", any_general),
-    stage("LG-R68", "_shake"),
     one("LG-R69", "rules.sight_lines:eyes", lambda old: lambda mine: old(mine)[:1]),
+    one("LG-R67", "rules.combat:candidates", any_general),
     one("LG-R70", "rules.combat_bag:reaction_of", either(loaded=True)),
     distance_is("LG-R71", "behind_cover", 0),
     one("LG-R73", "rules.losses:remove", destroyed_quietly),
-    stage("LG-R74", "_risk"),
     one("LG-R75", "look.previews:_worlds", to(lambda state, *_others: iter([(state, 1)]))),
     one("LG-R76", "rules.withdrawals:HALF_CENTIMETRE", to(1_000)),
     one("LG-R78", "rules.bombardment_bag:ORDER_ROWS", lambda old: {**old, 0: "order_defend"}),

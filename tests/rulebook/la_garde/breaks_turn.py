@@ -8,7 +8,6 @@ from types import SimpleNamespace
 from typing import Any
 
 from core.kit.rulings import Rulings
-from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.orders import NO_ORDER
 from core.systems.la_garde.rules.rule_tables import ARMS
@@ -26,11 +25,6 @@ from tests.rulebook.la_garde.breaking import (
     troop,
 )
 from tests.rulebook.rewording import reworded
-
-
-def allowed(number: str, kind: type) -> Break:
-    """Acts of a kind are never refused."""
-    return one(number, "rules.refusals:REASONS", lambda old: {**old, kind: lambda state, side, action: None})
 
 
 def no_limit(number: str, way: str) -> Break:
@@ -69,10 +63,6 @@ def first_orders_free(old: Any) -> Any:
         self.first_orders = (NO_ORDER,) * len(self.first_orders)
 
     return read
-
-
-def not_divided(old: Any) -> Any:
-    return lambda state, unit, length: length
 
 
 def by_corner(old: Any) -> Any:
@@ -144,14 +134,8 @@ MINE: tuple[Break, ...] = (
     one("LG-1.2", "rules.context:catalogue", shuffled_levels),
     one("LG-1.3", "rules.state:ROUT", to(1)),
     number_is("LG-1.6", "row", 5),
-    one("LG-2.1", "rules.reinforcements:next_group", answers(-1)),
-    one("LG-2.2", "rules.initiative:bonus", answers(0)),
     one("LG-2.2", "rules.initiative:bonus", as_if_alive),
-    allowed("LG-2.3", acts.Activate),
-    one("LG-2.4", "rules.movement:why_not_move", answers(None)),
     one("LG-2.5", "rules.flow:begin_turn", kept_markers),
-    allowed("LG-3.1", acts.EndOrders),
-    one("LG-3.1", "rules.movement:reveal_contacts", answers(None)),
     distance_is("LG-3.2", "command_division", 26_000),
     distance_is("LG-3.3", "corps_manoeuvre", 0),
     number_is("LG-3.4", "change_again", 0),
@@ -159,13 +143,11 @@ MINE: tuple[Break, ...] = (
     skills("LG-3.6", pool=4),
     distance_is("LG-3.7", "staff", 30_000),
     troop("LG-4", "light_cavalry", manoeuvre=30_000),
-    one("LG-4.1", "rules.allowances:halved", not_divided),
     no_limit("LG-4.2", STEP),
     no_limit("LG-6.1", TURN),
     one("LG-4.4", "rules.allowances:withdrawal", lambda old: lambda state, unit: 5_000),
     one("LG-4.5", "rules.ground:DOUBLE", to(100)),
     one("LG-4.6", "rules.zones:is_within", lambda old: lambda one_, other, far: old(one_, other, far - 200)),
-    allowed("LG-4.7", acts.EndMoves),
     one("LG-4.7", "rules.charges:_lines", middle_to_middle),
     one("LG-4.7", "rules.charges:is_within", answers(False)),
     one("LG-R15", "rules.charges:_narrow_lines", answers(())),
@@ -185,7 +167,6 @@ MINE: tuple[Break, ...] = (
         ),
     ),
     one("LG-R15", "rules.narrow_lines:squeezes", answers(())),
-    one("LG-14.2", "rules.victory:breaks_at", answers(99)),
     number_is("LG-14.3", "battle_ends", 3),
     distance_is("LG-14.4", "objective", 11_000),
     one("LG-14.4", "rules.victory:by_objectives", only_if_all_are_held),
@@ -217,7 +198,6 @@ MINE: tuple[Break, ...] = (
     one("LG-R43", "rules.nearness:TOUCHING", to(60)),
     one("LG-R44", "rules.nearness:as_near", answers([])),
     no_limit("LG-R44", WITHDRAWAL),
-    one("LG-R45", "rules.ground:Ground.cost", lambda old: lambda self, start, end, length, road: length),
     one(
         "LG-R45",
         "rules.ground:Ground._road_length.__code__",

@@ -5,13 +5,16 @@ from __future__ import annotations
 from core.geometry.bases import Pose
 from core.protocol.steps import Edit
 from core.records.serialization.digests import plain_state
+from core.systems.la_garde.look import previews
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import facts, phases
+from core.systems.la_garde.rules import facts, order_writing, phases, zones
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNWRITTEN
 from core.systems.la_garde.rules.rulings import _phase
-from tests.rulebook.la_garde.table import RULES, battle
+from tests.rulebook.la_garde.table import RULES, battle, kind
 from tests.rulebook.la_garde.test_bombardment import battery
 from tests.rulebook.la_garde.test_combat import CHARGE, RED, fight
+from tests.rulebook.la_garde.test_orders import far_general
+from tests.rulebook.la_garde.test_turn import end_turn
 
 
 def test_lg_6_13_who_is_only_disorganised_stays_in_the_consolidation() -> None:
@@ -68,3 +71,77 @@ def test_lg_r57_who_was_still_writing_has_no_orders_whatever_he_had_written() ->
         assert [one.orders[division] for division in theirs] == [kept[division] for division in theirs]
         seen.append(plain_state(RULES.observe(one, 1)))
     assert seen[0] == seen[1]
+
+
+def test_lg_3_1_nobody_is_done_while_the_order_of_a_corps_is_missing() -> None:
+    table = battle("li 9000 4000", "li 9000 9000")
+    table.act(acts.OrderDivision(0, ORDERS[0]), "blue")
+    assert kind(table, acts.END_ORDERS, "blue") == "corps_unwritten"
+    table.act(acts.OrderCorps(0, ORDERS[0]), "blue")
+    table.act(acts.END_ORDERS, "blue")
+
+
+def test_lg_3_5_an_acting_aide_changes_orders_on_a_six() -> None:
+    """He is poor, whatever the general for whom he acts is (6+), not incompetent (7+)."""
+    table = far_general()
+    table.act(acts.LayAide(0, 4_100, 4_500))
+    table.activate("b1", b1="defend")
+    assert order_writing.needed(table.state, 0) == 6
+
+
+def test_lg_4_1_the_bonus_of_manoeuvre_is_halved_with_the_move() -> None:
+    """20 and 5 cm: half of them are 12.5."""
+    table = battle("li 9000 4000", "li 9000 11500")
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=1))
+    assert table.may(table.moving("bli1", (9_000, 5_250, 0)))
+    assert table.why(table.moving("bli1", (9_000, 5_260, 0))) == "LG-4.2"
+
+
+def test_lg_6_1_a_brigade_attacks_once_in_an_activation() -> None:
+    """The other brigade of its division has still to attack, so that combats go on."""
+    table = fight(blue="li 8300 6000 e2, li 9700 6000 e2", red="li 8300 6000 e2, li 9700 6000 e2")
+    table.attack("bli1", "rli1", "VV")
+    while table.asked[1] in ("losses", "cohesion", "generals"):
+        table.roll(*(6 for _hand in table.pending.handfuls))
+    table.past("occupy")
+    table.rule(Edit("place", unit="rli1", at="8300,6000,1800"))
+    assert table.asked == ("blue", "combat")
+    assert kind(table, acts.Attack(table.unit("bli1"), table.unit("rli1"))) == "has_attacked"
+    assert table.may(acts.Attack(table.unit("bli2"), table.unit("rli2")))
+
+
+def test_lg_r67_a_general_joins_one_combat_in_a_turn() -> None:
+    generals = {"b1": "9000 5600", "b": "9000 4000"}
+    table = fight(
+        blue="li 8300 6000 e2, li 9700 6000 e2", red="li 8300 6000 e2, li 9700 6000 e2", generals=generals
+    )
+    post = table.state.context.division_post[0]
+    table.attack("bli1", "rli1", "NV", joined=[post])
+    while table.asked[1] in ("losses", "cohesion", "generals"):
+        table.roll(*(6 for _hand in table.pending.handfuls))
+    table.past("occupy")
+    table.act(acts.Attack(table.unit("bli2"), table.unit("rli2")))
+    assert table.asked == ("", "combat"), "nobody is asked to join"
+
+
+def test_lg_r51_disorganised_brigades_control_ground_as_formed_ones() -> None:
+    table = battle("li 9000 4000", "li 9000 4800")
+    table.rule(Edit("state", unit="rli1", item="cohesion", to=1))
+    assert zones.in_zone(table.state, 0)
+
+
+def test_lg_r59_heavy_cavalry_that_attacks_has_its_row() -> None:
+    table = fight(blue="hc 9000 6000", orders={"b": "attack", "b1": "attack", "r": "attack", "r1": "attack"})
+    table.attack("bhc1", "rli1")
+    assert "heavy_cavalry" in [row.id for row in previews.bag_rows(table.state)]
+
+
+def test_lg_14_4_who_is_not_commanded_takes_no_objective() -> None:
+    """The general of the division stands 25 cm from its rear, then a millimetre farther."""
+    aim = {"at": [9_000, 6_000], "held": "red"}
+    for far, holder in ((2_200, 0), (2_190, 1)):
+        generals = {"b1": f"9000 {far}", "b": f"9000 {far}"}
+        table = battle("li 9000 5000", "li 9000 11000", objectives=[aim], generals=generals)
+        end_turn(table)
+        assert table.state.held == [holder]
