@@ -194,7 +194,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-9.1", "rules.bombardment:refusal", "> LONG:", "> LONG + 9:"),
     ("LG-9.1", "rules.bombardment:refusal", "> LONG:", ">= LONG:"),
     ("LG-9.1", "rules.bombardment:_sees.__wrapped__", "eye = max(", "eye = min("),
-    ("LG-9.1", "rules.bombardment:_sees.__wrapped__", "if is_open(start, end, between) and", "if"),
+    (
+        "LG-9.1",
+        "rules.bombardment:_sees.__wrapped__",
+        "place = barring(start, end, row)",
+        "place = None",
+        "elif is_open(start, end, between) and",
+        "elif",
+    ),
     ("LG-9.1", "rules.bombardment:_sees.__wrapped__", "and ground.is_clear(start, end, eye):", ":"),
     ("LG-9.1", "rules.bombardment:begin", "state.bombarded |=", "state.bombarded |= 0 &"),
     (
