@@ -80,6 +80,12 @@ def _cards(side: Any, sign: int) -> Iterator[tuple[Change, ...]]:
             )
 
 
+def warned(system: AnySystem, scenario: Scenario) -> Counter[str]:
+    """How often the desk says each error and each warning of a scenario."""
+    found = system.design().lint(scenario)
+    return Counter(problem.text.id for problem in found if problem.severity != "hint")
+
+
 def is_possible(system: AnySystem, scenario: Scenario) -> bool:
     """Whether a changed scenario is one that a file may hold and a battle can begin from."""
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.lab.balance import Balance, StoppedError, Wish
-from core.lab.changes import is_possible, ways
+from core.lab.changes import is_possible, warned, ways
 from core.lab.statistics.shares import Share
 from core.lab.unit_names import unit_names
 from core.protocol.system import AnySystem
@@ -124,7 +124,14 @@ class Search:
         return best, harshest
 
     def _possible(self, base: Scenario, way: Sequence[Change]) -> Changes:
-        return tuple(change for change in way if is_possible(self.system, applied((change,), base)))
+        """The steps after which a battle can begin and the desk finds nothing wrong that was not before."""
+        known = warned(self.system, base)
+        changed = [(change, applied((change,), base)) for change in way]
+        return tuple(
+            change
+            for change, after in changed
+            if is_possible(self.system, after) and warned(self.system, after) <= known
+        )
 
     def _along(self, first: Changes, way: Changes, strong: int) -> list[Tried]:
         """What was tried of one way, the harshest step first: by halving, harsher steps helping more."""

@@ -252,6 +252,14 @@ def test_where_one_change_is_not_enough_a_second_is_added(creek: Any, pool: Exec
     )
 
 
+def test_no_change_is_tried_of_which_the_desk_would_complain(creek: Any, pool: Executor) -> None:
+    """13 enemies stand in Mirror Creek: 14 flags cannot be had (BC-5.1), battles would reach the limit."""
+    search = Reckoned(BATTLE_CRY, creek, Wish(("greedy",), battles=20), pool)
+    search.run(0)
+    asked = {change.now for changes, _share in search.tried for change in changes if change.field == "flags"}
+    assert max(asked) == 12, "12 is tried, 14 and 16 are not"
+
+
 def test_two_variants_are_compared_in_pairs(creek: Any, pool: Executor) -> None:
     """The same seeds: a scenario beside itself differs in nothing, and is known better than unpaired."""
     wish = Wish(("greedy",), battles=20, seed=4, noted=0)
