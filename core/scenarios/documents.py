@@ -218,7 +218,7 @@ class _Hooks:
         return 0.0
 
     def whole(self, digits: str) -> int:
-        if self.is_odd(digits):
+        if len(digits) > self.digits and self.is_odd(digits):  # few are as long: a file holds thousands
             self.odd = True
             return 0
         return int(digits)
