@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -60,10 +61,20 @@ class Shipped:
 
 def shipped(folder: Path) -> list[Shipped]:
     """The battles of a folder by their files' names; read as plain JSON, so that no model is loaded."""
-    return [battle for path in sorted(folder.glob("*/*.json")) if (battle := _head(path)) is not None]
+    heads = (_head_now(path) for path in sorted(folder.glob("*/*.json")))
+    return [head for head in heads if head is not None]
 
 
-def _head(path: Path) -> Shipped | None:
+def _head_now(path: Path) -> Shipped | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return _head(path, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=100)  # every window shows the same
+def _head(path: Path, _changed: int, _size: int) -> Shipped | None:
     try:
         data: Any = read_document(read_bytes(path), path).data
         title, notes = (data.get(key) or {} for key in ("title", "notes"))
