@@ -18,7 +18,7 @@ from core.systems.catalog import SYSTEMS
 from core.systems.la_garde.players.best_moves import best_moves
 from core.systems.la_garde.players.evaluation import score_actions
 from core.systems.la_garde.players.weights import GREEDY, Weights
-from core.systems.la_garde.rules import action_lists
+from core.systems.la_garde.rules import action_lists, duties
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.system import LA_GARDE
 
@@ -53,5 +53,6 @@ def test_best_moves_are_those_with_the_highest_score(name: str, repository: Path
         side = deciding_side(pending)
         if state.turn and getattr(pending, "prompt", "") == "move":
             told += check(state, side)
+            assert duties.first_bound(state) == next(iter(duties.bound_to_attack(state)), -1)
         rules.apply(state, ActionStep(side, rules.propose(state, side, rng)))
     assert told > 20

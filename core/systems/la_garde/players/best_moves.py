@@ -17,7 +17,7 @@ from core.systems.la_garde.players.weights import Weights
 from core.systems.la_garde.rules import action_lists, movement
 from core.systems.la_garde.rules.actions import END_MOVES, Action, Move
 from core.systems.la_garde.rules.command import order_shown
-from core.systems.la_garde.rules.duties import bound_to_attack
+from core.systems.la_garde.rules.duties import first_bound
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.state import State
@@ -35,7 +35,7 @@ def best_moves(state: State, side: int, weights: Weights) -> Sequence[Action] | 
     moves = [move for unit in movement.movable(state) for move in action_lists.candidates(state, unit)]
     rows = [(-_most(thought, move), place) for place, move in enumerate(moves)]
     heapify(rows)
-    ends = not bound_to_attack(state)
+    ends = first_bound(state) < 0
     best, found = (weights.stay, [len(moves)]) if ends else (-inf, [])
     legal = set[Action]()
     while rows and -rows[0][0] >= best:

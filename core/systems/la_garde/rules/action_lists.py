@@ -26,7 +26,7 @@ from core.systems.la_garde.rules import (
 )
 from core.systems.la_garde.rules.actions import Action, Move
 from core.systems.la_garde.rules.command import general_place, order_shown
-from core.systems.la_garde.rules.duties import bound_to_attack
+from core.systems.la_garde.rules.duties import first_bound
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER, ORDERS
 from core.systems.la_garde.rules.state import State
@@ -134,7 +134,7 @@ def _move(state: State, side: int) -> Iterator[Action]:
         for move in candidates(state, unit):
             if isinstance(judge(state, move), Outcome):
                 yield move
-    if not bound_to_attack(state):
+    if first_bound(state) < 0:
         yield acts.END_MOVES
 
 

@@ -32,6 +32,17 @@ def bound_to_attack(state: State) -> tuple[int, ...]:
     return found
 
 
+def first_bound(state: State) -> int:
+    """The first of them, -1 where none is bound; remembered. The others are not measured."""
+    memo = state._memo[0]
+    found: int | None = memo.get("first duty")
+    if found is None:
+        units = state.context.units_of_division[state.division]
+        bound = (unit for unit in units if must_go(state, unit) and can_go(state, unit))
+        found = memo["first duty"] = next(bound, -1)
+    return found
+
+
 def can_go(state: State, unit: int) -> bool:
     """LG-4.7: some attack move brings it nearer to the nearest enemy that can be approached."""
     move = charges.charge(state, unit)

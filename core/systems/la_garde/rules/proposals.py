@@ -20,7 +20,7 @@ from core.systems.la_garde.rules import (
 )
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.actions import Action
-from core.systems.la_garde.rules.duties import bound_to_attack
+from core.systems.la_garde.rules.duties import first_bound
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, UNWRITTEN
 from core.systems.la_garde.rules.state import State
@@ -76,8 +76,8 @@ def _order(state: State, side: int, rng: Random) -> Action:
 
 
 def _move(state: State, rng: Random) -> Action:
-    duties = bound_to_attack(state)
-    if not duties and rng.random() < ENDS:
+    bound = first_bound(state)
+    if bound < 0 and rng.random() < ENDS:
         return acts.END_MOVES
     movable = movement.movable(state)
     for _try in range(TRIES):
@@ -87,9 +87,9 @@ def _move(state: State, rng: Random) -> Action:
             move = rows[int(rng.random() * len(rows))]
             if isinstance(judge(state, move), Outcome):
                 return move
-    if not duties:
+    if bound < 0:
         return acts.END_MOVES
-    move_or_none = charges.charge(state, duties[0])
+    move_or_none = charges.charge(state, bound)
     assert move_or_none is not None, "a duty is what can be done"
     return move_or_none
 
