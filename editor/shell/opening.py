@@ -215,7 +215,7 @@ class Opening(Saving):
         battle.game, battle.game_path, battle.game_unsaved = game, path, unsaved
         self._window.add_page(page, "play")
         keeper = page.keeper()
-        holder = keeper.hold() if isinstance(keeper, BattleKeeper) else None
+        holder = keeper.holder if isinstance(keeper, BattleKeeper) else None
         if holder is not None:
             page.battle.game_path = None
             acts = []

@@ -132,6 +132,7 @@ class BattleInPlay(QObject):
             session.mark_unsaved()
         session.faulted.connect(self._keep_case)
         keeper = BattleKeeper(session, path)
+        keeper.hold()
         self.keeper = keeper
         self.autosaver = Autosaver(
             lambda: keeper.path,

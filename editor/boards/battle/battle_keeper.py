@@ -28,6 +28,8 @@ class BattleKeeper:
         self._path = path
         self._lock: FileLock | None = None
         self.disk: DiskState | None = None
+        self.holder: Holder | None = None
+        """The other program that had the file when it was opened: this is a copy."""
 
     @property
     def path(self) -> Path | None:
@@ -98,18 +100,20 @@ class BattleKeeper:
         self.disk = disk
         self._session.mark_unsaved()
 
-    def hold(self) -> Holder | None:
-        """Take the lock of the file; where another program has it, go on as a copy and say who it is."""
+    def hold(self) -> None:
+        """Take the lock of the file; where another program has it, go on as a copy of `holder`'s.
+
+        Asked before the battle starts: what falls first would fall by the secret of the file.
+        """
         if self._path is None or self._lock is not None:
-            return None
+            return
         lock = FileLock(self._path)
-        holder = lock.take()
-        if holder is None:
+        self.holder = lock.take()
+        if self.holder is None:
             self._lock = lock
         else:
             self._path = None
             self._session.part_from_file()
-        return holder
 
     def release_file(self) -> None:
         """Give the file free."""

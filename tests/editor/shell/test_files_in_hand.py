@@ -18,7 +18,9 @@ from core.chance.dice import Die
 from core.chance.seeds import Secret, Seed
 from core.chance.sources import source_of
 from core.paths import SCENARIOS
+from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.scenario_models import ScenarioModels
+from core.protocol.steps import ActionStep
 from core.records import games
 from core.scenarios import files, provenance
 from core.scenarios.scenario import Scenario
@@ -348,6 +350,27 @@ def test_a_copy_of_a_battle_that_another_program_plays_shows_none_of_its_dice_to
     alike = session.source.dice(number, die, 20) == source_of(seed).dice(number, die, 20)
     assert alike is isinstance(seed, int), "a typed seed is warned of: its dice are anybody's"
     assert (session.game.seed == seed) is alike
+    other.release()
+
+
+def test_a_copy_opened_where_something_must_fall_never_rolls_it_by_the_secret_of_the_file(
+    window: MainWindow, battle: Path
+) -> None:
+    """The other program may stand at the same roll: the copy would show what falls there."""
+    system = window.context.systems[0]
+    game = games.new_game(system, shipped(window), Secret(bytes(16)))
+    while not isinstance(game.journal.pending, Roll | Deal):
+        choice = game.journal.pending
+        assert isinstance(choice, Choice)
+        game.journal.must(ActionStep(choice.side, system.rules.actions(game.journal.state, choice.side)[0]))
+    games.save(battle, game)
+    steps = len(game.journal.steps())
+    game.journal.answer(source_of(game.seed))
+    secret = game.journal.steps()[steps]
+    other = FileLock(battle)
+    assert other.take() is None
+    page: Any = window.files.open(battle)
+    assert page.battle.session.journal.steps()[steps] != secret
     other.release()
 
 
