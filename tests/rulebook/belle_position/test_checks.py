@@ -12,7 +12,9 @@ from core.systems.belle_position.design.lint import lint
 from core.systems.belle_position.look.interactions import action_from_drag
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.context import BattleContext
+from core.systems.belle_position.words.event_messages import event_text
 from core.systems.belle_position.words.messages import BellePositionWords
+from core.systems.belle_position.words.refusal_messages import refusal_text
 from core.text import say
 from tests.rulebook.belle_position.table import PLACES, battle, deck, scenario
 
@@ -135,9 +137,9 @@ def test_bp_4_3_a_line_without_face_down_cards_is_told_without_them() -> None:
     words, seen = BellePositionWords(), table.events("line_seen")
     told = [say(words.event(table.state.context, event), "en") for event in seen[:3]]
     assert told == [
-        "left wing (Test): Wood and General (A0/D0).",
-        "centre (Test): Wood, 1 face-down card.",
-        "right wing (Test): 1 face-down card.",
+        "Left wing (Test): Wood and General (A0/D0).",
+        "Centre (Test): Wood, 1 face-down card.",
+        "Right wing (Test): 1 face-down card.",
     ]
 
 
@@ -165,3 +167,17 @@ def test_bp_11_4_losses_of_counter_battery_are_told_by_its_rule() -> None:
     (lost,) = table.events("hits_lost")
     assert lost.rule == "BP-11.4"
     assert "card aimed at" in say(BellePositionWords().event(table.state.context, lost), "en")
+
+
+def test_bp_13_3_a_sentence_that_begins_with_a_wing_begins_with_a_capital() -> None:
+    """In French no wing is made feminine: the centre is none."""
+    table = battle("L / L / L", "P / P / P", german_in="/ P /")
+    table.to_movement()
+    refusal = table.refusal(table.moving("fc", 1, "gc"))
+    assert refusal is not None
+    sentence = refusal_text(table.state.context, refusal)
+    assert say(sentence, "en") == "Centre (Test) is engaged: nobody advances from there."
+    assert say(sentence, "fr").startswith("Centre (Essai)")
+    assert "engagée" in say(sentence, "fr").partition("position ")[2]
+    held = event_text(table.state.context, "position_held", {"side": 0, "position": 3})
+    assert say(held, "en").startswith("Left wing (")

@@ -8,7 +8,7 @@ from typing import Any
 from core.kit.names import side_name
 from core.protocol.pending import Over
 from core.systems.belle_position.rules.context import BattleContext
-from core.systems.belle_position.words.names import values_of
+from core.systems.belle_position.words.names import begun, values_of
 from core.text import Text, Value, _, _n
 
 Values = dict[str, Value]
@@ -38,7 +38,7 @@ def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
         return over_text(context, Over(winner, facts["reason"]))
-    return EVENTS[kind](values_of(context, facts), facts)
+    return begun(EVENTS[kind](values_of(context, facts), facts))
 
 
 def over_text(context: BattleContext, over: Over) -> Text:

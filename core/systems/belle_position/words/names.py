@@ -14,6 +14,8 @@ from core.systems.belle_position.rules.rule_tables import GENERAL
 from core.text import Names, Text, Value, _
 
 WING_NAMES = (_("left wing"), _("centre"), _("right wing"))
+FIRST_WORDS = dict(zip(WING_NAMES, (_("Left wing"), _("Centre"), _("Right wing")), strict=True))
+"""The same where a sentence begins with them."""
 
 
 def position_name(context: BattleContext, position: int) -> Text:
@@ -24,6 +26,16 @@ def position_name(context: BattleContext, position: int) -> Text:
         return _("no position")
     name = side_name(context, OWNER[position])
     return _("{wing} ({side})", wing=WING_NAMES[position % 3], side=name)
+
+
+def begun(sentence: Text) -> Text:
+    """A sentence whose first word may be the name of a wing, with a capital."""
+    for name, value in sentence.values:
+        if sentence.id.startswith(f"{{{name}}}") and isinstance(value, Text):
+            wing = dict(value.values).get("wing")
+            if isinstance(wing, Text) and wing in FIRST_WORDS:
+                return sentence.fill(**{name: value.fill(wing=FIRST_WORDS[wing])})
+    return sentence
 
 
 def card_name(context: BattleContext, card: int) -> Value:

@@ -9,7 +9,7 @@ from core.protocol.events import Modifier
 from core.protocol.refusals import Refusal
 from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.rule_tables import catalogue
-from core.systems.belle_position.words.names import position_name, values_of
+from core.systems.belle_position.words.names import begun, position_name, values_of
 from core.text import Text, Value, _, _n
 
 Values = dict[str, Value]
@@ -23,7 +23,7 @@ def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     values = values_of(context, facts)
     if refusal.kind in ("other_position_suffers", "out_of_reach"):
         values["needed"] = position_name(context, facts["needed"])
-    return REFUSALS[refusal.kind](values)
+    return begun(REFUSALS[refusal.kind](values))
 
 
 def modifier_text(modifier: Modifier) -> Text:
