@@ -16,8 +16,8 @@ from core.records.veils import told_context
 from core.text import Text, _, _n
 from editor.boards.battle.director.beats import Beat
 
-WORTH = {"gone": 12, "lose": 6, "panic": 4, "aim": 3, "shaken": 2, "withdraw": 2, "enter": 2}
-"""How much a beat says of an act: the lines tell the acts that count most."""
+WORTH = {"gone": 30, "lose": 6, "panic": 4, "aim": 3, "shaken": 2, "withdraw": 2, "enter": 2}
+"""How much a beat says of an act, for each figure that is lost: the lines tell the acts that count most."""
 
 OUTCOMES = frozenset({"lose", "gone", "withdraw", "panic", "shaken", "rallied", "advance"})
 """Where none of these came of an act, its dice alone say how it ended."""
@@ -81,6 +81,7 @@ def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJ
     """The steps after the last act of `reader` on the line to `upto`; all that is new for None.
 
     An answer within somebody else's act (a retreat, a reaction) is part of what happened, not the end of it.
+    The dice of his own act are not new to him; those with which the turn of another side begins are.
     """
     line = journal.line(upto)
 
@@ -93,14 +94,23 @@ def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJ
     for place in range(len(line) - 1, -1, -1):
         if not is_own(line[place]):
             continue
-        settled = place + 1
-        while settled < len(line) and (
-            not isinstance(line[settled].step, ActionStep)
-            or (reader is not None and journal.moments[line[settled].parent].state.frames)
-        ):
+        settled = place
+        while settled + 1 < len(line) and not _turn_goes(line[settled], reader):
+            step, before = line[settled + 1].step, journal.moments[line[settled + 1].parent].state
+            if isinstance(step, ActionStep) and (reader is None or not before.frames):
+                break
             settled += 1
-        return tuple(line[settled:])
+        return tuple(line[settled + 1 :])
     return tuple(line)
+
+
+def _turn_goes(node: AnyJournalNode, reader: int | None) -> bool:
+    """Whether another side's turn begins with this step: dice that follow are no longer the reader's."""
+    if reader is None:
+        return False
+    return any(
+        event.kind == "turn_begins" and event.facts.get("side", reader) != reader for event in node.events
+    )
 
 
 def lines_of(
@@ -120,7 +130,7 @@ def lines_of(
     loose = by_number.pop(0, [])
     told = [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
     shown_acts = len(told) if len(told) <= most + 1 else most
-    best = sorted(told, key=lambda number: -_worth(by_number[number]))[:shown_acts]
+    best = sorted(told, key=lambda number: -worth(by_number[number]))[:shown_acts]
     known = {node.number: node for node in nodes}
     shown = {beat.moment for beat in beats if beat.kind != "card"}
     lines = _together(
@@ -145,8 +155,9 @@ def _together(lines: Iterable[Line]) -> list[Line]:
     return found
 
 
-def _worth(beats: Sequence[Beat]) -> int:
-    return sum(WORTH.get(beat.kind, 1) for beat in beats)
+def worth(beats: Sequence[Beat]) -> int:
+    """How much these beats of one act say of it."""
+    return sum(WORTH.get(beat.kind, 1) * (max(1, beat.count) if beat.kind == "lose" else 1) for beat in beats)
 
 
 def _aside(system: AnySystem, node: AnyJournalNode, reader: int | None) -> tuple[Line, ...]:

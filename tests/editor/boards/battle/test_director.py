@@ -13,12 +13,12 @@ from core.chance.dice import D6, SumUpTo, Tally
 from core.presentation.card_look import Spot
 from core.protocol.events import Event, Modifier
 from core.protocol.pending import Handful, Roll
-from core.protocol.steps import ActionStep, DiceRolled
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.systems.belle_position.look.cues import cue
 from core.systems.la_garde.system import LA_GARDE
 from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
-from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of
+from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of, worth
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
@@ -371,11 +371,49 @@ def test_an_answer_within_the_others_act_does_not_cut_short_what_is_told_of_his_
         (ActionStep(0, "retreat"), True),  # mine to his
         (ActionStep(1, "second battle"), False),
     ]
-    nodes = [SimpleNamespace(number=at + 1, parent=at, step=step) for at, (step, _open) in enumerate(rows)]
-    states = [SimpleNamespace(state=SimpleNamespace(frames=("one",) if going else ())) for _s, going in rows]
-    journal: Any = SimpleNamespace(line=lambda _upto: tuple(nodes), moments=states)
+    journal = journal_of([(step, going, ()) for step, going in rows])
     assert [node.number for node in chapter_of(journal, 0, 7)] == [4, 5, 6, 7]
     assert [node.number for node in chapter_of(journal, None, 7)] == []
+
+
+def journal_of(rows: list[tuple[Any, bool, tuple[Event, ...]]]) -> Any:
+    """Of each step: whether something was going on before it, and what it told."""
+    nodes = [
+        SimpleNamespace(number=at + 1, parent=at, step=step, events=events)
+        for at, (step, _open, events) in enumerate(rows)
+    ]
+    states = [
+        SimpleNamespace(state=SimpleNamespace(frames=("one",) if open_ else ())) for _s, open_, _e in rows
+    ]
+    return SimpleNamespace(line=lambda _upto: tuple(nodes), moments=states)
+
+
+@pytest.mark.parametrize("drawn", [True, False], ids=["after a card", "at once"])
+def test_dice_with_which_the_others_turn_begins_are_his(drawn: bool) -> None:
+    """BP-7: his only card with a loss is tested before he has done anything; it may rout."""
+    begins = (Event("turn_begins", {"side": 1, "turn": 3}, "BP-6"),)
+    mine: list[Any] = [(ActionStep(0, "moves are done"), False, () if drawn else begins)]
+    mine += [(CardsDealt(()), False, begins)] if drawn else []
+    journal = journal_of([*mine, (DiceRolled({}), False, ()), (ActionStep(1, "battle"), False, ())])
+    assert len(chapter_of(journal, 0, 9)) == 2
+
+
+@pytest.mark.parametrize(
+    ("more", "less"),
+    [
+        (
+            [Beat("aim", 1, count=1), Beat("lose", 1, count=2)],
+            [Beat("move", 2), Beat("aim", 2), Beat("lose", 2, count=1)],
+        ),
+        (
+            [Beat("dice", 1), Beat("gone", 1)],
+            [Beat("aim", 2), Beat("lose", 2, count=1), Beat("lose", 2, count=1)],
+        ),
+    ],
+    ids=["two figures more than one", "a card that routs more than two tokens"],
+)
+def test_the_summary_tells_first_what_cost_most(more: list[Beat], less: list[Beat]) -> None:
+    assert worth(more) > worth(less)
 
 
 def test_dice_that_are_added_to_say_what_lay_and_what_was_added() -> None:
