@@ -87,6 +87,10 @@ class OracleTally:
         }
 
 
+class OneSeenError(Exception):
+    """The first disagreement, where whoever asks wants no more than one."""
+
+
 @dataclass(slots=True)
 class Keeper:
     """Counts what was judged of a battle and keeps it as it stands where something differs."""
@@ -94,6 +98,7 @@ class Keeper:
     task: Task
     tally: OracleTally
     steps: list[Step] = field(default_factory=list)
+    one_is_enough: bool = False
 
     def take(self, judgement: Judgement) -> None:
         """Count a judgement; a disagreement is kept, where not too many of them are kept already."""
@@ -103,6 +108,8 @@ class Keeper:
         self.tally.disagreements += 1
         if len(self.tally.failures) < MOST_KEPT:
             self.fail(str(judgement), judgement.case)
+        if self.one_is_enough:
+            raise OneSeenError
 
     def crash(self, fault: Exception) -> None:
         """A fault is a disagreement."""
@@ -196,19 +203,21 @@ def judge(task: Task) -> OracleTally:
     return tally
 
 
-def judge_battle(task: Task) -> OracleTally:
-    """Play one battle of random players and judge its moments."""
+def judge_battle(task: Task, *, one_is_enough: bool = False) -> OracleTally:
+    """Play one battle of random players and judge its moments, all or up to the first disagreement."""
     oracle = oracle_of(task.system.id)
     tally = OracleTally(battles=1)
     if oracle is None:
         return tally
-    keeper = Keeper(task, tally)
+    keeper = Keeper(task, tally, one_is_enough=one_is_enough)
     watch = Watch(keeper, oracle, Random(f"oracle/{task.seed}"))
     state = task.system.rules.new_battle(task.scenario)
     players = [player("random"), player("random")]
     umpire = Umpire(watch, Random(f"umpire/{task.seed}"), RULED[1] if task.number % RULED[0] == 2 else 0)
     try:
         play_out(task.system, state, players, player_generators(task.seed), Rolled(task.seed), umpire.see)
+    except OneSeenError:
+        return tally
     except FAULTS as fault:
         keeper.crash(fault)
     return tally

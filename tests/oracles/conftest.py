@@ -19,16 +19,23 @@ Start = Callable[[str, str], Any]
 
 @pytest.fixture
 def judged() -> Judge:
-    """Judges random battles of a system, of one scenario where it is named."""
+    """Judges random battles of a system, of one scenario where it is named.
 
-    def judge(system: str, *, stem: str = "", seeds: tuple[int, ...] = (1,)) -> OracleTally:
+    `one_is_enough`: whoever asks whether a slip is seen need not see it again in the rest of the battle.
+    """
+
+    def judge(
+        system: str, *, stem: str = "", seeds: tuple[int, ...] = (1,), one_is_enough: bool = False
+    ) -> OracleTally:
         room = next(room for room in catalog.SYSTEMS if room.id == system)
         paths = sorted((SCENARIOS / system).glob(f"{stem or '*'}.json"))
         tally = OracleTally()
         for path in paths:
             scenario = files.load(path, ScenarioModels(catalog.SYSTEMS))
             for seed in seeds:
-                tally.add(judge_battle(Task(room, scenario, seed, seed)))
+                tally.add(judge_battle(Task(room, scenario, seed, seed), one_is_enough=one_is_enough))
+                if one_is_enough and tally.disagreements:
+                    return tally
         return tally
 
     return judge

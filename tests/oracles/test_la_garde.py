@@ -43,13 +43,13 @@ def test_moves_at_the_limits(judged: Judge) -> None:
 @pytest.mark.parametrize("slip", one_in(3, SLIPS))
 def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*SLIPS[slip])
-    assert any(judged("la_garde", stem="twin_rises", seeds=(seed,)).disagreements for seed in range(1, 7))
+    assert judged("la_garde", stem="twin_rises", seeds=tuple(range(1, 7)), one_is_enough=True).disagreements
 
 
 def test_a_slip_in_the_bag_of_a_bombardment_is_seen(judged: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bombardment_bag, "GUARD", bombardment_bag.ELITE)
     monkeypatch.setattr(bombardment_bag, "FORMED", bombardment_bag.DISORGANISED)
-    assert judged("la_garde", stem="twin_rises", seeds=(1,)).disagreements
+    assert judged("la_garde", stem="twin_rises", seeds=(1,), one_is_enough=True).disagreements
 
 
 RANGES: dict[str, tuple[Any, str, Any]] = {
