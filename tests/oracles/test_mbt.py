@@ -49,7 +49,8 @@ def test_moves_at_the_limits(judged: Judge) -> None:
 def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     for where, name, wrong in SLIPS[slip]:
         monkeypatch.setattr(where, name, wrong)
-    assert judged("mbt", stem="twin_hills", seeds=tuple(range(1, 7)), one_is_enough=True).disagreements
+    seeds = (2, 3, 4, 5, 6, 1)  # in the first of them nobody goes as far
+    assert judged("mbt", stem="twin_hills", seeds=seeds, one_is_enough=True).disagreements
 
 
 SHOTS: dict[str, tuple[Any, str, Any]] = {
