@@ -90,6 +90,7 @@ class StartPage(QWidget):
         row.addWidget(self._scroll, 1)
         row.addWidget(self._side_scroll)
         context.theme.changed.connect(self._renew_pictures)
+        context.speaker.changed.connect(self.renew)
         self._drawn = False
         self._is_old = False
         self._has_side = False

@@ -114,7 +114,8 @@ class Thumbnails(QObject):
             _prepare(made)
             context = self._context
             styles, dark = context.settings.map_styles, context.theme.dark
-            self._working = wish, self._thread().submit(_drawn, made, styles, dark=dark)
+            language = context.speaker.language
+            self._working = wish, self._thread().submit(_drawn, made, styles, language, dark=dark)
         elif made is not None:
             self._show(wish, made)
 
@@ -140,7 +141,7 @@ class Thumbnails(QObject):
         except OSError:
             return None
         theme = "dark" if self._context.theme.dark else "light"
-        key = f"{FORM} {theme} {self._context.settings.map_styles} {content}"
+        key = f"{FORM} {theme} {self._context.speaker.language} {self._context.settings.map_styles} {content}"
         return user_cache() / "pictures" / f"{hashlib.sha256(key.encode()).hexdigest()[:32]}.png"
 
 
@@ -196,15 +197,16 @@ def _prepare(found: _Found) -> None:
         kind.paper.prepare()
 
 
-def _drawn(found: _Found, styles: Mapping[str, str], *, dark: bool) -> QImage:
+def _drawn(found: _Found, styles: Mapping[str, str], language: str, *, dark: bool) -> QImage:
     """Its picture. Runs in a thread, when it is prepared: it touches no widget."""
     from core.scenarios import lint
 
     scenario, system = found.scenario, found.system
     if found.game is not None:
-        return standing_picture(found.game)
+        return standing_picture(found.game, language)
     kind = styles.get(system.id, system.map_style)
-    drawn = picture_of(scenario, system, SIZE, dark=dark, kind="staff" if kind == "staff" else "table")
+    style: StyleId = "staff" if kind == "staff" else "table"
+    drawn = picture_of(scenario, system, SIZE, dark=dark, kind=style, language=language)
     problems = lint.run(scenario, system.design().lint)
     drawn.setText(ERRORS, str(sum(problem.severity == "error" for problem in problems)))
     return drawn
@@ -215,7 +217,7 @@ def _errors_of(picture: QImage) -> int:
     return int(told) if told.isdecimal() else 0
 
 
-def standing_picture(game: Game) -> QImage:
+def standing_picture(game: Game, language: str = "en") -> QImage:
     """The board of a battle as it stands, with nothing on it but what all may see."""
     from core.records.veils import known_to
     from editor.boards.battle.screen_owner import NOBODY
@@ -223,14 +225,20 @@ def standing_picture(game: Game) -> QImage:
 
     known = known_to(game.system, game.journal.state, NOBODY)
     paper = kind_of(game.system).paper
-    found = paper.moment(known.context.scenario, game.system, known, "en", SIZE.width())
+    found = paper.moment(known.context.scenario, game.system, known, language, SIZE.width())
     return found.scaled(SIZE, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
 def picture_of(
-    scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, kind: StyleId = "table"
+    scenario: Scenario,
+    system: AnySystem,
+    size: QSize,
+    *,
+    dark: bool,
+    kind: StyleId = "table",
+    language: str = "en",
 ) -> QImage:
     """The map of a scenario without its numbers in that style, filling `size` from its middle."""
     from editor.boards.registry import kind_of
 
-    return kind_of(system).canvas.thumbnail(scenario, system, size, dark=dark, style=kind)
+    return kind_of(system).canvas.thumbnail(scenario, system, size, dark=dark, style=kind, language=language)

@@ -65,9 +65,9 @@ def show_scenario(view: CardView, document: Document, context: Context) -> None:
     view.show_table(scenario_table(document.scenario, document.system, speaker.language, dark=theme.dark))
 
 
-def thumbnail(scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool) -> QImage:
+def thumbnail(scenario: Scenario, system: AnySystem, size: QSize, language: str, *, dark: bool) -> QImage:
     """The decks of both sides as two fans on the cloth: what a person would recognise from afar."""
-    shown = scenario_table(scenario, system, "en", dark=dark)
+    shown = scenario_table(scenario, system, language, dark=dark)
     cloth, palette = cloth_colours(dark=dark), card_palette(dark=dark)
     image = QImage(size, QImage.Format.Format_RGB32)
     painter = QPainter(image)

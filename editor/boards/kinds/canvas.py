@@ -64,9 +64,16 @@ class CanvasPart(Protocol):
         ...
 
     def thumbnail(
-        self, scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+        self,
+        scenario: Scenario,
+        system: AnySystem,
+        size: QSize,
+        *,
+        dark: bool,
+        style: StyleId,
+        language: str = "en",
     ) -> QImage:
-        """A small picture that fills `size` from its middle.
+        """A small picture that fills `size` from its middle; cards on it are in `language`.
 
         Called in a thread, after `prepare`: it touches no widget.
         """

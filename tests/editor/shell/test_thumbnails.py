@@ -52,7 +52,10 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """The styles of the pictures that were drawn, and in which threads; nothing is really drawn."""
     drawn: list[tuple[str, str]] = []
 
-    def draw(scenario: Scenario, _system: object, size: QSize, *, dark: bool, kind: str) -> QImage:
+    def draw(
+        scenario: Scenario, _system: object, size: QSize, *, dark: bool, kind: str, language: str
+    ) -> QImage:
+        assert language == "en"
         if OWN in scenario.title.en:
             drawn.append((kind, threading.current_thread().name))
         image = QImage(size, QImage.Format.Format_RGB32)
@@ -98,6 +101,21 @@ def test_a_picture_is_drawn_once_in_a_thread_and_kept_by_what_the_file_holds(
     assert len(asked(qtbot, context, copied, battle)) == 2
     ((_style, thread),) = painted
     assert thread.startswith("thumbnails")
+
+
+def test_the_cards_on_a_picture_speak_the_language_of_the_window(
+    qtbot: QtBot, context: Context, tmp_path: Path
+) -> None:
+    """Each language has its picture; a map without words would be the same in both."""
+    path = tmp_path / "cards.json"
+    shutil.copy(SCENARIOS / "belle_position" / "chalons_manoeuvres.json", path)
+    (english,) = asked(qtbot, context, path)
+    context.speaker.set_language("fr")
+    (french,) = asked(qtbot, context, path)
+    context.speaker.set_language("en")
+    (again,) = asked(qtbot, context, path)
+    assert english.toImage() != french.toImage()
+    assert english.toImage() == again.toImage()
 
 
 def test_a_kept_picture_and_the_one_on_a_card_are_one_in_memory(

@@ -50,11 +50,18 @@ class CardCanvas:
         return iter(())
 
     def thumbnail(
-        self, scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+        self,
+        scenario: Scenario,
+        system: AnySystem,
+        size: QSize,
+        *,
+        dark: bool,
+        style: StyleId,
+        language: str = "en",
     ) -> QImage:
         from editor.boards.cards.picture import thumbnail
 
-        return thumbnail(scenario, system, size, dark=dark)
+        return thumbnail(scenario, system, size, language, dark=dark)
 
     def prepare(self) -> None:
         import_module("editor.boards.cards.picture")

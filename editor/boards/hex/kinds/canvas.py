@@ -61,7 +61,14 @@ class HexCanvas:
         return units(host)
 
     def thumbnail(
-        self, scenario: Scenario, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+        self,
+        scenario: Scenario,
+        system: AnySystem,
+        size: QSize,
+        *,
+        dark: bool,
+        style: StyleId,
+        language: str = "en",
     ) -> QImage:
         from editor.boards.hex.rendering import render
         from editor.boards.styles.style_colours import style_of

@@ -57,7 +57,14 @@ class MeasuredCanvas:
         return bases(host)
 
     def thumbnail(
-        self, scenario: Any, system: AnySystem, size: QSize, *, dark: bool, style: StyleId
+        self,
+        scenario: Any,
+        system: AnySystem,
+        size: QSize,
+        *,
+        dark: bool,
+        style: StyleId,
+        language: str = "en",
     ) -> QImage:
         from editor.boards.measured.rendering import render_table
         from editor.boards.styles.measured_colours import table_style
