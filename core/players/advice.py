@@ -57,7 +57,7 @@ def advise(
     """
     if system.judgement is None:
         return ()
-    general = PlanningPlayer("adviser", effort)
+    general = PlanningPlayer("adviser", effort, explains=True)
     general.progress = progress
     general.also = () if done is None else (done,)
     act = general.decide(system, known, side, Random(seed))

@@ -8,6 +8,7 @@ from math import sqrt
 from random import Random
 
 from core.players.choosing import best_acts
+from core.players.choosing import chosen as one_of_the_best
 from core.players.plans import Minds, Plan, followed
 from core.players.values import postured, trained
 from core.protocol.state import State
@@ -40,6 +41,8 @@ class Followed:
         return max(0.0, min(1.0, sum(self.chances) / len(self.chances)))
 
 
+PROVED = 2.0
+"""Standard errors by which a plan must be better in fresh worlds, where a room asks for them."""
 SETTLED = 3.0
 """Standard errors after which two plans need no more worlds."""
 
@@ -69,6 +72,12 @@ def preferred(best: Followed, usual: Followed, beyond: float) -> Followed:
     return best if mean > SURE * error + beyond else usual
 
 
+def is_proved(plan: Followed, usual: Followed, beyond: float) -> bool:
+    """Whether a plan is better in fresh worlds than the usual one, by `PROVED` errors and by `beyond`."""
+    mean, error = difference(plan, usual)
+    return mean > PROVED * error + beyond
+
+
 def caution(system: AnySystem, known: State, side: int) -> float:
     """By how much beyond its error a plan must be better than the usual one; 1 where waiting loses."""
     judgement = system.judgement
@@ -77,14 +86,24 @@ def caution(system: AnySystem, known: State, side: int) -> float:
     return 1.0 if waits_in_vain else judgement.caution
 
 
+def is_settled_at_once(system: AnySystem, known: State) -> bool:
+    """Whether the room says that a search finds nothing at this decision, so that the usual act is taken."""
+    judgement = system.judgement
+    return judgement is not None and judgement.span is not None and judgement.span(known) == 0
+
+
 class PlanningPlayer:
-    """Sequential halving over plans in common worlds; work is counted in plans followed, not in seconds."""
+    """Sequential halving over plans in common worlds; work is counted in plans followed, not in seconds.
+
+    One who `explains` searches at every decision: he has to tell plans, where a player needs none.
+    """
 
     looks = True
 
-    def __init__(self, name: str, effort: float) -> None:
+    def __init__(self, name: str, effort: float, *, explains: bool = False) -> None:
         self.id = name
         self._effort = effort
+        self._explains = explains
         self.last: list[Followed] = []
         """The plans of the last decision, the best first."""
         self.progress: Callable[[float], None] = lambda share: None
@@ -99,6 +118,8 @@ class PlanningPlayer:
         if len(actions) == 1:
             return actions[0]
         minds = self._minds(system)
+        if not self._explains and is_settled_at_once(system, known):
+            return one_of_the_best(system, known, side, rng, minds.own[USUAL])
         plans = self._plans(system, known, side, actions, minds)
         if len(plans) == 1:
             return plans[0].plan.action
@@ -110,11 +131,7 @@ class PlanningPlayer:
         """Each of these acts, then the usual way to go on, through so many common worlds."""
         minds = self._minds(system)
         found = [Followed(Plan(action, USUAL)) for action in actions]
-        for number in range(worlds):
-            world = system.rules.imagine(known, side, Random(f"{seed}/{number}"))
-            for plan in found:
-                dice = f"{seed}/{number}/dice"
-                plan.chances.append(followed(system, world.copy(), side, plan.plan, minds, dice))
+        self._follow_on(system, known, side, found, minds, f"{seed}", worlds)
         return found
 
     def _is_settled(self, alive: list[Followed], usual: Followed) -> bool:
@@ -186,4 +203,47 @@ class PlanningPlayer:
         plans.sort(key=lambda plan: (-len(plan.chances), -plan.share()))
         self.last = plans
         best = max(alive, key=lambda plan: plan.share())
-        return preferred(best, usual, caution(system, known, side))
+        chosen = preferred(best, usual, caution(system, known, side))
+        if chosen is usual or not system.judgement.proof:
+            return chosen
+        return chosen if self._holds(system, known, side, (chosen, usual), minds, f"{seed}/proof") else usual
+
+    def _holds(
+        self,
+        system: AnySystem,
+        known: State,
+        side: int,
+        pair: tuple[Followed, Followed],
+        minds: Minds,
+        seed: str,
+    ) -> bool:
+        """Whether a plan's act, followed by usual ones, is better than the usual act in fresh worlds too."""
+        assert system.judgement is not None
+        fresh = [Followed(Plan(each.plan.action, USUAL)) for each in pair]
+        beyond, whole = caution(system, known, side), system.judgement.proof
+        self._follow_on(system, known, side, fresh, minds, seed, FIRST, to_the_end=True)
+        if difference(fresh[0], fresh[1])[0] <= beyond:
+            return False  # it would hardly be proved any more
+        rest = f"{seed}/rest"
+        self._follow_on(system, known, side, fresh, minds, rest, whole - FIRST, to_the_end=True)
+        return is_proved(fresh[0], fresh[1], beyond)
+
+    def _follow_on(
+        self,
+        system: AnySystem,
+        known: State,
+        side: int,
+        plans: Sequence[Followed],
+        minds: Minds,
+        seed: str,
+        worlds: int,
+        *,
+        to_the_end: bool = False,
+    ) -> None:
+        """Each of these plans through so many common worlds."""
+        for number in range(worlds):
+            world = system.rules.imagine(known, side, Random(f"{seed}/{number}"))
+            for plan in plans:
+                dice = f"{seed}/{number}/dice"
+                chance = followed(system, world.copy(), side, plan.plan, minds, dice, to_the_end=to_the_end)
+                plan.chances.append(chance)

@@ -17,6 +17,8 @@ from core.protocol.system import AnySystem
 
 LONGEST = 400
 """Steps after which a plan is weighed as it stands."""
+LONGEST_BATTLE = 20_000
+"""The same of one that is followed to the end of the battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,16 @@ class Minds:
     coefficients: tuple[float, ...]
 
 
-def followed(system: AnySystem, world: State, side: int, plan: Plan, minds: Minds, seed: str) -> float:
+def followed(
+    system: AnySystem,
+    world: State,
+    side: int,
+    plan: Plan,
+    minds: Minds,
+    seed: str,
+    *,
+    to_the_end: bool = False,
+) -> float:
     """The chance of winning of `side` when it follows the plan in one possible world, which is used up.
 
     Luck is taken away where the system reckons it, so that single chances may lie below 0 or above 1.
@@ -46,16 +57,17 @@ def followed(system: AnySystem, world: State, side: int, plan: Plan, minds: Mind
     rules, stage_of = system.rules, judgement.stage
     source = Quick(Random(seed))
     own, enemy = minds.own[plan.posture], minds.enemy
+    left = (judgement.span(world) if judgement.span is not None else 0) or judgement.horizon
     rules.apply(world, ActionStep(side, plan.action))
-    stage, left, luck = stage_of(world), judgement.horizon, 0.0
-    for _step in range(LONGEST):
+    stage, luck = stage_of(world), 0.0
+    for _step in range(LONGEST_BATTLE if to_the_end else LONGEST):
         pending = rules.pending(world)
         if isinstance(pending, Over):
             return (0.5 if pending.winner is None else float(pending.winner == side)) - luck
         now = stage_of(world)
         if now != stage:
             stage, left = now, left - 1
-            if not left:
+            if left == 0 and not to_the_end:
                 break
         if isinstance(pending, (Roll, Deal)):
             luck += _fallen(system, world, side, answer(pending, source, 0))

@@ -51,6 +51,12 @@ class Judgement(Generic[S_contra, A_contra]):
     them quicker than by scoring all; None where the list must be asked, so where there is one act alone."""
     caution: float = 0.0
     """By how much beyond its error a plan must be better than the usual one: where features tell little."""
+    span: Callable[[S_contra], int] | None = None
+    """(state at a decision): for how many stages what is decided there is followed, where decisions are not
+    alike; 0 where a search finds nothing that can be trusted, so that players take the usual act."""
+    proof: int = 0
+    """In so many fresh worlds what a search prefers is done once more and followed to the end of the battle,
+    beside the usual act, before it is taken: of plans seen in few worlds the best one owes most to luck."""
     must_win: Callable[[S_contra, int], bool] | None = None
     """(state, side): whether the side loses where nothing comes of the battle. Features do not tell that time
     is against it, so a search would wait for ever: it never leaves the usual way then."""

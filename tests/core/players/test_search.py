@@ -3,7 +3,7 @@
 import pytest
 
 from core.paths import SCENARIOS
-from core.players.planner import Followed, caution, is_behind, preferred
+from core.players.planner import Followed, caution, is_behind, is_proved, preferred
 from core.players.plans import Plan
 from core.scenarios.files import load
 from core.systems.catalog import by_id
@@ -49,6 +49,19 @@ def test_the_usual_plan_is_left_only_beyond_the_caution_of_the_room(
     other = Followed(Plan("other", "usual"), [0.5 + by] * 4)
     assert preferred(other, usual, beyond) is (other if leaves else usual)
     assert preferred(usual, usual, beyond) is usual
+
+
+@pytest.mark.parametrize(
+    ("better", "same", "worse", "beyond", "proved"),
+    [(4, 12, 0, 0.0, True), (4, 12, 0, 0.05, False), (5, 11, 0, 0.05, True), (6, 8, 2, 0.0, False)],
+)
+def test_fresh_worlds_prove_a_plan_by_two_errors_and_by_the_caution_of_the_room(
+    better: int, same: int, worse: int, beyond: float, proved: bool
+) -> None:
+    """Of 16 battles four more won: 0.25, error 0.11; five: 0.31, 0.12; six won and two lost: 0.25, 0.17."""
+    usual = Followed(Plan("usual", "usual"), [0.0] * (better + same) + [1.0] * worse)
+    other = Followed(Plan("other", "usual"), [1.0] * better + [0.0] * (same + worse))
+    assert is_proved(other, usual, beyond) is proved
 
 
 def test_who_loses_by_waiting_never_leaves_the_usual_way() -> None:
