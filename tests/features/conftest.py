@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 from zlib import crc32
 
 import pytest
@@ -12,11 +13,20 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.base.settings import Settings
+from editor.base.theme import Theme, Wish
 from editor.shell.application import make_context, prepared
 from editor.shell.window import MainWindow
 from tests.features.player import Person
 
-OpenWindow = Callable[[str], Person]
+
+class OpenWindow(Protocol):
+    """The program as it starts with these settings."""
+
+    def __call__(
+        self, language: str, *, scale: float = 1.0, colours: Wish = "light", start_page: bool = True
+    ) -> Person:
+        """Somebody before the window; without `start_page` its cards may be missing: a file comes first."""
+        ...
 
 
 @pytest.fixture
@@ -32,9 +42,12 @@ def open_window(qapp: QApplication, qtbot: QtBot, home: Path, watched: None) -> 
     prepared(qapp)
     windows: list[MainWindow] = []
 
-    def opened(language: str) -> Person:
+    def opened(
+        language: str, *, scale: float = 1.0, colours: Wish = "light", start_page: bool = True
+    ) -> Person:
         settings = Settings(home / "settings.ini")
-        settings.language, settings.colours, settings.pace = language, "light", "at_once"
+        settings.language, settings.colours, settings.pace = language, colours, "at_once"
+        settings.text_scale = scale  # from the start: a change would dress a whole window once more
         settings.folder = str(home)
         window = MainWindow(make_context(language, settings))
         windows.append(window)
@@ -43,15 +56,22 @@ def open_window(qapp: QApplication, qtbot: QtBot, home: Path, watched: None) -> 
         window.activateWindow()
         person = Person(window)
         qtbot.waitActive(window)
-        person.wait(lambda: window.start.systems.cards, "the start page")
+        if start_page:
+            person.wait(lambda: window.start.systems.cards, "the start page")
         return person
 
     yield opened
     for window in windows:
+        window.hide()  # nobody looks: what lies behind a page that goes need not be drawn
         window.close_unasked()
         window.deleteLater()
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop ends here that would do it
+    for window in windows:
+        theme = window.context.theme
+        if (theme.scale, theme.wish) != (1.0, "light"):
+            Theme("light").apply()  # for tests of single widgets, which wear what the application has
+            break
 
 
 LANGUAGES = ("fr", "en")

@@ -28,26 +28,21 @@ WALKS = [
 def test_in_high_contrast_nothing_is_cut(
     open_window: OpenWindow, system: str, scale: float, language: str
 ) -> None:
-    window, path = open_window(language).window, SCENARIOS / system / f"{STEMS[system]}.json"
+    path = SCENARIOS / system / f"{STEMS[system]}.json"
+    window = open_window(language, scale=scale, colours="contrast", start_page=False).window
     window.resize(1280, 800)
-    window.context.theme.set_wish("contrast")
-    window.context.theme.set_scale(scale)
     found = []
-    try:
-        window.files.open(path)
-        for desk in OPENED:
-            turn_to(window, desk, path)
-            settle()
-            shown = [desk]
-            if desk == "design":
-                shown.append("laboratory")
-            for front in shown:
-                if front == "laboratory":
-                    assert window.commands.run("design.laboratory")
-                    settle()
-                lines = (*cut_words(window), *overlapping(window), *wider_than_seen(window))
-                found += [f"{front}: {line}" for line in lines]
-    finally:
-        window.context.theme.set_scale(1.0)
-        window.context.theme.set_wish("light")
+    window.files.open(path)
+    for desk in OPENED:
+        turn_to(window, desk, path)
+        settle()
+        shown = [desk]
+        if desk == "design":
+            shown.append("laboratory")
+        for front in shown:
+            if front == "laboratory":
+                assert window.commands.run("design.laboratory")
+                settle()
+            lines = (*cut_words(window), *overlapping(window), *wider_than_seen(window))
+            found += [f"{front}: {line}" for line in lines]
     assert found == []

@@ -28,22 +28,17 @@ def test_a_dialog_is_whole_and_nothing_in_it_is_cut(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", QFileDialog.getOpenFileName)  # put back afterwards
-    person = open_window(language)
-    theme = person.window.context.theme
-    theme.set_scale(scale)
-    try:
-        shown = make(person, tmp_path)
-        person.rest(120)
-        assert shown.width() <= 1280
-        assert shown.height() <= 800
-        for _look in range(8):  # what unfolds is laid out over a few events
-            found = [*cut_words(shown), *overlapping(shown)]
-            if not found:
-                break
-            person.rest(60)
-        assert found == []
-        if isinstance(shown, QDialog):
-            shown.reject()
-            person.rest()
-    finally:
-        theme.set_scale(1.0)
+    person = open_window(language, scale=scale)
+    shown = make(person, tmp_path)
+    person.rest(120)
+    assert shown.width() <= 1280
+    assert shown.height() <= 800
+    for _look in range(8):  # what unfolds is laid out over a few events
+        found = [*cut_words(shown), *overlapping(shown)]
+        if not found:
+            break
+        person.rest(60)
+    assert found == []
+    if isinstance(shown, QDialog):
+        shown.reject()
+        person.rest()

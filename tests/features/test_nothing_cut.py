@@ -39,19 +39,15 @@ WHOLE = [
 def test_no_word_is_cut_and_nothing_overlaps(
     open_window: OpenWindow, system: str, stem: str, scale: float, language: str, size: tuple[int, int]
 ) -> None:
-    window = open_window(language).window
+    window = open_window(language, scale=scale, start_page=False).window
     window.resize(*size)
-    window.context.theme.set_scale(scale)
     found = []
-    try:
-        open_battle(window, SCENARIOS / system / f"{stem}.json")
-        for desk in DESKS:
-            if desk == "umpire":
-                umpire(window)
-            else:
-                window.show_desk(desk)
-            settle()
-            found += [f"{desk}: {line}" for line in (*cut_words(window), *overlapping(window))]
-    finally:
-        window.context.theme.set_scale(1.0)
+    open_battle(window, SCENARIOS / system / f"{stem}.json")
+    for desk in DESKS:
+        if desk == "umpire":
+            umpire(window)
+        else:
+            window.show_desk(desk)
+        settle()
+        found += [f"{desk}: {line}" for line in (*cut_words(window), *overlapping(window))]
     assert found == []

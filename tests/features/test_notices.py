@@ -26,39 +26,35 @@ def map_in(window: MainWindow) -> QRect:
 def test_a_banner_lies_over_the_map_and_moves_nothing(
     open_window: OpenWindow, whose: str, scale: float
 ) -> None:
-    window = open_window("fr").window
+    window = open_window("fr", scale=scale, start_page=False).window
     window.resize(1280, 800)
-    window.context.theme.set_scale(scale)
-    try:
-        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
-        settle()
-        assert window.page is not None
-        notices = window.notices if whose == "window" else window.page.notices
-        before = map_in(window)
-        pressed = []
-        lines = [_("Mark an act in the list first."), _("Save it to another place.")]
-        banner = notices.show_notice(
-            "try",
-            "warning",
-            _("Three acts are compared already: put one away first."),
-            lines,
-            [(_("See them"), lambda: pressed.append(1))],
-        )
-        settle()
-        assert map_in(window) == before
-        lies = QRect(banner.mapTo(window, QPoint(0, 0)), banner.size())
-        assert before.contains(lies)
-        assert all(label.height() >= label.heightForWidth(label.width()) for label in banner.labels)
-        button = banner.buttons[0]
-        middle = button.mapTo(window, button.rect().center())
-        assert window.childAt(middle) is button
-        button.click()
-        settle()
-        assert pressed
-        assert notices.isHidden()
-        assert map_in(window) == before
-    finally:
-        window.context.theme.set_scale(1.0)
+    open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+    settle()
+    assert window.page is not None
+    notices = window.notices if whose == "window" else window.page.notices
+    before = map_in(window)
+    pressed = []
+    lines = [_("Mark an act in the list first."), _("Save it to another place.")]
+    banner = notices.show_notice(
+        "try",
+        "warning",
+        _("Three acts are compared already: put one away first."),
+        lines,
+        [(_("See them"), lambda: pressed.append(1))],
+    )
+    settle()
+    assert map_in(window) == before
+    lies = QRect(banner.mapTo(window, QPoint(0, 0)), banner.size())
+    assert before.contains(lies)
+    assert all(label.height() >= label.heightForWidth(label.width()) for label in banner.labels)
+    button = banner.buttons[0]
+    middle = button.mapTo(window, button.rect().center())
+    assert window.childAt(middle) is button
+    button.click()
+    settle()
+    assert pressed
+    assert notices.isHidden()
+    assert map_in(window) == before
 
 
 def test_above_a_list_a_banner_covers_nothing(open_window: OpenWindow) -> None:
@@ -75,7 +71,7 @@ def test_above_a_list_a_banner_covers_nothing(open_window: OpenWindow) -> None:
 
 
 def test_the_words_of_a_prompt_move_no_map(open_window: OpenWindow) -> None:
-    window = open_window("fr").window
+    window = open_window("fr", start_page=False).window
     window.resize(1280, 800)
     open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
     settle()
