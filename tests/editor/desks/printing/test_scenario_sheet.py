@@ -47,6 +47,18 @@ def test_units_places_arrivals_objectives_and_turns_are_told() -> None:
     assert "Saint-Privat, 18 August 1870" in words(sheet("belle_epoque", "saint_privat", "en"))
 
 
+def test_cards_in_hand_are_told_where_there_are_hands() -> None:
+    one = sheet("battle_cry", "mirror_creek", "fr")
+    first, second = one.scenario.sides
+    dealt = first.model_copy(update={"hand": 3}), second.model_copy(update={"hand": 6})
+    told = words(
+        ScenarioSheet(one.scenario.model_copy(update={"sides": dealt}), by_id("battle_cry"), "fr", "A4")
+    )
+    names = [side.name["fr"] for side in (first, second)]
+    assert f"Cartes en main au début   {names[0]} : 3, {names[1]} : 6" in " ".join(told.split("\xa0"))
+    assert "Cartes en main" not in words(sheet("belle_epoque", "saint_privat"))
+
+
 def test_the_handicap_that_a_scenario_holds_is_told() -> None:
     assert "10 points d’avance" in words(sheet("belle_epoque", "saint_privat"))
     assert "Handicap" not in words(sheet("belle_epoque", "mirror_ridge"))
