@@ -48,14 +48,12 @@ def test_units_places_arrivals_objectives_and_turns_are_told() -> None:
 
 
 def test_cards_in_hand_are_told_where_there_are_hands() -> None:
-    one = sheet("battle_cry", "mirror_creek", "fr")
+    one = sheet("battle_cry", "mirror_creek")
     first, second = one.scenario.sides
     dealt = first.model_copy(update={"hand": 3}), second.model_copy(update={"hand": 6})
-    told = words(
-        ScenarioSheet(one.scenario.model_copy(update={"sides": dealt}), by_id("battle_cry"), "fr", "A4")
-    )
-    names = [side.name["fr"] for side in (first, second)]
-    assert f"Cartes en main au début   {names[0]} : 3, {names[1]} : 6" in " ".join(told.split("\xa0"))
+    changed = one.scenario.model_copy(update={"sides": dealt})
+    told = " ".join(words(ScenarioSheet(changed, by_id("battle_cry"), "fr", "A4")).split())
+    assert "Cartes en main au début Union : 3 et Confédérés : 6" in told
     assert "Cartes en main" not in words(sheet("belle_epoque", "saint_privat"))
 
 
