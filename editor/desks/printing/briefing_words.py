@@ -129,7 +129,7 @@ class BriefingWords:
             if self.reader is not None:
                 begins = _("you begin") if first == self.reader else _("the enemy begins")
             rows.append((_("First turn"), begins))
-        hands = [getattr(side, "hand", None) for side in self.scenario.sides]
+        hands: list[int] = [getattr(side, "hand", 0) for side in self.scenario.sides]
         if all(hands):  # as many cards as both sides lay out at a table
             told = (_("{side}: {count}", side=self._name(side), count=hands[side]) for side in (0, 1))
             rows.append((_("Cards in hand at the start"), tuple(told)))
