@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow, PaceRow
 from core.lab.unit_names import NO_NAMES
+from core.lab.verdicts import word_of
 from core.players.seats import seat
 from core.scenarios.edits.handicap import said
 from core.text import Text, Value, _, _n, say
@@ -77,11 +78,28 @@ def side_name(scenario: Any, side: str) -> Value:
     return side
 
 
+def meanings(record: BalanceRecord, scenario: Scenario) -> Iterator[Text]:
+    """What the word of a result means, and whether the interval of the level known best reaches beyond it."""
+    yield MEANINGS[record.verdict]
+    if record.verdict == "levels disagree" or not record.levels:
+        return
+    side = scenario.sides[0].id
+    shares = (level.sides[side] for level in record.levels.values())
+    best = min(shares, key=lambda share: share.high - share.low)
+    if {word_of(best.low), word_of(best.high)} != {record.verdict}:
+        yield _(
+            "Not sure yet: by these battles {side} may win anything from {low} to {high} of 100.",
+            side=side_name(scenario, side),
+            low=percent(best.low),
+            high=percent(best.high),
+        )
+
+
 def lines(record: BalanceRecord, scenario: Scenario, names: Mapping[str, Value] = NO_NAMES) -> Iterator[Text]:
     """The whole result, a sentence a line; `names` of units by id, as `unit_names` gives them."""
     title: Value = scenario.title if scenario.title.en or scenario.title.fr else record.system
     yield _("{title}: {verdict}.", title=title, verdict=VERDICTS[record.verdict])
-    yield MEANINGS[record.verdict]
+    yield from meanings(record, scenario)
     for player, level in record.levels.items():
         yield from level_lines(player, level, scenario, names)
         yield from table_time(record, level)

@@ -55,7 +55,7 @@ class SheetWords(BriefingWords):
     def _balance(self) -> Iterator[str]:
         """What the laboratory found, where it has played the scenario as it stands."""
         from core.lab.balance_store import BalanceStore
-        from core.lab.balance_words import MEANINGS, VERDICTS, handicap_line, level_shares, table_time
+        from core.lab.balance_words import VERDICTS, handicap_line, level_shares, meanings, table_time
         from core.lab.unit_names import unit_names
         from core.scenarios.edits.handicap import said
 
@@ -66,7 +66,8 @@ class SheetWords(BriefingWords):
         record = BalanceStore().find(self.scenario)
         if record is None:
             return
-        lines = [f"<b>{self.say(VERDICTS[record.verdict])}.</b> {self.say(MEANINGS[record.verdict])}"]
+        meaning = " ".join(self.say(line) for line in meanings(record, self.scenario))
+        lines = [f"<b>{self.say(VERDICTS[record.verdict])}.</b> {meaning}"]
         for player, level in record.levels.items():
             told = (*level_shares(player, level, self.scenario), *table_time(record, level))
             lines.append(" ".join(self.say(line) for line in told))

@@ -11,6 +11,7 @@ import pytest
 from core.chance.sources import Quick
 from core.lab.balance import Balance, Progress, StoppedError, Wish
 from core.lab.balance_records import (
+    ShareRow,
     balance_of,
     dumps,
     is_stale,
@@ -19,7 +20,7 @@ from core.lab.balance_records import (
     save,
     scenario_digest,
 )
-from core.lab.balance_words import lines
+from core.lab.balance_words import lines, meanings
 from core.lab.changes import is_possible, ways
 from core.lab.comparison import difference
 from core.lab.handicaps import Search
@@ -307,3 +308,22 @@ def test_units_are_called_as_the_designer_sees_them(creek: Any, pool: Executor) 
 
 def test_a_scenario_without_a_battle_has_no_names(creek: Any) -> None:
     assert unit_names(BATTLE_CRY, creek.model_copy(update={"units": ()})) in ({}, NO_NAMES)
+
+
+def test_a_word_that_the_interval_does_not_bear_out_is_not_sure(creek: Any, repository: Path) -> None:
+    """The program said "Fair: between 45 and 55" of a share of 46 that may have been 36 or 56."""
+    row = load(repository / "docs" / "balance" / "battle_cry" / "mirror_creek.json")
+    level, (one, other) = row.levels["officer"], (side.id for side in creek.sides)
+
+    def told(low: float, high: float, verdict: str) -> list[str]:
+        share = ShareRow(share=(low + high) / 2, low=low, high=high)
+        sides = {one: share, other: ShareRow(share=1 - share.share, low=1 - high, high=1 - low)}
+        record = row.model_copy(
+            update={"verdict": verdict, "levels": {"officer": level.model_copy(update={"sides": sides})}}
+        )
+        return [say(line, "en") for line in meanings(record, creek)][1:]
+
+    unsure = "Not sure yet: by these battles Union may win anything from 36 to 56 of 100."
+    assert told(0.36, 0.56, "fair") == [unsure]
+    assert told(0.46, 0.54, "fair") == told(0.70, 0.9, "broken") == []
+    assert told(0.36, 0.56, "levels disagree") == []

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.lab.balance_words import (
-    MEANINGS,
     VERDICTS,
     handicap_line,
+    meanings,
     percent,
     player_name,
     reason_words,
@@ -107,7 +107,7 @@ class ResultView(QWidget):
         self.setVisible(True)
         say = self._context.speaker.say
         self.word.setText(say(VERDICTS[record.verdict]))
-        self.meaning.setText(say(MEANINGS[record.verdict]))
+        self.meaning.setText(" ".join(say(line) for line in meanings(record, scenario)))
         self._fill_levels(record, scenario)
         self._offer.setVisible(record.handicap is not None)
         if record.handicap is not None:
