@@ -115,6 +115,16 @@ def level_lines(
     yield from level_facts(level, scenario, names)
 
 
+def first_losses(level: LevelRow, scenario: Scenario) -> Iterator[Text]:
+    """What each side loses in the first turn."""
+    for side, lost in level.first_turn.items():
+        yield _(
+            "{side}, losses of the first turn, on average a battle: {lost}.",
+            side=side_name(scenario, side),
+            lost=round(lost, 2),
+        )
+
+
 def level_shares(player: str, level: LevelRow, scenario: Scenario) -> Iterator[Text]:
     """How many battles there were, and what each side has won."""
     yield _(
@@ -149,8 +159,7 @@ def level_facts(level: LevelRow, scenario: Scenario, names: Mapping[str, Value] 
             share=percent(count / max(1, level.battles)),
             reason=reason_words(reason),
         )
-    for side, lost in level.first_turn.items():
-        yield _("{side}: {lost} lost in the first turn.", side=side_name(scenario, side), lost=round(lost, 2))
+    yield from first_losses(level, scenario)
     yield _("Luck that can be told apart: {luck} % of the result.", luck=percent(level.luck))
     for piece in level.pieces[:SHOWN]:
         name, owner = names.get(piece.piece, piece.piece), side_name(scenario, piece.side)

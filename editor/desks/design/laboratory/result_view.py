@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 
 from core.lab.balance_words import (
     VERDICTS,
+    first_losses,
     handicap_line,
     meanings,
     percent,
@@ -196,14 +197,7 @@ class ResultView(QWidget):
             found.append(
                 _("Who holds {place} at the end wins {share} %.", place=aim.at, share=percent(aim.wins))
             )
-        for side, lost in best.first_turn.items():
-            found.append(
-                _(
-                    "{side}: {lost} lost in the first turn.",
-                    side=side_name(scenario, side),
-                    lost=round(lost, 2),
-                )
-            )
+        found.extend(first_losses(best, scenario))
         found.append(_("Luck that can be told apart: {luck} % of the result.", luck=percent(best.luck)))
         return found
 
