@@ -6,6 +6,7 @@ free, in the order in which a rule system falls back.
 
 from collections.abc import Callable, Iterable
 from math import sqrt
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from core.geometry.bases import Base, Footprint, Part, Pose, footprint
@@ -85,11 +86,20 @@ def snapped(
     Beside, behind and before each friend; face to face with each enemy. Of equally near poses
     the first in that order.
     """
-    proposals: list[Pose] = []
+    faced = [face_to_face(enemy.pose) for enemy in enemies]
+    return next(iter(nearest_first(base, pose, [*in_line(base, friends), *faced], distance)), pose)
+
+
+def in_line(base: Base, friends: Iterable[Footprint]) -> list[Pose]:
+    """The poses of a base beside, behind and before each friend."""
+    found: list[Pose] = []
     for friend in friends:
-        proposals += [beside(base, friend, Part.LEFT), beside(base, friend, Part.RIGHT)]
-        proposals += [behind(friend), before(base, friend)]
-    proposals += [face_to_face(enemy.pose) for enemy in enemies]
-    near = [(middle_shift(base, pose, proposal), place) for place, proposal in enumerate(proposals)]
-    nearest = min(near, default=(distance + 1, 0))
-    return proposals[nearest[1]] if nearest[0] <= distance else pose
+        found += [beside(base, friend, Part.LEFT), beside(base, friend, Part.RIGHT)]
+        found += [behind(friend), before(base, friend)]
+    return found
+
+
+def nearest_first(base: Base, pose: Pose, proposals: Iterable[Pose], distance: int) -> list[Pose]:
+    """Those of the proposals that are at most so far from ``pose`` (by the middle), the nearest first."""
+    near = [(middle_shift(base, pose, proposal), proposal) for proposal in proposals]
+    return [proposal for apart, proposal in sorted(near, key=itemgetter(0)) if apart <= distance]

@@ -58,6 +58,12 @@ def shortest_line(one: Shape, other: Shape) -> tuple[tuple[int, int], tuple[int,
     return (round(x), round(y)), (round(end_x), round(end_y))
 
 
+def to_touch(one: Shape, other: Shape) -> tuple[int, int]:
+    """The shortest shift, in whole tenths of a millimetre, that brings one shape to the other's touch."""
+    (x, y), (end_x, end_y) = shortest_line(one, other)
+    return round((end_x - x) / TENTH), round((end_y - y) / TENTH)
+
+
 def graduations(length: int, graduation: int) -> float:
     """A length in hundredths of a millimetre as graduations, for showing; compare lengths, not graduations.
 

@@ -6,9 +6,11 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.geometry.bases import Base, Footprint, Pose
-from core.geometry.conformation import snapped
-from core.geometry.moves import turned
+from core.geometry.bases import Base, Footprint, Pose, footprint
+from core.geometry.conformation import in_line, nearest_first
+from core.geometry.distances import to_touch
+from core.geometry.moves import shifted, turned
+from core.geometry.shapes import is_within, touches
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN
 from core.presentation.measured_look import Ghost
@@ -108,16 +110,39 @@ class Drag:
         self._grip, self._home = at, self.pose
 
     def carry(self, at: XY, near: int = 0) -> None:
-        """The hand that gripped it comes to a place; so near to its place beside a friend it takes that."""
+        """The hand that gripped it comes to a place; so near to a friend's line or to an enemy it goes there.
+
+        The nearest such pose that the rules allow: beside a friend, or at the touch of an enemy.
+        """
         home = self._home or self.pose
         there = Pose(home.x + at[0] - self._grip[0], home.y + at[1] - self._grip[1], home.facing)
         wish = turned(self.base, there, self.pose.facing)
-        aligned = snapped(self.base, wish, self._friends(wish), (), near * TENTH) if near else wish
-        if aligned != wish and aligned != self.start:
-            self._put(aligned)
-            if self.ghost is not None and self.ghost.refusal is None:
-                return
+        proposals = [*in_line(self.base, self._friends(wish)), *self._touches(wish, near)] if near else []
+        for pose in nearest_first(self.base, wish, proposals, near * TENTH):
+            if pose not in (wish, self.start):
+                self._put(pose)
+                if self.ghost is not None and self.ghost.refusal is None:
+                    return
         self._put(wish)
+
+    def _touches(self, wish: Pose, near: int) -> list[Pose]:
+        """The wish shifted to the touch of each enemy that is near a base led; none where one is touched."""
+        side = self.seen.piece(self.units[0]).side
+        enemies = [foot for unit, foot in self.seen.feet.items() if self.seen.piece(unit).side != side]
+        led = self._feet(wish)
+        close = [(one, foe) for one in led for foe in enemies if is_within(one, foe, near * TENTH)]
+        if any(touches(one, foe) for one, foe in close):
+            return []
+        return [shifted(wish, *to_touch(one, foe)) for one, foe in close]
+
+    def _feet(self, wish: Pose) -> list[Footprint]:
+        """Where the bases that are led would stand; a group that turns is judged by its leader alone."""
+        led = [footprint(self.base, wish)]
+        if self.start is not None and self.start.facing == wish.facing:
+            x, y = wish.x - self.start.x, wish.y - self.start.y
+            others = [self.seen.piece(unit) for unit in self.units[1:]]
+            led += [footprint(other.base, shifted(other.pose, x, y)) for other in others]
+        return led
 
     def _friends(self, wish: Pose) -> list[Footprint]:
         """The friends that stay where they are and look the same way, but for a hair."""

@@ -27,7 +27,7 @@ EDGE, PAN = 22, 14
 """So near to the edge of the window, in pixels, what is dragged moves the table by so much."""
 
 SNAP, MOST_NEAR = 7.0, 60
-"""Pixels, and tenths of a millimetre at most, within which a base that is led lines up with a friend."""
+"""So near (pixels, tenths of a millimetre at most) a base lines up with a friend or meets an enemy."""
 
 _RIGHT, _SHIFT = Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier
 _ALT = Qt.KeyboardModifier.AltModifier
@@ -85,7 +85,7 @@ class Gestures:
         self._pan(self._on_screen(event))
 
     def _near(self) -> int:
-        """So near to its place beside a friend, in tenths of a millimetre, a base takes it."""
+        """So near to a friend's line or to an enemy, in tenths of a millimetre, a base goes there."""
         return round(min(MOST_NEAR, SNAP / (PIXELS * max(self._hand.view.zoom, 1e-3))))
 
     def _pan(self, spot: QPointF) -> None:

@@ -12,12 +12,14 @@ from core.geometry.bases import Pose
 from core.paths import SCENARIOS
 from core.records import games
 from core.scenarios import files
+from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
 from editor.boards.battle.session import Session
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.selection import InHand, framed
+from tests.rulebook.la_garde.table import battle
 
 
 def seen_of(**poses: tuple[int, int, int]) -> MeasuredBattleView:
@@ -195,3 +197,56 @@ def test_led_on_against_an_enemy_that_it_meets_nothing_is_refused(qapp: object) 
     assert drag.is_met
     drag.shift(900, 700)
     assert not drag.is_met
+
+
+def test_it_goes_to_the_touch_of_an_enemy_that_is_near(qapp: object) -> None:
+    """Two pixels short of an enemy are no contact: nobody leads a base to half a millimetre (MBT-R54)."""
+    seen = seen_of(alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9480, 4800, 1700))
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.drag_source((9400, 4000))
+    drag.carry((9400, 4750), 60)
+    assert drag.shown is not None
+    assert drag.shown.refusal is None
+    assert [one.unit for one in drag.shown.bases if one.conforms] == [unit(seen, "porus-lc-1")]
+    drag.carry((9400, 4700), 60)
+    assert drag.pose == (9400, 4700, 0), "farther off it stands where it was led"
+    drag.carry((9400, 4750))
+    assert drag.pose == (9400, 4750, 0), "with Alt it is left free"
+
+
+def test_it_stays_short_of_an_enemy_whom_it_may_not_meet(qapp: object) -> None:
+    """Its move ends before the enemy: there is no contact to be had (MBT-5)."""
+    seen = seen_of(alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9400, 5040, 1800))
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.drag_source((9400, 4000))
+    drag.carry((9400, 4995), 60)
+    assert drag.pose == (9400, 4995, 0)
+    assert drag.ghost is not None
+    assert drag.ghost.refusal is None
+
+
+def test_a_group_goes_to_the_touch_of_an_enemy_before_any_of_it(qapp: object) -> None:
+    seen = seen_of(
+        alexander_hc_1=(9000, 4000, 0), alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9450, 4800, 1800)
+    )
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-1"), unit(seen, "alexander-hc-2")))
+    drag.drag_source((9000, 4000))
+    drag.carry((9000, 4750), 60)
+    assert drag.ghost is not None
+    assert drag.ghost.refusal is None
+    assert drag.pose == (9000, 4800, 0)
+
+
+@pytest.mark.parametrize(("near", "ends"), [(60, 4800), (20, 4760), (0, 4760)])
+def test_a_brigade_goes_to_the_touch_of_an_enemy_that_is_near(near: int, ends: int, qapp: object) -> None:
+    """La Garde: an attack that stops before it touches has not gone as far as it can (LG-4.2)."""
+    table = battle("li 9000 4000", "li 9000 4800")
+    table.to_moves("b1", b="attack", b1="attack")
+    game = games.new_game(LA_GARDE, table.scenario, 7)
+    game.journal = table.journal
+    drag = Drag.of(MeasuredBattleView(Session(game)), (table.unit("bli1"),))
+    drag.drag_source((9000, 4000))
+    drag.carry((9000, 4760), near)
+    assert drag.pose == (9000, ends, 0)
+    assert drag.ghost is not None
+    assert (drag.ghost.refusal is None) == bool(ends == 4800)
