@@ -10,9 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from core.text import Text, _
 from editor.base.context import Context
-from editor.base.shown_keys import shown_key
+from editor.shell.folding import FOLDING, strip_items, title_of
 from editor.shell.peek import Peek
 from editor.shell.stage import Stage
 from editor.shell.tab_ring import is_stop
@@ -21,14 +20,12 @@ from editor.widgets.notice_place import NoticePlace
 from editor.widgets.notices import Notices
 from editor.widgets.panel_place import PanelPlace, natural_width
 from editor.widgets.panel_tabs import PanelTabs
-from editor.widgets.side_strip import SideStrip, StripItem
+from editor.widgets.side_strip import SideStrip
 
 if TYPE_CHECKING:
     from editor.desks.desk import Desk
 
 PLACES = ("tools", "left", "right", "bottom", "top", "centre")
-FOLDING = {"left": ("panel-units", "F9"), "bottom": ("journal", "F11"), "right": ("properties", "F10")}
-"""The places that fold, in the order of the strip: the icon of a panel that names none, and the key."""
 
 CANVAS = (520, 400)
 """The least width and height of the map, in px, whatever the panels want."""
@@ -291,7 +288,7 @@ class PanelFrame(QWidget):
         self._hosts = hosts if isinstance(hosts, PanelTabs) else None
         if self._hosts is not None:  # they stand in the one row of tabs that there is
             tabbed = [place for place in tabbed if place != "bottom"]
-            self._hosts.host([(_title_of(place, panels[place]), panels[place]) for place in tabbed])
+            self._hosts.host([(title_of(place, panels[place]), panels[place]) for place in tabbed])
         for place, holder in (
             ("top", self._top),
             ("tools", self._tools),
@@ -308,23 +305,8 @@ class PanelFrame(QWidget):
         """An icon for each panel that can be folded, with the figure that it tells."""
         if self.desk is None:
             return
-        folded = self.folded
-        items = []
-        for place, (icon, key) in FOLDING.items():
-            panel = self._panels.get((self.desk.id, place))
-            if panel is not None and isValid(panel):
-                icon = getattr(panel, "panel_icon", icon)
-                shown = shown_key(key, self.context.speaker)
-                badge, told = getattr(panel, "panel_badge", ""), getattr(panel, "panel_told", None)
-                title, is_open = _title_of(place, panel), place not in folded
-                items.append(StripItem(place, title, icon, shown, is_open, badge, told))
-        for name, floating in self.desk.floating().items():
-            if isinstance(floating, FloatingCard):
-                floating.pin(name not in folded)
-                items.append(
-                    StripItem(name, floating.panel_title, floating.panel_icon, "", name not in folded)
-                )
-        self.strip.show_items(items)
+        panels = {place: self._panels.get((self.desk.id, place)) for place in FOLDING}
+        self.strip.show_items(strip_items(self.context, panels, self.desk.floating().items(), self.folded))
 
     def _share_width(self) -> None:
         """Give the panels beside the map what they ask for and the map the rest, or what the person chose."""
@@ -382,7 +364,7 @@ class PanelFrame(QWidget):
             while self._tabs.count():
                 self._tabs.removeTab(0)
             for place, panel in tabs:
-                self._tabs.addTab(panel, self.context.speaker.say(_title_of(place, panel)))
+                self._tabs.addTab(panel, self.context.speaker.say(title_of(place, panel)))
             if chosen in wanted:
                 self._tabs.setCurrentWidget(chosen)
         self._tabs.setVisible(bool(tabs))
@@ -391,11 +373,3 @@ class PanelFrame(QWidget):
 def _has_stop(panel: QWidget) -> bool:
     """Whether there is something for keys in it."""
     return any(is_stop(one) for one in (panel, *panel.findChildren(QWidget)))
-
-
-def _title_of(place: str, panel: QWidget) -> Text:
-    title: Text = getattr(panel, "panel_title", None) or _TITLES[place]
-    return title
-
-
-_TITLES = {"left": _("Tools"), "right": _("Details"), "bottom": _("Lists")}

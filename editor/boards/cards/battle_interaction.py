@@ -12,14 +12,13 @@ from editor.boards.battle.battle_hand import HOVER_DELAY, BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Denied, Offer
-from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.cards import card_stops
 from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.card_stops import acting_spots, goal_at, under_spot
 from editor.boards.cards.description import place_html, spot_words
 from editor.boards.cards.layout import same_spot
-from editor.boards.cards.reasons import refused_html
+from editor.boards.cards.reasons import Reasons
 from editor.boards.cards.view import card_view
 
 STRAY = 6.0
@@ -44,10 +43,10 @@ class CardBattleInteraction(BattleHand):
         self.looked: Spot | None = None
         self.hovered: tuple[Spot, ...] = ()
         self.refused_at: Spot | None = None
-        self._denied: Denied | None = None
         self._pressed: tuple[Spot, ...] | None = None
         self._start = QPointF()
-        self.card = ReasonCard(host.context, host.view, self._follow)
+        self.reasons = Reasons(host, self.choose)
+        self.card = self.reasons.card
         self._delay = QTimer(host.widget)
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
@@ -55,7 +54,7 @@ class CardBattleInteraction(BattleHand):
 
     @property
     def denied(self) -> Denied | None:
-        return self._denied
+        return self.reasons.denied
 
     # --- the canvas --------------------------------------------------------------------------------------
 
@@ -144,7 +143,7 @@ class CardBattleInteraction(BattleHand):
         """The battle moved on: keep in hand what still can be dragged."""
         assert isinstance(seen, CardBattleView)
         self.seen = seen
-        self.among, self._denied, self.walked = (), None, False
+        self.among, self.reasons.denied, self.walked = (), None, False
         self._delay.stop()
         self.card.clear(pinned_too=True)
         self.is_dragging, self._pressed, self.refused_at = False, None, None
@@ -251,28 +250,12 @@ class CardBattleInteraction(BattleHand):
         )
 
     def _pin_at(self, denied: Denied, beside: QRect) -> None:
-        self._denied = denied
-        seen = self.seen
-        assert seen is not None
-        self.card.show_html(
-            refused_html(self._host.context, seen, denied),
-            beside,
-            refused=True,
-            pinned=True,
-            highlighted=self._highlighted(),
-        )
+        assert self.seen is not None
+        self.reasons.show(self.seen, denied, beside, self._highlighted(), pinned=True)
 
     def pin_shown(self) -> None:
         if self.denied is not None:
             self.pin(self.denied)
-
-    def _follow(self, link: str) -> None:
-        if link.startswith("rule:"):
-            self._host.show_rule(link.removeprefix("rule:"))
-        elif link == "nearest" and self.denied is not None and self.seen is not None:
-            offer = self.seen.nearest(self.denied)
-            if offer is not None:
-                self.choose((offer,))
 
     # --- hovering ----------------------------------------------------------------------------------------
 
@@ -292,7 +275,7 @@ class CardBattleInteraction(BattleHand):
         if self.taken is not None and under and not same_spot(self.taken, under[0]):
             self._over_with_card(seen, self.taken, under)
         else:
-            self._denied = None
+            self.reasons.denied = None
             if under and not self.is_dragging:
                 self._look_at(seen, under)
         self.show_lights()
@@ -300,21 +283,14 @@ class CardBattleInteraction(BattleHand):
     def _over_with_card(self, seen: CardBattleView, source: Spot, under: tuple[Spot, ...]) -> None:
         """Say at once why the card in hand cannot go there."""
         others = tuple(spot for spot in under if not same_spot(source, spot))
-        self._denied = None
+        self.reasons.denied = None
         if seen.drops(source, others):
             return
         denied = seen.refused(source, others)
         if denied is None:
             return
-        self._denied = denied
         self.refused_at = next((spot for spot in others if spot.what in ("place", "reserve")), others[0])
-        beside = self.view.on_screen(self.refused_at)
-        self.card.show_html(
-            refused_html(self._host.context, seen, denied),
-            beside,
-            refused=True,
-            highlighted=self._highlighted(),
-        )
+        self.reasons.show(seen, denied, self.view.on_screen(self.refused_at), self._highlighted())
 
     def _look_at(self, seen: CardBattleView, under: tuple[Spot, ...]) -> None:
         """A card under the pointer is shown large in the panel; over bare cloth the limits of the place."""

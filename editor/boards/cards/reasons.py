@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
 
 from core.text import _
 from editor.base.context import Context
-from editor.boards.battle.offers import Denied
-from editor.boards.battle.reason_card import coloured_head
+from editor.boards.battle.offers import Denied, Offer
+from editor.boards.battle.reason_card import ReasonCard, coloured_head
 from editor.boards.cards.battle_view import CardBattleView
 from editor.widgets import rich_text
+
+if TYPE_CHECKING:
+    from editor.boards.host import DeskHost
 
 
 def refused_html(context: Context, seen: CardBattleView, denied: Denied) -> str:
@@ -29,3 +36,35 @@ def refused_html(context: Context, seen: CardBattleView, denied: Denied) -> str:
         act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'
         foot = f'<p style="margin-top:6px;">{label} {act}</p>'
     return f"{head}{rich_text.table(rows)}{foot}"
+
+
+class Reasons:
+    """The card beside the pointer; `denied` is the refusal that it tells, `choose` does what it offers."""
+
+    def __init__(self, host: DeskHost, choose: Callable[[tuple[Offer, ...]], None]) -> None:
+        self._host, self._choose = host, choose
+        self.card = ReasonCard(host.context, host.view, self._follow)
+        self.denied: Denied | None = None
+        self._seen: CardBattleView | None = None
+
+    def show(
+        self,
+        seen: CardBattleView,
+        denied: Denied,
+        beside: QRect,
+        highlighted: list[QRect],
+        *,
+        pinned: bool = False,
+    ) -> None:
+        """Say why; the card lies beside that place and on nothing that lights up."""
+        self._seen, self.denied = seen, denied
+        html = refused_html(self._host.context, seen, denied)
+        self.card.show_html(html, beside, refused=True, pinned=pinned, highlighted=highlighted)
+
+    def _follow(self, link: str) -> None:
+        if link.startswith("rule:"):
+            self._host.show_rule(link.removeprefix("rule:"))
+        elif link == "nearest" and self.denied is not None and self._seen is not None:
+            offer = self._seen.nearest(self.denied)
+            if offer is not None:
+                self._choose((offer,))

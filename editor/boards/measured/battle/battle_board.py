@@ -260,12 +260,12 @@ class MeasuredBattleBoard(BattleBoard):
         """The key that turns the board turns what is in hand by a quarter."""
 
         def turn() -> None:
-            if not self.hand.turn(QUARTER):
+            if not self.hand.keyed.turn(QUARTER):
                 self.battle_host.turn_by_hand()
 
         def again(command: Command) -> Command:
             def run() -> None:
-                if not self.hand.turn(TURN):
+                if not self.hand.keyed.turn(TURN):
                     command.run()
 
             def reason() -> Text | None:

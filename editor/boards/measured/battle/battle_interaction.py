@@ -23,6 +23,7 @@ from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.generals import ride_refusal, riding
 from editor.boards.measured.battle.gestures import Gestures
 from editor.boards.measured.battle.hand_keys import FINE_TURN, QUARTER, TURN, hand_key
+from editor.boards.measured.battle.keyed_lead import KeyedLead
 from editor.boards.measured.battle.overlays import TableOverlays, switches
 from editor.boards.measured.battle.selection import InHand
 from editor.boards.measured.view import table_view
@@ -48,7 +49,8 @@ class MeasuredBattleInteraction(BattleHand):
         self.showing = BattleFeed(self.view, host.context, self.overlays)
         self.cards = Cards(host, self.view, self.showing, self.choose)
         self.clicks = Clicks(self)
-        self._gestures = Gestures(self, self.clicks)
+        self.keyed = KeyedLead(self)
+        self._gestures = Gestures(self, self.clicks, self.keyed)
 
     @property
     def unit(self) -> int | None:
@@ -346,44 +348,7 @@ class MeasuredBattleInteraction(BattleHand):
     # --- keys --------------------------------------------------------------------------------------------
 
     def key(self, event: CanvasEvent) -> bool:
-        return hand_key(self, self.clicks, event) or super().key(event)
-
-    def led(self) -> Drag | None:
-        """What is led, taking up the bases in hand if they may be."""
-        seen = self.seen
-        if self.drag is None and seen is not None and self.unit in seen.movers:
-            self.take_up(seen, self.hand.units)
-        return self.drag
-
-    def turn(self, tenths: int) -> bool:
-        """Turn what is led, in tenths of a degree clockwise; False where nothing can be."""
-        drag = self.led()
-        if drag is None:
-            return False
-        drag.turn(tenths)
-        self.show()
-        self.say_led()
-        return True
-
-    def shift(self, right: int, up: int) -> bool:
-        """Lead so many tenths of a millimetre on the screen; False where nothing can be led."""
-        drag = self.led()
-        if drag is None:
-            return False
-        sign = -1 if self.view.table_scene.appearance.turned else 1
-        drag.shift(sign * right, sign * up)
-        self.show()
-        self.say_led()
-        return True
-
-    def bend(self) -> None:
-        """The way of what is led goes on from where it is."""
-        if self.drag is not None and self.drag.fix():
-            self.show()
-
-    def say_led(self) -> None:
-        """A screen reader hears how far it is, and why not farther."""
-        self.view.setAccessibleDescription(" ".join(chip.words for chip in self.showing.drag_chips))
+        return hand_key(self, self.keyed, self.clicks, event) or super().key(event)
 
     # --- walking -----------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from editor.boards.measured.battle.battle_view import MeasuredBattleView
     from editor.boards.measured.battle.clicks import Clicks
     from editor.boards.measured.battle.drags import Drag
+    from editor.boards.measured.battle.keyed_lead import KeyedLead
     from editor.boards.measured.battle.leading_hand import LeadingHand
 
 XY = tuple[int, int]
@@ -36,8 +37,8 @@ _ALT = Qt.KeyboardModifier.AltModifier
 class Gestures:
     """One press after another; `hand` is told what came of it."""
 
-    def __init__(self, hand: LeadingHand, clicks: Clicks) -> None:
-        self._hand, self._clicks = hand, clicks
+    def __init__(self, hand: LeadingHand, clicks: Clicks, keyed: KeyedLead) -> None:
+        self._hand, self._clicks, self._keyed = hand, clicks, keyed
         self._press: tuple[XY, QPointF] | None = None
         self._kind = ""
 
@@ -55,7 +56,7 @@ class Gestures:
         if event.button != _RIGHT:
             self._press, self._kind = (event.at, self._on_screen(event)), "click"
         elif hand.drag is not None and self._kind == "drag":
-            hand.bend()
+            self._keyed.bend()
         else:
             hand.clear_hand()
 

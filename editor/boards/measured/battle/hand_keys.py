@@ -10,6 +10,7 @@ from editor.boards.canvas.tool import CanvasEvent
 
 if TYPE_CHECKING:
     from editor.boards.measured.battle.clicks import Clicks
+    from editor.boards.measured.battle.keyed_lead import KeyedLead
     from editor.boards.measured.battle.leading_hand import LeadingHand
 
 TURN, FINE_TURN, QUARTER = 150, 10, 900
@@ -23,7 +24,7 @@ _ARROWS = {
 }
 
 
-def hand_key(hand: LeadingHand, clicks: Clicks, event: CanvasEvent) -> bool:
+def hand_key(hand: LeadingHand, keyed: KeyedLead, clicks: Clicks, event: CanvasEvent) -> bool:
     """Do what the key means; False where it means nothing to the hand now."""
     seen, modifiers = hand.seen, event.modifiers
     if seen is None or modifiers & Qt.KeyboardModifier.ControlModifier:
@@ -32,19 +33,17 @@ def hand_key(hand: LeadingHand, clicks: Clicks, event: CanvasEvent) -> bool:
     arrow = _ARROWS.get(Qt.Key(event.key)) if event.key else None
     if arrow is not None:
         step = seen.measure.length if far else max(1, seen.measure.length // 10)
-        return hand.shift(arrow[0] * step, arrow[1] * step)
+        return keyed.shift(arrow[0] * step, arrow[1] * step)
     match event.key:
         case Qt.Key.Key_R:
             fine = bool(modifiers & Qt.KeyboardModifier.AltModifier)
-            return hand.turn(QUARTER if far else FINE_TURN if fine else TURN)
+            return keyed.turn(QUARTER if far else FINE_TURN if fine else TURN)
         case Qt.Key.Key_G if hand.hand.units:
             hand.next_group()
         case Qt.Key.Key_W if hand.drag is not None:
-            hand.bend()
+            keyed.bend()
         case Qt.Key.Key_C if hand.drag is not None:
-            if hand.drag.choose_next():
-                hand.show()
-                hand.say_led()
+            keyed.choose_next()
         case Qt.Key.Key_Return | Qt.Key.Key_Enter:
             return _enter(hand, clicks)
         case _:

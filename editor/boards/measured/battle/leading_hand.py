@@ -78,17 +78,3 @@ class LeadingHand(Protocol):
 
     def next_group(self) -> None:
         """The group of the base in hand, its rank, the base alone."""
-
-    def turn(self, tenths: int) -> bool:
-        """Turn what is led; False where nothing can be."""
-        ...
-
-    def shift(self, right: int, up: int) -> bool:
-        """Lead what is in hand on the screen; False where nothing can be led."""
-        ...
-
-    def bend(self) -> None:
-        """The way of what is led goes on from where it is."""
-
-    def say_led(self) -> None:
-        """A screen reader hears how far it is."""

@@ -115,7 +115,7 @@ def test_the_trace_of_the_last_move_stays_on_the_table(window: MainWindow, tmp_p
     hand = battle.hand
     assert battle.seen.choice is not None
     hand.take(battle.session.journal.state.context.unit_index["alexander-hc-1"])
-    hand.shift(0, 500)
+    hand.keyed.shift(0, 500)
     hand.drop()
     assert isinstance(battle.view, TableView)
     marks = [
@@ -190,7 +190,7 @@ def test_a_frame_of_a_drag_paints_only_what_moves(
     hand, viewport = battle.hand, battle.view.viewport()
     battle.view.table_scene.words_item._rest.setInterval(60_000)  # however slow the machine is
     hand.take(battle.session.journal.state.context.unit_index["alexander-hc-1"])
-    hand.shift(0, 100)
+    hand.keyed.shift(0, 100)
     battle.view.settle()
     viewport.repaint()
     QTest.qWait(50)
@@ -203,7 +203,7 @@ def test_a_frame_of_a_drag_paints_only_what_moves(
     monkeypatch.setattr(words_item, "placed_words", counted)
     still, repaints = hand.showing._still_over.shapes, Repaints(viewport)
     for _frame in range(3):  # the first one may show a card that was not there
-        hand.shift(0, 100)
+        hand.keyed.shift(0, 100)
         QTest.qWait(30)
     third = viewport.width() * viewport.height() / 3
     qtbot.waitUntil(lambda: any(part < third for part in repaints.parts))
