@@ -151,3 +151,9 @@ _SYSTEM_LINES: dict[str, tuple[Text, ...]] = {
     "belle_epoque": (_("hexes, a bowl of tokens"), _("from the Crimea to the Boers, 1854 – 1900")),
     "belle_position": (_("cards and dice, no map"), _("war of 1870")),
 }
+
+
+def told_system(system: SystemEntry) -> Text:
+    """A system in one line: its title, and what it is played with where that is known."""
+    lines = _SYSTEM_LINES.get(system.id, ())
+    return _("{system}: {about}", system=system.title, about=lines[0]) if lines else system.title

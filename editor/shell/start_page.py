@@ -364,11 +364,13 @@ class StartPage(QWidget):
         if len(systems) == 1:
             chosen(systems[0].id)
             return
+        from editor.shell.start_cards import told_system
+
         button = self.findChild(QPushButton, name)
         assert button is not None
         menu = QMenu(button)
         for system in systems:
-            action = menu.addAction(self._context.speaker.say(system.title))
+            action = menu.addAction(self._context.speaker.say(told_system(system)))
             action.triggered.connect(lambda _on=False, id_=system.id: chosen(id_))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from editor.panels.odds.act_odds import Candidate
 
 MOST_ACTS = 4
-"""So many acts of a line are written out after the first; the tooltip has them all."""
+"""So many acts of a line are written out after the first; its count opens into the others."""
+MORE = "more"
+"""The link that does so."""
 MOST_CHOICES = 24
 """So many acts stand in the menu, the best guesses first."""
 ARROW = "\N{RIGHTWARDS ARROW}"
@@ -41,13 +43,16 @@ class LineWords(QLabel):
             told = f"{ARROW} {escape(say(text))}"
             chosen = place < len(candidate.then)
             rows.append(told if chosen else rich_text.coloured(context, told, "second"))
+        whole = "<br>".join(rows)
         if len(rows) > MOST_ACTS:
             left = len(rows) - MOST_ACTS + 1
             between = escape(say(_n("{count} more act", "{count} more acts", left)))
             half = MOST_ACTS // 2
             gap = rich_text.coloured(context, f"{ARROW} <i>{between}</i>", "third")
-            rows = [*rows[:half], gap, *rows[half + left :]]
+            link = f'<a href="{MORE}" style="text-decoration:none;">{gap}</a>'
+            rows = [*rows[:half], link, *rows[half + left :]]
         self.setText("<br>".join(rows))
+        self.linkActivated.connect(lambda _link: self.setText(whole))
         self.setToolTip("\n".join(f"{place}. {say(text)}" for place, text in enumerate(words, start=1)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,14 +17,15 @@ from core.odds.questions import THOROUGH
 from core.paths import SCENARIOS
 from core.systems.battle_cry.rules import actions as cry
 from core.systems.battle_cry.system import BATTLE_CRY
-from core.text import say
+from core.text import _, say
+from editor.base.context import Context
 from editor.boards.battle.offers import CARD, Offer
 from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
 from editor.panels.odds.act_odds import Candidate
 from editor.panels.odds.comparison_view import found_words, nothing_words
-from editor.panels.odds.line_head import LineMenu, LineWords
+from editor.panels.odds.line_head import MORE, LineMenu, LineWords
 from editor.shell.window import MainWindow
 from tests.editor.desks.play.conftest import play_until
 from tests.odds.test_lines import skirmish
@@ -64,6 +66,18 @@ def test_a_card_is_weighed_with_the_line_that_it_opens(start: Start, qtbot: QtBo
     assert desk.asking.can_go_on  # a battle has more lines than were weighed at once, and says so
     assert table.session.journal.here == here
     desk.host.show_desk("play")
+
+
+def test_the_acts_that_a_line_only_counts_open_in_place(context: Context, qtbot: QtBot) -> None:
+    words = [_("act {number}", number=number) for number in range(1, 9)]
+    line = SimpleNamespace(prospect=SimpleNamespace(line=SimpleNamespace(words=words)), then=())
+    shown = LineWords(context, line)  # type: ignore[arg-type]
+    qtbot.addWidget(shown)
+    assert "4 more acts" in shown.text()
+    assert "act 5" not in shown.text()
+    shown.linkActivated.emit(MORE)
+    assert [f"act {number}" in shown.text() for number in range(2, 9)] == [True] * 7
+    assert "more" not in shown.text()
 
 
 def test_what_follows_is_chosen_kept_and_laid_beside_the_best(start: Start, qtbot: QtBot) -> None:
