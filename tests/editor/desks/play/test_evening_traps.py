@@ -1,0 +1,45 @@
+"""Traps that a first evening showed: a list that hides who can act, buttons without words, half a march."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication
+
+from core.systems.battle_cry.rules.actions import PlayCard
+from editor.panels.battle.battle import BattleController
+from editor.widgets.key_button import KeyButton
+from tests.editor.desks.play.conftest import play_until
+
+Start = Callable[..., BattleController]
+FORCED_MARCH = 16
+
+
+def wordless(table: BattleController) -> list[str]:
+    """What buttons with nothing but a key stand in the window."""
+    buttons = table.host.view.window().findChildren(KeyButton)
+    return [button.objectName() for button in buttons if button.isVisible() and not button.words()]
+
+
+def test_bc_14_9_whoever_marches_is_in_sight_and_its_card_says_two_hexes(start: Start) -> None:
+    table = start(second="person", seed=7)
+    session = table.session
+    play_until(session, "card")
+    table.host.window().resize(1280, 700)
+    table.host.frame.strip.buttons["left"].click()
+    table.forces.units.setFixedHeight(100)
+    QApplication.processEvents()
+    bar = table.forces.units.verticalScrollBar()
+    assert bar.maximum() > 0, "else nothing can be hidden"
+    bar.setValue(bar.maximum())
+    assert session.act(PlayCard(FORCED_MARCH)) is None
+    QApplication.processEvents()
+    assert bar.value() == 0, "whoever can be ordered stands at the top, and is seen"
+    assert wordless(table) == []
+    assert table.seen.offers is not None
+    unit = table.seen.candidates()[0]
+    assert session.act(table.seen.offers.named(unit)[0].action) is None
+    table.pointing.take(unit)
+    QApplication.processEvents()
+    assert "Forced March: it may move up to 2 hexes now." in table.details.ground.text()
+    assert wordless(table) == []
