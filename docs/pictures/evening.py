@@ -139,6 +139,8 @@ class Evening:
     def _lead(self, seen: Any, action: Any, *, clear: bool) -> None:
         """On a measured table a person leads a base with his own hand: no beat shows that."""
         path, units = getattr(action, "path", ()), getattr(action, "units", ())
+        if not units and hasattr(action, "unit"):
+            units = (action.unit,)
         if "way" in self.frames or not clear or not path or not units:
             return
         hand, start = self.table.pointing, seen.piece(units[0]).pose
