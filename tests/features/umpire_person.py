@@ -105,6 +105,7 @@ class Umpire(Person):
         """Write the report as a web page, without waiting for what is counted beside, and read it."""
         self.name_file(lambda: self.page.run("battle_report"), path)
         self.press_button(self.said(_("Write it without them")), self.page.notices)
+        self.wait(path.exists, "the report")
         return path.read_text(encoding="utf-8")
 
 

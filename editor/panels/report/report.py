@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,35 +62,47 @@ def refuse_ending(path: Path, language: str) -> None:
 
 def write_story(story: Story, path: Path, language: str) -> None:
     """Write a story as .html or .pdf. Raises OSError where the file cannot be written."""
+    for _part in writing(story, path, language):
+        pass
+
+
+def writing(story: Story, path: Path, language: str) -> Iterator[None]:
+    """`write_story` in parts, for a window that answers between them; the last one writes the file."""
     refuse_ending(path, language)
+    pictures: dict[str, QImage] = {}
     is_pdf = path.suffix.lower() == ".pdf"
-    write_atomically(path, pdf_of(story, language) if is_pdf else html_of(story, language).encode())
+
+    def named(name: str, image: QImage) -> str:
+        pictures[name] = image
+        return name
+
+    telling = Telling(story, language, named, ON_PAPER) if is_pdf else Telling(story, language, _inside)
+    lines = []
+    for line in telling.lines():
+        lines.append(line)
+        yield
+    body, title = "\n".join(lines), title_of(story, language)
+    data = pdf_of_html(body, title, pictures) if is_pdf else _page(body, title, language).encode()
+    write_atomically(path, data)
 
 
 def html_of(story: Story, language: str) -> str:
     """A page that needs no other file: its maps are inside it."""
+    body = "\n".join(Telling(story, language, _inside).lines())
+    return _page(body, title_of(story, language), language)
 
-    def source(_name: str, image: QImage) -> str:
-        return f"data:image/png;base64,{b64encode(_png(image)).decode()}"
 
-    body = "\n".join(Telling(story, language, source).lines())
-    title = escape(title_of(story, language))
+def _inside(_name: str, image: QImage) -> str:
+    """A picture as an address that holds it."""
+    return f"data:image/png;base64,{b64encode(_png(image)).decode()}"
+
+
+def _page(body: str, title: str, language: str) -> str:
+    title = escape(title)
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head><meta charset="utf-8"><title>{title}</title>\n'
         f"<style>{STYLE}{SCREEN}</style></head>\n<body>\n{body}\n</body>\n</html>\n"
     )
-
-
-def pdf_of(story: Story, language: str) -> bytes:
-    """The same story on sheets of A4."""
-    pictures: dict[str, QImage] = {}
-
-    def source(name: str, image: QImage) -> str:
-        pictures[name] = image
-        return name
-
-    body = "\n".join(Telling(story, language, source, ON_PAPER).lines())
-    return pdf_of_html(body, title_of(story, language), pictures)
 
 
 def _png(image: QImage) -> bytes:

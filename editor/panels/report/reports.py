@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 LOOK_EVERY = 60
 """Milliseconds between two looks at what the process beside has counted."""
+AT_A_TIME = 0.02
+"""Seconds for which the report is written before the window answers again; a map takes longer."""
 PATIENCE = 300.0
 """Seconds that luck and decisions may take each; whoever waits can have the report without them before."""
 
@@ -42,6 +45,10 @@ class Reports:
         self._timer = QTimer(host.widget)
         self._timer.setInterval(LOOK_EVERY)
         self._timer.timeout.connect(self._look)
+        self._parts: Iterator[None] | None = None
+        self._pen = QTimer(host.widget)
+        self._pen.setInterval(0)
+        self._pen.timeout.connect(self._write_on)
 
     @property
     def is_busy(self) -> bool:
@@ -85,7 +92,8 @@ class Reports:
 
     def stop(self) -> None:
         """Write no report."""
-        self._asked = None
+        self._asked = self._parts = None
+        self._pen.stop()
         self._timer.stop()
         self._thinker.cancel()
         self._host.notices.take_down("report")
@@ -114,15 +122,32 @@ class Reports:
         return True
 
     def _write(self, reckoning: Reckoning) -> None:
-        from editor.panels.report.report import write_story
+        """Begin to write: its maps take seconds, and the window answers between them."""
+        from editor.panels.report.report import writing
 
         assert self._asked is not None
         story, path = self._asked
         self.stop()
+        self._asked = story, path
+        self._parts = writing(replace(story, reckoning=reckoning), path, self._host.context.speaker.language)
+        words = _("The report is being written.")
+        self._host.notices.show_notice(
+            "report", "accent", words, (), [(_("Stop"), self.stop)], closable=False
+        )
+        self._pen.start()
+
+    def _write_on(self) -> None:
+        assert self._asked is not None
+        assert self._parts is not None
+        path, until = self._asked[1], perf_counter() + AT_A_TIME
         try:
-            write_story(replace(story, reckoning=reckoning), path, self._host.context.speaker.language)
+            for _part in self._parts:
+                if perf_counter() > until:
+                    return
         except OSError as fault:
+            self.stop()
             self._host.notices.show_notice("report", "refused", unwritten(path, fault))
             return
+        self.stop()
         words = _("The report stands in {file}.", file=str(path))
         self._host.notices.show_notice("report", "passed", words)  # the line below goes with the next word

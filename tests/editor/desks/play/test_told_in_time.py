@@ -94,7 +94,7 @@ def test_the_pace_stays_beside_the_prompt_while_a_computer_has_not_been_woken(st
 
 
 def test_the_palette_finds_the_battle_report_which_is_written_once_the_battle_is_over(
-    window: MainWindow, start: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    window: MainWindow, start: Start, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window.context.speaker.set_language("fr")
     table = start("person", "person")
@@ -115,6 +115,7 @@ def test_the_palette_finds_the_battle_report_which_is_written_once_the_battle_is
     desk.reports.write_to(path)
     assert desk.reports.is_busy
     desk.reports._write_at_once()
+    qtbot.waitUntil(lambda: not desk.reports.is_busy, timeout=60_000)
     assert "<html" in path.read_text(encoding="utf-8")
 
 

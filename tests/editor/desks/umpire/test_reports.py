@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.text import _, say
@@ -48,7 +49,7 @@ def test_a_report_is_of_the_moment_at_which_it_was_asked_for(
 
 
 def test_who_does_not_want_to_wait_has_it_without_its_numbers_or_not_at_all(
-    start: Callable[..., BattleController], tmp_path: Path
+    start: Callable[..., BattleController], qtbot: QtBot, tmp_path: Path
 ) -> None:
     desk, path = umpired(start), tmp_path / "a.html"
     desk.reports.write_to(path)
@@ -61,6 +62,20 @@ def test_who_does_not_want_to_wait_has_it_without_its_numbers_or_not_at_all(
     banner = desk.host.notices.banner("report")
     assert banner is not None
     banner.buttons[0].click()
+    assert desk.reports.is_busy
+    assert not path.exists(), "its maps take long: the window answers before they are drawn"
+    banner = desk.host.notices.banner("report")
+    assert banner is not None
+    assert banner.words() == "The report is being written."
+    banner.buttons[0].click()
+    assert not desk.reports.is_busy
+    QApplication.processEvents()
+    assert not path.exists(), "it can be stopped until it is written"
+    desk.reports.write_to(path)
+    banner = desk.host.notices.banner("report")
+    assert banner is not None
+    banner.buttons[0].click()
+    qtbot.waitUntil(lambda: not desk.reports.is_busy, timeout=60_000)
     assert LINE not in path.read_text("utf-8")
     told = desk.host.notices.banner("report")
     assert told is not None
@@ -68,7 +83,7 @@ def test_who_does_not_want_to_wait_has_it_without_its_numbers_or_not_at_all(
 
 
 def test_another_ending_or_a_folder_that_is_not_there_is_told(
-    start: Callable[..., BattleController], tmp_path: Path
+    start: Callable[..., BattleController], qtbot: QtBot, tmp_path: Path
 ) -> None:
     desk = umpired(start)
     desk.reports.write_to(tmp_path / "a.doc")
@@ -78,6 +93,7 @@ def test_another_ending_or_a_folder_that_is_not_there_is_told(
     banner = desk.host.notices.banner("report")
     assert banner is not None
     banner.buttons[0].click()
+    qtbot.waitUntil(lambda: not desk.reports.is_busy, timeout=60_000)
     told = desk.host.notices.banner("report")
     assert told is not None
     assert "a.html" in told.words()
