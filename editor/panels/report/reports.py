@@ -148,6 +148,9 @@ class Reports:
             self.stop()
             self._host.notices.show_notice("report", "refused", unwritten(path, fault))
             return
+        except BaseException:  # what broke off must not be told as written at the next tick
+            self.stop()
+            raise
         self.stop()
         words = _("The report stands in {file}.", file=str(path))
         self._host.notices.show_notice("report", "passed", words)  # the line below goes with the next word
