@@ -86,7 +86,8 @@ def meanings(record: BalanceRecord, scenario: Scenario) -> Iterator[Text]:
     side = scenario.sides[0].id
     shares = (level.sides[side] for level in record.levels.values())
     best = min(shares, key=lambda share: share.high - share.low)
-    if {word_of(best.low), word_of(best.high)} != {record.verdict}:
+    is_one_word = word_of(best.low) == word_of(best.high) == record.verdict
+    if not is_one_word or (record.verdict != "fair" and best.low < 0.5 < best.high):
         yield _(
             "Not sure yet: by these battles {side} may win anything from {low} to {high} of 100.",
             side=side_name(scenario, side),

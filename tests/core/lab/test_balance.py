@@ -325,5 +325,7 @@ def test_a_word_that_the_interval_does_not_bear_out_is_not_sure(creek: Any, repo
 
     unsure = "Not sure yet: by these battles Union may win anything from 36 to 56 of 100."
     assert told(0.36, 0.56, "fair") == [unsure]
+    assert told(0.36, 0.64, "leans") == [unsure.replace("56", "64")]  # to whom it leans is not known
+    assert told(0.56, 0.64, "leans") == []
     assert told(0.46, 0.54, "fair") == told(0.70, 0.9, "broken") == []
     assert told(0.36, 0.56, "levels disagree") == []
