@@ -140,6 +140,14 @@ def umpire(window: MainWindow) -> None:
         desk.take_seat()
 
 
+def go_to(window: MainWindow, desk: str) -> None:
+    """Show a desk; that of the umpire with its seat taken."""
+    if desk == "umpire":
+        umpire(window)
+    else:
+        window.show_desk(desk)
+
+
 def shares(window: MainWindow) -> dict[str, dict[str, float]]:
     """`desk: size: share` of the battle in front."""
     rows: dict[str, dict[str, float]] = {desk: {} for desk in DESKS}

@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QTabWidget
 
 from benchmarks.cut_text import cut_words, overlapping
-from benchmarks.layout import a_window, open_battle, settle, umpire
+from benchmarks.layout import a_window, go_to, open_battle, settle
 from core.paths import SCENARIOS
 from core.text.languages import languages
 from editor.shell.window import MainWindow
@@ -59,10 +59,7 @@ def walk(system: str, language: str, size: tuple[int, int], scale: float) -> Ite
         window.context.theme.set_scale(scale)
         open_battle(window, SCENARIOS / system / f"{BATTLES[system]}.json")
         for desk in DESKS:
-            if desk == "umpire":
-                umpire(window)
-            else:
-                window.show_desk(desk)
+            go_to(window, desk)
             settle()
             for line in dict.fromkeys(looked_at(window)):
                 yield f"{system} {language} {round(100 * scale)} % {desk}: {line}"

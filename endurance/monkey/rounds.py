@@ -18,7 +18,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.layout import open_battle, settle, umpire
+from benchmarks.layout import go_to, open_battle, settle
 from core.paths import SCENARIOS
 from core.systems.catalog import SYSTEMS
 from editor.base.document.recovery import found
@@ -125,10 +125,7 @@ def open_round(window: MainWindow, system: str, desk: str, dice: Random) -> None
         assert page is not None
         play = page.desk
         assert isinstance(play, PlayDesk)
-        if desk == "umpire":
-            umpire(window)
-        else:
-            window.show_desk(desk)
+        go_to(window, desk)
     else:
         window.files.open(scenario)
         window.show_desk(desk)

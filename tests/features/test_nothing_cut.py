@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.cut_text import cut_words, overlapping
-from benchmarks.layout import open_battle, settle, umpire
+from benchmarks.layout import go_to, open_battle, settle
 from core.paths import SCENARIOS
 from tests.features.conftest import OpenWindow
 
@@ -44,10 +44,7 @@ def test_no_word_is_cut_and_nothing_overlaps(
     found = []
     open_battle(window, SCENARIOS / system / f"{stem}.json")
     for desk in DESKS:
-        if desk == "umpire":
-            umpire(window)
-        else:
-            window.show_desk(desk)
+        go_to(window, desk)
         settle()
         found += [f"{desk}: {line}" for line in (*cut_words(window), *overlapping(window))]
     assert found == []

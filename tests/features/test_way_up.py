@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.layout import settle, umpire
+from benchmarks.layout import go_to, settle
 from core.paths import SCENARIOS
 from editor.desks.play.play_desk import PlayDesk
 from editor.shell.window import MainWindow
@@ -48,10 +48,7 @@ def test_the_board_keeps_its_way_up_from_desk_to_desk(
     assert page.document.scenario.sides[seat].edge == "top"
     found = []
     for name in PATH:
-        if name == "umpire":
-            umpire(window)
-        else:
-            window.show_desk(name)
+        go_to(window, name)
         settle()
         found.append((name, lies(window)))
     assert found == [(name, name != "design") for name in PATH]

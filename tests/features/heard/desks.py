@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QTabWidget, QToolButton, QWidget
 from shiboken6 import isValid
 
-from benchmarks.layout import open_battle, settle, umpire
+from benchmarks.layout import go_to, open_battle, settle
 from editor.shell.window import MainWindow
 
 OPENED = ("design", "armies", "plan", "play", "umpire")
@@ -19,10 +19,8 @@ def turn_to(window: MainWindow, desk: str, scenario: Path) -> None:
     """Show a desk of the file that is open, with its battle begun and its seat taken."""
     if desk == "play":
         open_battle(window, scenario)
-    elif desk == "umpire":
-        umpire(window)
     else:
-        window.show_desk(desk)
+        go_to(window, desk)
     settle(4)
     for button in window.findChildren(QToolButton):
         if not isValid(button):  # opening one may bring others
