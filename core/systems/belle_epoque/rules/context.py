@@ -52,8 +52,9 @@ class Shots(dict[int, Shot]):
 
 
 MOST_THOUGHTS = 96
-MOST_STANDINGS = 256
 """So many looks at an enemy who stands still are remembered at most."""
+MOST_STANDINGS = 256
+"""So many ways in which all may stand."""
 
 
 class BattleContext:
