@@ -71,7 +71,7 @@ class CanvasPart(Protocol):
         *,
         dark: bool,
         style: StyleId,
-        language: str = "en",
+        language: str,
     ) -> QImage:
         """A small picture that fills `size` from its middle; cards on it are in `language`.
 

@@ -57,7 +57,7 @@ class CardCanvas:
         *,
         dark: bool,
         style: StyleId,
-        language: str = "en",
+        language: str,
     ) -> QImage:
         from editor.boards.cards.picture import thumbnail
 

@@ -68,7 +68,7 @@ class HexCanvas:
         *,
         dark: bool,
         style: StyleId,
-        language: str = "en",
+        language: str,
     ) -> QImage:
         from editor.boards.hex.rendering import render
         from editor.boards.styles.style_colours import style_of

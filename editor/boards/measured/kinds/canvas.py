@@ -64,7 +64,7 @@ class MeasuredCanvas:
         *,
         dark: bool,
         style: StyleId,
-        language: str = "en",
+        language: str,
     ) -> QImage:
         from editor.boards.measured.rendering import render_table
         from editor.boards.styles.measured_colours import table_style

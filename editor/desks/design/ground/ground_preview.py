@@ -69,7 +69,13 @@ class Preview(QLabel):
             self._wish = None
             size = self.size() * self.devicePixelRatioF()
             self._drawing = self._painter.submit(
-                _drawn, make, self._system, size, context.theme.dark, context.map_style(self._system)
+                _drawn,
+                make,
+                self._system,
+                size,
+                context.theme.dark,
+                context.map_style(self._system),
+                context.speaker.language,
             )
         if not self.is_busy:
             self._timer.stop()
@@ -83,7 +89,9 @@ class Preview(QLabel):
         self.setPixmap(picture)
 
 
-def _drawn(make: Callable[[], Any], system: AnySystem, size: QSize, dark: bool, style: Any) -> Made:
+def _drawn(
+    make: Callable[[], Any], system: AnySystem, size: QSize, dark: bool, style: Any, language: str
+) -> Made:
     from core.scenarios.bad_file import BadFile
     from core.scenarios.edits import EditRefused
 
@@ -91,4 +99,5 @@ def _drawn(make: Callable[[], Any], system: AnySystem, size: QSize, dark: bool, 
         scenario = make()
     except (EditRefused, BadFile) as fault:
         return None, None, fault
-    return scenario, kind_of(system).canvas.thumbnail(scenario, system, size, dark=dark, style=style), None
+    draw = kind_of(system).canvas.thumbnail
+    return scenario, draw(scenario, system, size, dark=dark, style=style, language=language), None
