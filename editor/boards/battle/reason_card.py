@@ -13,6 +13,7 @@ from core.presentation.look import Preview
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
+from editor.boards.battle.nearest_link import nearest_html
 from editor.boards.battle.offers import Denied
 from editor.boards.battle.prospects import sum_rows
 from editor.boards.canvas.map_view import MapView
@@ -32,14 +33,7 @@ def refusal_html(context: Context, seen: BattleView, denied: Denied) -> str:
         rich_text.row(context, escape(say(line.text)), "", line.rule)
         for line in words.refusal_lines(seen.context, refusal)
     ]
-    foot = ""
-    offer = seen.nearest(denied)
-    if offer is not None:
-        nearest = escape(say(seen.act_text(offer)))
-        label = rich_text.coloured(context, escape(say(_("Nearest legal:"))), "passed", bold=True)
-        link = rich_text.coloured(context, nearest, "text")
-        act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'
-        foot = f'<p style="margin-top:6px;">{label} {act}</p>'
+    foot = nearest_html(context, seen, seen.nearest(denied))
     return f"{head}{rich_text.table(rows)}{foot}"
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect
 
 from core.text import _
 from editor.base.context import Context
+from editor.boards.battle.nearest_link import follow, nearest_html
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard, coloured_head
 from editor.boards.cards.battle_view import CardBattleView
@@ -28,13 +29,7 @@ def refused_html(context: Context, seen: CardBattleView, denied: Denied) -> str:
         rich_text.row(context, escape(say(line.text)), "", line.rule)
         for line in words.refusal_lines(seen.context, denied.refusal)
     ]
-    offer = seen.nearest(denied)
-    foot = ""
-    if offer is not None:
-        label = rich_text.coloured(context, escape(say(_("Nearest legal:"))), "passed", bold=True)
-        link = rich_text.coloured(context, escape(say(seen.act_text(offer))), "text")
-        act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'
-        foot = f'<p style="margin-top:6px;">{label} {act}</p>'
+    foot = nearest_html(context, seen, seen.nearest(denied))
     return f"{head}{rich_text.table(rows)}{foot}"
 
 
@@ -62,9 +57,4 @@ class Reasons:
         self.card.show_html(html, beside, refused=True, pinned=pinned, highlighted=highlighted)
 
     def _follow(self, link: str) -> None:
-        if link.startswith("rule:"):
-            self._host.show_rule(link.removeprefix("rule:"))
-        elif link == "nearest" and self.denied is not None and self._seen is not None:
-            offer = self._seen.nearest(self.denied)
-            if offer is not None:
-                self._choose((offer,))
+        follow(link, self._host, self._seen, self.denied, self._choose)

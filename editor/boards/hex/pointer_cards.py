@@ -13,6 +13,7 @@ from core.text import Text
 from editor.boards.battle.battle_hand import HOVER_DELAY
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import line_html
+from editor.boards.battle.nearest_link import follow
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard, coloured_head, preview_html, refusal_html
 from editor.boards.hex.click_refusals import why_not
@@ -107,12 +108,7 @@ class PointerCards:
         )
 
     def _follow(self, link: str) -> None:
-        if link.startswith("rule:"):
-            self._host.show_rule(link.removeprefix("rule:"))
-        elif link == "nearest" and self.denied is not None and self._seen is not None:
-            offer = self._seen.nearest(self.denied)
-            if offer is not None:
-                self._choose((offer,))
+        follow(link, self._host, self._seen, self.denied, self._choose)
 
     # --- what would come of it ---------------------------------------------------------------------------
 

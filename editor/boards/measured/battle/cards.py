@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QTimer
 
 from editor.boards.battle.battle_hand import HOVER_DELAY
+from editor.boards.battle.nearest_link import follow
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import ReasonCard
 from editor.boards.measured.battle.battle_feed import BattleFeed
@@ -115,12 +116,7 @@ class Cards:
             self.card.show_html(html, self._rect(at), refused=True, highlighted=self._off(mine))
 
     def _follow(self, link: str) -> None:
-        if link.startswith("rule:"):
-            self._host.show_rule(link.removeprefix("rule:"))
-        elif link == "nearest" and self.denied is not None and self._seen is not None:
-            offer = self._seen.nearest(self.denied)
-            if offer is not None:
-                self._choose((offer,))
+        follow(link, self._host, self._seen, self.denied, self._choose)
 
     def _off(self, unit: int | None) -> list[QRect]:
         """The base in hand, on which a reason does not lie, and all others, of which it may speak."""

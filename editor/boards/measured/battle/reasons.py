@@ -9,6 +9,7 @@ from html import escape
 from core.presentation.look import Preview
 from core.text import Names, Text, _, signed
 from editor.base.context import Context
+from editor.boards.battle.nearest_link import nearest_html
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.battle.reason_card import coloured_head
@@ -32,12 +33,7 @@ def refusals_html(context: Context, seen: MeasuredBattleView, reasons: Sequence[
         for line in seen.system.words.refusal_lines(seen.context, one.refusal)
     ]
     offer = next((found for one in reasons if (found := seen.nearest(one)) is not None), None)
-    foot = ""
-    if offer is not None:
-        label = rich_text.coloured(context, escape(say(_("Nearest legal:"))), "passed", bold=True)
-        link = rich_text.coloured(context, escape(say(seen.act_text(offer))), "text")
-        act = f'<a href="nearest" style="text-decoration:none;">{link}</a>'
-        foot = f'<p style="margin-top:6px;">{label} {act}</p>'
+    foot = nearest_html(context, seen, offer)
     return f"{head}{rich_text.table(list(dict.fromkeys(rows)))}{foot}"
 
 
