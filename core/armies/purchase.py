@@ -135,7 +135,7 @@ class Purchase:
         """
         if self.price(line) > self.report.left:
             return False
-        after = self._with([*self.bought, (line, share)])
+        after = self._checked(add(self.report.army.roster, line, self.troops.levels))
         lacking = max(_short(after.errors), _short(after.warnings) if is_frugal else 0)
         if not self._is_no_worse(after) or after.left < lacking * self._cheapest:
             return False
@@ -146,18 +146,17 @@ class Purchase:
     def swap(self, index: int, line: Line, share: Share | Formation) -> bool:
         """Exchange a piece that was bought for another, if that may be."""
         bought = [*self.bought[:index], (line, share), *self.bought[index + 1 :]]
-        after = self._with(bought)
+        roster = self._given
+        for piece, _share in bought:
+            roster = add(roster, piece, self.troops.levels)
+        after = self._checked(roster)
         is_worse = len(after.errors) > len(self.report.errors) or after.left < 0
         if is_worse or not self._is_no_worse(after) or len(after.warnings) > len(self.report.warnings):
             return False
         self.bought, self.report = bought, after
         return True
 
-    def _with(self, bought: Sequence[tuple[Line, Share | Formation | None]]) -> Report:
-        """The report on what was given with these pieces added."""
-        roster = self._given
-        for line, _share in bought:
-            roster = add(roster, line, self.troops.levels)
+    def _checked(self, roster: Roster) -> Report:
         return check(roster, self._limits, self.troops, self._table)
 
     def _is_no_worse(self, after: Report) -> bool:

@@ -148,10 +148,14 @@ def add(
     mine = range(first, len(roster.lines) if last is None else last)
     for index in mine if line.troop not in opens else ():
         other = roster.lines[index]
-        same = other.model_copy(update={"count": line.count}) == line
-        if same and other.count + line.count <= MOST_COPIES:
+        if _is_alike(other, line) and other.count + line.count <= MOST_COPIES:
             return change(roster, index, count=other.count + line.count)
     return with_lines(roster, (*roster.lines[:place], line, *roster.lines[place:]))
+
+
+def _is_alike(one: Line, other: Line) -> bool:
+    """Whether two lines differ in their count at most; asked of every line whenever one is added."""
+    return (one.troop, one.name, one.note, one.parts) == (other.troop, other.name, other.note, other.parts)
 
 
 def remove(roster: Roster, indices: Iterable[int]) -> Roster:
