@@ -109,7 +109,7 @@ class RunningBattle(SeatedBattle):
 
     def _answer_chance(self) -> bool:
         pending = self.journal.pending
-        if not isinstance(pending, Roll | Deal) or self.policies.of(pending) == "typed":
+        if not isinstance(pending, Roll | Deal) or self.is_typed(pending):
             return False
         if self.persons and self.shows_first is not None and self.shows_first(self.journal.state):
             return False

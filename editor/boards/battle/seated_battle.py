@@ -251,6 +251,14 @@ class SeatedBattle(QObject):
         """Any moment's state as `side` knows it."""
         return self._knowledge.of(state, side)
 
+    def is_typed(self, pending: Roll | Deal) -> bool:
+        """Whether a person shows what falls.
+
+        Never the cards that come to a computer: by those that are refused one could ask what it holds.
+        """
+        is_others = isinstance(pending, Deal) and pending.to is not None and not self.plays(pending.to)
+        return not is_others and self.policies.of(pending) == "typed"
+
     def waits_for_dice(self) -> Roll | Deal | None:
         """The roll or the deal that a person has to type."""
         pending = self.journal.pending

@@ -127,7 +127,7 @@ class BattleTeller:
         """Whether what is waited for falls in a moment without anybody."""
         pending = self._session.waits_for_dice()
         first = self._session.shows_first
-        if pending is None or self._session.policies.of(pending) == "typed":
+        if pending is None or self._session.is_typed(pending):
             return False
         return first is None or not first(self._session.journal.state)
 

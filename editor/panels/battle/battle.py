@@ -186,7 +186,7 @@ class BattleController(BattleParts):
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):
             self.hand.show_hand(seen)
         waits = self.session.waits_for_dice()
-        typed = waits is not None and self.session.policies.of(waits) == "typed"
+        typed = waits is not None and self.session.is_typed(waits)
         self.arrangement.show_tray(waits if typed else None)
         if change.touches(Part.OVER) and not self.playback.is_busy:
             self.board.result.show_result(seen)
