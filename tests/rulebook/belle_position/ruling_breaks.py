@@ -204,6 +204,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-R37", "rules.rulings:_named", "nameable = deck.nameable(state, side, card)", "nameable = False"),
     ("BP-R37", "rules.rulings:BellePositionRulings.bars", "state.first == NOBODY and", "False and"),
     ("BP-R37", "rules.rulings:_place", " & ~DUG_IN", ""),
+    ("BP-13.7", "rules.observation:_marks_seen", "~FOUGHT", "~0"),
+    ("BP-13.7", "rules.observation:_marks_seen", "~MARCHING", "~0"),
+    ("BP-13.7", "rules.observation:_marks_seen", "code -= MOVE", "code -= 0"),
     (
         "BP-R31",
         "rules.observation:_dealt",

@@ -8,10 +8,20 @@ from __future__ import annotations
 from random import Random
 
 from core.systems.belle_position.rules import flow
-from core.systems.belle_position.rules.codes import CARD, DUG_IN, MARCHING, MOVES, UNKNOWN_CARD, UP, moves_of
+from core.systems.belle_position.rules.codes import (
+    CARD,
+    DUG_IN,
+    FOUGHT,
+    MARCHING,
+    MOVE,
+    MOVES,
+    UNKNOWN_CARD,
+    UP,
+    moves_of,
+)
 from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.frames import Suffering
-from core.systems.belle_position.rules.positions import LINES, POSITIONS
+from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS
 from core.systems.belle_position.rules.rule_tables import INFANTRY
 from core.systems.belle_position.rules.state import Stack, State
 
@@ -33,7 +43,7 @@ def observe(state: State, side: int) -> State:
             for code in seen.stacks[place]:
                 if not code & UP:
                     _count(loose, code)
-                    code |= UNKNOWN_CARD
+                    code = _marks_seen(code, at_home=OWNER[position] == other) | UNKNOWN_CARD
                 row.append(code)
             seen.stacks[place] = tuple(row)
     seen.loose[other] = tuple(loose)
@@ -41,6 +51,20 @@ def observe(state: State, side: int) -> State:
         seen.kept = ()
     flow.advance(seen, None)
     return seen
+
+
+def _marks_seen(code: int, *, at_home: bool) -> int:
+    """A face-down card with those marks of this turn that it got where it lies.
+
+    One that came back into the hand and out again lies there like any other card of the hand (BP-13.7): that
+    it had moved before, had fought or marches by force would say which it is.
+    """
+    code &= ~FOUGHT  # who has fought lies face up until he is in the hand
+    if at_home and moves_of(code) > 1:
+        code &= ~MARCHING
+        if code & MOVES != MOVES:  # else it makes no more moves as others have moved since (BP-R44)
+            code -= MOVE
+    return code
 
 
 def _count(loose: list[int], code: int) -> None:
