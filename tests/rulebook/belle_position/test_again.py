@@ -16,9 +16,9 @@ def laid(table: Table, letter: str, to: str, *, again: bool) -> tuple[object, ..
     return seen.stacks[PLACES[to]][-1], tuple(seen.stacks), seen.hands[0], seen.loose[0]
 
 
-def returned(**options: bool) -> Table:
+def returned() -> Table:
     """Hussars who lay in the left wing are in the hand again, beside a card of the reserve."""
-    table = battle("H / L / L", "P / P / P", reserve="L", **options)
+    table = battle("H / L / L", "P / P / P", reserve="L")
     table.to_movement()
     table.move("fl", 1, "reserve")
     return table

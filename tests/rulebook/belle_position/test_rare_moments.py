@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import observation
-from core.systems.belle_position.rules.codes import DUG_IN
-from tests.rulebook.belle_position.table import PLACES, Table, battle, starting
+from core.systems.belle_position.rules.codes import CARD, DUG_IN
+from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle, starting
 
 
 def test_bp_14_4_a_position_that_all_leave_changes_hands() -> None:
@@ -38,18 +40,39 @@ def test_bp_13_5_a_general_who_fell_stands_again_when_the_moves_are_taken_back()
     assert (table.cards("fl"), table.hand("french")) == (["L"] * 4, ["H", "H"])
 
 
-def test_bp_r31_a_general_who_fell_face_down_stands_again_face_up() -> None:
-    """Everybody has seen him (BP-14.2): what taking moves back brings again hides nothing."""
-    for hidden in (True, False):
-        table = battle("L L L L / L / L", "P / P / g00", reserve="H H", general_face_down=True)
-        if hidden:
-            table.rule(Edit("state", unit="german.right/1", item="face_up", to=0))
-        table.bring("H", "fl")
-        table.bring("H", "fl")
-        table.move("fl", 1, "gr")
-        assert table.lost("german") == ["g-g00"]
-        table.act(acts.TAKE_BACK)
-        assert (table.cards("gr"), table.up("gr")) == (["g-g00"], [True])
+def face_down_alone(card: str) -> Table:
+    """Two cards too many come to the left wing; one of it goes over to a single card that lies face down."""
+    table = battle("L L L L / L / L", f"P / P / {card}", reserve="H H", general_face_down=True)
+    table.rule(Edit("state", unit="german.right/1", item="face_up", to=0))
+    table.bring("H", "fl")
+    table.bring("H", "fl")
+    table.move("fl", 1, "gr")
+    return table
+
+
+def test_bp_r31_moves_that_are_taken_back_look_at_no_hidden_card() -> None:
+    """Whether a general lies there shows once the limits are kept, and not before (BP-13.5)."""
+    table = face_down_alone("g00")
+    assert (table.lost("german"), table.held()) == ([], set())
+    seen = table.seen("french")
+    assert seen.stacks == face_down_alone("P").seen("french").stacks
+    worlds = [RULES.imagine(table.state, 0, Random(seed)) for seed in range(40)]
+    found = {world.stacks[6 + PLACES["gr"]][0] & CARD for world in worlds}
+    assert {bool(seen.context.is_general[card]) for card in found} == {True, False}
+    table.act(acts.TAKE_BACK)
+    assert (table.cards("gr"), table.up("gr")) == (["g-g00"], [False])
+
+
+def test_bp_17_6_a_hidden_general_left_alone_falls_when_the_limits_are_kept_again() -> None:
+    table = face_down_alone("g00")
+    table.move("fl", 1, "reserve")
+    assert (table.lost("german"), table.held()) == (["g-g00"], {"gr"})
+    assert acts.TAKE_BACK not in table.offered()
+    open_ = battle("L L L L / L / L", "P / P / g00", reserve="H H", general_face_down=True)
+    open_.bring("H", "fl")
+    open_.bring("H", "fl")
+    open_.move("fl", 1, "gr")
+    assert open_.lost("german") == ["g-g00"], "who lies face up falls at once"
 
 
 def test_bp_r37_after_a_ruling_no_fallen_general_is_taken_back() -> None:

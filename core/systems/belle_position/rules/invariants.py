@@ -9,7 +9,7 @@ from core.protocol.pending import Choice, Over
 from core.systems.belle_position.rules import action_lists, flow
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Disordered
-from core.systems.belle_position.rules.occupation import conquered
+from core.systems.belle_position.rules.occupation import conquered, is_on_the_way
 from core.systems.belle_position.rules.phases import COHESION, MOVEMENT
 from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS
 from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, TERRAIN
@@ -60,7 +60,8 @@ def _positions(state: State) -> Iterator[str]:
             if sum(context.is_general[code & CARD] for code in stack) > 1:
                 yield "two generals of a side in a position"
             if stack and state.stacks[(1 - side) * 6 + position]:
-                if not any(context.is_unit[code & CARD] for code in stack):
+                spared = not stack[0] & UP and is_on_the_way(state, side)
+                if not spared and not any(context.is_unit[code & CARD] for code in stack):
                     yield "a general is alone with enemies"
                 if OWNER[position] != side and state.phase < COHESION:
                     yield "enemies meet before the battle"

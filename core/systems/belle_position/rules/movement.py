@@ -304,7 +304,7 @@ def _moved(state: State, side: int, before: Before, emit: Listener | None) -> No
         own = stacks[side * 6 : side * 6 + 6]
         state.kept = (Kept(own, hand, loose, terrain, lost, held),)
     fallen = tuple(
-        (position, code | UP)  # everybody has seen him (BP-R31)
+        (position, code)
         for position in POSITIONS
         if not state.stacks[foe + position]
         for code in stacks[foe + position]

@@ -21,6 +21,7 @@ from core.systems.belle_position.rules.codes import (
 )
 from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.frames import Suffering
+from core.systems.belle_position.rules.occupation import is_on_the_way
 from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS
 from core.systems.belle_position.rules.rule_tables import INFANTRY
 from core.systems.belle_position.rules.state import Stack, State
@@ -148,8 +149,8 @@ def _may_hold_general(world: State, side: int, position: int) -> bool:
     if not context.options.general_face_down or position not in LINES[other]:
         return False
     stack = world.stacks[other * 6 + position]
-    # A general alone with enemies would have fallen (BP-17.6).
-    beside = len(stack) > 1 or not world.stacks[side * 6 + position]
+    # A general alone with enemies would have fallen (BP-17.6), unless their moves can be taken back.
+    beside = len(stack) > 1 or not world.stacks[side * 6 + position] or is_on_the_way(world, other)
     return beside and not any(context.is_general[code & CARD] for code in stack)
 
 

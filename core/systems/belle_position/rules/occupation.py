@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Over
-from core.systems.belle_position.rules.codes import CARD
+from core.systems.belle_position.rules.codes import CARD, UP
+from core.systems.belle_position.rules.phases import MOVEMENT
 from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS
+from core.systems.belle_position.rules.stacking import excess
 from core.systems.belle_position.rules.state import State
 
 
@@ -24,7 +26,7 @@ def settle(state: State, emit: Listener | None) -> bool:
 
 
 def _lone_generals(state: State, emit: Listener | None) -> None:
-    """A general alone with enemy cards is eliminated at once (BP-17.6)."""
+    """A general alone with enemy cards is eliminated at once (BP-17.6), but see `is_on_the_way`."""
     stacks, is_unit = state.stacks, state.context.is_unit
     alone = []
     for position in POSITIONS:
@@ -36,7 +38,20 @@ def _lone_generals(state: State, emit: Listener | None) -> None:
             if len(theirs) == 1 and not is_unit[theirs[0] & CARD]:
                 alone.append((1, position))
     for side, position in alone:
-        eliminate(state, side, position, 0, "BP-17.6", emit)
+        if state.stacks[side * 6 + position][0] & UP or not is_on_the_way(state, side):
+            eliminate(state, side, position, 0, "BP-17.6", emit)
+
+
+def is_on_the_way(state: State, side: int) -> bool:
+    """Whether the enemy of `side` has moves under way that crowd a position, and can all be taken back.
+
+    Until they keep the limits a face-down general of `side` whom they have left alone stays as he lies:
+    else a move that is taken back would look at a hidden card (BP-R31, BP-13.5).
+    """
+    mover = 1 - side
+    if state.phase != MOVEMENT or state.active != mover:
+        return False
+    return any(excess(state, mover, position) > 0 for position in POSITIONS)
 
 
 def _occupy(state: State, emit: Listener | None) -> None:
