@@ -125,6 +125,13 @@ def test_dice_keep_off_the_cards_that_can_be_chosen(open_window: OpenWindow) -> 
     table.session.act(next(one.action for one in offers.all if isinstance(one.action, Deploy)))
     assert len(stage.asked_for()) == 1  # the card that was laid can be taken up again
     assert not stage.marks_dead
+    layout = table.host.view.scene().layout  # type: ignore[attr-defined]
+    on_table = [one for one in layout.lying if one.card.spot.what == "card"]
+    assert on_table
+    assert {one.rect.getRect() for one in on_table} <= {rect.getRect() for rect in stage.covered()}
+    standing = stage.standing(table.seen.state, on_table[0].card.spot)
+    assert standing is not None
+    assert standing.told_at > 0.5, "its losses are told on it: just over it lies the enemy"
 
 
 def test_enter_after_an_answer_of_the_computer_that_ended_the_step_is_not_taken_at_once() -> None:

@@ -47,6 +47,7 @@ class CardBattleBoard(BattleBoard):
         self.view = card_view(host.view)
         self.hand = CardBattleInteraction(battle_host, self._ask_which)
         self.details = CardPanel(host.context, host.show_rule, battle_host.do)
+        self.hand.glance.is_read = self.details.underMouse
         self.result.deleteLater()
         self.result = CardResult(host.context)
         self._shown: tuple[object, ...] = ()

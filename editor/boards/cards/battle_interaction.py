@@ -17,6 +17,7 @@ from editor.boards.cards import card_stops
 from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.card_stops import acting_spots, goal_at, under_spot
 from editor.boards.cards.description import place_html, spot_words
+from editor.boards.cards.glance import Glance
 from editor.boards.cards.layout import same_spot
 from editor.boards.cards.reasons import Reasons
 from editor.boards.cards.view import card_view
@@ -51,6 +52,7 @@ class CardBattleInteraction(BattleHand):
         self._delay.setSingleShot(True)
         self._delay.setInterval(HOVER_DELAY)
         self._delay.timeout.connect(self._show_preview)
+        self.glance = Glance(host.widget, self._look_away)
 
     @property
     def denied(self) -> Denied | None:
@@ -64,6 +66,7 @@ class CardBattleInteraction(BattleHand):
     def deactivate(self) -> None:
         self.view.spot_moved.disconnect(self._walked_to)
         self._delay.stop()
+        self.glance.end()
         self.card.clear(pinned_too=True)
         self.view.lights(sources=(), goals=(), taken=None, hovered=None, refused=None)
 
@@ -170,6 +173,7 @@ class CardBattleInteraction(BattleHand):
     def take_spot(self, spot: Spot | None) -> None:
         """Take a card in hand, or none."""
         self.taken, self.among, self.refused_at = spot, (), None
+        self.glance.end()
         if spot is not None:
             self.looked = spot
         self._battle_host.hand_changed()
@@ -219,6 +223,7 @@ class CardBattleInteraction(BattleHand):
             return
         denied = self._why_not(seen, top, under)
         self.looked = top
+        self.glance.end()
         if denied is not None:
             self._pin_at(denied, self.view.on_screen(top))
         self._battle_host.hand_changed()
@@ -265,6 +270,7 @@ class CardBattleInteraction(BattleHand):
         if under == self.hovered or seen is None:
             return
         self.hovered = under
+        self.glance.over(under)
         self.view.card_scene.raise_card(under[0] if under and not self.is_dragging else None)
         self._delay.stop()
         self.card.clear()
@@ -297,9 +303,15 @@ class CardBattleInteraction(BattleHand):
         if under[0].what in ("card", "hand", "terrain"):
             if self.taken is None and self.looked != under[0] and not self.among:
                 self.looked = under[0]
+                self.glance.begin(under[0])
                 self._battle_host.hand_changed()
         elif under[0].what == "place":
             self._delay.start()
+
+    def _look_away(self) -> None:
+        """The pointer went on: the sheet covers no card any longer."""
+        self.looked = None
+        self._battle_host.hand_changed()
 
     def _show_preview(self) -> None:
         """The pointer rests on bare cloth: why the place takes so many cards."""

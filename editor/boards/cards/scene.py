@@ -54,7 +54,13 @@ class CardScene(MapScene):
         return [item.sceneBoundingRect() for item in self._items]
 
     def offered(self) -> list[QRectF]:
-        return [rect for spot in self.lights.goals for rect in self.lights.rects_of(spot)]
+        goals = [rect for spot in self.lights.goals for rect in self.lights.rects_of(spot)]
+        if goals or self.layout is None:
+            return goals
+        sources = self._highlighted["sources"]
+        return [
+            one.rect for one in self.layout.lying if any(same_spot(spot, one.card.spot) for spot in sources)
+        ]
 
     @property
     def shown_rect(self) -> QRectF:

@@ -41,6 +41,10 @@ MOST_KEPT = 24
 """Moments whose table is kept."""
 
 
+TOLD_AT = 0.62
+"""Losses are told on the card: just over it lies the enemy whom it fights."""
+
+
 class CardStage(StageBoard):
     """Places by the side whose cards lie there."""
 
@@ -77,11 +81,17 @@ class CardStage(StageBoard):
         box = _reserve(layout, subject.side) if subject.what == "reserve" else _cards(layout, subject)
         if box.isEmpty():
             return None
-        return Standing(box.center(), 0.0, box, None, side_place(self._board.session.side_ids, subject.side))
+        side = side_place(self._board.session.side_ids, subject.side)
+        return Standing(box.center(), 0.0, box, None, side, told_at=TOLD_AT)
 
     def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
         state = after if done or away else before
         self._cards.view.show_table(self._of(state).shown, self._cards.turn_time)
+
+    def covered(self) -> list[QRectF]:
+        """The cards where they will lie: some may still be on their way."""
+        layout = self._cards.view.card_scene.layout
+        return [] if layout is None else [lying.rect for lying in layout.lying]
 
     def asked_for(self) -> list[QRectF]:
         seen = self._board.seen

@@ -8,7 +8,7 @@ from typing import Any
 from core.kit.names import side_name
 from core.protocol.pending import Over
 from core.systems.belle_position.rules.context import BattleContext
-from core.systems.belle_position.words.names import begun, values_of
+from core.systems.belle_position.words.names import begun, card_of_side, values_of
 from core.text import Text, Value, _, _n
 
 Values = dict[str, Value]
@@ -32,13 +32,21 @@ GOES = {
     "lost": _("to the lost cards"),
 }
 
+SIDE_TOLD = frozenset({"special_played", "brought", "edit", "deployed", "taken_up"})
+"""What says by itself whose the card is: it is named, or lays into its own line."""
+
 
 def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
         return over_text(context, Over(winner, facts["reason"]))
-    return begun(EVENTS[kind](values_of(context, facts), facts))
+    values = values_of(context, facts)
+    if kind not in SIDE_TOLD:
+        for key, side in (("card", facts.get("side")), ("aim", 1 - facts.get("side", 0))):
+            if side is not None and isinstance(facts.get(key), int):
+                values[key] = card_of_side(context, side, facts[key])
+    return begun(EVENTS[kind](values, facts))
 
 
 def over_text(context: BattleContext, over: Over) -> Text:

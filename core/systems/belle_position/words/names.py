@@ -62,11 +62,22 @@ def code_name(context: BattleContext, code: int) -> Value:
     return card_name(context, -1 if code & CARD == UNKNOWN_CARD else code & CARD)
 
 
+def card_of_side(context: BattleContext, side: int, card: int) -> Value:
+    """A card in a sentence that does not say whose it is: with its side where both decks hold it."""
+    name = card_name(context, card)
+    if not 0 <= card < len(context.cards) or not all(copies[card] for copies in context.copies):
+        return name
+    return _("{card} ({side})", card=name, side=side_name(context, side))
+
+
 def table_card(state: Any, side: int, position: int, slot: int) -> Value:
-    """A card on the table with its place: what is hidden from the reader stays hidden."""
+    """A card on the table with its side and place: what is hidden from the reader stays hidden."""
     context = state.context
     stack = state.stacks[side * 6 + position]
-    name = code_name(context, stack[slot]) if 0 <= slot < len(stack) else _("no card")
+    code = stack[slot] if 0 <= slot < len(stack) else None
+    name: Value = _("no card")
+    if code is not None:
+        name = card_of_side(context, side, -1 if code & CARD == UNKNOWN_CARD else code & CARD)
     return _("{card}, {position}", card=name, position=position_name(context, position))
 
 

@@ -184,7 +184,7 @@ def _draw_loss(painter: QPainter, placed: Placed, part: float, inks: Inks, *, ru
         for number in range(min(4, max(1, placed.beat.count))):
             _draw_falling(painter, piece, number, part, inks)
     words = f"\N{MINUS SIGN}{placed.beat.count}" if placed.beat.count else "\N{MINUS SIGN}"
-    spot = QPointF(piece.box.center().x(), piece.box.top())
+    spot = QPointF(piece.box.center().x(), piece.box.top() + piece.box.height() * piece.told_at)
     grow = 1.0 + 0.5 * (1 - min(1.0, part * 3)) if running else 1.0
     draw_pill(painter, spot, words, LOSS, inks.scale, inks.grown * grow)
 

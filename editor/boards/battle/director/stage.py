@@ -31,6 +31,8 @@ class Standing:
     paint: Callable[[QPainter], None] | None
     side: int
     figure: Figure = "infantry"
+    told_at: float = 0.0
+    """Where its losses are told, in parts of its height: over it, or on it where others lie close above."""
 
 
 class StageBoard(ABC):

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from core.chance.dice import D6, SumUpTo, Tally
@@ -20,7 +21,7 @@ from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
 from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of, worth
 from editor.boards.battle.director.director import Director
-from editor.boards.battle.director.drawing import Inks
+from editor.boards.battle.director.drawing import Inks, draw_over
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
 from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
@@ -245,6 +246,22 @@ def test_losses_of_a_piece_in_one_place_are_told_by_one_mark() -> None:
     marks = summed(rows)
     assert [mark.beat.kind for mark in marks] == ["aim", "lose", "lose", "lose"]
     assert [(mark.beat.who, mark.beat.count) for mark in marks[1:]] == [((2,), 3), ((3,), 1), ((2,), 1)]
+
+
+@pytest.mark.parametrize("told_at", [0.0, 0.6])
+def test_losses_are_told_over_a_piece_or_on_it(told_at: float) -> None:
+    """Over a card lies the enemy whom it fights: his losses they would seem."""
+    here = Standing(QPointF(60, 80), 0.0, QRectF(40, 50, 40, 60), None, 0, told_at=told_at)
+    mark = Placed(Beat("lose", 1, (2,), None, 1, number=1), (here,), (), None)
+    image = QImage(120, 120, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    draw_over(painter, mark, 1.0, Inks(style_of(dark=False).sides, 1.0, 1.0, (0, 1)), running=False)
+    painter.end()
+    rows = [row for row in range(120) if any(image.pixelColor(at, row).alpha() for at in range(120))]
+    assert rows
+    assert (max(rows) <= 50) is not bool(told_at)
+    assert (min(rows) >= 50) is bool(told_at)
 
 
 def test_the_cross_of_the_dead_makes_way_for_who_took_their_place() -> None:
