@@ -50,7 +50,7 @@ class Numbers:
         """The beats of a step with the number of their act: one may begin before anything of it is seen."""
         if isinstance(node.step, ActionStep | Ruling) and not before_frames:
             self._begun = True
-        if beats and all(_is_loose(beat) for beat in beats):
+        if beats and all(_is_loose(beat) or beat.kind == "card" for beat in beats):
             return [replace(beat, number=0) for beat in beats]
         if beats and (self._begun or not self._now or self._is_next_card(beats[0])):
             self._begun = False

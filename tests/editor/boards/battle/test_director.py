@@ -249,7 +249,7 @@ def test_losses_of_a_piece_in_one_place_are_told_by_one_mark() -> None:
 
 
 @pytest.mark.parametrize("told_at", [0.0, 0.6])
-def test_losses_are_told_over_a_piece_or_on_it(told_at: float) -> None:
+def test_losses_are_told_over_a_piece_or_on_it(qapp: QApplication, told_at: float) -> None:
     """Over a card lies the enemy whom it fights: his losses they would seem."""
     here = Standing(QPointF(60, 80), 0.0, QRectF(40, 50, 40, 60), None, 0, told_at=told_at)
     mark = Placed(Beat("lose", 1, (2,), None, 1, number=1), (here,), (), None)
@@ -312,6 +312,15 @@ def test_dice_that_are_nobodys_act_have_no_number() -> None:
     told += numbers.numbered(dice, 0, [Beat("dice", 3)])
     told += numbers.numbered(order, 0, [Beat("move", 4, (5,))])
     assert [beat.number for beat in told] == [0, 1, 0, 2]
+
+
+def test_cards_that_are_turned_up_have_no_number_for_no_line_tells_of_them() -> None:
+    numbers = Numbers()
+    order: Any = SimpleNamespace(step=ActionStep(1, "march"))
+    told = numbers.numbered(order, 0, [Beat("move", 1, (4,))])
+    told += numbers.numbered(order, 0, [Beat("card", 2, (5,)), Beat("card", 2, (6,))])
+    told += numbers.numbered(order, 0, [Beat("card", 3, (5,)), Beat("aim", 3, (5,), 6)])
+    assert [beat.number for beat in told] == [1, 0, 0, 2, 2]
 
 
 def test_the_card_that_moves_up_into_a_dead_ones_place_begins_an_act_of_its_own() -> None:
