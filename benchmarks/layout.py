@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -81,8 +81,9 @@ def a_window(settings: Path) -> Iterator[MainWindow]:
     finally:
         window.close_unasked()
         window.deleteLater()
-        window.context.theme.set_scale(1.0)
         settle()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop ends here that would do it
+        window.context.theme.set_scale(1.0)
 
 
 def settle(rounds: int = 12) -> None:
@@ -95,9 +96,9 @@ def open_battle(window: MainWindow, scenario: Path) -> None:
     """A battle between two persons, begun, its first decision asked for."""
     from editor.desks.play.play_desk import PlayDesk
 
-    page = window.files.open(scenario)
+    page = window.files.open(scenario, desk="play")
     assert page is not None
-    window.show_desk("play")
+    window.show_desk("play")  # for a file that was open already
     desk = page.desk
     assert isinstance(desk, PlayDesk)
     for side in desk.seats.sides:

@@ -136,6 +136,8 @@ class MainWindow(WindowKeys):
         if to_the_end:
             self.start.leave()  # before the stack shows it in the place of the page
         self._stack.removeWidget(page)
+        if self.pages:  # whoever asks the stack for its children, now that one more goes, would hold it for ever
+            page.setParent(None)
         page.deleteLater()
         if self.pages:
             self.go_to(self.pages[min(index, len(self.pages) - 1)])

@@ -103,6 +103,27 @@ def test_a_page_that_was_left_for_the_start_page_is_not_held(window: MainWindow)
     assert left_behind() == []
 
 
+def test_pages_that_are_closed_behind_others_are_gone(window: MainWindow) -> None:
+    """The window goes to the next page while the one before is on its way out."""
+    stand()
+    for scenario in sorted((SCENARIOS / "battle_cry").glob("*.json"))[:3]:
+        window.files.open(scenario)
+        settle()
+    close_all(window)
+    assert left_behind() == []
+
+
+def test_a_game_that_was_followed_is_gone(window: MainWindow) -> None:
+    """Begun at the umpire's desk, it never stood at the Play desk."""
+    stand()
+    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    window.show_desk("umpire")
+    assert window.commands.run("follow_game")
+    settle()
+    close_all(window)
+    assert left_behind() == []
+
+
 def test_a_page_that_is_closed_offers_nothing_any_more(window: MainWindow) -> None:
     """Late news of its battle ask for the commands of its desk anew, before the page itself is gone."""
     window.files.open(min((SCENARIOS / "mbt").glob("*.json")))

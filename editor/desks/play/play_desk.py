@@ -272,6 +272,8 @@ class PlayDesk(Desk):
 
     def closing(self) -> None:
         self.reports.close()
+        if self.controller is not None:
+            self.controller.arrangement.closing()  # begun at the umpire's desk it was never shown here
         super().closing()
 
     def new_battle(self) -> None:

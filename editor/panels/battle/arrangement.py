@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from core.protocol.pending import Deal, Roll
 from core.text import _
@@ -148,4 +149,10 @@ class Arrangement:
         """Another battle takes this one's place."""
         for widget in self.widgets():
             if widget is not None:
+                widget.deleteLater()
+
+    def closing(self) -> None:
+        """The page goes, and with it what stands in no place of it now."""
+        for widget in self.widgets():
+            if widget is not None and isValid(widget) and widget.parent() is None:
                 widget.deleteLater()
