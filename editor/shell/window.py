@@ -136,7 +136,7 @@ class MainWindow(WindowKeys):
         if to_the_end:
             self.start.leave()  # before the stack shows it in the place of the page
         self._stack.removeWidget(page)
-        if self.pages:  # whoever asks the stack for its children, now that one more goes, would hold it for ever
+        if self.pages:  # whoever asks the stack for its children before it goes would hold it for ever
             page.setParent(None)
         page.deleteLater()
         if self.pages:
