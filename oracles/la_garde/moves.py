@@ -81,8 +81,7 @@ def well_shaped(way: Way) -> bool:
     for here, there in pairwise(way):
         if here.pose == there.pose:
             return False
-        moved = (here.pose.x, here.pose.y) != (there.pose.x, there.pose.y)
-        if here.pose.facing != there.pose.facing and moved:
+        if here.pose.facing != there.pose.facing:
             again = here.turned(there.pose.facing).pose
             if abs(again.x - there.pose.x) > 1 or abs(again.y - there.pose.y) > 1:
                 return False

@@ -140,3 +140,5 @@ def wishes(field: Field, rng: Random, allowed: Allowed, chosen: list[int]) -> It
         if rng.random() < 0.2:
             turned = field.brigades[number].where.turned(rng.randrange(3600)).pose
             yield Move(number, (TablePose(turned.x, turned.y, turned.facing),))
+            here = field.brigades[number].where.pose  # over the middle of its front, not over its own (LG-R42)
+            yield Move(number, (TablePose(here.x, here.y, turned.facing),))

@@ -7,6 +7,7 @@ from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
+from core.geometry.moves import is_turn
 from core.kit.rulings import Rulings
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.orders import NO_ORDER
@@ -192,7 +193,8 @@ MINE: tuple[Break, ...] = (
     one("LG-R40", "rules.deployment:open_width", answers(2)),
     one("LG-R40", "rules.deployment:has_room", answers(True)),
     one("LG-R40", "rules.deployment:has_room", answers(False)),
-    one("LG-R42", "rules.movement:is_turn", answers(True)),
+    one("LG-R42", "rules.movement:is_turn_about_middle", answers(True)),
+    one("LG-R42", "rules.movement:is_turn_about_middle", to(is_turn)),
     one("LG-R43", "rules.charges:is_aimed", answers(True)),
     one("LG-R43", "rules.charges:as_near", answers([])),
     one("LG-R43", "rules.nearness:TOUCHING", to(60)),

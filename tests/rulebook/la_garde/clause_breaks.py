@@ -63,9 +63,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "LG-R42",
         "rules.movement:_shape_of_path",
-        "if start.facing != end.facing and not is_turn(",
-        "if start.facing != end.facing and is_turn(",
+        "elif not is_turn_about_middle(",
+        "elif is_turn_about_middle(",
     ),
+    ("LG-R42", "rules.movement:_shape_of_path", "(base, turned_from, end)", "(base, start, end)"),
     ("LG-R43", "rules.charges:is_aimed", "far = 300 * CENTIMETRE", "far = CENTIMETRE"),
     (
         "LG-AMB-36",

@@ -22,6 +22,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from core.geometry.bases import Pose
+from core.geometry.moves import turned
 from core.protocol.events import Event
 from core.protocol.journal import Journal
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
@@ -395,6 +396,11 @@ class Table:
     def moving(self, name: str, *poses: tuple[int, int, int]) -> acts.Move:
         """The move of a brigade along these poses."""
         return acts.Move(self.unit(name), tuple(Pose(*pose) for pose in poses))
+
+    def turning(self, name: str, facing: int) -> acts.Move:
+        """A brigade turns on the spot."""
+        unit = self.unit(name)
+        return acts.Move(unit, (turned(self.state.base(unit), self.state.foot(unit).pose, facing),))
 
     # --- questions ----------------------------------------------------------------------------------------
 

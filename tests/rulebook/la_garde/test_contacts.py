@@ -8,17 +8,10 @@ from __future__ import annotations
 import pytest
 
 from core.geometry.bases import Pose
-from core.geometry.moves import turned
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat
 from tests.rulebook.la_garde.table import RULES, Table, battle, kind
 from tests.rulebook.la_garde.test_turn import end_turn
-
-
-def turn_of(table: Table, name: str, facing: int) -> acts.Move:
-    """A brigade turns on the spot."""
-    unit = table.unit(name)
-    return acts.Move(unit, (turned(table.state.base(unit), table.state.foot(unit).pose, facing),))
 
 
 # --- who comes to touch an enemy without attacking ----------------------------------------------------------
@@ -30,19 +23,19 @@ def test_lg_6_1_nobody_turns_into_contact(order: str, apart: int, contact: int) 
     """Turned by a quarter 12 cm of front reach 6 cm ahead of the middle: 4.5 cm beyond the old front."""
     table = battle("li 9000 4000", f"bag 9000 {4000 + apart}", options={"contact_cm": contact})
     table.to_moves("b1", b=order, b1=order)
-    assert kind(table, turn_of(table, "bli1", 900)) == "no_contact_so"
-    assert table.why(turn_of(table, "bli1", 900)) == "LG-6.1"
-    assert table.may(turn_of(table, "bli1", 1800)), "there and back it touches nobody"
+    assert kind(table, table.turning("bli1", 900)) == "no_contact_so"
+    assert table.why(table.turning("bli1", 900)) == "LG-6.1"
+    assert table.may(table.turning("bli1", 1800)), "there and back it touches nobody"
     farther = battle("li 9000 4000", f"bag 9000 {4001 + apart}", options={"contact_cm": contact})
     farther.to_moves("b1", b=order, b1=order)
-    assert farther.may(turn_of(farther, "bli1", 900))
+    assert farther.may(farther.turning("bli1", 900))
 
 
 def test_lg_6_1_no_battery_turns_into_contact() -> None:
     for order in ("attack", "defend", "manoeuvre"):
         table = battle("mb 9000 4000 e4", "bag 9000 4450", generals={"b1": "9000 3300"})
         table.to_moves("b1", b=order, b1=order)
-        assert kind(table, turn_of(table, "bmb1", 900)) == "no_contact_so"
+        assert kind(table, table.turning("bmb1", 900)) == "no_contact_so"
 
 
 @pytest.mark.parametrize(("contact", "least"), [(0, 7_856), (1, 7_951)])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.geometry.bases import Pose, middle
+from core.geometry.moves import turned
 from core.geometry.tolerances import TENTH
 from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
@@ -333,16 +334,32 @@ def test_lg_r44_a_withdrawal_keeps_its_facing_and_goes_away_from_all_who_hold_it
 def test_lg_amb_39_artillery_in_defence_only_turns() -> None:
     table = defending("mb 9000 4000")
     assert table.why(table.moving("bmb1", (9_000, 3_900, 0))) == "LG-4.2"
-    assert table.may(acts.Move(0, (Pose(9_000, 4_000, 100),)))
+    assert table.may(table.turning("bmb1", 100))
 
 
 def test_lg_r42_turning_on_the_spot_is_free_and_legs_are_straight() -> None:
     table = marching("li 9000 4000")
-    assert table.may(table.moving("bli1", (9_000, 4_000, 450), (9_000, 6_000, 450)))
+    (turn,) = table.turning("bli1", 450).path
+    assert table.may(table.moving("bli1", turn, (turn.x, turn.y + 2_000, 450)))
     assert table.why(table.moving("bli1", (9_000, 6_000, 450))) == "LG-R42"
     assert table.why(table.moving("bli1", (9_000, 4_000, 0))) == "LG-4"
-    table.act(table.moving("bli1", (9_000, 4_000, 450)))
+    table.act(table.turning("bli1", 450))
     assert not table.state.moved
+
+
+def test_lg_r42_a_turn_is_about_the_middle_and_gains_no_ground() -> None:
+    """Over its front and then about its middle a battery would roll 3 cm ahead, again and again."""
+    table = defending("mb 9000 4000")
+    over = Pose(9_000, 4_000, 1800)
+    assert kind(table, table.moving("bmb1", over)) == "shifts_and_turns"
+    back = turned(table.state.base(0), over, 0)
+    assert back.y == 4_300
+    assert table.why(table.moving("bmb1", over, back)) == "LG-R42"
+    x, y, facing = table.turning("bmb1", 900).path[0]
+    for aside, may in ((1, True), (2, False)):
+        assert table.may(table.moving("bmb1", (x + aside, y, facing))) is may
+    creeping = [(x, y + step, 900 + step) for step in range(1, 10)]
+    assert kind(table, table.moving("bmb1", *creeping)) == "shifts_and_turns"
 
 
 # --- support moves (LG-4.3) --------------------------------------------------------------------------------
@@ -382,7 +399,7 @@ def test_lg_amb_39_with_the_option_other_batteries_step_in_defence_as_brigades_d
 def test_lg_amb_39_artillery_under_defend_does_not_withdraw_out_of_a_zone_either(kind: str) -> None:
     table = defending(f"{kind} 9000 7500", "li 9000 8000")
     assert not table.may(table.moving(f"b{kind}1", (9_000, 7_250, 0)))
-    assert table.may(table.moving(f"b{kind}1", (9_000, 7_500, 900)))
+    assert table.may(table.turning(f"b{kind}1", 900))
 
 
 def test_lg_4_2_a_march_goes_no_farther_once_it_touches_a_zone() -> None:
@@ -655,7 +672,7 @@ def test_lg_r15_a_place_between_friends_that_fits_at_one_facing_binds_too() -> N
 
 
 def test_lg_amb_38_a_battery_moves_by_prolonge_with_its_facing_kept() -> None:
-    for poses, may in ((((9_000, 4_500, 0),), True), (((9_000, 4_000, 100), (9_050, 4_400, 100)), False)):
+    for poses, may in ((((9_000, 4_500, 0),), True), (((9_026, 3_998, 100), (9_050, 4_400, 100)), False)):
         table = attacking("mb 9000 4000", "li 9000 9000")
         table.act(table.moving("bmb1", *poses))
         assert bool(table.state.prolonged) is may

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
-from core.geometry.moves import is_turn
+from core.geometry.moves import is_turn_about_middle
 from core.geometry.shapes import Shape, overlaps, swept
 from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH
 from core.geometry.trigonometry import FULL_TURN
@@ -110,18 +110,24 @@ def _measured(state: State, action: Move) -> Outcome | Refusal:
 
 
 def _shape_of_path(state: State, action: Move) -> Refusal | None:
-    """LG-R42: each leg is a straight shift or a turn on the spot; a move goes or turns somewhere."""
+    """LG-R42: each leg is a straight shift or a turn on the spot; a move goes or turns somewhere.
+
+    A turn is about the middle: over its front a brigade would gain ground for nothing. Turns in a row are
+    measured from where the first began, so that roundings gain none either.
+    """
     unit = action.unit
     path = (state.foot(unit).pose, *action.path)
     if len(action.path) > MOST_LEGS:
         return Refusal("too_many_legs", "LG-R42", {"measured": len(action.path), "needed": MOST_LEGS})
     if path[0] == path[-1]:
         return Refusal("no_move", "LG-4", {"unit": unit})
-    base = state.base(unit)
+    base, turned_from = state.base(unit), path[0]
     for number, (start, end) in enumerate(pairwise(path), 1):
         if not 0 <= end.facing < FULL_TURN:
             return Refusal("no_facing", "LG-R42", {"unit": unit, "leg": number})
-        if start.facing != end.facing and not is_turn(base, start, end):
+        if start.facing == end.facing:
+            turned_from = end
+        elif not is_turn_about_middle(base, turned_from, end):
             return Refusal("shifts_and_turns", "LG-R42", {"unit": unit, "leg": number})
         if start == end:
             return Refusal("empty_leg", "LG-R42", {"unit": unit, "leg": number})
