@@ -138,7 +138,8 @@ def wishes(field: Field, rng: Random, allowed: Allowed, chosen: list[int]) -> It
             yield wish.move(tenths)
     for number in chosen:
         if rng.random() < 0.2:
-            turned = field.brigades[number].where.turned(rng.randrange(3600)).pose
+            where = field.brigades[number].where
+            turned = where.turned(rng.randrange(3600)).pose
             yield Move(number, (TablePose(turned.x, turned.y, turned.facing),))
-            here = field.brigades[number].where.pose  # over the middle of its front, not over its own (LG-R42)
-            yield Move(number, (TablePose(here.x, here.y, turned.facing),))
+            # Over the middle of its front instead, which is no turn on the spot (LG-R42).
+            yield Move(number, (TablePose(where.pose.x, where.pose.y, turned.facing),))

@@ -288,6 +288,17 @@ MINE: tuple[Break, ...] = (
         "planner.hypotheticals:has_acted.__code__",
         reworded(("known.touched(unit) and combat.may_attack(known, unit)", "False")),
     ),
+    one("LG-2.4", "planner.hypotheticals:has_rolled", answers(False)),
+    one(
+        "LG-2.4",
+        "planner.hypotheticals:has_rolled.__code__",
+        reworded(("known.prolonged & ~known.bombarded", "known.prolonged")),
+    ),
+    one(
+        "LG-2.4",
+        "planner.hypotheticals:bombarding.__code__",
+        reworded(("if not has_rolled(known, unit):", "if True:")),
+    ),
     one("LG-2.4", "planner.hypotheticals:is_last_turn", answers(False)),
     one("LG-2.3", "planner.hypotheticals:next_turn.__code__", reworded(("state.moved = 0", "pass"))),
     one(

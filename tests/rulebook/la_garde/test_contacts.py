@@ -13,7 +13,6 @@ from core.systems.la_garde.rules import combat
 from tests.rulebook.la_garde.table import RULES, Table, battle, kind
 from tests.rulebook.la_garde.test_turn import end_turn
 
-
 # --- who comes to touch an enemy without attacking ----------------------------------------------------------
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+import pytest
+
 from core.geometry.bases import Pose
 from core.presentation.measured_planner import TableReach
 from core.protocol.steps import Edit
@@ -52,6 +54,30 @@ def test_lg_r75_every_hidden_supporter_counts_as_each_of_the_three_orders() -> N
         for result, weight in odds:
             means[result] = means.get(result, Fraction(0)) + Fraction(weight, whole)
     assert {row.id: Fraction(row.ways, row.of) for row in previews.chances(known, 0, attack)} == means
+
+
+# --- who may still bombard (LG-2.4) ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("limit", [1, 10])
+def test_lg_2_4_the_threat_knows_that_a_battery_which_has_rolled_bombards_after_the_moves(limit: int) -> None:
+    """Its bag has the white token of the bricole. Who has bombarded does so in the next turn, if any."""
+    guns = "mb 9000 4000, mb 10300 4000"
+    table = battle(guns, "li 9000 5500", generals={"b1": "9600 3300"}, options={"turn_limit": limit})
+    table.to_moves("b1", b="defend", b1="attack")
+    for gun, x in (("bmb1", 9_000), ("bmb2", 10_300)):
+        table.act(table.moving(gun, (x, 4_400, 0)))
+    assert table.asked == ("blue", "bombard")
+    target, left = table.unit("rli1"), {table.unit("bmb1"), table.unit("bmb2")}
+    for gun in sorted(left):
+        act, ready = acts.Bombard(gun, target), table.state.copy()
+        assert "rolled_up" in {row.id for row in previews.bag_rows(ready, act)}
+        told = {one.piece: one.losses for one in threat.strokes(table.state, 0, target)}
+        assert told.get(gun) == threat.bombarded(ready, 0, act)
+        table.act(act)
+        table.draw("DN")
+        left -= {gun} if limit == 1 else set()
+        assert {one.piece for one in threat.strokes(table.state, 0, target)} == left
 
 
 # --- who could attack (LG-4.2) -----------------------------------------------------------------------------

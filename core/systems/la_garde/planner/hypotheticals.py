@@ -30,14 +30,24 @@ def activated(known: State, unit: int, phase: int, order: int | None = None) -> 
 def has_acted(known: State, unit: int) -> bool:
     """Whether it acts in the next turn only: its division is done, or in hand and it has had its part.
 
-    Who is in contact has still to attack, until it has (LG-2.3, LG-2.4, LG-6.1).
+    Who is in contact has still to attack, until it has, and a battery that has rolled may still bombard
+    (LG-2.3, LG-2.4, LG-6.1).
     """
     division = known.context.division_of[unit]
     if not known.activated >> division & 1 or division != known.division:
         return bool(known.activated >> division & 1)
-    if known.touched(unit) and combat.may_attack(known, unit):
+    if has_rolled(known, unit) or (known.touched(unit) and combat.may_attack(known, unit)):
         return False
     return known.phase > phases.MOVE or bool((known.turned | known.bombarded) >> unit & 1)
+
+
+def has_rolled(known: State, unit: int) -> bool:
+    """Whether a battery in hand has rolled up, or only turned, and may bombard after the moves (LG-2.4)."""
+    return (
+        known.phase in (phases.MOVE, phases.LATE_BOMBARD)
+        and known.context.division_of[unit] == known.division
+        and bool(known.prolonged & ~known.bombarded & 1 << unit)
+    )
 
 
 def is_last_turn(known: State) -> bool:
@@ -95,8 +105,14 @@ def moving(known: State, unit: int, order: int | None = None) -> State:
 
 
 def bombarding(known: State, unit: int, order: int | None = None) -> State:
-    """As if it were to bombard."""
-    return activated(known, unit, phases.BOMBARD, order)
+    """As if it were to bombard: after the moves where it has rolled up for it."""
+    if not has_rolled(known, unit):
+        return activated(known, unit, phases.BOMBARD, order)
+    state = known.copy()
+    state.frames, state.ended = (), ()
+    state.phase = phases.LATE_BOMBARD
+    state.touch()
+    return state
 
 
 def fighting(known: State, unit: int, order: int | None = None) -> State:
