@@ -357,7 +357,7 @@ def test_mbt_shots_at_a_pose(case: Case) -> None:
                     continue
                 there = state.copy()
                 there.place({unit: placed.pose})
-                ready = mbt.fighting(there, foe)
+                ready = mbt.without_done(mbt.fighting(there, foe), there)
                 mbt_flow.advance(ready, None)
                 said = {one.piece for one in placed.spot.strokes if one.kind == "shoot"}
                 true = {

@@ -67,6 +67,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "elif is_turn_about_middle(",
     ),
     ("LG-R42", "rules.movement:_shape_of_path", "(base, turned_from, end)", "(base, start, end)"),
+    ("LG-4.2", "rules.ways:_assault", "if target < 0:", "if False:"),
+    ("LG-2.5", "look.sequence:_now", "state.phase == phases.TURN_END", "False"),
     ("LG-R43", "rules.charges:is_aimed", "far = 300 * CENTIMETRE", "far = CENTIMETRE"),
     (
         "LG-AMB-36",

@@ -269,3 +269,13 @@ def test_lg_r40_the_sequence_of_play_names_the_rule_of_laying() -> None:
     ]
     table = battle("li 9000 1000", "li 9000 11000", zones=zones_, options={"deploy": True})
     assert [step.rule for step in sequence(table.state)] == ["LG-R40"]
+
+
+def test_lg_2_5_dice_of_who_runs_in_the_consolidation_belong_to_it() -> None:
+    """Barred by an enemy behind, it tests its cohesion before victory is judged (LG-6.11, LG-14)."""
+    table = battle("li 9000 4000", "li 9000 3300 e1, li 9000 9000")
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=2))
+    table.activate()
+    table.rule(Edit("phase", to="consolidate"))
+    assert table.asked == ("", "cohesion")
+    assert [step.id for step in sequence(table.state) if step.when == "now"] == ["consolidate"]

@@ -138,6 +138,14 @@ def test_lg_4_2_an_attack_elsewhere_is_told_whom_it_must_go_at() -> None:
     assert told(free, free.moving("bli1", (8_000, 4_000, 0)))[0] == "not_at_nearest"
 
 
+def test_lg_4_2_who_attacks_while_no_enemy_is_on_the_table_is_told_so() -> None:
+    late = {"id": "late", "side": "red", "turn": 3, "number": 1, "entry": [[9_000, 12_000], [9_000, 12_000]]}
+    table = battle("li 9000 5000", "li 9000 11500 grp=late", groups=[late])
+    table.to_moves("b1", b="attack", b1="attack")
+    words = "blue Line infantry 1 attacks: there is no enemy on the table to go at."
+    assert told(table, table.moving("bli1", (9_000, 5_500, 0))) == ("no_enemy_to_attack", "LG-4.2", words)
+
+
 def test_lg_3_5_no_aide_for_a_division_that_is_not_there() -> None:
     group = {"id": "x", "side": "blue", "turn": 3, "number": 1, "entry": [[9_000, 0]]}
     blue = "li 9000 5000, li 4000 100 div=2 grp=x"

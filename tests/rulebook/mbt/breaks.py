@@ -325,6 +325,23 @@ BREAKS: tuple[Break, ...] = (
         lambda context: setattr(context, "high_ground", []),
     ),
     one("MBT-4.4", "planner.threat:moves_again", answers(True)),
+    one("MBT-4.4", "planner.hypotheticals:does_nothing_twice", answers(False)),
+    one("MBT-4.4", "planner.hypotheticals:does_nothing_twice", answers(True)),
+    one(
+        "MBT-4.4",
+        "planner.hypotheticals:without_done.__code__",
+        reworded(("known.moved if known.phase == phases.MOVE else everybody", "known.moved")),
+    ),
+    one(
+        "MBT-4.4",
+        "planner.hypotheticals:without_done.__code__",
+        reworded(("known.moved if known.phase == phases.MOVE else everybody", "everybody")),
+    ),
+    one(
+        "MBT-4.4",
+        "planner.hypotheticals:without_done.__code__",
+        reworded(("state.acted, state.melee = known.acted, known.melee", "pass")),
+    ),
     one(
         "MBT-4.4",
         "planner.hypotheticals:moves_again.__code__",

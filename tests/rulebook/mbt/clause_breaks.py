@@ -97,7 +97,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R57", "rules.rulings:_phase", "if state.phase == phases.DEPLOY:", "if False:"),
     ("MBT-AMB-5", "planner.planner:MbtPlanner.threat_areas", "if unit in free:", "if True:"),
     ("MBT-AMB-33", "rules.refusals:_fight", "len(done) == 2", "len(done) >= 1"),
-    ("MBT-AMB-34", "planner.threat:_stands", "if moves.opposed()[unit] == target:", "if False:"),
+    ("MBT-AMB-34", "planner.threat:_stands", "if moves.opposed()[unit] == target and", "if False and"),
     ("MBT-5.4", "planner.reach:contacts", "is_enough or not needs_fight or", "True or"),
     ("MBT-5.4", "planner.reach:_in_touch", "for end in free:", "for end in ():"),
     ("MBT-5.4", "planner.in_touch:places", "else edge(foot, Part.FRONT)", "else edge(foot, Part.REAR)"),

@@ -151,3 +151,34 @@ def test_mbt_4_4_after_the_last_turn_nobody_is_a_threat_any_more() -> None:
         assert (threat.LAST in found.notes) is (turn == 2)
         if turn == 1:
             table.hand_over()
+
+
+@pytest.mark.parametrize("limit", [1, 2])
+def test_mbt_4_4_in_its_last_turn_a_side_does_nothing_twice(limit: int) -> None:
+    """Who has moved, shot or fought in it threatens nobody more; before it all may come again next turn."""
+    blue = "li 5000 3000, li 6000 3000 bow, hi 8000 3000, hi 9000 3000"
+    red = "li 5000 3600, li 6000 3450, hi 8000 3000, hi 9000 3000"
+    table = battle(blue, red, options={"turn_limit": limit})
+    later = {"bli1 contact", "bli2 contact", "bli2 shoot", "bhi1 contact", "bhi2 contact"}
+
+    def threats() -> set[str]:
+        ids = table.state.context.unit_ids
+        foes = map(table.unit, ("rli1", "rli2", "rhi1", "rhi2"))
+        rows = (row for foe in foes for row in threat.strokes(table.state, 0, foe))
+        return {f"{ids[row.piece]} {row.kind}" for row in rows}
+
+    def left(*done: str) -> set[str]:
+        return later.difference(done) if limit == 1 else later
+
+    assert threats() == later
+    table.move("bli1", (5_000, 2_990, 0))
+    assert threats() == left("bli1 contact")
+    table.combats()
+    moves = "bli1 contact", "bli2 contact"
+    assert threats() == left(*moves)
+    table.shoot("bli2", "rli2", "1 1")
+    assert threats() == left(*moves, "bli2 shoot")
+    table.fight("bhi1", "rhi1", "1 1")
+    assert threats() == left(*moves, "bli2 shoot", "bhi1 contact")
+    found = PLANNER.threat_at(table.state, 0, table.unit("rhi2"), (90_000, 31_250))
+    assert (threat.DONE in found.notes) is (limit == 1)

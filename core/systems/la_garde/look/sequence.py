@@ -99,6 +99,8 @@ def _now(state: State) -> str:
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Ending):
         return "ending"
+    if frame is not None and state.phase == phases.TURN_END:
+        return "consolidate"  # who has run tests its cohesion before victory is judged (LG-2.5, LG-8.2)
     if frame is not None and state.phase == phases.COMBAT:
         return STEP_OF_FRAME.get(type(frame), "combat")
     return STEP_OF[state.phase]

@@ -73,6 +73,8 @@ def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touch
     aims = charges.aims(state, unit)
     if not any(charges.is_aimed(here, there, state.foot(foe)) for foe in aims):
         target = charges.aim(state, unit)
+        if target < 0:
+            return Refusal("no_enemy_to_attack", "LG-4.2", {"unit": unit})
         kind = "not_at_nearest" if target in nearness.all_nearest(state, unit) else "not_at_next"
         return Refusal(kind, "LG-4.2", {"unit": unit, "target": target})
     for foe in touched:

@@ -82,6 +82,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "not_at_next": lambda v: _(
         "{unit} attacks: it goes straight at {target}, the nearest enemy that it can approach.", **v
     ),
+    "no_enemy_to_attack": lambda v: _("{unit} attacks: there is no enemy on the table to go at.", **v),
     "no_support_there": lambda v: _("{unit} would stand in support of nobody there.", **v),
     "not_full": lambda v: _("{unit} attacks as far as it can: {needed} cm, not {measured}.", **v),
     "attack_is_duty": lambda v: _("Attack is a duty: {unit} must still go at {target}.", **v),

@@ -11,7 +11,13 @@ from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.mbt.look import previews
-from core.systems.mbt.planner.hypotheticals import fighting, moves_again, moving
+from core.systems.mbt.planner.hypotheticals import (
+    does_nothing_twice,
+    fighting,
+    moves_again,
+    moving,
+    without_done,
+)
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import shooting
 from core.systems.mbt.rules.actions import Fight, Shoot
@@ -47,6 +53,7 @@ LOSSES = Note(
     "MBT-6.3",
 )
 LAST = Note(_("It is the last turn: the enemy moves no more."), "MBT-4.4")
+DONE = Note(_("It is the last turn: who has moved, shot or fought in it does so no more."), "MBT-4.4")
 
 
 def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
@@ -54,7 +61,7 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
     if not moves_again(known, side):
         return
     context = known.context
-    shots, moves = fighting(known, side), moving(known, side)
+    shots, moves = without_done(fighting(known, side), known), without_done(moving(known, side), known)
     for unit in context.units_of[side]:
         foot = known.feet[unit]
         if foot is None:
@@ -91,7 +98,7 @@ def _harm(stroke: ThreatSource) -> Fraction:
 
 def _stands(moves: State, unit: int, target: int) -> Iterator[State]:
     """Each way in which a base can stand in contact with an enemy after its move, once."""
-    if moves.opposed()[unit] == target:
+    if moves.opposed()[unit] == target and not (moves.acted >> unit | moves.acted >> target) & 1:
         yield moves
     seen = set[frozenset[tuple[int, Pose]]]()
     for _move, outcome in contacts(moves, unit, target):
@@ -130,7 +137,9 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
 
 def _notes(known: State, side: int) -> tuple[Note, ...]:
     """What is to be known of the turns that are left."""
-    return () if moves_again(known, side) else (LAST,)
+    if not moves_again(known, side):
+        return (LAST,)
+    return (DONE,) if does_nothing_twice(known, side) else ()
 
 
 def together(strokes: Iterable[ThreatSource]) -> Fraction:
