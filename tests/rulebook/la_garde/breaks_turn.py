@@ -151,23 +151,29 @@ MINE: tuple[Break, ...] = (
     one("LG-4.6", "rules.zones:is_within", lambda old: lambda one_, other, far: old(one_, other, far - 200)),
     one("LG-4.7", "rules.charges:_lines", middle_to_middle),
     one("LG-4.7", "rules.charges:is_within", answers(False)),
-    one("LG-R15", "rules.charges:_narrow_lines", answers(())),
     Break(
         "LG-R15",
         (
-            ("rules.narrow_lines:facings", lambda old: lambda foot, near: islice(old(foot, near), 1)),
+            ("rules.narrow_lines:STEP", to(1_800)),
             ("rules.narrow_lines:slips", answers(())),
             ("rules.narrow_lines:squeezes", answers(())),
         ),
     ),
-    Break(
-        "LG-R15",
-        (
-            ("rules.narrow_lines:slips", answers(())),
-            ("rules.narrow_lines:squeezes", answers(())),
-        ),
+    *(
+        Break(
+            "LG-R15",
+            (
+                ("rules.narrow_lines:slips.__code__", reworded(words)),
+                ("rules.narrow_lines:squeezes", answers(())),
+            ),
+        )
+        for words in (
+            ("(asin(half / far), -asin(half / far))", "(asin(half / far),)"),
+            ("(asin(half / far), -asin(half / far))", "(-asin(half / far),)"),
+            ("((base.width, 0), (base.depth, QUARTER_TURN))", "((base.width, 0),)"),
+            ("((base.width, 0), (base.depth, QUARTER_TURN))", "((base.depth, QUARTER_TURN),)"),
+        )
     ),
-    one("LG-R15", "rules.narrow_lines:squeezes", answers(())),
     number_is("LG-14.3", "battle_ends", 3),
     distance_is("LG-14.4", "objective", 11_000),
     one("LG-14.4", "rules.victory:by_objectives", only_if_all_are_held),

@@ -7,7 +7,8 @@ from core.protocol.steps import Edit
 from core.records.serialization.digests import plain_state
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import facts, order_writing, phases, zones
+from core.systems.la_garde.rules import combat, facts, order_writing, phases, zones
+from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNWRITTEN
 from core.systems.la_garde.rules.rulings import _phase
 from tests.rulebook.la_garde.table import RULES, battle, kind
@@ -145,3 +146,27 @@ def test_lg_14_4_who_is_not_commanded_takes_no_objective() -> None:
         table = battle("li 9000 5000", "li 9000 11000", objectives=[aim], generals=generals)
         end_turn(table)
         assert table.state.held == [holder]
+
+
+def test_lg_r66_who_is_near_two_that_leave_the_table_at_once_tests_once() -> None:
+    table = battle("li 9000 350, li 10300 350, li 9600 1500 vet", "li 9000 9000")
+    for name in ("bli1", "bli2"):
+        table.rule(Edit("state", unit=name, item="cohesion", to=2))
+    table.rule(Edit("phase", to="consolidate"))
+    assert [hand.key for hand in table.pending.handfuls] == ["bli3"]
+    table.roll(3)
+    assert table.cohesion("bli3") == "disorganised"
+
+
+def test_lg_r58_corps_and_army_generals_count_once_together_beside_that_of_the_division() -> None:
+    table = battle("li 9000 4000", "li 9000 4000", generals={"bc": "9000 2000"})
+    levels = [post.level for post in table.state.context.posts[:3]]
+    army, corps, division = (levels.index(level) for level in (ARMY, CORPS, DIVISION))
+
+    def held(*posts: int) -> list[tuple[str, int]]:
+        rows = combat.bag_of(table.state, 0, 1, posts).rows
+        return [(row.tokens, row.times) for row in rows if row.id.endswith("general")]
+
+    assert held(army) == held(corps) == held(army, corps) == [("VV", 1)]
+    assert held(division) == [("V", 1)]
+    assert held(army, corps, division) == [("V", 1), ("VV", 1)]

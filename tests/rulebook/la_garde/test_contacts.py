@@ -151,3 +151,20 @@ def test_lg_r80_who_has_gone_back_without_an_order_does_not_attack() -> None:
     while table.asked == ("blue", "move"):
         table.act(getattr(table.refusal(acts.END_MOVES), "nearest", None) or acts.END_MOVES)
     assert table.asked == ("red", "activate")
+
+
+def test_lg_r80_where_the_general_falls_who_has_charged_attacks_yet_and_who_stood_in_contact_does_not() -> (
+    None
+):
+    blue = "li 9000 6000, li 10300 6000, li 7700 5000"
+    table = battle(blue, "li 9000 6000, li 10300 6000, li 7700 6000", generals={"b1": "9000 5600"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.act(table.moving("bli3", (7_700, 6_000, 0)))
+    general = table.state.context.division_post[table.division("b1")]
+    table.attack("bli1", "rli1", "DD", joined=[general])
+    assert table.asked == ("", "generals")
+    table.roll(1)
+    assert table.asked == ("blue", "combat")
+    stood, charged = (acts.Attack(table.unit(f"bli{n}"), table.unit(f"rli{n}")) for n in (2, 3))
+    assert kind(table, stood) == "order_not_attack"
+    assert RULES.actions(table.state, 0) == (charged,)
