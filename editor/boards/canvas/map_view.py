@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -20,22 +18,21 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from editor.boards.canvas.dressed_view import DressedView
 from editor.boards.canvas.focus_ring import BY_KEYS, FocusRing
-from editor.boards.canvas.map_appearance import MapAppearance
 from editor.boards.canvas.map_scene import MapScene
 from editor.boards.canvas.pointer import Pointer
-from editor.boards.canvas.sight import MOST_ABOVE, MOST_FITTED, NEARER, Sight
+from editor.boards.canvas.sight import LEAST_PART, MOST_ABOVE, MOST_FITTED, NEARER, Sight
 from editor.boards.canvas.things import BoardThings
 from editor.boards.canvas.tile_filler import TileFiller
 from editor.boards.canvas.tool import CanvasEvent, Tool
-from editor.boards.drawing.style import StyleId
 
 ZOOM_STEP = 1.25
 ZOOM_LIMITS = (0.02, 4.0)
 SURROUND = 4.0
 
 
-class MapView(QGraphicsView):
+class MapView(DressedView):
     """Shows a scene, and hands pointer and keys to a tool. Scene units are pixels at 100 %."""
 
     zoomed = Signal(float)
@@ -79,44 +76,6 @@ class MapView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         self.setBackgroundBrush(self.desk)
 
-    # --- how it is shown -----------------------------------------------------------------------------------
-
-    def show_numbers(self, shown: bool) -> None:
-        """Whether the places of the board are numbered."""
-        self._set_appearance(replace(self.scene_.appearance, numbers=shown))
-
-    def set_dark(self, dark: bool) -> None:
-        """The palette for light or dark screens."""
-        self._set_appearance(replace(self.scene_.appearance, dark=dark))
-
-    def set_lettering(self, times: float) -> None:
-        """How many times larger than at 100 % numbers and names are written."""
-        self._set_appearance(replace(self.scene_.appearance, lettering=times))
-
-    def set_map_style(self, style: StyleId) -> None:
-        """The style of drawing."""
-        self._set_appearance(replace(self.scene_.appearance, map=style))
-
-    def set_language(self, language: str) -> None:
-        """The reader's language ("en" or "fr")."""
-        self._set_appearance(replace(self.scene_.appearance, language=language))
-        self._name_for_readers()
-
-    def _set_appearance(self, appearance: MapAppearance) -> None:
-        if appearance != self.scene_.appearance:
-            self.scene_.appearance = appearance
-            self.setBackgroundBrush(self.desk)
-            self.scene_.refresh()
-
-    @property
-    def desk(self) -> QColor:
-        """What lies around the board."""
-        return QColor(self.scene_.appearance.style.desk)
-
-    def _name_for_readers(self) -> None:
-        """Say to screen readers what the canvas is, and what lies under the keyboard cursor."""
-        raise NotImplementedError
-
     def _show_own_marks(self) -> None:
         """Show what is the canvas's own: the keyboard cursor while it has the focus, what is hovered."""
         raise NotImplementedError
@@ -138,7 +97,7 @@ class MapView(QGraphicsView):
 
     def set_zoom(self, scale: float, at: QPoint | None = None) -> None:
         """Zoom to `scale`; what lies at the viewport position `at` (the middle by default) stays there."""
-        scale = max(ZOOM_LIMITS[0], min(ZOOM_LIMITS[1], scale))
+        scale = max(self._least_zoom, min(ZOOM_LIMITS[1], scale))
         spot = self.viewport().rect().center() if at is None else at
         fixed = self.mapToScene(spot)
         self.resetTransform()
@@ -150,6 +109,12 @@ class MapView(QGraphicsView):
         if self.scene_.tiles is not None:
             self.scene_.tiles.forget_wishes()
         self.zoomed.emit(scale)
+
+    @property
+    def _least_zoom(self) -> float:
+        """The whole board with a margin round it: nobody seeks it on an empty desk."""
+        whole = self.scene_.shown_rect
+        return ZOOM_LIMITS[0] if whole.isEmpty() else min(1.0, self._filled(whole, (0, 0)) * LEAST_PART)
 
     def _set_scene_rect(self) -> None:
         """The map, with half a window of desk around it so that its edges can be brought to the middle."""
@@ -183,14 +148,24 @@ class MapView(QGraphicsView):
 
     def set_margins(self, *, below: int, above: int = 0) -> None:
         """So many pixels at the foot and at the head of the viewport are under something: the board is fitted
-        between them, for `above` only while pieces would be hidden there.
+        between them, for `above` only while pieces would be hidden there though it was lowered.
         """
+        self._lower(above)
         room = above <= self.viewport().height() * MOST_ABOVE  # with large letters the board is worth more
         hides = above > self._above and room and self._hides_pieces(above)
         above = above if hides else min(above, self._above)
         if (below, above) != (self._below, self._above):
             self._below, self._above = below, above
             self._fit_again()
+
+    def _lower(self, above: int) -> None:
+        """Bring the whole board out from under `above` pixels of its head, as far as there is room below it.
+
+        There it stays: it does not go up and down with what comes and goes over it.
+        """
+        face = self.mapFromScene(self.scene_.shown_rect).boundingRect()
+        if self._fitted and face.height() > 1:
+            self._scroll(0, -max(0, min(above - face.top(), self.viewport().height() - face.bottom())))
 
     def _hides_pieces(self, above: int) -> bool:
         under = self.mapToScene(QRect(0, 0, self.viewport().width(), above)).boundingRect()

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
+LEAST_PART = 0.75
+"""The part of the window that the whole board still has at the least zoom."""
+
 MOST_ABOVE = 0.15
 """The part of the height that is given to what lies over the head of the board."""
 

@@ -124,6 +124,37 @@ def test_the_wheel_zooms_at_the_pointer(view, qtbot):
     assert view.zoom == pytest.approx(zoom)
 
 
+def test_the_wheel_stops_where_the_whole_board_has_a_margin(view):
+    """At two in a hundred one would seek it on an empty desk."""
+    view.fit()
+    fitted = view.zoom
+    turn_wheel(view, view.viewport().rect().center(), -40)
+    assert 0.6 * fitted < view.zoom < 0.9 * fitted
+    least = view.zoom
+    view.zoom_out()
+    assert view.zoom == pytest.approx(least)
+    view.fit()
+    assert view.zoom == pytest.approx(fitted)
+
+
+def upper_edge(view):
+    return view.mapFromScene(view.scene_.shown_rect).boundingRect().top()
+
+
+def test_the_board_comes_out_from_under_a_row_of_buttons_and_stays_there(view):
+    view.resize(900, 1000)
+    view.fit()
+    free, zoom = upper_edge(view), view.zoom
+    view.set_margins(below=0, above=free + 20)
+    assert upper_edge(view) == pytest.approx(free + 20, abs=1)
+    view.set_margins(below=0, above=0)
+    assert upper_edge(view) == pytest.approx(free + 20, abs=1)
+    assert view.zoom == zoom
+    low = 2 * free + view.mapFromScene(view.scene_.shown_rect).boundingRect().height()
+    view.set_margins(below=0, above=low)
+    assert view.mapFromScene(view.scene_.shown_rect).boundingRect().bottom() <= view.viewport().height() + 1
+
+
 @pytest.mark.parametrize("how", ["middle", "space", "hand"])
 def test_the_map_can_be_moved_by_hand(view, how):
     view.set_zoom(1.5)
