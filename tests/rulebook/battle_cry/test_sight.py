@@ -2,6 +2,8 @@
 
 import pytest
 
+from core.systems.battle_cry.words.refusal_messages import refusal_text
+from core.text import say
 from tests.rulebook.battle_cry.table import fighting
 
 BLOCKING = ["woods", "hill", "field", "building"]
@@ -13,6 +15,15 @@ def test_bc_10_1_ground_in_the_line_blocks(name: str) -> None:
     for at in ("5.2", "5.3"):
         assert fighting("inf 5.1", "inf 5.4", terrain={name: at}).why_fight("ui1", "ci1") == "BC-10.1"
     assert fighting("inf 5.1", "inf 5.4", terrain={name: "4.2 6.2 5.5"}).dice("ui1", "ci1") == 2
+
+
+def test_bc_10_1_the_refusal_names_the_hexes_that_block() -> None:
+    """Else a person seeks on the map what is in the way."""
+    table = fighting("inf 5.1", "inf 5.4", terrain={"woods": "5.2", "field": "5.3"})
+    refusal = table.refusal(table.battling("ui1", "ci1"))
+    assert refusal is not None
+    words = say(refusal_text(table.state.context, refusal), "en")
+    assert words.endswith(": 502 and 503 in between.")
 
 
 @pytest.mark.parametrize("friend", ["inf 5.2", "cav 5.2", "art 5.2", "gen 5.2"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.protocol.refusals import Refusal
 from core.systems.battle_cry.rules import battle
 from core.systems.battle_cry.rules.actions import Battle
+from core.systems.battle_cry.rules.sight_line import sight_in
 from core.systems.battle_cry.rules.state import State
 
 
@@ -78,7 +79,8 @@ def _dice(state: State, action: Battle) -> Refusal:
             longest -= 1
         return Refusal("out_of_range", "BC-9.2", {**facts, "measured": distance, "needed": longest})
     if not battle.sees(state, unit, start, hex_):
-        return Refusal("no_sight", "BC-10.1", facts)
+        hexes = sight_in(state, start, hex_).blocked_by
+        return Refusal("no_sight", "BC-10.1", {**facts, "hexes": hexes})
     terms = battle.itemised(state, unit, hex_)
     total = sum(term.value for term in terms)
     rows = tuple((term.kind, term.value, term.rule) for term in terms)

@@ -8,6 +8,7 @@ from typing import Any
 from core.kit import names
 from core.kit.names import (
     Namer,
+    each,
     hex_fact,
     hex_name,
     number_among_alike,
@@ -103,6 +104,7 @@ NAMERS: Mapping[str, Namer[BattleContext]] = {
         ("unit", "target", "general", "by"), or_itself(unit_text, lambda context: context.unit_ids)
     ),
     **dict.fromkeys(("start", "to", "at"), hex_fact),
+    "hexes": each(hex_name),
     **dict.fromkeys(("card", "acts", "able"), _card_fact),
     "cards": _cards_fact,
     "side": side_fact,

@@ -102,7 +102,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         _number(v, "needed"),
         **v,
     ),
-    "no_sight": lambda v: _("{unit} does not see {target}: the line is blocked.", **v),
+    "no_sight": lambda v: _("{unit} does not see {target}: {hexes} in between.", **v),
     "no_dice": lambda v: _("The modifiers leave {unit} no die against {target}.", **v),
     # retreats and reactions
     "other_piece_retreats": lambda v: _("It is {general} that has to retreat.", **v),
