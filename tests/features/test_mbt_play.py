@@ -258,7 +258,7 @@ def _moves_of_the_first_side(hand: TableHand) -> None:
     assert hand.pose("porus-lc-1").facing == 1800
     session = hand.battle.session
     lines = journal_rows(session.system, session.journal, None)
-    assert "s’aligne" in "\n".join(person.said(row.text) for row in lines)
+    assert "alignement" in "\n".join(person.said(row.text) for row in lines)
 
 
 def _combats_of_the_first_side(hand: TableHand) -> None:

@@ -14,7 +14,7 @@ from core.text import say
 CASES = {
     "combat": (
         {"how": "fire", "position": 3, "slot": 0, "target": 3, "dice": 2, "power": 3},
-        "Ligne Française (Corps rouge) combat",
+        "Ligne Française (Corps rouge) au combat",
     ),
     "token": ({"position": 3, "slot": 0, "tokens": 1}, "Ligne Française (Corps rouge), aile"),
     "eliminated": ({"position": 3, "slot": 0}, "Ligne Française (Corps rouge)"),

@@ -1,0 +1,39 @@
+"""Bases of MBT and cards are called as people like, "Lances" or "Garde": no French verb agrees with them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from babel.messages.pofile import read_po
+
+from core.paths import RESOURCES
+
+SINGULAR = (
+    "a|est|ne|n’a|n’est|s’aligne|s’arrête|combat|tire|recule|fuit|panique|disparaît|déroute|entre|touche|tourne|"
+    "piétine|sort|doit|subit|vient|va|prend|barre|attaque"
+)
+AGREES = re.compile(
+    r"(?<!de )(?<!et )\{(unit|target|card|who|by)\}(?:, \{position\},)? (" + SINGULAR + r")(?![\w’])"
+)
+
+
+def spoken(room: str) -> list[str]:
+    """All French sentences of the words and looks of a room."""
+    with (RESOURCES / "locale/fr/LC_MESSAGES/etat_major.po").open("rb") as file:
+        catalogue = read_po(file)
+    folders = tuple(f"core/systems/{room}/{part}/" for part in ("words", "look"))
+    return [
+        form
+        for message in catalogue
+        if any(place.startswith(folders) for place, _line in message.locations)
+        for form in ([message.string] if isinstance(message.string, str) else message.string)
+    ]
+
+
+@pytest.mark.parametrize("room", ["mbt", "belle_position"])
+def test_no_verb_agrees_with_a_name(room: str) -> None:
+    sentences = spoken(room)
+    assert len(sentences) > 50
+    places = ("{target}",) if room == "belle_position" else ()  # its target is a position
+    assert [one for one in sentences if AGREES.search(one) and not one.startswith(places)] == []
