@@ -34,7 +34,7 @@ Where a machine is too slow for it, the next whole multiple is the usual time of
 """
 
 MOST_TIMES = 4
-"""Longer than so many times the usual time nobody is made to wait for what has been thought already."""
+"""More times than these no seat takes for good: what took longer waits for the next whole multiple, once."""
 
 PICTURE = 0.06
 """Seconds of computers' acts that one picture may hold when they act without a pause."""
@@ -63,6 +63,8 @@ class Computers(QObject):
         self._since = self._asked_at = 0.0
         self._found: Thought | None = None
         """What has been thought, while the usual time has not passed."""
+        self._whole = 1
+        """How many times the usual time what has been found took, rounded up."""
         self._times: dict[str, int] = {}
         """How many times its usual time a seat takes on this machine; it never becomes fewer."""
         self._unseen: tuple[int, str] | None = None
@@ -200,8 +202,10 @@ class Computers(QObject):
         """The thought if it has come; a seat that took too long takes as long from now on."""
         thought = self._thinker.answer()
         if thought is not None:
-            times = ceil((monotonic() - self._asked_at) / (USUAL * effort_of(name)))
+            usual, now = USUAL * effort_of(name), monotonic()
+            times = ceil((now - self._asked_at) / usual)
             self._times[name] = max(self._times.get(name, 1), min(times, MOST_TIMES))
+            self._whole = ceil((now - self._since) / usual)
         return thought
 
     def _is_early(self, name: str, side: int, action: Any) -> bool:
@@ -212,7 +216,8 @@ class Computers(QObject):
         """
         if not self._keeps_secrets() or (self._unseen is not None and not self._ends(side, action)):
             return False
-        return monotonic() - self._since < USUAL * effort_of(name) * self._times.get(name, 1)
+        times = max(self._times.get(name, 1), self._whole)
+        return monotonic() - self._since < USUAL * effort_of(name) * times
 
     def _ends(self, side: int, action: Any) -> bool:
         """Whether a side that decides unseen has decided all with this act."""

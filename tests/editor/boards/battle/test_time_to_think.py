@@ -127,6 +127,22 @@ def test_a_slow_machine_takes_the_next_multiple_from_then_on(table: Any) -> None
     assert computers.act(READER, "marshal")
 
 
+@pytest.mark.parametrize("took", [5.2, 5.7, 9.1])
+def test_beyond_the_most_times_too_only_whole_multiples_can_be_told_apart(table: Any, took: float) -> None:
+    """A thought of 5.2 times the usual was told at 5.2, one of 5.7 at 5.7."""
+    computers, _quick, wait, hidden = table
+    if not hidden:
+        return
+    usual, whole = USUAL * effort_of("marshal"), int(took) + 1
+    assert not computers.act(READER, "marshal")
+    wait(usual * took)
+    assert not computers.act(READER, "marshal")
+    wait(usual * (whole - took) - 0.01)
+    assert not computers.act(READER, "marshal")
+    wait(0.02)
+    assert computers.act(READER, "marshal")
+
+
 @pytest.mark.parametrize("seat", ["greedy", "general"])
 def test_how_many_things_a_computer_decides_unseen_can_be_counted_by_no_pause(
     qapp: object, monkeypatch: pytest.MonkeyPatch, seat: str
