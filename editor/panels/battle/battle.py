@@ -125,6 +125,7 @@ class BattleController(BattleParts):
         seen = self.board.seen = self.board.view_model()
         self.pointing.refresh(seen)
         self.board.show_details(seen)
+        self._show_ladder(seen)
         self.tray.show_battle(seen, self.session.policies)
         if self.arrangement.panels.has_hands:
             self.hand.show_hand(seen)
@@ -251,6 +252,10 @@ class BattleController(BattleParts):
         if self.active:
             self._show_in_hand(NOTHING)
 
+    def _show_ladder(self, seen: BattleView) -> None:
+        taken = self.board.taken_unit(seen)
+        self.ladder.show_ladder(seen, ladder_offers(seen, self.pointing.among, taken))
+
     def _show_in_hand(self, change: BattleChange) -> None:
         """What is in hand, in all panels that tell of it; `change` is what else they have to show."""
         seen, hand = self.seen, self.pointing
@@ -261,7 +266,7 @@ class BattleController(BattleParts):
             self.host.view.setFocus()
         self.board.show_hand(seen)
         self.playback.projector.make_way()
-        self.ladder.show_ladder(seen, ladder_offers(seen, hand.among, self.board.taken_unit(seen)))
+        self._show_ladder(seen)
         forces = self.board.forces
         if forces is not None and change.touches(*forces.reads):
             forces.show_battle(seen, hand.unit)

@@ -27,6 +27,7 @@ from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from editor.widgets.enter_lists import EnterListView
 from editor.widgets.fields import ChoiceField
+from editor.widgets.key_button import KeyButton
 from tests.editor.desks.play.conftest import click_hex, play_until
 from tests.editor.desks.umpire.conftest import opened, umpire
 
@@ -296,3 +297,21 @@ def test_when_the_umpire_leaves_no_list_keeps_what_the_side_that_is_asked_may_do
     desk.host.show_desk("play")
     assert session.screen.wanted is not None
     assert not board.board.details.findChildren(EnterListView)[0].model().rowCount()
+
+
+def test_when_the_umpire_leaves_the_points_keep_no_order_of_a_side(window: MainWindow) -> None:
+    """Put away, the rows in which orders are written said which of them stands already."""
+    desk = opened(window, "la_garde", "twin_rises")
+    desk.follow(7)
+    session, board = desk.session, desk.board
+    assert session is not None
+    assert board is not None
+    session.umpire_policies.set_all("roll", "rolled")
+    session.start()
+    play_until(session, "orders", 0)
+    assert session.act(session.system.rules.actions(session.known(0), 0)[0]) is None
+    assert board.ladder.findChildren(KeyButton, "standing")
+    desk.host.show_desk("play")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert session.screen.wanted is not None
+    assert not board.ladder.findChildren(KeyButton)
