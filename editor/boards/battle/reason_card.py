@@ -168,6 +168,7 @@ class ReasonCard(QFrame):
         if pinned_too or not self.pinned:
             self.pinned = False
             self.hide()
+            self.words.setText("")  # put away it holds nothing of a hidden card for who looks next
 
 
 def _covered(rect: QRect, others: Sequence[QRect]) -> int:

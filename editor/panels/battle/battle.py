@@ -126,6 +126,7 @@ class BattleController(BattleParts):
         self.pointing.refresh(seen)
         self.board.show_details(seen)
         self._show_ladder(seen)
+        self._journal_line.show_battle()
         self.tray.show_battle(seen, self.session.policies)
         if self.arrangement.panels.has_hands:
             self.hand.show_hand(seen)

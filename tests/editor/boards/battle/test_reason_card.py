@@ -39,6 +39,14 @@ def test_the_reason_keeps_off_what_can_be_clicked(card: ReasonCard) -> None:
     assert not card.geometry().intersects(beside)
 
 
+def test_put_away_it_keeps_no_words(card: ReasonCard) -> None:
+    card.show_html("<p>Hussars lie there.</p>", QRect(300, 280, 60, 60), refused=False, pinned=True)
+    card.clear()
+    assert "Hussars" in card.words.text(), "it was to be kept in sight"
+    card.clear(pinned_too=True)
+    assert not card.words.text()
+
+
 def test_the_prompt_beside_the_name_of_its_side_does_not_say_it_again() -> None:
     assert without_name("Union: play a card.", "Union") == "Play a card."
     assert without_name("Union\u202f: jouez une carte.", "Union") == "Jouez une carte."

@@ -16,6 +16,7 @@ from core.protocol.pending import UNKNOWN, Over
 from core.protocol.steps import Edit, Ruling
 from core.records import games
 from core.records.clocks import ClockRecord
+from core.systems.belle_position.rules.actions import Deploy
 from core.text import Names
 from editor.base.context import Context
 from editor.boards.hex.view import hex_view
@@ -315,3 +316,24 @@ def test_when_the_umpire_leaves_the_points_keep_no_order_of_a_side(window: MainW
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert session.screen.wanted is not None
     assert not board.ladder.findChildren(KeyButton)
+
+
+def test_when_the_umpire_leaves_the_journal_keeps_no_line_that_was_told_to_one_side(
+    window: MainWindow,
+) -> None:
+    desk = opened(window, "belle_position", "coulmiers")
+    desk.follow(7)
+    session, board = desk.session, desk.board
+    assert session is not None
+    assert board is not None
+    session.umpire_policies.set_all("deal", "rolled")
+    session.start()
+    play_until(session, "deploy", 0)
+    lay = next(act for act in session.system.rules.actions(session.known(0), 0) if isinstance(act, Deploy))
+    assert session.act(lay) is None
+    told, model = board.ticker.words.text(), board.journal.model
+    last = model.data(model.index(model.rowCount() - 1))
+    assert str(last) in told
+    desk.host.show_desk("play")
+    assert told not in board.ticker.words.text()
+    assert last not in [model.data(model.index(row)) for row in range(model.rowCount())]
