@@ -13,6 +13,8 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from core.scenarios.writing import write_atomically
 from core.text import _, say
+from editor.boards.registry import kind_of
+from editor.boards.styles.catalog import map_style
 from editor.panels.report.pdf_pages import STYLE, pdf_of_html
 from editor.panels.report.report_body import Telling, title_of
 from editor.panels.report.story import Story, reckoning_asked, story_of
@@ -76,6 +78,7 @@ def writing(story: Story, path: Path, language: str) -> Iterator[None]:
         pictures[name] = image
         return name
 
+    yield from _map_code_read(story)
     telling = Telling(story, language, named, ON_PAPER) if is_pdf else Telling(story, language, _inside)
     lines = []
     for line in telling.lines():
@@ -84,6 +87,16 @@ def writing(story: Story, path: Path, language: str) -> Iterator[None]:
     body, title = "\n".join(lines), title_of(story, language)
     data = pdf_of_html(body, title, pictures) if is_pdf else _page(body, title, language).encode()
     write_atomically(path, data)
+
+
+def _map_code_read(story: Story) -> Iterator[None]:
+    """Read the code that draws maps, in parts of their own: the first map would take as long again."""
+    system = story.game.system
+    kind_of(system).paper.prepare()
+    yield
+    if system.board != "cards":
+        map_style(system.map_style)
+        yield
 
 
 def html_of(story: Story, language: str) -> str:

@@ -23,7 +23,7 @@ from editor.boards.styles.staff.drawings import Drawing, Plate, print_plate, pri
 from editor.boards.styles.staff.engraving import engraved
 from editor.boards.styles.staff.hexes import FAR, hex_country
 from editor.boards.styles.staff.palettes import inks_of
-from editor.boards.styles.staff.plates import SQUARE, PlateStore, places_in
+from editor.boards.styles.staff.plates import SQUARE, PlateStore, Shelf, places_in
 from editor.boards.styles.staff.plates import square as square_of
 from editor.boards.styles.staff.swatches import swatch
 from editor.boards.styles.staff.works import fence, trace
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 IN_PARTS = 16 * SQUARE * SQUARE
 """Square scene units from which on a picture in pixels is engraved in parts."""
+WHOLE_PLATES = Shelf(2)
+"""Plates of whole maps, for one picture after another of the same ground."""
+
 FULL_FROM = 0.2
 """Below this scale a hex is under 22 pixels wide: flat colours say more than drawings."""
 
@@ -117,7 +120,17 @@ def _print(painter: QPainter, picture: MapPicture, rect: QRectF, store: Store | 
     elif isinstance(painter.device(), QImage) and area.width() * area.height() > IN_PARTS:
         yield from _print_in_parts(painter, picture, area)
     elif not area.isEmpty():
-        yield from print_steps(painter, engraved(hex_country(picture, area)), inks, area)
+        yield from print_steps(painter, _engraved_whole(picture, area), inks, area)
+
+
+def _engraved_whole(picture: MapPicture, area: QRectF) -> Plate:
+    """The plate of a small map, kept: maps of a report differ in what stands there, seldom in the ground."""
+    key = (_whole(picture), area.getRect(), sign(picture, area))
+    plate = WHOLE_PLATES.find(key)
+    if plate is None:
+        plate = engraved(hex_country(picture, area))
+        WHOLE_PLATES.lay(key, plate)
+    return plate
 
 
 def _print_in_parts(painter: QPainter, picture: MapPicture, area: QRectF) -> Iterator[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,8 +23,10 @@ from core.scenarios import files
 from core.systems.catalog import by_id
 from core.text import _, say
 from editor.cli import main
+from editor.panels.report import report
 from editor.panels.report.loss_chart import loss_chart
 from editor.panels.report.report import html_of, write_report
+from editor.panels.report.report_body import Telling
 from editor.panels.report.story import reckoning_asked, story_of
 from tests.everyday import one_in
 
@@ -182,3 +185,25 @@ def test_whose_a_loss_is_is_said_by_the_piece(qapp: QApplication) -> None:
     gone = [figures(first, side) - figures(last, side) for side in (0, 1)]
     assert story.lost == gone
     assert gone[0] != gone[1]
+
+
+def test_the_code_that_draws_maps_is_read_in_parts_of_its_own(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes as long as the first map: the window answers between the two."""
+    read: list[str] = []
+    monkeypatch.setattr(report, "map_style", read.append)
+
+    def lines(_telling: Telling) -> Iterator[str]:
+        read.append("line")
+        yield "<p></p>"
+
+    monkeypatch.setattr(Telling, "lines", lines)
+    story = story_of(played("belle_epoque", "saint_privat", 1), Reckoning())
+    parts = report.writing(story, tmp_path / "a.html", "fr")
+    next(parts)
+    assert read == []
+    next(parts)
+    assert read == ["staff"]
+    next(parts)
+    assert read == ["staff", "line"]
