@@ -86,9 +86,10 @@ def draw_figures(painter: QPainter, picture: TablePicture, scale: float, aside: 
     ink = picture.style.figure_ink
     for x in range(0, board.width + 1, step):
         words = f"{x // unit}" + ("′" if feet else "")
-        for y, down in ((0, gap + (high - 3) / scale), (board.depth, -gap)):
+        for y in (0, board.depth):
             spot = projection.spot(x, y)
-            below = down if not picture.turned else -down
+            is_lower = (y == 0) is not picture.turned  # letters stand on their line: above it needs no room
+            below = gap + (high - 3) / scale if is_lower else -gap
             _figure(painter, QPointF(spot.x(), spot.y() + below), words, scale, letters, ink)
     for y in range(0, board.depth + 1, step):
         words = f"{y // unit}" + ("′" if feet else "")
