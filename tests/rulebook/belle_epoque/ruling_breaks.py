@@ -94,4 +94,22 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "units = activation.nameable(state, side).bit_count()",
         "units = state.tokens[side]",
     ),
+    (
+        "BE-R78",
+        "rules.reactions:is_possible",
+        "return bool(ways_out(state, _assault_of(below)))",
+        "return False",
+    ),
+    (
+        "BE-R78",
+        "rules.reactions:is_possible",
+        "isinstance(frame, Evading) or (isinstance(frame, Reactivity) and",
+        "isinstance(frame, Evading) or (False and",
+    ),
+    (
+        "BE-R78",
+        "rules.reactions:is_possible",
+        "return fire.can_fire_at(state, frame.unit, _assault_of(below).unit)",
+        "return True",
+    ),
 )

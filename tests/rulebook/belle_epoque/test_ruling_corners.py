@@ -152,3 +152,30 @@ def test_be_r57_it_is_said_what_held_the_unit(ground: str, kind: str, rule: str)
     assert table.elements("ri1") == 2
     told = table.events("cannot_retreat") + table.events("held_fast")
     assert [(event.kind, event.rule) for event in told] == [(kind, rule)]
+
+
+def test_be_r78_an_evasion_that_a_ruling_leaves_without_a_way_is_called_off() -> None:
+    """The unit has had its token and fights; so while its die falls and while it is asked for a way."""
+    field = {"5.5", "5.6", "5.7", "4.6", "1.1", "1.3"}
+    water = " ".join(f"{row}.{column}" for row in range(1, 10) for column in range(1, 14 - (row % 2 == 0)))
+    water = " ".join(name for name in water.split() if name not in field)
+    blocking = [Edit("place", unit="bi2", at="5.7"), Edit("place", unit="bi3", at="4.6")]
+    for is_asked in (True, False):
+        table = battle("inf 5.5, inf 1.1, inf 1.3", "cav 5.6 G", terrain={"water": water}, cp=(0, 3))
+        table.ready("bi1")
+        table.assault("bi1", "rc1")
+        table.act(table.reacting("rc1", "evade", 3 if is_asked else 2))
+        table.rule(Edit("points", side="blue", to=1))
+        assert table.asked == (("red", "evade") if is_asked else ("", "test"))
+        table.rule(*blocking)
+        assert (table.asked, table.at("rc1"), table.bowl) == (("", "assault"), "5.6", (2, 0))
+
+
+def test_be_r78_a_reaction_by_fire_that_a_ruling_hides_is_called_off() -> None:
+    """The line from 4.6 runs between 4.5 and the assaulted unit: with a unit in 4.5 it is blocked."""
+    for at, asked in (("4.5", ("red", "react")), ("1.3", ("", "test"))):
+        table = assaulted("inf 5.5, inf 1.1", "inf 5.6, inf 4.6 A")
+        table.act(table.reacting("ri2", "fire"))
+        table.rule(Edit("place", unit="bi2", at=at))
+        assert table.asked == asked
+        assert table.is_activated("ri2")

@@ -6,7 +6,7 @@ from core.protocol.events import Event, Listener
 from core.systems.belle_epoque.rules import assault, fire, frames, losses, moments, movement, reactivity_tests
 from core.systems.belle_epoque.rules.action_tables import STAND
 from core.systems.belle_epoque.rules.actions import Action, How, React
-from core.systems.belle_epoque.rules.frames import Assaulting, Evading
+from core.systems.belle_epoque.rules.frames import Assaulting, Evading, Frame, Reactivity
 from core.systems.belle_epoque.rules.state import State
 
 
@@ -55,6 +55,23 @@ def entitled(state: State, frame: Assaulting) -> list[tuple[int, How]]:
         if not state.activated >> friend & 1 and fire.can_fire_at(state, friend, unit):
             found.append((friend, "fire"))
     return found
+
+
+def is_possible(state: State, frame: Frame, below: tuple[Frame, ...]) -> bool:
+    """Whether fire or an evasion that is under way can be carried out still: a line, a way (BE-14.4)."""
+    evades = isinstance(frame, Evading) or (isinstance(frame, Reactivity) and frame.how == "evade")
+    if evades:
+        return bool(ways_out(state, _assault_of(below)))
+    if isinstance(frame, Reactivity) and frame.how == "fire":
+        return fire.can_fire_at(state, frame.unit, _assault_of(below).unit)
+    return True
+
+
+def _assault_of(frames: tuple[Frame, ...]) -> Assaulting:
+    """The assault to which a reaction is one: it lies right below it."""
+    below = frames[-1]
+    assert isinstance(below, Assaulting)
+    return below
 
 
 def choices(state: State, frame: Assaulting) -> tuple[Action, ...]:

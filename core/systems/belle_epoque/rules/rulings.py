@@ -13,7 +13,7 @@ from core.presentation.edit_names import edit_facts, side_named
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
-from core.systems.belle_epoque.rules import activation, phases, victory
+from core.systems.belle_epoque.rules import activation, phases, reactions, victory
 from core.systems.belle_epoque.rules.setup import hold_objectives
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State, rebuild
 
@@ -43,6 +43,14 @@ def _settle_bowl(state: State) -> None:
         state.tokens[side] = units
     if state.phase in (phases.ENTER, phases.TURN_END) and any(state.tokens):
         state.phase = phases.TOKEN
+
+
+def _call_off(state: State) -> None:
+    """A reaction that the edits have made impossible is called off: it has had its token (BE-R78)."""
+    for place, frame in enumerate(state.frames):
+        if not reactions.is_possible(state, frame, state.frames[:place]):
+            state.frames = state.frames[:place]
+            return
 
 
 def crowded_hex(state: State) -> int | None:
@@ -200,9 +208,10 @@ class BelleEpoqueRulings(Rulings[State]):
         return Event("edit", edit_facts(state.context, edit, at), self.number)
 
     def settle(self, state: State, emit: Listener | None) -> None:
-        """Objectives, the bowl and victory as the edits leave them."""
+        """Objectives, reactions, the bowl and victory as the edits leave them."""
         rebuild(state)
         hold_objectives(state)
+        _call_off(state)
         _settle_bowl(state)
         victory.judge(state, emit)
 
