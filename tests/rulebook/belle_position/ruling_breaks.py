@@ -236,4 +236,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "return most - (code >> 8 & 3)",
         "return 0 if code >> 8 & 3 else most",
     ),
+    ("BP-R37", "rules.rulings:BellePositionRulings.settle", "if stack != state.stacks[at]", "if True"),
+    ("BP-R37", "rules.rulings:_go_on", "_end_in(state, crowded)", "pass"),
+    ("BP-R37", "rules.rulings:_slots_of", "if frame.target_slot < 0 else", "if True else"),
+    ("BP-R37", "rules.rulings:_slots_of", "if frame.target_slot < 0 else", "if False else"),
 )

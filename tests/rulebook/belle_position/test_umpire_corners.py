@@ -407,3 +407,41 @@ def test_bp_r30_marks_tell_what_a_face_down_card_may_be() -> None:
     for seed in range(20):
         hidden.add(RULES.imagine(table.state, 0, Random(seed)).stacks[6 + PLACES["gc"]][0] & CARD)
     assert hidden == {table.kind("P", "german")}
+
+
+def test_bp_r37_the_test_of_a_general_ends_when_an_enemy_is_put_beside_him_alone() -> None:
+    """He falls at once (BP-17.6); there is nobody to roll for."""
+    table = battle("L / g00 / L", "P / P / P")
+    table.rule(Edit("token", unit=table.unit("fc1"), to=1), Edit("phase", to="cohesion"))
+    assert table.asked == ("", "roll")
+    table.rule(Edit("place", unit=table.unit("gl1"), at="german.right"))
+    assert table.asked == ("", "roll"), "nothing has befallen him"
+    table.rule(Edit("place", unit=table.unit("gc1"), at="french.centre"))
+    assert (table.lost("french"), table.asked) == (["f-g00"], ("french", "movement"))
+
+
+def test_bp_r37_a_test_ends_in_a_position_that_a_ruling_crowds() -> None:
+    """Who is disorganised leaves first, and the card tested lies in another slot then; it is tested anew."""
+    for number, rolled in ((3, 1), (4, 5)):
+        table = battle(" ".join("L" * number) + " / L / L", reserve="Z")
+        table.rule(Edit("token", unit=table.unit("fl2"), to=1), Edit("phase", to="cohesion"))
+        table.rule(Edit("place", side="french", item="zouaves-turcos", at="french.left", to="up"))
+        assert table.dice() == rolled
+    table.rolls("6 1 1 1 1")
+    assert (table.cards("fl"), table.tokens("fl")) == (["L", "L", "L", "Z"], [1, 0, 0, 0])
+    table.roll("6")
+    assert (table.cards("fl"), table.tokens("fl")) == (["L", "L", "Z"], [0, 0, 0]), "it was in the first slot"
+
+
+def test_bp_r37_a_counter_battery_ends_whose_target_a_ruling_crowds() -> None:
+    """Fire that names no card strikes who is left there."""
+    for counter, asked in ((True, ("french", "movement")), (False, ("", "roll"))):
+        table = battle("R / L / L", "P / P / P P P B", foe_reserve="G", up="gr4")
+        if counter:
+            table.act(acts.CounterBattery(PLACES["fl"], 0, PLACES["gr"], 3))
+        else:
+            table.act(acts.LongRange(PLACES["fl"], 0))
+        table.rule(Edit("place", side="german", item="garde-prussienne", at="german.right", to="up"))
+        table.rolls("6 1 1 1 1")
+        assert table.cards("gr") == ["P", "P", "B", "G"]
+        assert table.asked == asked

@@ -7,6 +7,7 @@ or "lost".
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from core.kit.rulings import Change, Rulings, number_of, of_side, refuses
@@ -16,7 +17,7 @@ from core.protocol.frames import Frames
 from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.rules import deck, disorder, flow, movement, occupation, phases
 from core.systems.belle_position.rules.codes import CARD, DUG_IN, FOUGHT, MOVE, TOKEN, TOKENS, UP
-from core.systems.belle_position.rules.frames import Drawing, Frame, Shooting, Testing
+from core.systems.belle_position.rules.frames import Disordered, Drawing, Frame, Routing, Shooting, Testing
 from core.systems.belle_position.rules.positions import OWNER
 from core.systems.belle_position.rules.rule_tables import MOST_TERRAIN, SPECIAL, TERRAIN
 from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, Kept, State
@@ -245,6 +246,17 @@ def _stacks_of(frame: Frame) -> frozenset[int]:
     return frozenset((own,))
 
 
+def _slots_of(frame: Frame) -> frozenset[int]:
+    """The stacks in which a frame names a card; losses and disorganisation look anew at who is there."""
+    match frame:
+        case Testing() | Routing():
+            return _stacks_of(frame)
+        case Shooting():
+            own = frozenset((frame.side * 6 + frame.position,))
+            return own if frame.target_slot < 0 else _stacks_of(frame)
+    return frozenset()
+
+
 class OnTheWay(NamedTuple):
     """Moves that are not done: where they crowd a position, and all to which they would be taken back."""
 
@@ -274,6 +286,15 @@ def _go_on(state: State, before: OnTheWay, emit: Listener | None) -> None:
     kept = before.kept
     state.kept = kept if moving and kept and not kept[0].fallen and before.own == _own(state) else ()
     disorder.check(state, emit, [(state.active, place) for place in before.crowded if moving])
+    crowded = {
+        place for frame in state.frames if isinstance(frame, Disordered) for place in _stacks_of(frame)
+    }
+    _end_in(state, crowded)
+
+
+def _end_in(state: State, places: Collection[int]) -> None:
+    """What goes on with a card in these stacks ends: it lies, or will lie, in another slot."""
+    state.frames = tuple(frame for frame in state.frames if _slots_of(frame).isdisjoint(places))
 
 
 CHANGES: dict[str, Change[State]] = {
@@ -352,9 +373,11 @@ class BellePositionRulings(Rulings[State]):
         )
 
     def settle(self, state: State, emit: Listener | None) -> None:
-        """Positions as the edits leave them, and victory."""
+        """Positions as the edits leave them, and victory; what went on beside a general who falls ends."""
         if state.deployed == BOTH:
+            before = tuple(state.stacks)
             occupation.settle(state, emit)
+            _end_in(state, [at for at, stack in enumerate(before) if stack != state.stacks[at]])
 
 
 RULINGS = BellePositionRulings()
