@@ -176,6 +176,27 @@ def test_bc_r50_a_side_without_cards_passes_and_draws() -> None:
     assert (table.hand("union"), table.asked) == (["rally"], ("confederate", "card"))
 
 
+def test_bc_r50_a_turn_that_is_passed_leaves_nothing_to_copy() -> None:
+    """No card was played in it: a Counter-Attack is 1 order anywhere (BC-14.12), whatever came before."""
+    table = battle(
+        "inf 9.2, inf 9.12",
+        "inf 1.2, inf 1.12",
+        hand="probe-left",
+        foe_hand="scout-left counter-attack",
+    )
+    table.play("probe-left")
+    table.finish("rally")
+    table.play("scout-left")
+    table.finish("bombard")
+    table.rule(Edit("card", side="union", item="rally", at="pile"))
+    table.act(acts.Pass())
+    table.deal("rally")
+    table.play("counter-attack")
+    assert table.orderable() == {"ci1", "ci2"}
+    table.order("ci1")
+    assert table.asked == ("confederate", "move")
+
+
 def test_bc_r50_who_has_cards_cannot_pass() -> None:
     """Otherwise nobody passes."""
     table = battle("inf 9.1", FAR)

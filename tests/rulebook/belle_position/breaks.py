@@ -450,7 +450,6 @@ BREAKS: tuple[Break, ...] = (
     one("BP-7.5", "rules.cohesion:GENERAL_READING", to(Tally.of(fall=frozenset({5, 6})))),
     one("BP-7.6", "rules.cohesion:occupation.settle", settle_later),
     one("BP-8.1", "rules.occupation:_occupy", held_only_while_empty),
-    one("BP-8.3", "rules.combat:open_flank", to(nothing_open)),
     one(
         "BP-8.4",
         "rules.occupation:judge_limit",
@@ -497,7 +496,6 @@ BREAKS: tuple[Break, ...] = (
     one("BP-13.2", "rules.movement:STEPS", only_inward),
     one("BP-13.3", "rules.movement:STEPS", straight_home),
     one("BP-13.4", "rules.movement:moves_left", moves_of_this_turn_do_not_count),
-    one("BP-13.5", "rules.movement:over_limit", to(lambda state, side: False)),
     one("BP-13.5", "rules.movement:can_move", refused_at_once),
     one("BP-13.5", "rules.movement:can_move", held_by_the_bonus),
     one("BP-13.5", "rules.movement:take_back", ground_stays),

@@ -52,6 +52,12 @@ def test_bp_8_3_a_vacant_position_beside_one_wins_with_flank_attacks_only() -> N
     assert table.events("over")[-1].rule == "BP-18.5"
 
 
+def test_bp_8_3_not_by_a_unit_that_is_engaged() -> None:
+    """BP-18.1: it fights who is with it."""
+    table = battle("L / L / L", "P / P / ", french_in="/ L /", flank_attack=True)
+    assert table.asked == ("french", "combat")
+
+
 def test_bp_8_4_nothing_else_ends_a_battle_before_the_turn_limit() -> None:
     table = battle("/ / ", "P / P / P", reserve="L", turn_limit=2)
     for _turn in range(3):
