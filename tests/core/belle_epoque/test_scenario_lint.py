@@ -49,10 +49,21 @@ def kinds(scenario: Any) -> set[tuple[str, str]]:
         ("inf 4.6", "inf 9.1", {"board": {"features": {"impassable": ["4.6"]}}}, ("warning", "BE-6.5")),
         ("inf 4.6", "inf 9.1", {"board": {"terrain": {"hill": ["5.5"]}}}, ("hint", "BE-8.1")),
         ("inf 4.6", "inf 9.1", {"options": {"victory": "objectives"}}, ("warning", "BE-AMB-22")),
+        ("inf 4.6", "inf 9.1", {"options": {"fort_is_cover": True}}, ("hint", "BE-R84")),
+        ("inf 4.6", "inf 9.1", {"options": {"zoc_blocked_by_impassable": True}}, ("hint", "BE-AMB-7")),
     ],
 )
 def test_problems_are_found(blue: str, red: str, kept: Any, expected: Any, battle_scenario: Any) -> None:
     assert expected in kinds(battle_scenario(blue, red, **kept))
+
+
+def test_options_that_decide_something_are_no_hint(battle_scenario: Any) -> None:
+    """BE-R84 with fortifications, BE-R7 with a unit that begins on impassable ground."""
+    options = {"fort_is_cover": True, "zoc_blocked_by_impassable": True}
+    for ground in ({"terrain": {"water": ["4.6"]}}, {"features": {"impassable": ["4.6"]}}):
+        board = {**ground, "features": {**ground.get("features", {}), "fortification": ["5.5"]}}
+        found = kinds(battle_scenario("inf 4.6", "inf 9.1", board=board, options=options))
+        assert not {("hint", "BE-R84"), ("hint", "BE-AMB-7")} & set(found)
 
 
 def test_be_r74_who_comes_at_the_end_of_the_last_turn_is_not_too_late(battle_scenario: Any) -> None:

@@ -150,4 +150,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.at[unit] = NOWHERE; state.taken[1 - state.context.side_of[unit]] += 1",
     ),
     ("BC-R103", "rules.rulings:BattleCryRulings.settle", "victory.judge(state, emit)", "pass"),
+    ("BC-R103", "rules.battle_refusals:_attacker", "if not state.moved >> unit & 1:", "if False:"),
+    ("BC-R102", "design.option_checks:_hands", "if sides.count(side.id) > 1:", "if len(sides) > 1:"),
+    ("BC-R30", "planner.threat:_after_moves", "if after.ended or not", "if not"),
+    ("BC-7.3", "planner.reach:reach", "if led and not along", "if along and not along"),
 )

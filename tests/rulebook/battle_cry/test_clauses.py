@@ -58,3 +58,14 @@ def test_bc_r12_a_flag_on_rough_ground_may_be_reached_by_a_retreat(side: str, fr
     assert rules_of_flag(own, side, own) == {"BC-R12"}
     assert rules_of_flag(foe, side, foe) == {"BC-5.1"}
     assert rules_of_flag("5.5", side, "5.6") == set()
+
+
+def test_bc_r102_of_two_rules_for_one_hand_the_list_of_problems_says_that_the_last_holds() -> None:
+    for second, told in (("union", True), ("confederate", False)):
+        rules = [
+            {"rule": "hand_by_losses", "side": side, "hands": [{"lost": 1, "hand": hand}]}
+            for side, hand in (("union", 3), (second, 6))
+        ]
+        found = battle("inf 9.1", "inf 1.1", special=rules)
+        assert ("BC-R102" in {problem.rule for problem in room(found.scenario)}) == told
+        assert found.state.context.hand_after[found.side(second)] == ((1, 6),)

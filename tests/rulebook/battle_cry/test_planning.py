@@ -55,3 +55,30 @@ def test_bc_9_2_a_unit_in_hand_hides_nothing_from_where_it_has_left() -> None:
     there = table.state.copy()
     there.place(unit, table.hex("5.7"))
     assert rules_battle.dice_against(there, table.unit("ci1"), table.hex("5.7")) == 3
+
+
+def test_bc_7_3_where_generals_stand_everywhere_a_unit_goes_without_its_own() -> None:
+    """Each hex that it can enter holds one, so that it would leave its general behind (BC-R106)."""
+    table = battle("inf 5.5, gen 5.5, gen 5.6", "inf 1.1", terrain={"rough": "4.4 4.5 5.4 6.4 6.5"})
+    found = PLANNER.reach(table.state, table.unit("ui1"))
+    assert found is not None
+    assert set(found.ways) == {table.hex("5.6")}
+    note = found.ways[table.hex("5.6")].condition
+    assert note is not None
+    assert note.rule == "BC-7.3"
+    alone = battle("inf 5.5, gen 5.6", "inf 1.1", terrain={"rough": "4.4 4.5 5.4 6.4 6.5"})
+    reach = PLANNER.reach(alone.state, alone.unit("ui1"))
+    assert reach is not None
+    assert reach.ways[alone.hex("5.6")].condition is None
+
+
+def test_bc_r30_a_move_that_takes_the_last_flag_is_followed_by_no_battle() -> None:
+    """From 5.5 the unit would roll 2 dice at 5.8; but there it has won."""
+    field = "inf 5.5, inf 9.1"
+    for need, strikes in ((1, False), (2, True)):
+        flag = [("5.6", "union", 1, "while")]
+        table = battle(field, "inf 5.9", flag_hexes=flag, flags=(need, 6), terrain={"rough": "4.5 6.5"})
+        spots = PLANNER.threat(table.state, table.side("union"), table.unit("ci1")).spots
+        spot = spots.get(table.hex("5.9"))
+        kinds = {one.kind for one in spot.strokes if one.piece == table.unit("ui1")} if spot else set()
+        assert ("after_move" in kinds) == strikes

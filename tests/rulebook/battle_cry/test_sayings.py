@@ -63,6 +63,19 @@ def test_bc_14_9_who_is_barred_by_the_umpire_has_not_marched(hand: str, told: st
     assert found.kind == told
 
 
+@pytest.mark.parametrize(("piece", "at"), [("art", "5.5"), ("inf", "5.6")])
+def test_bc_r103_who_is_barred_where_it_stands_has_neither_moved_nor_entered(piece: str, at: str) -> None:
+    """A gun and a unit in woods from the start: nothing else is said than that the umpire bars it."""
+    table = battle(f"{piece} {at}, inf 9.1", "inf 5.8, inf 9.3", terrain={"woods": "5.6"})
+    table.play("all-out-offensive")
+    unit = f"u{piece[0]}1"
+    table.order(*dict.fromkeys((unit, "ui1" if piece == "art" else "ui2")))
+    table.rule(Edit("state", unit=unit, item="barred", to=1))
+    table.act(acts.EndMoves())
+    found = refused(table, acts.Battle(table.unit(unit), table.unit("ci1")))
+    assert (found.kind, found.rule) == ("barred", "BC-R103")
+
+
 @pytest.mark.parametrize(
     ("price", "told"),
     [

@@ -43,5 +43,18 @@ IDLE = (
 
 
 def option_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
-    """Options that decide nothing in this scenario."""
+    """Options that decide nothing in this scenario; special rules of which one undoes the other."""
     yield from idle_options(scenario, OPTIONS, IDLE)
+    yield from _hands(scenario)
+
+
+def _hands(scenario: BattleCryScenario) -> Iterator[Problem]:
+    """Of two such rules for one side only the last holds (BC-R102)."""
+    sides = [rule.side for rule in scenario.special if rule.rule == "hand_by_losses"]
+    for side in scenario.sides:
+        if sides.count(side.id) > 1:
+            yield Problem(
+                "warning",
+                _("{side}: more than one special rule for its hand; only the last holds.", side=side.name),
+                rule="BC-R102",
+            )

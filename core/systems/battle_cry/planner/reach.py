@@ -41,11 +41,12 @@ def reach(known: State, unit: int) -> Reach | None:
     reached = movement.destinations(state, unit, along=False)
     along = movement.destinations(state, unit, along=True)
     halts = movement.halts(state, unit)
+    led = not state.context.is_general[unit] and movement.companion(state, unit) >= 0
     steps = layers(masks, start, reached, halts)
     ways: dict[Spot, Way] = {}
     for cost, mask in enumerate(steps[1:], 1):
         for hex_ in bits(mask):
-            condition = WITHOUT_GENERAL if along and not along >> hex_ & 1 else None
+            condition = WITHOUT_GENERAL if led and not along >> hex_ & 1 else None
             path = way_back(masks, steps, hex_, halts)
             ends = _halt(state, unit, hex_) if halts >> hex_ & 1 else None
             ways[hex_] = Way(cost, path, MOVE, condition, ends, _battle_notes(state, unit, hex_))

@@ -156,8 +156,8 @@ def _after_moves(state: State, unit: int, goals: int) -> dict[int, tuple[int, in
     for to in bits(movement.destinations(state, unit, along=False)):
         after = state.copy()
         movement.move(after, Move(unit, to, bool(ways_along >> to & 1)), None)
-        if not battle.fighters(after) >> unit & 1:
-            continue
+        if after.ended or not battle.fighters(after) >> unit & 1:
+            continue  # nothing follows the last flag (BC-R30)
         for hex_, dice in battle.strikes(after, unit, goals):
             if hex_ not in moved or moved[hex_][0] < dice:
                 moved[hex_] = (dice, to)

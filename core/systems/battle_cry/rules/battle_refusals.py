@@ -45,11 +45,13 @@ def _attacker(state: State, side: int, action: Battle) -> Refusal | None:
         return Refusal("already_fought", "BC-9.1", facts)
     if not state.barred >> unit & 1:
         return None
+    if not state.moved >> unit & 1:
+        return Refusal("barred", "BC-R103", facts)
     if not context.catalogue.arms[context.kind_of[unit]].move_and_battle:
         return Refusal("moved_instead", "BC-7", facts)
     if context.grounds[state.works].bars >> state.at[unit] & 1:
         return Refusal("entered_cover", "BC-8.2", {**facts, "at": state.at[unit]})
-    if context.cards[state.acts].card == "forced-march" and state.moved >> unit & 1:
+    if context.cards[state.acts].card == "forced-march":
         return Refusal("marched", "BC-14.9", facts)
     return Refusal("barred", "BC-R103", facts)
 

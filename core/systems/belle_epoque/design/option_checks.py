@@ -7,6 +7,7 @@ from core.scenarios.option_lint import IdleOption, has_kind, idle_options, with_
 from core.scenarios.problems import Fix, Problem
 from core.systems.belle_epoque.design.options import OPTIONS
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
+from core.systems.belle_epoque.rules.rule_tables import catalogue
 from core.text import _
 
 
@@ -16,7 +17,24 @@ def _kinds_of_cavalry(scenario: BelleEpoqueScenario) -> tuple[str, ...]:
     return ("cavalry", "mounted_infantry") if mounted else ("cavalry",)
 
 
+def _is_unbarred(scenario: BelleEpoqueScenario) -> bool:
+    """Whether no unit begins on impassable ground, which nobody enters later (BE-6.5)."""
+    board, kinds = scenario.board, catalogue().grounds
+    barred = {row.id for row in kinds.values() if "impassable" in row.classes}
+    return not any(
+        board.ground_at(unit.at) in barred or "impassable" in board.features_at(unit.at)
+        for unit in scenario.units
+        if not unit.turn and board.holds(unit.at)
+    )
+
+
 IDLE = (
+    IdleOption(
+        "fort_is_cover",
+        lambda scenario: not scenario.board.features.get("fortification"),
+        _("there are no fortifications on the map"),
+    ),
+    IdleOption("zoc_blocked_by_impassable", _is_unbarred, _("no unit begins on impassable ground")),
     IdleOption(
         "mounted_is",
         lambda scenario: not has_kind(scenario, "mounted_infantry"),
