@@ -240,4 +240,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-R37", "rules.rulings:_go_on", "_end_in(state, crowded)", "pass"),
     ("BP-R37", "rules.rulings:_slots_of", "if frame.target_slot < 0 else", "if True else"),
     ("BP-R37", "rules.rulings:_slots_of", "if frame.target_slot < 0 else", "if False else"),
+    ("BP-17.6", "rules.flow:end_moves", "if not occupation.settle(state, emit):", "if True:"),
+    ("BP-R37", "rules.movement:take_back", "occupation.settle(state, emit)", "pass"),
 )

@@ -75,6 +75,26 @@ def test_bp_17_6_a_hidden_general_left_alone_falls_when_the_limits_are_kept_agai
     assert open_.lost("german") == ["g-g00"], "who lies face up falls at once"
 
 
+def test_bp_17_6_a_hidden_general_left_alone_falls_when_moves_end_that_a_ruling_lets_stand() -> None:
+    """Before who is crowded is disorganised (BP-R37): the position is held at once."""
+    table = face_down_alone("g00")
+    table.rule(Edit("state", unit="french.right/1", item="face_up", to=1))
+    table.act(acts.END_MOVES)
+    assert (table.lost("german"), table.held(), table.conquered("french")) == (["g-g00"], {"gr"}, 1)
+    assert table.asked == ("", "roll")
+
+
+def test_bp_r37_who_was_put_where_cards_come_back_is_looked_at_when_moves_are_taken_back() -> None:
+    """A general whom the umpire puts into a position that was left is alone with enemies then (BP-17.6)."""
+    table = battle("L L L L / L / L", "P / P / P", reserve="H H", foe_reserve="g00")
+    table.bring("H", "fl")
+    table.bring("H", "fl")
+    table.move("fr", 1, "reserve")
+    table.rule(Edit("place", side="german", item="g-g00", at="french.right"))
+    table.act(acts.TAKE_BACK)
+    assert (table.cards("fr"), table.cards("fr", "german"), table.lost("german")) == (["L"], [], ["g-g00"])
+
+
 def test_bp_r37_after_a_ruling_no_fallen_general_is_taken_back() -> None:
     table = over_a_general()
     table.rule(Edit("state", unit="german.left/1", item="face_up", to=1))

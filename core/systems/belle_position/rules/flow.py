@@ -134,9 +134,13 @@ def _movement(state: State, emit: Listener | None) -> bool:
 
 
 def end_moves(state: State, action: object, emit: Listener | None) -> None:
-    """The moves are over; who is crowded still, by a ruling among them, is disorganised now (BP-R37)."""
+    """The moves are over; who is crowded still, by a ruling among them, is disorganised now (BP-R37).
+
+    A general who lay face down alone beside moves that crowded falls before (BP-R31).
+    """
     close_moves(state, emit)
-    disorder.check(state, emit)
+    if not occupation.settle(state, emit):
+        disorder.check(state, emit)
 
 
 def close_moves(state: State, emit: Listener | None) -> None:

@@ -330,6 +330,7 @@ def take_back(state: State, emit: Listener | None) -> None:
     state.kept = ()
     if emit is not None:
         emit(Event("taken_back", {"side": side}, "BP-13.5"))
+    occupation.settle(state, emit)  # a ruling may have put enemies where the cards come back (BP-R37)
 
 
 def play_special(state: State, action: acts.PlaySpecial, emit: Listener | None) -> None:
