@@ -161,10 +161,21 @@ class PaletteDialog(QDialog):
         find.run()
 
 
+class _Plain(dict[int, int | None]):
+    """What stays of each letter once accents stand apart; each is looked up once."""
+
+    def __missing__(self, letter: int) -> int | None:
+        self[letter] = stays = None if unicodedata.combining(chr(letter)) else letter
+        return stays
+
+
+_PLAIN = _Plain()
+
+
 def folded(words: str) -> str:
     """Small letters without accents, so that "deplacer" finds « Déplacer »."""
-    parts = unicodedata.normalize("NFKD", words.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+    small = words.casefold()
+    return small if small.isascii() else unicodedata.normalize("NFKD", small).translate(_PLAIN)
 
 
 def _rank(words: list[str], key: str) -> int:

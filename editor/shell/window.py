@@ -135,10 +135,7 @@ class MainWindow(WindowKeys):
         self.bar.remove_tab(index)
         if to_the_end:
             self.start.leave()  # before the stack shows it in the place of the page
-        self._stack.removeWidget(page)
-        if self.pages:  # whoever asks the stack for its children before it goes would hold it for ever
-            page.setParent(None)
-        page.deleteLater()
+        page.deleteLater()  # not taken out first: asked for its children, the stack would hold it for ever
         if self.pages:
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
             return

@@ -6,6 +6,7 @@ import gc
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -120,6 +121,19 @@ def test_a_game_that_was_followed_is_gone(window: MainWindow) -> None:
     window.show_desk("umpire")
     assert window.commands.run("follow_game")
     settle()
+    close_all(window)
+    assert left_behind() == []
+
+
+def test_a_page_that_was_read_aloud_is_gone(window: MainWindow) -> None:
+    """Qt's cache of interfaces is one thing, Python's halves of them another."""
+    stand()
+    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    assert window.page is not None
+    canvas = QAccessible.queryAccessibleInterface(window.page.view)
+    assert canvas.childCount() > 10
+    assert canvas.child(3).text(QAccessible.Text.Name)
+    del canvas
     close_all(window)
     assert left_behind() == []
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
@@ -54,11 +55,18 @@ def widget_of(view: MapView, thing: BoardThing) -> ThingWidget:
 
 
 class _ThingInterface(QAccessibleWidget):
-    """A line of the list."""
+    """A line of the list. It holds nothing: Python's half of it outlives the page for a while."""
 
     def __init__(self, widget: ThingWidget) -> None:
         super().__init__(widget, QAccessible.Role.ListItem)
-        self._widget = widget
+        self._held = ref(widget)
+
+    @property
+    def _widget(self) -> ThingWidget:
+        """Qt asks as long as it lives."""
+        widget = self._held()
+        assert widget is not None
+        return widget
 
     def text(self, kind: QAccessible.Text) -> str:
         view = self._widget.view
@@ -106,11 +114,18 @@ class _ThingInterface(QAccessibleWidget):
 
 
 class _ListInterface(QAccessibleWidget):
-    """The canvas."""
+    """The canvas. It holds nothing: Python's half of it outlives the page for a while."""
 
     def __init__(self, view: MapView) -> None:
         super().__init__(view, QAccessible.Role.List)
-        self._view = view
+        self._held = ref(view)
+
+    @property
+    def _view(self) -> MapView:
+        """Qt asks as long as it lives."""
+        view = self._held()
+        assert view is not None
+        return view
 
     def childCount(self) -> int:
         return len(shown_things(self._view))

@@ -233,19 +233,15 @@ def written_in(window: QWidget) -> list[str]:
     for widget in (window, *window.findChildren(QWidget)):
         found += [widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis()]
         found += [widget.accessibleName(), widget.accessibleDescription()]
-        found += [
-            str(getattr(widget, name)()) for name in ("text", "toPlainText") if _is_callable(widget, name)
-        ]
+        told = (getattr(widget, name, None) for name in ("text", "toPlainText"))
+        found += [str(tell()) for tell in told if callable(tell)]
         model = getattr(widget, "model", None)
-        if callable(model) and model() is not None:
-            found += _cells(model())
+        shown = model() if callable(model) else None
+        if shown is not None:
+            found += _cells(shown)
     for action in window.findChildren(QAction):
         found += [action.text(), action.toolTip(), action.statusTip()]
     return found
-
-
-def _is_callable(widget: QWidget, name: str) -> bool:
-    return callable(getattr(widget, name, None))
 
 
 def _cells(model: Any) -> list[str]:
