@@ -33,7 +33,7 @@ DRAWN = 4
 """So many, and of cards and tokens."""
 TRIED = 6
 """Rolls of a kind that are weighed before it is asked whether they bring anything."""
-LEAST = 0.001
+LEAST = 0.0004
 """Variance of the chance of winning over what a roll may bring; kinds with less are weighed seldom."""
 SELDOM = 8
 """Every eighth roll of such a kind is weighed all the same, for its time may come."""
