@@ -77,9 +77,8 @@ class ActsTree(Section):
 
     def show_moment(self, moment: PlanMoment) -> None:
         """The acts of this moment; a sentence in their place where there are none."""
+        self.leave()
         self._moment = moment
-        self._groups, self._waiting = {}, {}
-        self.tree.clear()
         offers = moment.offers
         self.why.setVisible(offers is None)
         self.tree.setVisible(offers is not None)
@@ -99,6 +98,12 @@ class ActsTree(Section):
             self.tree.addTopLevelItem(item)
         if len(self._groups) == 1:
             next(iter(self._groups.values())).setExpanded(True)
+
+    def leave(self) -> None:
+        """The desk is left: whoever sits here next finds no acts of the one who was asked."""
+        self._moment = None
+        self._groups, self._waiting = {}, {}
+        self.tree.clear()
 
     def _title(self, key: object, count: int) -> Value:
         assert self._moment is not None

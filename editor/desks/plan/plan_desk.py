@@ -149,6 +149,7 @@ class PlanDesk(Desk):
         self.answers.stop()
         self._kind.canvas.turn(self.host.view, turned=False)
         self.asking.close()
+        self.acts.leave()
         self.tabs.leave()
 
     def refresh(self) -> None:

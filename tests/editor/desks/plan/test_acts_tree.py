@@ -1,4 +1,4 @@
-"""The acts that are offered are read whole: a row is as high as its words."""
+"""The acts that are offered are read whole, a row as high as its words; away from the desk none is kept."""
 
 from __future__ import annotations
 
@@ -34,3 +34,7 @@ def test_no_act_is_cut_in_the_list(open_window: OpenWindow) -> None:
             assert words.width() <= room.width() + 1, row.text(0)
             found += 1
     assert found > 6
+    window.show_desk("play")
+    assert not tree.topLevelItemCount(), "an order that stands already is not among them: it would tell which"
+    window.show_desk("plan")
+    assert tree.topLevelItemCount()
