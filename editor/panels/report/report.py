@@ -94,9 +94,8 @@ def _map_code_read(story: Story) -> Iterator[None]:
     system = story.game.system
     kind_of(system).paper.prepare()
     yield
-    if system.board != "cards":
-        map_style(system.map_style)
-        yield
+    map_style(system.map_style)
+    yield
 
 
 def html_of(story: Story, language: str) -> str:
