@@ -75,7 +75,7 @@ def training_of(row: Any, judgement: Judgement[Any, Any]) -> Training:
 
 def chance(features: tuple[float, ...], coefficients: tuple[float, ...]) -> float:
     """The chance of winning that these features promise."""
-    total = sum(value * weight for value, weight in zip(features, coefficients, strict=True))
+    total = sum([value * weight for value, weight in zip(features, coefficients, strict=True)])
     return 1 / (1 + exp(-max(-STEEPEST, min(STEEPEST, total))))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import ActionStep
 from core.scenarios.files import load
 from core.systems.belle_epoque.players.evaluation import score_actions
+from core.systems.belle_epoque.players.kept_worths import Kept
 from core.systems.belle_epoque.players.thought import Thought
 from core.systems.belle_epoque.players.weights import GREEDY, Weights
 from core.systems.belle_epoque.rules.context import MOST_THOUGHTS, BattleContext
@@ -27,12 +30,15 @@ from core.systems.catalog import SYSTEMS
 def check_best_moves(state: State, side: int, weights: Weights) -> None:
     """The best place is found without weighing those that are surely no better."""
     thought, plain = Thought(state, side, weights), Thought(state, side, weights)
-    plain._places = {}
+    plain.kept = Kept()
+    plain._dangers, plain._seen, plain._own = plain.kept.dangers, plain.kept.seen, [None] * len(state.at)
     for unit in state.context.units_of[side]:
         ways = reach(state, unit) if state.at[unit] >= 0 else 0
         if ways:
             best = max(plain.place(unit, hex_) for hex_ in bits(ways))
-            assert thought.best_move(unit, ways) == best - plain.place(unit, state.at[unit])
+            gain = best - plain.place(unit, state.at[unit])
+            for least in (gain + 0.5, gain - 0.5, gain, -inf):  # sought above what, that is remembered too
+                assert thought.best_move(unit, ways, least) == max(least, gain)
 
 
 @pytest.mark.parametrize(("name", "seed"), [("alma", 1), ("isandlwana", 2), ("mirror_ridge", 3)])
@@ -59,3 +65,67 @@ def test_what_is_remembered_is_what_is_found_anew(name: str, seed: int, reposito
         rules.apply(state, ActionStep(side, action))
         decided += 1
     assert len(state.context.thoughts) <= MOST_THOUGHTS
+
+
+def _changed(state: State, unit: int, what: str) -> State:
+    """The same battle but for one thing about one unit."""
+    other = state.copy()
+    if what == "moved":
+        others = state._units[0] | state._units[1]
+        free = state.context.discs[3][state.at[unit]] & ~others
+        other.place(unit, next(bits(free)))
+    elif what == "weakened":
+        other.strength[unit] = max(1, state.strength[unit] - 1)
+    elif what == "has_moved":
+        other.moved_ever ^= 1 << unit
+    elif what == "has_fired":
+        other.fired_ever ^= 1 << unit
+    elif what == "fought":
+        other.fought[unit] += 1
+    elif what == "activated":
+        other.activated ^= 1 << unit
+    else:
+        other.stuck ^= 1 << unit
+    return other
+
+
+CHANGES = ("moved", "weakened", "has_moved", "has_fired", "fought", "activated", "stuck")
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_what_is_remembered_is_forgotten_when_it_changes(what: str, repository: Path) -> None:
+    """After a change of one unit, alone, both sides judge all as who looks for the first time."""
+    scenario: Any = load(repository / "scenarios/belle_epoque/mirror_ridge.json", ScenarioModels(SYSTEMS))
+    state, units = _met(BELLE_EPOQUE.rules.new_battle(scenario))
+    for unit in units:
+        other = _changed(state, unit, what)
+        for side in (0, 1):
+            _judged(state, side)
+            anew = other.copy()
+            anew.context = BattleContext(scenario)
+            assert _judged(other, side) == _judged(anew, side)
+
+
+def _met(state: State) -> tuple[State, list[int]]:
+    """The sides moved up to each other, and two units of each that stand before the enemy."""
+    context, pairs = state.context, []
+    free = list(bits(context.open_ground & ~context.difficult & ~(state._units[0] | state._units[1])))
+    middle = sorted(free, key=lambda hex_: sum(context.distances[hex_][at] for at in state.at if at >= 0))
+    for first, second in zip(context.units_of[0][:4], context.units_of[1][:4], strict=True):
+        state.place(first, middle.pop(0))
+        near = [hex_ for hex_ in middle if context.distances[hex_][state.at[first]] == 1]
+        state.place(second, near[0])
+        middle.remove(near[0])
+        pairs += [first, second]
+    return state, pairs[:4]
+
+
+def _judged(state: State, side: int) -> list[float]:
+    """What each unit of a side makes of itself and of its moves."""
+    thought = Thought(state, side, GREEDY)
+    found = []
+    for unit in state.context.units_of[side]:
+        at = state.at[unit]
+        found += [thought.activate(unit), thought.basic(unit), thought.best_fight(unit)]
+        found.append(thought.best_fire(unit, at, moved=True))
+    return found + [thought.place(unit, hex_) for hex_ in bits(state.context.open_ground)]

@@ -80,16 +80,18 @@ def _looked_at(state: State, side: int) -> tuple[float, float, list[Row]]:
     rows: list[Row] = []
     foes = state._units[1 - side]
     aims = [(hex_, points) for hex_, points, only in context.objectives if only in (-1, side)]
-    discs, shots, cells = context.discs, context.shots, context.cells
+    discs = context.discs
     for unit in context.units_of[side]:
         at = state.at[unit]
         if at < 0:
             continue
         cover += context.cover >> at & 1
+        far, scores, best = context.distances[at], context.scores[unit], 0
         for hex_, points in aims:
-            near += points / (1 + shots[at * cells + hex_][0])
-        best = 0
+            near += points / (1 + far[hex_])
         for hex_ in bits(foes & discs[4][at]):
-            best = max(best, context.scores[unit][shots[at * cells + hex_][0]])
+            score = scores[far[hex_]]
+            if score > best:
+                best = score
         rows.append((unit, best, context.assault_base[unit] if foes & discs[2][at] else -1))
     return near, cover, rows

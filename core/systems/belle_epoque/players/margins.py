@@ -17,6 +17,14 @@ def expected_margin(mean: float, spread: float) -> float:
 
 def die(score: int) -> tuple[float, float]:
     """Mean and variance of one die of an assault of that score."""
-    counted = range(1, min(score, FACES - 1) + 1)
+    return DICE[max(0, min(score, FACES - 1))]
+
+
+def _die(score: int) -> tuple[float, float]:
+    counted = range(1, score + 1)
     mean = sum(counted) / FACES
     return mean, sum(face * face for face in counted) / FACES - mean * mean
+
+
+DICE = tuple(_die(score) for score in range(FACES))
+"""By score; none counts more than 5 (BE-11.2)."""

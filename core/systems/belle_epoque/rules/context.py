@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from core.chance.dice import D6, SumUpTo, Tally
 from core.geometry.hex_boards import hex_masks
 from core.geometry.hex_sight import hex_sight
+from core.geometry.hexes import HexGrid
 from core.kit.memory import Memory
 from core.protocol.pending import Deal, Handful, Roll
 from core.systems.belle_epoque.rules.action_tables import AIMS, ActionTables
@@ -51,8 +52,21 @@ class Shots(dict[int, Shot]):
         return found
 
 
-MOST_THOUGHTS = 96
-"""So many looks at an enemy who stands still are remembered at most."""
+class Distances(dict[int, list[int]]):
+    """From each hex the distance to every cell; a row is worked out when it is first looked up."""
+
+    def __init__(self, grid: HexGrid) -> None:
+        super().__init__()
+        self._grid = grid
+
+    def __missing__(self, start: int) -> list[int]:
+        distance = self._grid.distance
+        found = self[start] = [distance(start, other) for other in range(self._grid.cells)]
+        return found
+
+
+MOST_THOUGHTS = 16
+"""So many minds, by side and weights, are remembered at most."""
 MOST_STANDINGS = 256
 """So many ways in which all may stand."""
 
@@ -68,8 +82,8 @@ class BattleContext:
     by distance, `range_of`, `assault_base` (BE-11.1), `due` (the turn in which it arrives), `entry_of`.
     Masks of units: `infantry` and `cavalry` as the rules mean them (BE-1.4), `open_order`, one a trait.
 
-    `thoughts` remembers what computer players make of places, by all that it depends on, `standings` what
-    they count of who stands where.
+    `thoughts` remembers what computer players make of the battle by side and weights (`kept_worths.Mind`),
+    `standings` what they count of who stands where.
     """
 
     def __init__(self, scenario: BelleEpoqueScenario) -> None:
@@ -95,9 +109,12 @@ class BattleContext:
             kinds[self.infantry >> unit & 1, self.open_order >> unit & 1] for unit in range(len(self.side_of))
         ]
         """By unit, by hex: how far players think a hex shelters it from fire."""
+        self.sorts = self._sorts()
+        """By unit, the same number for all of one fire and one shelter: to players they stand alike."""
         self.test_aims: tuple[Aim, ...] = AIMS if self.options.declare_before_test else ("",)
         self.actions = ActionTables(self)
         self.shots = Shots(self)
+        self.distances = Distances(self.grid)
         self._deals: dict[tuple[int, int], Deal] = {}
         self._rolls: dict[tuple[Any, ...], Roll] = {}
 
@@ -144,6 +161,21 @@ class BattleContext:
             shelter = 2 if infantry and self.forts >> hex_ & 1 else self.cover >> hex_ & 1
             found.append(min(2, shelter + open_order))
         return found
+
+    def _sorts(self) -> tuple[int, ...]:
+        numbers: dict[tuple[Any, ...], int] = {}
+        return tuple(
+            numbers.setdefault(
+                (
+                    tuple(self.scores[unit]),
+                    tuple(self.moved_scores[unit]),
+                    self.infantry >> unit & 1,
+                    self.open_order >> unit & 1,
+                ),
+                len(numbers),
+            )
+            for unit in range(len(self.side_of))
+        )
 
     def _read_sides(self) -> None:
         sides = self.scenario.sides

@@ -82,11 +82,11 @@ def _judge_limit(state: State, emit: Listener | None) -> None:
 
 def objective_points(state: State, side: int) -> int:
     """The points of the objectives that a side holds and that count for it (BE-17.2)."""
-    return sum(
-        points
-        for (_hex, points, only), holder in zip(state.context.objectives, state.held, strict=True)
-        if holder == side and only in (-1, side)
-    )
+    total = 0
+    for (_hex, points, only), holder in zip(state.context.objectives, state.held, strict=True):
+        if holder == side and only in (-1, side):
+            total += points
+    return total
 
 
 def score(state: State, side: int) -> int:
