@@ -11,7 +11,7 @@ from core.paths import RESOURCES
 
 SINGULAR = (
     "a|est|ne|n’a|n’est|s’aligne|s’arrête|combat|tire|recule|fuit|panique|disparaît|déroute|entre|touche|tourne|"
-    "piétine|sort|doit|subit|vient|va|prend|barre|attaque"
+    "repousse|rencontre|se|piétine|sort|doit|subit|vient|va|prend|barre|attaque"
 )
 AGREES = re.compile(
     r"(?<!de )(?<!et )\{(unit|target|card|who|by)\}(?:, \{position\},)? (" + SINGULAR + r")(?![\w’])"
