@@ -135,7 +135,10 @@ class MainWindow(WindowKeys):
         self.bar.remove_tab(index)
         if to_the_end:
             self.start.leave()  # before the stack shows it in the place of the page
-        page.deleteLater()  # not taken out first: asked for its children, the stack would hold it for ever
+        self._stack.removeWidget(page)  # at once: the next page is fitted as if this one had never been
+        if self.pages:  # whoever asks the stack for its children before it goes would hold it for ever
+            page.setParent(None)
+        page.deleteLater()
         if self.pages:
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
             return
