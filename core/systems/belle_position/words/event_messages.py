@@ -42,10 +42,11 @@ def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
         winner = None if facts["winner"] < 0 else facts["winner"]
         return over_text(context, Over(winner, facts["reason"]))
     values = values_of(context, facts)
-    if kind not in SIDE_TOLD:
-        for key, side in (("card", facts.get("side")), ("aim", 1 - facts.get("side", 0))):
-            if side is not None and isinstance(facts.get(key), int):
-                values[key] = card_of_side(context, side, facts[key])
+    side = facts.get("side")
+    if kind not in SIDE_TOLD and side is not None:
+        for key, owner in (("card", side), ("aim", 1 - side)):
+            if isinstance(facts.get(key), int):
+                values[key] = card_of_side(context, owner, facts[key])
     return begun(EVENTS[kind](values, facts))
 
 
