@@ -130,7 +130,8 @@ def _table_strikes(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Prob
 
 def _strikes_of(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem]:
     grid = scenario.board.grid
-    starts = {number: grid.parse(unit.at) for number, unit in enumerate(scenario.units)}
+    there = [(number, unit) for number, unit in enumerate(scenario.units) if not getattr(unit, "turn", 0)]
+    starts = {number: grid.parse(unit.at) for number, unit in there}  # reinforcements do not stand anywhere
     struck: list[tuple[Any, Any]] = []
     for place, spot in threat.spots.items():
         target = spot.target

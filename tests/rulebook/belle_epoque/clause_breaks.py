@@ -322,6 +322,17 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-R76", "rules.victory:is_broken", "left <= 0 or ", ""),
     ("BE-R79", "rules.victory:has_seized", "if owner == side", ""),
     ("BE-AMB-35", "rules.assault:may_follow", "unit != state.active and ", ""),
+    ("BE-R56", "planner.reach:_notes", " or hypotheticals.is_held_back(known, unit)", ""),
+    ("BE-R40", "planner.hypotheticals:entries", "is_last or ", ""),
+    ("BE-R45", "planner.hypotheticals:entries", " or context.unit_names[unit] == UNKNOWN", ""),
+    ("BE-R40", "planner.threat:_arrivals", "blows.pop(entry, None)", "pass"),
+    (
+        "BE-5.1",
+        "rules.move_refusals:place",
+        "if state.phase == phases.ACTIVATION and movement",
+        "if movement",
+    ),
+    ("BE-5.1", "rules.move_refusals:place", "ACTIVATION and movement.may_march(state, unit)", "ACTIVATION"),
     ("BE-R40", "planner.hypotheticals:may_come", "context.due[unit] <= state.turn", "True"),
     ("BE-R40", "planner.hypotheticals:may_come", "context.side_of[unit] == side and ", ""),
 )

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from core.protocol.steps import Edit
 from core.systems.belle_epoque.planner.planner import PLANNER
+from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
+from core.systems.belle_epoque.words.notes import UNKNOWN
 from tests.rulebook.belle_epoque.table import battle, ready
+
+RULES = BelleEpoqueRules()
 
 
 def test_be_9_2_a_unit_in_hand_has_not_come_where_it_stands() -> None:
@@ -16,6 +21,23 @@ def test_be_9_2_a_unit_in_hand_has_not_come_where_it_stands() -> None:
     comer.moved_ever |= 1 << unit
     moved = PLANNER.threat(comer, side, unit)
     assert "fire" in {one.kind for one in moved.spots[table.hex("5.6")].strokes}
+
+
+def test_be_r56_who_was_driven_into_difficult_ground_neither_fires_nor_assaults_after_its_move() -> None:
+    """BE-6.3 holds for the whole turn, wherever the unit goes then: said before and in its activation."""
+    table = battle("inf 5.5, inf 9.1", "inf 1.13")
+    unit, to = table.unit("bi1"), table.hex("5.7")
+
+    def rules_of_the_way() -> list[str]:
+        found = PLANNER.reach(table.state, unit)
+        assert found is not None
+        return [note.rule for note in found.ways[to].notes]
+
+    assert rules_of_the_way() == ["BE-5.5"]
+    table.rule(Edit("state", unit="bi1", item="stuck", to=1))
+    assert rules_of_the_way() == ["BE-6.3"]
+    table.ready("bi1")
+    assert rules_of_the_way() == ["BE-6.3"]
 
 
 def test_be_11_5_who_was_activated_strikes_in_the_next_turn_with_its_full_score() -> None:
@@ -60,18 +82,55 @@ def test_be_14_4_a_counter_charge_is_counted_in_the_assault_that_goes_on() -> No
     assert after < before
 
 
-def test_be_r40_the_threat_says_who_may_come_at_the_end_of_the_turn() -> None:
-    """Who comes strikes in the next turn: not before it is due, and not after the last turn."""
-    forces = "inf 5.5, inf 9.1 turn=1 entry=9.1", "inf 5.7, inf 1.1 turn=2 entry=1.1"
+def test_be_r40_who_may_come_at_the_end_of_the_turn_strikes_in_the_next() -> None:
+    """From each entry hex that is free: not before it is due, not after the last turn, not when kept back."""
+    forces = "inf 1.1, inf 8.1 C turn=2 entry=9.1/9.5/9.7", "inf 9.7, inf 1.13"
 
-    def told(side: str, turn: int, turns: int = 10) -> list[tuple[int, str]]:
+    def strokes(turn: int, hex_: str, turns: int = 10) -> set[tuple[str, str]]:
         table = battle(*forces, turns=turns)
         state = table.state.copy()
         state.turn = turn
-        found = PLANNER.threat(state, table.side(side)).notes
-        return [(dict(note.text.values)["count"], note.rule) for note in found if note.rule == "BE-AMB-40"]
+        found = PLANNER.threat(state, table.side("blue"), table.unit("ri1")).spots.get(table.hex(hex_))
+        rows = () if found is None else found.strokes
+        name = table.state.context.grid.name
+        return {(one.kind, name(one.start)) for one in rows if one.piece == table.unit("bi2")}
 
-    assert told("blue", 1) == [(1, "BE-AMB-40")]
+    assert strokes(1, "9.3") == set()
+    assert strokes(2, "9.3") == {("fire", "9.1"), ("fire_moved", "9.2"), ("assault", "8.2"), ("move", "9.1")}
+    assert strokes(2, "9.3", turns=2) == set()
+    # Where the unit in hand stands nobody enters, where it stood one may.
+    assert strokes(2, "9.1") == {("move", "9.1")}
+    assert strokes(2, "9.8") == {("fire", "9.7"), ("assault", "9.7"), ("move", "9.7")}
+
+
+def test_be_r40_the_threat_says_who_may_come_at_the_end_of_the_turn() -> None:
+    """Who comes strikes in the next turn: not before it is due, and not after the last turn."""
+    forces = (
+        "inf 5.5, inf 9.1 turn=1 entry=9.1",
+        "inf 5.7, inf 1.1 turn=2 entry=1.1, inf 1.2 turn=2 entry=5.7",
+    )
+
+    def told(side: str, turn: int, turns: int = 10) -> list[tuple[int, bool]]:
+        table = battle(*forces, turns=turns)
+        state = table.state.copy()
+        state.turn = turn
+        notes = PLANNER.threat(state, table.side(side)).notes
+        rows = [note.text for note in notes if note.rule == "BE-AMB-40"]
+        return [(dict(row.values)["count"], "counted" in row.id) for row in rows]
+
+    assert told("blue", 1) == [(1, True)]
     assert told("red", 1) == []
-    assert told("red", 2) == [(1, "BE-AMB-40")]
+    assert told("red", 2) == [(1, True), (1, False)]
     assert told("blue", 1, turns=1) == []
+
+
+def test_be_r45_who_is_kept_back_by_a_briefing_is_not_shown_before_it_stands_there() -> None:
+    """When and where it comes is seen by all while it waits for a free hex; what it is is not."""
+    table = battle("inf 1.1, inf 8.1 C turn=1 entry=9.1", "inf 9.7, inf 1.13")
+    setup = table.state.context.scenario
+    unknown = setup.units[1].model_copy(update={"name": UNKNOWN})
+    state = RULES.new_battle(setup.model_copy(update={"units": (setup.units[0], unknown, *setup.units[2:])}))
+    state.turn = 2
+    found = PLANNER.threat(state, 0)
+    assert not {one.piece for spot in found.spots.values() for one in spot.strokes} & {1}
+    assert [note.text.id.endswith("not shown.") for note in found.notes if note.rule == "BE-AMB-40"] == [True]

@@ -81,6 +81,28 @@ def test_be_r4_who_has_named_fire_or_an_assault_can_move_one_hex(aim: acts.Aim, 
     assert (found.kind, found.facts["measured"], found.facts["needed"]) == ("too_far", 4, needed)
 
 
+@pytest.mark.parametrize(
+    ("unit", "die", "kind", "needed"),
+    [
+        ("bi1", None, "too_far_to_march", 2),
+        ("bc1", None, "too_far_to_march", 4),
+        ("bi1", 6, "too_far", 1),  # BE-5.4
+        ("bi2", None, "too_far", 1),  # BE-6.4
+    ],
+)
+def test_be_5_1_how_far_a_unit_goes_is_said_as_its_test_decides_it(
+    unit: str, die: int | None, kind: str, needed: int
+) -> None:
+    table = battle(f"inf 5.5, inf 5.4, cav 5.3, {FAR}", FOE, features={"difficult": "5.4"})
+    table.activate(unit)
+    if die is not None:
+        table.test(unit, die=die)
+    found = refused(table, table.moving(unit, "5.10"))
+    assert (found.kind, found.facts["needed"]) == (kind, needed)
+    is_to_come = "after a passed test" in say(refusal_text(table.state.context, found), "en")
+    assert is_to_come == (kind == "too_far_to_march")
+
+
 def test_be_5_1_a_test_is_not_asked_for_where_it_would_not_help() -> None:
     """A hex that the zones of control bar, a friend as target, a target that is gone."""
     table = battle(f"inf 5.5, {FAR}", f"inf 5.6, inf 4.7, {FOE}")

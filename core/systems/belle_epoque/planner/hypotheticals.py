@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from core.geometry.hex_boards import bits
 from core.protocol.pending import Choice
-from core.systems.belle_epoque.rules import moments, phases
+from core.systems.belle_epoque.rules import arrivals, moments, phases
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State
+from core.systems.belle_epoque.words.notes import UNKNOWN
 
 TESTED = ("passed",)
 UNTESTED = ("activation", "failed")
@@ -92,6 +96,27 @@ def may_come(state: State, unit: int, side: int) -> bool:
     return (
         bool(state.waiting >> unit & 1) and context.side_of[unit] == side and context.due[unit] <= state.turn
     )
+
+
+def entries(state: State, unit: int, side: int) -> int:
+    """The free hexes by which a reinforcement may enter at the end of this turn, if another follows.
+
+    None of one that a briefing keeps back: what it is shows when it stands there.
+    """
+    context = state.context
+    is_last = state.turn >= context.scenario.turns
+    if is_last or not may_come(state, unit, side) or context.unit_names[unit] == UNKNOWN:
+        return 0
+    return arrivals.entries(state, unit)
+
+
+def entered(state: State, side: int) -> Iterator[tuple[int, int, State]]:
+    """Each reinforcement that may come, with each hex by which it may, and the battle as it stands then."""
+    for unit in bits(state.waiting & state.context.side_units[side]):
+        for hex_ in bits(entries(state, unit, side)):
+            new = state.copy()
+            arrivals.enter(new, unit, hex_, None)
+            yield unit, hex_, new
 
 
 def without(state: State, unit: int | None) -> State:

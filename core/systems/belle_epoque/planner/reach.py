@@ -51,7 +51,7 @@ def reach(known: State, unit: int) -> Reach | None:
             ends = _halt(state, unit, hex_) if halts >> hex_ & 1 else None
             path = movement.way(state, unit, steps, hex_)
             ways[hex_] = Way(
-                cost, path, BASIC if cost == 1 else MARCH, needs, ends, _notes(state, hex_, cost)
+                cost, path, BASIC if cost == 1 else MARCH, needs, ends, _notes(known, unit, hex_, cost)
             )
     may_march = bool(tested) or now == "passed"
     stops: dict[Spot, Stop] = {
@@ -81,8 +81,9 @@ def _supposed(state: State, unit: int, now: str) -> tuple[Note, ...]:
     return (Note(_("As if {unit} were activated now.", unit=unit_text(state.context, unit)), "BE-4.2"),)
 
 
-def _notes(state: State, hex_: int, cost: int) -> tuple[Note, ...]:
-    if state.context.difficult >> hex_ & 1:
+def _notes(known: State, unit: int, hex_: int, cost: int) -> tuple[Note, ...]:
+    """What a move leaves of fire and assault; who was driven into difficult ground has neither (BE-R56)."""
+    if known.context.difficult >> hex_ & 1 or hypotheticals.is_held_back(known, unit):
         return (NO_FIGHT,)
     return (NO_FIRE,) if cost > 1 else ()
 
@@ -123,6 +124,7 @@ KIND_OF: Mapping[str, Obstacle] = {
     "no_march_out": "ground",
     "march_needs_test": "limit",
     "too_far": "limit",
+    "too_far_to_march": "limit",
     "zone_to_zone": "zone",
 }
 

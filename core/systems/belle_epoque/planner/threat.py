@@ -127,6 +127,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
             _strokes(state, unit, supposed, found, moves)
             if supposed != NOBODY and not hypotheticals.strikes_no_more(known, unit):
                 _posed(known, state, unit, supposed, found)
+    _arrivals(known, state, side, supposed, found, moves)
     spots: dict[Spot, ThreatSpot] = {}
     held = known.units_mask(side)  # a unit that moves leaves friends behind, or its own hex
     for hex_ in found.keys() | moves.keys():
@@ -195,6 +196,25 @@ def _strokes(
         if basic >> to & 1:
             _fires(after, unit, supposed, FIRE_MOVED, found)
         _assaults(after, unit, supposed, tried, found)
+
+
+def _arrivals(
+    known: State, state: State, side: int, supposed: int, found: Blows, moves: dict[int, list[ThreatSource]]
+) -> None:
+    """Who may come at the end of this turn strikes in the next, from each free entry hex (BE-R40)."""
+    for unit, entry, there in hypotheticals.entered(state, side):
+        blows: Blows = {}
+        ways = {entry: [ThreatSource(unit, MOVE, entry)]}
+        _strokes(there, unit, supposed, blows, ways)
+        if supposed != NOBODY:
+            _posed(known, there, unit, supposed, blows)
+        blows.pop(entry, None)  # whoever stands there does not let it in (BE-R45)
+        for hex_, here in blows.items():
+            for blow in here.values():
+                _keep(found, hex_, unit, blow)
+        for hex_, rows in ways.items():
+            if all(one.piece != unit for one in moves.get(hex_, ())):
+                moves.setdefault(hex_, []).extend(rows)
 
 
 def _ways(state: State, unit: int) -> int:

@@ -26,9 +26,7 @@ def notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
     held = sum(hypotheticals.is_held_back(known, unit) for unit in there)
     if held:
         found.append(Note((_held_in_the_last_turn if last else _held)(held), "BE-6.3"))
-    coming = sum(hypotheticals.may_come(known, unit, side) for unit in bits(known.waiting))
-    if coming and not last:
-        found.append(Note(_coming(coming), "BE-AMB-40"))
+    found += _arrivals(known, side)
     assaulting = hypotheticals.assault_under_way(known)
     is_under_way = known.active in there and (
         hypotheticals.goes_on(known, known.active)
@@ -39,6 +37,16 @@ def notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
         text = _("{unit} is in the middle of its activation: only what is left of it counts.", unit=name)
         found.append(Note(text, "BE-5.5"))
     return tuple(found)
+
+
+def _arrivals(known: State, side: int) -> list[Note]:
+    """Who may come at the end of this turn, where another one is played: shown, or not (BE-R40)."""
+    if known.turn >= known.context.scenario.turns:
+        return []
+    coming = [unit for unit in bits(known.waiting) if hypotheticals.may_come(known, unit, side)]
+    shown = sum(bool(hypotheticals.entries(known, unit, side)) for unit in coming)
+    rows = ((shown, _coming), (len(coming) - shown, _not_shown))
+    return [Note(text(count), "BE-AMB-40") for count, text in rows if count]
 
 
 def _done(count: int) -> Text:
@@ -74,6 +82,16 @@ def _held_in_the_last_turn(count: int) -> Text:
 
 
 def _coming(count: int) -> Text:
+    return _n(
+        "{count} reinforcement of this side may come at the end of this turn: it is counted from each of its "
+        "entry hexes that is free now, as it would strike in the next turn.",
+        "{count} reinforcements of this side may come at the end of this turn: they are counted, each from "
+        "those of its entry hexes that are free now, as they would strike in the next turn.",
+        count,
+    )
+
+
+def _not_shown(count: int) -> Text:
     return _n(
         "{count} reinforcement of this side may come at the end of this turn: its strokes are not shown.",
         "{count} reinforcements of this side may come at the end of this turn: their strokes are not shown.",

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.geometry.hex_boards import bits
 from core.protocol.refusals import Refusal
-from core.systems.belle_epoque.rules import activation, movement
+from core.systems.belle_epoque.rules import activation, movement, phases
 from core.systems.belle_epoque.rules.actions import Move
 from core.systems.belle_epoque.rules.state import State
 
@@ -42,6 +42,11 @@ def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Re
     aimed = unit == state.active and state.aim not in ("", "march")  # BE-R4
     needed = 1 if aimed else context.march[unit]
     if not passed and measured > needed:
+        if state.phase == phases.ACTIVATION and movement.may_march(state, unit):
+            # The test that decides how far it goes is still to come (BE-5.1).
+            return Refusal(
+                "too_far_to_march", "BE-6", {**facts, "measured": measured, "needed": needed}, nearest
+            )
         return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > 1 and not movement.may_march(state, unit):
         # Before the test is asked for, which would not help.

@@ -130,6 +130,12 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         _number(v, "needed"),
         **v,
     ),
+    "too_far_to_march": lambda v: _n(
+        "{to} is {measured} hexes away; after a passed test {unit} can move {count} hex at most.",
+        "{to} is {measured} hexes away; after a passed test {unit} can move {count} hexes at most.",
+        _number(v, "needed"),
+        **v,
+    ),
     "zone_to_zone": lambda v: _(
         "{unit} cannot move directly from one enemy zone of control to another, {to}.", **v
     ),
