@@ -167,9 +167,19 @@ def minds_digest(system_id: str) -> str:
     return hashlib.sha256(data).hexdigest()[:16]
 
 
+def is_of(record: BalanceRecord, scenario: Scenario) -> bool:
+    """Whether the battles were those of the scenario as it stands, whoever played them."""
+    return record.digest == scenario_digest(scenario)
+
+
+def has_older_players(record: BalanceRecord) -> bool:
+    """Whether the computer players think otherwise today."""
+    return record.minds != minds_digest(record.system)
+
+
 def is_stale(record: BalanceRecord, scenario: Scenario) -> bool:
     """Whether the scenario, or the players, have changed since."""
-    return record.digest != scenario_digest(scenario) or record.minds != minds_digest(record.system)
+    return not is_of(record, scenario) or has_older_players(record)
 
 
 def program_version() -> str:

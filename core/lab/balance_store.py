@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.lab.balance_records import BalanceRecord, is_stale, load, save, scenario_digest
+from core.lab.balance_records import BalanceRecord, has_older_players, load, save, scenario_digest
 from core.paths import user_data
 from core.scenarios.bad_file import BadFile
 
@@ -34,12 +34,16 @@ class BalanceStore:
         save(self.folder / f"{record.system}-{record.digest}.json", record)
 
     def find(self, scenario: Scenario) -> BalanceRecord | None:
-        """The fresh result of a scenario; None where there is none, or the players have learnt since."""
+        """The result of a scenario as it stands, of today's players or of older ones; else None."""
         path = self.path(scenario)
         if not path.is_file():
             return None
         try:
-            record = load(path)
+            return load(path)
         except (BadFile, OSError):
             return None
-        return None if is_stale(record, scenario) else record
+
+    def fresh(self, scenario: Scenario) -> BalanceRecord | None:
+        """The same, of today's players only."""
+        found = self.find(scenario)
+        return None if found is None or has_older_players(found) else found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow, PaceRow
+from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow, PaceRow, has_older_players, is_of
 from core.lab.unit_names import NO_NAMES
 from core.lab.verdicts import word_of
 from core.players.seats import seat
@@ -49,6 +49,14 @@ SHOWN = 4
 NO_MORE_EXACT = 30
 """From so many minutes on only every fifth is told."""
 HOURS_FROM = 120
+
+
+def stale_words(record: BalanceRecord, scenario: Scenario) -> Iterator[Text]:
+    """Why a result no longer tells what would come of the scenario as it stands; nothing where it does."""
+    if not is_of(record, scenario):
+        yield _("The scenario has changed since these battles were played: play them again.")
+    elif has_older_players(record):
+        yield _("The computer players have changed since these battles were played: play them again.")
 
 
 def percent(share: float) -> int:

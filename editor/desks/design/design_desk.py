@@ -161,7 +161,7 @@ class DesignDesk(Desk):
         self.host.show_place("bottom")
         if self._bottom is not None:
             self._bottom.show_tab(self._laboratory)
-            self.laboratory.start_button.setFocus()
+            self.laboratory.wishes.start_button.setFocus()
 
     @command("design.coverage", _("Which rules come up…"), menu="scenario", group=11)
     def show_coverage(self) -> None:

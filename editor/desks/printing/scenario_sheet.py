@@ -63,7 +63,7 @@ class SheetWords(BriefingWords):
         if self.scenario.handicap:
             held = said([row.change for row in self.scenario.handicap], self.scenario, names)
             yield self._head(_("Handicap for who wants it")) + self._list([self.say(held)])
-        record = BalanceStore().find(self.scenario)
+        record = BalanceStore().fresh(self.scenario)
         if record is None:
             return
         meaning = " ".join(self.say(line) for line in meanings(record, self.scenario))

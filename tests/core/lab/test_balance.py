@@ -20,7 +20,7 @@ from core.lab.balance_records import (
     save,
     scenario_digest,
 )
-from core.lab.balance_words import lines, meanings
+from core.lab.balance_words import lines, meanings, stale_words
 from core.lab.changes import is_possible, ways
 from core.lab.comparison import difference
 from core.lab.handicaps import Search
@@ -31,6 +31,7 @@ from core.lab.statistics.shares import Share
 from core.lab.trials import Trial, Trials, play_trials
 from core.lab.unit_names import NO_NAMES, unit_names
 from core.lab.verdicts import Level, verdict_of
+from core.paths import RESOURCES
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Over, Roll, deciding_side
 from core.protocol.scenario_models import ScenarioModels
@@ -123,6 +124,24 @@ def test_a_result_goes_stale_with_the_scenario_and_not_with_its_notes(
     changed = applied((Change("side", "german", "hand", 18, 12),), gravelotte)
     assert is_stale(record, changed)
     assert scenario_digest(changed) != scenario_digest(gravelotte)
+    assert [say(word, "en") for word in stale_words(record, told)] == []
+    assert "scenario has changed" in say(next(stale_words(record, changed)), "en")
+
+
+def test_a_result_goes_stale_with_the_players(
+    gravelotte: Any, pool: Executor, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What they think by is a file; where it says something else, they are other players."""
+    balance = Balance(BELLE_POSITION, gravelotte, Wish(("random",), battles=4, noted=0))
+    balance.play(pool)
+    record = record_of_balance(balance)
+    assert not is_stale(record, gravelotte)
+    learnt = tmp_path / "players" / "belle_position.json"
+    learnt.parent.mkdir()
+    learnt.write_bytes((RESOURCES / "players" / "belle_position.json").read_bytes() + b" ")
+    monkeypatch.setattr("core.lab.balance_records.RESOURCES", tmp_path)
+    assert is_stale(record, gravelotte)
+    assert "players have changed" in say(next(stale_words(record, gravelotte)), "en")
 
 
 def test_luck_of_a_roll_is_nothing_on_the_average(creek: Any) -> None:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QMessageBox,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -26,13 +24,11 @@ from core.scenarios.edits.handicap import applied, fits, said, with_handicap
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.base.document.document import Document
-from editor.desks.design.laboratory.choices import PLAYERS, WITHIN
 from editor.desks.design.laboratory.clocks_work import ClocksWork
 from editor.desks.design.laboratory.held_handicap import HeldHandicap
 from editor.desks.design.laboratory.result_view import LARGE, ResultView
+from editor.desks.design.laboratory.wishes import UNEVEN, Wishes, bound_box
 from editor.desks.design.laboratory.work import LaboratoryWork
-from editor.widgets.fields import ChoiceField
-from editor.widgets.flow_row import FlowRow
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -41,8 +37,6 @@ if TYPE_CHECKING:
     from core.lab.balance_records import BalanceRecord, PaceRow
     from core.lab.balance_store import BalanceStore
 
-UNEVEN = 0.07
-"""A share farther from one half asks for a handicap."""
 IDLE = 400
 """Milliseconds after a change before it is asked whether the result still holds."""
 
@@ -87,18 +81,13 @@ class Laboratory(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(px(12), px(8), px(12), px(6))
         column.setSpacing(px(6))
-        head = FlowRow(px(8))
-        self.players = self._choice(_("Who plays"), PLAYERS, 20)
-        self.within = self._choice(_("How narrow the intervals shall be"), WITHIN, 12)
-        self.seek = self._box(_("Look for a handicap"), _("What would make it fair, where it is not."))
-        self.seek.setChecked(True)
-        self.start_button = QPushButton()
-        self.start_button.setObjectName("laboratory_start")
-        self.start_button.clicked.connect(self.toggle)
-        self.on_map = self._box(_("Where men fall"), _("A map of losses over the battlefield."))
+        self.wishes = Wishes(self._context)
+        self.wishes.start_button.clicked.connect(self.toggle)
+        self.on_map = bound_box(
+            self._context, _("Where men fall"), _("A map of losses over the battlefield.")
+        )
         self.on_map.toggled.connect(self.show_falls)
-        head.add(self.start_button, self.players, self.within, self.seek)
-        column.addWidget(head)
+        column.addWidget(self.wishes)
         line = QVBoxLayout() if self._is_large else QHBoxLayout()
         self.bar = QProgressBar()
         self.bar.setRange(0, 1000)
@@ -135,20 +124,6 @@ class Laboratory(QWidget):
     def _is_large(self) -> bool:
         return self._context.theme.scale >= LARGE
 
-    def _choice(self, name: Text, choices: tuple[tuple[object, Text], ...], letters: int) -> ChoiceField:
-        field = ChoiceField(self._context, choices)
-        field.setMinimumContentsLength(letters)
-        field.show_value(choices[0][0])
-        self._context.speaker.bind(field, field.setAccessibleName, name)
-        self._context.speaker.bind(field, field.setToolTip, name)
-        return field
-
-    def _box(self, name: Text, tip: Text) -> QCheckBox:
-        box = QCheckBox()
-        self._context.speaker.bind(box, box.setText, name)
-        self._context.speaker.bind(box, box.setToolTip, tip)
-        return box
-
     # --- running -----------------------------------------------------------------------------------------
 
     @property
@@ -160,14 +135,13 @@ class Laboratory(QWidget):
         """Start, or stop."""
         if self.work is not None:
             self._say(_("Stopping..."))
-            self.start_button.setEnabled(False)
+            self.wishes.start_button.setEnabled(False)
             self.work.stop()
         else:
             self.start()
 
     def start(self) -> None:
         """Play the scenario as it stands now; one goes on editing meanwhile."""
-        from core.lab.balance import Wish
         from core.protocol.refusals import CannotBeginError
 
         if self.work is not None:
@@ -178,12 +152,13 @@ class Laboratory(QWidget):
         except CannotBeginError as error:
             self._say(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text))
             return
-        players = PLAYERS[max(0, self.players.currentIndex())][0]
-        within = WITHIN[max(0, self.within.currentIndex())][0]
-        wish = Wish(players, within)
-        seeks = self.seek.isChecked()
+        seeks = self.wishes.seek.isChecked()
         work = LaboratoryWork(
-            system, scenario, wish, lambda share: seeks and abs(share - 0.5) > UNEVEN, self._pool
+            system,
+            scenario,
+            self.wishes.wish(),
+            lambda share: seeks and abs(share - 0.5) > UNEVEN,
+            self._pool,
         )
         work.told.connect(self._told)
         work.tried.connect(self._tried)
@@ -240,7 +215,7 @@ class Laboratory(QWidget):
 
     def _ended(self, record: BalanceRecord | None, stopped: bool) -> None:
         self.work = None
-        self.start_button.setEnabled(True)
+        self.wishes.start_button.setEnabled(True)
         self.bar.setVisible(False)
         if record is None:
             self._say(_("Stopped before a battle was played."))
@@ -273,26 +248,36 @@ class Laboratory(QWidget):
         return self._kept
 
     def look(self) -> None:
-        """Show the result of the scenario as it stands; where there is none say that the one shown is old."""
-        from core.lab.balance_records import is_stale
+        """Show the result of the scenario as it stands; where there is none say why the one shown is old."""
+        from core.lab.balance_records import is_of
 
         self.held.look()
         if self.work is not None:
             return
         scenario = self._document.scenario
-        if self.record is not None and not is_stale(self.record, scenario):
-            self.stale.setVisible(False)
+        if self.record is None or not is_of(self.record, scenario):
+            found = self.store.find(scenario)
+            if found is not None:
+                self._show(found)
+                self._say(_("Played before: this is the result that was kept."))
+                self._bring_result()
+        self._show_stale()
+        if not self.stale_words:
             self.clocks.ask(self._document.system, scenario)
-            return
-        found = self.store.find(scenario)
-        if found is not None:
-            self.stale.setVisible(False)
-            self._show(found)
-            self._say(_("Played before: this is the result that was kept."))
-            self._bring_result()
-            self.clocks.ask(self._document.system, scenario)
-            return
-        self.stale.setVisible(self.record is not None)
+
+    @property
+    def stale_words(self) -> tuple[Text, ...]:
+        """Why the result that is shown is old; none where it holds, or is being played."""
+        from core.lab.balance_words import stale_words
+
+        if self.record is None or self.work is not None:
+            return ()
+        return tuple(stale_words(self.record, self._document.scenario))
+
+    def _show_stale(self) -> None:
+        words = self.stale_words
+        self.stale.setText(" ".join(self._context.speaker.say(word) for word in words))
+        self.stale.setVisible(bool(words))
 
     def _bring_result(self) -> None:
         """The verdict is in sight; where letters are large it stands at the top, or little of it would be."""
@@ -317,13 +302,12 @@ class Laboratory(QWidget):
 
         Those that it has stay, where no clocked battle is on the list of files any more.
         """
-        from core.lab.balance_records import is_stale
         from core.lab.table_time import timed
 
         record = self.record
         if record is None or pace is None or pace == record.pace or self.work is not None:
             return
-        if is_stale(record, self._document.scenario):
+        if self.stale_words:
             return
         self._show(timed(record, pace))
         self._keep(self.record or record)
@@ -378,11 +362,8 @@ class Laboratory(QWidget):
         self._context.speaker.bind(self.status, self.status.setText, text)
 
     def _speak(self) -> None:
-        say = self._context.speaker.say
-        self.start_button.setText(say(_("Stop") if self.work is not None else _("Play the battles")))
-        self.stale.setText(
-            say(_("The scenario has changed since these battles were played: play them again."))
-        )
+        self.wishes.show_running(self.is_running)
+        self._show_stale()
         if self.record is not None:
             self._show(self.record)
         elif self.work is None and not self.status.text():

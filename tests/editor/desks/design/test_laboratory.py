@@ -26,7 +26,7 @@ from core.text import Names, Text
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.recent import remember
-from editor.desks.design.laboratory import panel
+from editor.desks.design.laboratory import wishes
 from editor.desks.design.laboratory.panel import Laboratory
 from editor.desks.printing.scenario_sheet import SheetWords
 
@@ -49,10 +49,10 @@ def laboratory(
     context: Context, qtbot: QtBot, document: Document, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Laboratory]:
     """Quick battles: random players, wide intervals."""
-    monkeypatch.setattr(panel, "PLAYERS", ((("random",), panel.PLAYERS[0][1]),))
-    monkeypatch.setattr(panel, "WITHIN", ((0.3, panel.WITHIN[0][1]),))
+    monkeypatch.setattr(wishes, "PLAYERS", ((("random",), wishes.PLAYERS[0][1]),))
+    monkeypatch.setattr(wishes, "WITHIN", ((0.3, wishes.WITHIN[0][1]),))
     found = Laboratory(context, document, BalanceStore(tmp_path / "results"), one_thread)
-    found.seek.setChecked(False)
+    found.wishes.seek.setChecked(False)
     qtbot.addWidget(found)
     found.resize(900, 300)
     found.show()
@@ -61,7 +61,7 @@ def laboratory(
 
 
 def played(laboratory: Laboratory, qtbot: QtBot) -> BalanceRecord:
-    laboratory.start_button.click()
+    laboratory.wishes.start_button.click()
     qtbot.waitUntil(lambda: not laboratory.is_running, timeout=60_000)
     assert laboratory.record is not None
     return laboratory.record
@@ -74,7 +74,7 @@ def test_it_plays_tells_and_keeps_what_it_found(laboratory: Laboratory, qtbot: Q
     assert record.levels["random"].battles >= 20
     words = laboratory.result.details.text()
     assert f"{record.levels['random'].battles} battles" in words
-    assert laboratory.start_button.text() == "Play the battles"
+    assert laboratory.wishes.start_button.text() == "Play the battles"
     again = laboratory.store.find(laboratory._document.scenario)
     assert again == record
 
@@ -91,6 +91,7 @@ def test_it_goes_stale_with_the_scenario_and_comes_back_with_undo(
     document.do(Text("Less"), fewer)
     laboratory.look()
     assert laboratory.stale.isVisible()
+    assert laboratory.stale.text().startswith("The scenario has changed")
     document.undo()
     laboratory.look()
     assert not laboratory.stale.isVisible()
@@ -107,10 +108,33 @@ def test_a_kept_result_is_shown_without_a_battle(
     assert not another.is_running
 
 
+def test_a_result_of_older_players_is_shown_as_one(
+    laboratory: Laboratory,
+    qtbot: QtBot,
+    context: Context,
+    document: Document,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What took an hour is not gone with a new version, but the sheet prints it no more."""
+    record = played(laboratory, qtbot)
+    laboratory.store.keep(record.model_copy(update={"minds": "0" * 16}))
+    another = Laboratory(context, document, laboratory.store, one_thread)
+    qtbot.addWidget(another)
+    another.show()
+    another.look()
+    assert another.result.word.text() == laboratory.result.word.text()
+    assert another.stale.isVisible()
+    assert another.stale.text().startswith("The computer players have changed")
+    assert laboratory.store.fresh(document.scenario) is None
+    played(another, qtbot)
+    assert not another.stale.isVisible()
+    assert laboratory.store.fresh(document.scenario) == another.record
+
+
 def test_stop_gives_what_there_is_and_closing_asks(
     laboratory: Laboratory, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(panel, "WITHIN", ((0.005, panel.WITHIN[0][1]),))
+    monkeypatch.setattr(wishes, "WITHIN", ((0.005, wishes.WITHIN[0][1]),))
     assert laboratory.may_close()
     laboratory.start()
     qtbot.waitUntil(lambda: laboratory.record is not None, timeout=60_000)
