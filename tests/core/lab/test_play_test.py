@@ -1,11 +1,13 @@
 """The play-tester: what can be struck at once, names used twice, units that do nothing, one mend for many."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from core.lab.play_test import play_tested
+from core.lab.aims_in_time import NEAR, _March
+from core.lab.play_test import _Trials, play_tested
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import edits, files, lint
 from core.scenarios.mends import alike, mended, place_words
@@ -147,3 +149,35 @@ def test_an_objective_of_a_table_that_is_too_far_for_the_turns_given_is_told(
         rows = [row for row in found if words in said((row,))]
         assert bool(rows) is late
         assert all(row.severity == "warning" and row.things and row.spots for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("won", "words"),
+    [
+        ({1: 6}, ["Union won none of 6 battles of computer players, Confederates won 6."]),
+        ({0: 7}, ["Confederates won none of 7 battles of computer players, Union won 7."]),
+        ({0: 5}, []),
+        ({0: 6, None: 1}, []),
+        ({0: 6, 1: 1}, []),
+        ({}, ["6 battles of computer players were played, and none of them ended."]),
+    ],
+)
+def test_a_side_that_loses_six_of_six_is_told_and_battles_without_an_end(
+    won: dict[int | None, int], words: list[str]
+) -> None:
+    """Once in 64 times that is luck; a draw, or one battle won, and nothing is said."""
+    trials = _Trials(BATTLE_CRY, line_up(), won=Counter(won))
+    assert [say(row.text, "en") for row in trials._hopeless(6)] == words
+
+
+def test_turns_to_an_aim_are_counted_from_the_edge_of_the_base_as_the_crow_flies() -> None:
+    """50 cm with 10 cm near enough: 40 at 20 a turn are two turns, a tenth of a millimetre more is three."""
+    march = _March((0, 0), 2000.0, 1000.0, 0)
+    assert march.turns_to([(3000, 4000)]) == 2
+    assert march.turns_to([(3000, 4002)]) == 3
+    assert march.turns_to([(900, 0)]) == 0
+    assert march.turns_to([(9000, 0), (0, 9000), (-9000, 0), (0, -9000)]) == 3, (
+        "64 cm to the middle of an edge"
+    )
+    assert _March((0, 0), 2000.0, 1000.0, 4).turns_to([(3000, 4000)]) == 6
+    assert NEAR == 1000, "10 cm (LG-14.4)"
