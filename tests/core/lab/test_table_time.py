@@ -117,6 +117,15 @@ def test_another_variant_of_the_same_title_is_the_same_battle(fredericksburg: An
     assert pace_of(BATTLE_CRY, fredericksburg, [path]) == PaceRow(of="scenario", seconds=120, battles=1)
 
 
+def test_a_title_in_one_language_is_enough_and_none_is_no_title(fredericksburg: Any, tmp_path: Path) -> None:
+    for title, same in ((Names("", "Le ravin"), True), (Names("", ""), False)):
+        named = fredericksburg.model_copy(update={"title": title})
+        fewer = named.model_copy(update={"units": named.units[:-1], "handicap": ()})
+        path = saved(tmp_path, "fewer", fewer, {1: 120, 2: 30})
+        pace = pace_of(BATTLE_CRY, named, [path])
+        assert (pace is not None and pace.of == "scenario") is same
+
+
 def test_the_newest_battles_of_a_folder_come_first(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("", encoding="utf-8")
     for number, name in enumerate(("old", "new")):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from core.lab.balance import CHUNK_SECONDS, MOST_IN_CHUNK, Balance, Wish
 from core.lab.comparison import difference
 from core.lab.match import Count
 from core.lab.statistics.shares import Share
 from core.lab.trials import Trial
 from core.lab.verdicts import Level, verdict_of, word_of
+from core.systems.catalog import by_id
 
 
 def trial(number: int, winner: int | None = 0, reason: str = "flags", turns: int = 5) -> Trial:
@@ -89,3 +93,30 @@ def test_draws_count_half_until_most_are_drawn() -> None:
     assert half_drawn.share() == 6.5 / 10
     assert Count(2, 0, 2).share() == 0.5
     assert Count().share() == 0.0
+
+
+def numbers(seat: str, battles: int, seconds: list[float]) -> list[range]:
+    """The battles that workers get, chunk by chunk; so long took those before each chunk but the first."""
+    balance = Balance(by_id("belle_position"), None, Wish((seat,), battles=battles))
+    level = Level(seat)
+    chunks = balance._chunks(level)
+    found = [next(chunks).numbers]
+    for each in seconds:
+        level.trials = [replace(trial(1), seconds=each)] * 20
+        found.append(next(chunks).numbers)
+    assert next(chunks, None) is None
+    return found
+
+
+def test_workers_get_as_many_battles_as_fill_their_time_and_none_too_many() -> None:
+    """Two at first, one of a player who thinks; then by the clock; the last ones are those that are left."""
+    third = CHUNK_SECONDS / 3.01
+    assert numbers("officer", 7, [third, third]) == [range(2), range(2, 5), range(5, 7)]
+    assert numbers("general", 3, [10 * CHUNK_SECONDS] * 2) == [range(1), range(1, 2), range(2, 3)]
+    assert numbers("officer", 1, []) == [range(1)]
+    most = MOST_IN_CHUNK
+    assert numbers("officer", most + 3, [0.0, 0.0]) == [
+        range(2),
+        range(2, 2 + most),
+        range(2 + most, 3 + most),
+    ]
