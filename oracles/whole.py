@@ -17,10 +17,14 @@ from oracles.battle_cry import drawn as battle_cry
 from oracles.battle_cry.follower import BattleCryFollower
 from oracles.belle_epoque import drawn as belle_epoque
 from oracles.belle_epoque.follower import BelleEpoqueFollower
+from oracles.belle_position import drawn as belle_position
+from oracles.belle_position.follower import BellePositionFollower
 from oracles.judgements import Judgement
 
 ENDS_STEP = 0.06
 """How often a side ends a step in which it could do more: seldom, so that much happens."""
+TAKEN_BACK = 0.1
+"""How often what was done in a step may be taken back."""
 UNNAMED = 0.4
 """How often a card is drawn without a name, in a battle in which a person types them."""
 MOST_STEPS = 6_000
@@ -38,11 +42,16 @@ class Room:
 
     drawn: Callable[[Random], dict[str, Any]]
     follower: Callable[[AnySystem, Any, Mapping[str, Any]], Follower]
+    unnamed: bool = True
+    """Whether the script follows cards that a person does not name."""
+    seldom: tuple[str, ...] = ()
+    """What acts are called that take back what was done."""
 
 
 ROOMS = {
     "battle_cry": Room(battle_cry.drawn, BattleCryFollower),
     "belle_epoque": Room(belle_epoque.drawn, BelleEpoqueFollower),
+    "belle_position": Room(belle_position.drawn, BellePositionFollower, False, ("TakeUp", "TakeBack")),
 }
 
 
@@ -72,14 +81,15 @@ class Whole:
             if isinstance(pending, Over):
                 return
             step: Step
-            if isinstance(pending, Deal) and pending.to is not None and self._number % 2:
+            unnamed = self._number % 2 and self._room.unnamed
+            if isinstance(pending, Deal) and pending.to is not None and unnamed:
                 step = half_named(self._system, state, pending.to, rng)
             elif isinstance(pending, (Roll, Deal)):
                 step = answer(pending, source, count)
             else:
                 side = deciding_side(pending)
                 assert side is not None
-                step = ActionStep(side, bold(rules.actions(state, side), rng))
+                step = ActionStep(side, bold(rules.actions(state, side), rng, self._room.seldom))
             self.steps.append(step)
             rules.apply(state, step)
             yield from follower.see(state, step)
@@ -106,8 +116,10 @@ def half_named(system: AnySystem, state: Any, side: int, rng: Random) -> CardsDe
     return CardsDealt(tuple(cards), "typed")
 
 
-def bold(actions: Sequence[Any], rng: Random) -> Any:
+def bold(actions: Sequence[Any], rng: Random, seldom: tuple[str, ...] = ()) -> Any:
     """Some action: kinds first, so that a kind with few actions comes as often as one with many."""
+    if seldom and rng.random() > TAKEN_BACK:
+        actions = [action for action in actions if not type(action).__name__.startswith(seldom)] or actions
     ends = [action for action in actions if type(action).__name__.startswith(("End", "Decline", "Stand"))]
     others = [action for action in actions if action not in ends]
     if ends and (not others or rng.random() < ENDS_STEP):

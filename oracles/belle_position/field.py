@@ -28,6 +28,9 @@ class Profile:
     long: int = 0
     save: int = 0
     moves: int = 0
+    points: int = 0
+    side: str = ""
+    """Whose card it is, or "both" (BP-20)."""
 
 
 @dataclass
@@ -105,7 +108,7 @@ def printed() -> dict[str, Profile]:
     with (RESOURCES / "catalogues" / "belle_position.json").open(encoding="utf-8") as file:
         data = json.load(file)
     found = {row["id"]: Profile(kind) for kind in ("terrain", "special") for row in data[kind]}
-    keys = ("vc", "attack", "defence", "save", "moves")
+    keys = ("vc", "attack", "defence", "save", "moves", "points", "side")
     for row in data["units"]:
         found[row["id"]] = Profile(row["kind"], long=row["long_range"], **{key: row[key] for key in keys})
     return found

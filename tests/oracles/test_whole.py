@@ -1,10 +1,11 @@
-"""Whole battles of the hex games on small random boards with random settings, against scripts."""
+"""Whole battles on small random boards or of small random decks, with random settings, against scripts."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,9 +17,11 @@ from oracles import soak, whole
 from oracles.battle_cry.follower import BattleCryFollower
 from oracles.belle_epoque import play
 from oracles.belle_epoque.follower import BelleEpoqueFollower
+from oracles.belle_position.follower import BellePositionFollower
 from oracles.judgements import Judgement
 from tests.oracles.conftest import Start
 from tests.oracles.test_readings import STEMS
+from tests.rulebook.belle_position.breaks import BREAKS
 
 BATTLES = 30
 
@@ -51,6 +54,10 @@ def follower_with(right: Any, wrong: Mapping[str, Any]) -> Any:
 WRONG: dict[str, tuple[Any, dict[str, Any]]] = {
     "battle_cry": (BattleCryFollower, {"hill_to_hill_los": "open", "min_dice": 1, "orchard_mod": 0}),
     "belle_epoque": (BelleEpoqueFollower, {"allow_pass": True, "support_max": 0, "retreat_strict": False}),
+    "belle_position": (
+        BellePositionFollower,
+        {"min_dice": 1, "sticky_conquest": True, "moves_in_a_row": True},
+    ),
 }
 
 
@@ -58,7 +65,7 @@ WRONG: dict[str, tuple[Any, dict[str, Any]]] = {
 def test_another_setting_would_be_seen(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A script that reads three points otherwise finds differences, in the table or in what is asked."""
     right = whole.ROOMS[system]
-    monkeypatch.setitem(whole.ROOMS, system, whole.Room(right.drawn, follower_with(*WRONG[system])))
+    monkeypatch.setitem(whole.ROOMS, system, replace(right, follower=follower_with(*WRONG[system])))
 
     def every() -> Iterator[Judgement]:
         for number in range(BATTLES):
@@ -92,9 +99,40 @@ def test_a_rule_told_wrongly_would_be_seen(
     assert any(judgement.kind.startswith(where) for judgement in found)
 
 
+BROKEN = {
+    "BP-7.6": "rules.cohesion:occupation.settle",
+    "BP-9.2": "rules.combat:in_attack",
+    "BP-11.5": "rules.movement:moves_left",
+    "BP-13.3": "rules.movement:STEPS",
+    "BP-14.2": "rules.movement:_reveal",
+    "BP-R15": "rules.movement:over_limit",
+    "BP-R35": "rules.losses:_is_asked.__code__",
+    "BP-R44": "rules.movement:_others_stop.__code__",
+}
+
+
+@pytest.mark.parametrize("number", BROKEN)
+def test_a_broken_rule_of_belle_position_would_be_seen(number: str) -> None:
+    """A break of the rulebook's tests, in the program: the script goes on by the rules."""
+    broken = [row for row in BREAKS if row.number == number and row.patches[0][0] == BROKEN[number]]
+    with broken[0].made():
+        assert differs()
+
+
+def differs() -> bool:
+    return any(
+        not judgement.agrees
+        for number in range(BATTLES)
+        for judgement in whole.judged(room("belle_position"), number)
+    )
+
+
 @pytest.mark.parametrize("system", ["battle_cry", "belle_position"])
-def test_a_soak_follows_whole_battles_beside_those_that_it_judges(system: str, started: Start) -> None:
+def test_a_soak_follows_whole_battles_beside_those_that_it_judges(
+    system: str, started: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One each for a system that has a script; none for another."""
+    monkeypatch.delitem(whole.ROOMS, "belle_position")
     scenario = started(system, STEMS[system]).context.scenario
     tally = soak.judge(soak.task(room(system), [scenario], 1, 0))
     assert tally.battles == 1
@@ -108,7 +146,7 @@ def test_a_soak_keeps_the_battle_in_which_a_script_differs(monkeypatch: pytest.M
     """As a game that can be replayed to the step in question."""
     right = whole.ROOMS["belle_epoque"]
     wrong = follower_with(*WRONG["belle_epoque"])
-    monkeypatch.setitem(whole.ROOMS, "belle_epoque", whole.Room(right.drawn, wrong))
+    monkeypatch.setitem(whole.ROOMS, "belle_epoque", replace(right, follower=wrong))
     tallies = [soak.follow_battle(room("belle_epoque"), seed, 7) for seed in range(BATTLES)]
     failures = [failure for tally in tallies for failure in tally.failures]
     assert len(failures) == sum(tally.disagreements for tally in tallies)
