@@ -9,7 +9,7 @@ from core.text import Names, Text, Value, _
 
 
 def part_words(troop: Troop, parts: Mapping[str, PartValue]) -> tuple[Text | Names, ...]:
-    """A phrase for each part that is not as usual: "Attack 1", "shock troops"."""
+    """A phrase for each part that is not as usual: "Attack: 1", "shock troops"."""
     texts = troop.changed_parts(parts)
     known = (*troop.parts, *troop.barred)
     return tuple(phrase(part, texts[part.id]) for part in known if part.id in texts)
@@ -19,6 +19,8 @@ def phrase(part: Part, value: PartValue) -> Text | Names:
     """One part with its value in words."""
     if part.kind == "switch":
         return part.name if value else _("without {part}", part=part.name)
+    if part.kind == "number":
+        return _("{part}: {value}", part=part.name, value=value_words(part, value))
     return _("{part} {value}", part=part.name, value=value_words(part, value))
 
 

@@ -34,7 +34,8 @@ class PageSigns(QObject):
         page.desk_changed.connect(lambda _desk: self._desk_changed(page))
         page.keeper_changed.connect(lambda: self._desk_changed(page))
         page.status_changed.connect(lambda place, text: self._show_status(page, place, text))
-        page.zoomed.connect(lambda zoom: self._show_zoom(page, zoom))
+        page.zoomed.connect(lambda _zoom: self._show_zoom(page))
+        page.frame.stage.laid.connect(lambda: self._show_zoom(page))
         page.document.refused.connect(status.show_message)
         page.said.connect(status.show_message)
 
@@ -42,7 +43,7 @@ class PageSigns(QObject):
         """A page came to the front: its cells, its zoom, its name."""
         for name in self._window.status.cells:
             self._window.status.show_status(name, page.cells.get(name))
-        self._show_zoom(page, page.zoom)
+        self._show_zoom(page)
         self.name_all()
 
     def show_none(self) -> None:
@@ -101,8 +102,10 @@ class PageSigns(QObject):
         if page is self._window.page:
             self._window.status.show_status(place, text)
 
-    def _show_zoom(self, page: Page, zoom: float) -> None:
-        words = _("Zoom {percent}%", percent=round(zoom * 100)) if zoom else None
+    def _show_zoom(self, page: Page) -> None:
+        """How large the map is; nothing where a list or a form stands in its place."""
+        shown = page.zoom if page.frame.stage.shows_map else 0.0
+        words = _("Zoom {percent}%", percent=round(shown * 100)) if shown else None
         self._show_status(page, "zoom", words)
 
     def _say_not_kept(self, fault: OSError) -> None:

@@ -22,13 +22,15 @@ if TYPE_CHECKING:
 
 
 def open_palette(window: WindowFrame) -> PaletteDialog:
-    """Show the list under the middle of the menu bar."""
+    """Show the list in the middle, under the row of the tabs and desks."""
     window.need_systems()
     finds = [*_commands(window), *_units(window), *_files(window), *_rules(window)]
     dialog = PaletteDialog(window.context, finds, window)
     size = dialog.sizeHint().boundedTo(window.size() * 0.9)
     dialog.resize(size)
-    top = window.mapToGlobal(QPoint((window.width() - size.width()) // 2, window.menuBar().height() + 8))
+    body = window.centralWidget()
+    assert body is not None
+    top = window.mapToGlobal(QPoint((window.width() - size.width()) // 2, body.y()))
     dialog.move(top)
     dialog.show()
     dialog.activateWindow()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from benchmarks.layout import settle
@@ -12,6 +12,10 @@ from core.text import say
 from editor.boards.battle.director import items
 from editor.boards.battle.director import projector as projectors
 from editor.boards.battle.director.placed import PILL, chip_box
+from editor.boards.cards.battle_interaction import CardBattleInteraction
+from editor.boards.cards.battle_view import CardBattleView
+from editor.boards.cards.layout import HEAD
+from editor.boards.cards.view import CardView
 from editor.boards.drawing.hex_projection import HexProjection
 from editor.boards.drawing.marks import Mark
 from editor.boards.hex.highlights import draw_rings
@@ -125,6 +129,27 @@ def test_dice_make_way_for_a_piece_that_comes_under_them_and_for_hexes_to_choose
     projector._place(beat)
     assert not projector._laid.box(beat).intersects(middle)
     assert chip_box(projector._place(beat), projector._grown, stage.view.zoom, projector._say).width() > 0
+
+
+def test_dice_keep_off_the_names_of_places_and_off_where_the_card_in_hand_may_go(
+    open_window: OpenWindow,
+) -> None:
+    _person, table = begin(open_window, "belle_position", ("person", "person"), "at_once")
+    table.session.take_screen()
+    stage, hand, view = table.playback.projector._stage, table.board.hand, table.host.view
+    assert isinstance(view, CardView)
+    assert isinstance(hand, CardBattleInteraction)
+    layout = view.card_scene.layout
+    assert layout is not None
+    names = [QRectF(one.topLeft(), QSizeF(one.width(), HEAD)) for one in layout.wells.values()]
+    assert [one for one in names if one not in stage.covered()] == []
+    seen = hand.seen
+    assert isinstance(seen, CardBattleView)
+    source = next(one for one in seen.sources() if seen.goals(one))
+    hand.take_spot(source)
+    goals = [layout.rect_of(spot) for spot in seen.goals(source) if spot.what == "place"]
+    assert goals
+    assert [one for one in goals if one not in stage.asked_for()] == []
 
 
 def test_rings_leave_out_the_names_of_units() -> None:

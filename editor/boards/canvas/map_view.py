@@ -96,8 +96,12 @@ class MapView(DressedView):
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
     def set_zoom(self, scale: float, at: QPoint | None = None) -> None:
-        """Zoom to `scale`; what lies at the viewport position `at` (the middle by default) stays there."""
+        """Zoom to `scale`; what lies at the viewport position `at` (the middle by default) stays there.
+
+        Going away from the board, it comes to the middle as soon as there is room for the whole of it.
+        """
         scale = max(self._least_zoom, min(ZOOM_LIMITS[1], scale))
+        is_nearer = scale > self.zoom
         spot = self.viewport().rect().center() if at is None else at
         fixed = self.mapToScene(spot)
         self.resetTransform()
@@ -105,10 +109,21 @@ class MapView(DressedView):
         self._set_scene_rect()
         away = self.mapFromScene(fixed) - spot
         self._scroll(away.x(), away.y())
+        if not is_nearer:
+            self._come_in()
         self._fitted, self._looked_at = False, None
         if self.scene_.tiles is not None:
             self.scene_.tiles.forget_wishes()
         self.zoomed.emit(scale)
+
+    def _come_in(self) -> None:
+        """No desk on one side of the board while the other is cut; in the middle where it has room."""
+        face = self.mapFromScene(self.scene_.shown_rect).boundingRect()
+        wide, foot = self.viewport().width(), self.viewport().height() - self._below
+        self._scroll(
+            _out_of_place(face.left(), face.right(), 0, wide),
+            _out_of_place(face.top(), face.bottom(), self._above, foot),
+        )
 
     @property
     def _least_zoom(self) -> float:
@@ -372,3 +387,10 @@ class MapView(DressedView):
         self.pointer.reset()
         self._ring.hide()
         self._show_own_marks()
+
+
+def _out_of_place(first: int, last: int, start: int, end: int) -> float:
+    """How far what reaches from `first` to `last` lies off the room from `start` to `end`."""
+    if last - first <= end - start:
+        return (first + last - start - end) / 2
+    return max(0, first - start) - max(0, end - last)

@@ -231,6 +231,11 @@ class CardLayout:
         return tuple(row for row in rows if row)
 
 
+def head_of(frame: QRectF) -> QRectF:
+    """The line of a well with its name, its chips and its counts."""
+    return QRectF(frame.left(), frame.top(), frame.width(), HEAD)
+
+
 def same_spot(one: Spot, other: Spot) -> bool:
     """Whether two spots name one thing: foes are any card of their side, a hand card may lack its number."""
     if other.what == "foes" and one.what == "card":

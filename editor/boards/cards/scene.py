@@ -53,8 +53,12 @@ class CardScene(MapScene):
         """What the cards cover."""
         return [item.sceneBoundingRect() for item in self._items]
 
+    def goals(self) -> list[QRectF]:
+        """Where the card that is in hand, or has to go, may go."""
+        return [rect for spot in self.lights.goals for rect in self.lights.rects_of(spot)]
+
     def offered(self) -> list[QRectF]:
-        goals = [rect for spot in self.lights.goals for rect in self.lights.rects_of(spot)]
+        goals = self.goals()
         if goals or self.layout is None:
             return goals
         sources = self._highlighted["sources"]

@@ -13,7 +13,7 @@ from core.protocol.state import State
 from editor.boards.battle.director.stage import StageBoard, Standing
 from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.items import Z_CARDS, Z_LIGHTS
-from editor.boards.cards.layout import CardLayout
+from editor.boards.cards.layout import CardLayout, head_of
 from editor.boards.drawing.style import side_place
 
 if TYPE_CHECKING:
@@ -72,7 +72,10 @@ class CardStage(StageBoard):
 
     @property
     def led_kinds(self) -> tuple[CueKind, ...]:
-        return ("move", "enter", "withdraw") if self._board.hand.has_led else ()
+        """A card that goes from the own hand to a place is seen to go: an arrow from the middle of the hand
+        to the middle of the place would point from one card that stays to another.
+        """
+        return ("enter", "withdraw", "move") if self._board.hand.has_led else ("enter", "withdraw")
 
     def standing(self, state: State, subject: Subject) -> Standing | None:
         if not isinstance(subject, Spot):
@@ -89,16 +92,19 @@ class CardStage(StageBoard):
         self._cards.view.show_table(self._of(state).shown, self._cards.turn_time)
 
     def covered(self) -> list[QRectF]:
-        """The cards where they will lie: some may still be on their way."""
+        """The cards where they will lie, as some may still be on their way, and the names of the places."""
         layout = self._cards.view.card_scene.layout
-        return [] if layout is None else [lying.rect for lying in layout.lying]
+        if layout is None:
+            return []
+        return [*(lying.rect for lying in layout.lying), *map(head_of, layout.wells.values())]
 
     def asked_for(self) -> list[QRectF]:
         seen = self._board.seen
         if seen.choice is None or not isinstance(seen, CardBattleView):
             return []
         sources = frozenset(seen.sources())
-        return [lying.rect for lying in self._of(seen.state).lying if lying.card.spot in sources]
+        cards = [lying.rect for lying in self._of(seen.state).lying if lying.card.spot in sources]
+        return [*cards, *self._cards.view.card_scene.goals()]
 
     def release(self) -> None:
         self._cards.view.show_table(self._cards.contents(self._board.seen.state), self._cards.turn_time)

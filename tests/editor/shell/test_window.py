@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMenuBar, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
@@ -283,6 +283,17 @@ def test_a_mistake_of_the_program_is_told_once_and_work_is_kept(qtbot: QtBot, wi
     assert window.notices.shown_keys() == ("crash",)
 
 
+def test_the_status_line_tells_how_large_the_map_is_where_one_stands(window: MainWindow) -> None:
+    page = window.files.open(BULL_RUN)
+    assert page is not None
+    told = window.status.cells["zoom"].text
+    assert told().startswith("Zoom ")
+    page.show_desk("armies")
+    assert told() == "", "a list is in the place of the map"
+    page.show_desk("design")
+    assert told().startswith("Zoom ")
+
+
 def test_ctrl_k_finds_a_command_a_rule_and_a_unit(qtbot: QtBot, window: MainWindow) -> None:
     from editor.shell.command_palette import PaletteDialog
 
@@ -291,6 +302,7 @@ def test_ctrl_k_finds_a_command_a_rule_and_a_unit(qtbot: QtBot, window: MainWind
     window.commands.run("find")
     palette = window.findChild(PaletteDialog)
     assert palette is not None
+    assert not window.findChildren(QMenuBar), "an empty bar over the tabs moved the whole page down"
     qtbot.keyClicks(palette.line, "dark colo")
     assert palette.shown()[0] == "Dark colours"
     palette.line.clear()

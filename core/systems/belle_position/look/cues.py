@@ -26,7 +26,7 @@ CUES: Mapping[str, CueKind] = {
     "eliminated": "gone",
 }
 
-TOLD_TOO = frozenset({"first_player", "position_held", "toss"})
+TOLD_TOO = frozenset({"first_player", "position_held", "special_played", "toss"})
 """What has no picture of its own on the board, and is told after a turn all the same."""
 
 

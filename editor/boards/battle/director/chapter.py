@@ -127,7 +127,7 @@ def lines_of(
     by_number: dict[int, list[Beat]] = {}
     for beat in beats:
         by_number.setdefault(beat.number, []).append(beat)
-    loose = by_number.pop(0, [])
+    loose = [beat for beat in by_number.pop(0, []) if beat.kind != "card"]  # they lie open on the board
     told = [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
     shown_acts = len(told) if len(told) <= most + 1 else most
     best = sorted(told, key=lambda number: -worth(by_number[number]))[:shown_acts]

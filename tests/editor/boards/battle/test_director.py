@@ -16,6 +16,7 @@ from core.protocol.events import Event, Modifier
 from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.systems.belle_position.look.cues import cue
+from core.systems.belle_position.system import BELLE_POSITION
 from core.systems.la_garde.system import LA_GARDE
 from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
@@ -27,6 +28,7 @@ from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_
 from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.styles.style_colours import style_of
+from tests.rulebook.belle_position.table import battle as cards
 from tests.rulebook.la_garde.table import battle
 
 
@@ -321,6 +323,19 @@ def test_cards_that_are_turned_up_have_no_number_for_no_line_tells_of_them() -> 
     told += numbers.numbered(order, 0, [Beat("card", 2, (5,)), Beat("card", 2, (6,))])
     told += numbers.numbered(order, 0, [Beat("card", 3, (5,)), Beat("aim", 3, (5,), 6)])
     assert [beat.number for beat in told] == [1, 0, 0, 2, 2]
+
+
+def test_the_lines_of_a_turn_leave_out_the_cards_that_lie_open_after_it() -> None:
+    """They were read before the acts of the turn, a dozen sentences long, with the last move once more."""
+    state = cards("L / L / L", "P / P / P").state
+    moved = Event("moved", {"side": 1, "position": 4, "to": 1, "card": -1, "slot": 0}, "BP-13.2")
+    turned = Event("revealed", {"side": 1, "position": 1, "card": 2, "slot": 0}, "BP-9.1")
+    nodes: list[Any] = [
+        SimpleNamespace(number=number, parent=number - 1, step=None, events=(event,), state=state)
+        for number, event in enumerate((moved, turned), 1)
+    ]
+    beats = [Beat("move", 1, (Spot("foes", 1, 4),), number=1), Beat("card", 2, (Spot("foes", 1, 1),))]
+    assert [line.number for line in lines_of(BELLE_POSITION, nodes, beats, 0)] == [1]
 
 
 def test_the_card_that_moves_up_into_a_dead_ones_place_begins_an_act_of_its_own() -> None:

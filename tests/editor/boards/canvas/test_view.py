@@ -389,3 +389,23 @@ def test_the_legend_names_what_is_on_the_map_and_goes_again(view):
     assert pixels(view) != without
     view.show_legend(False)
     assert pixels(view) == without
+
+
+def test_going_away_brings_the_board_to_the_middle_wherever_the_pointer_is(view):
+    """It was left in a corner of an empty desk when it had been looked at from near in another one."""
+    view.set_zoom(3.0)
+    view.centerOn(view.scene_.shown_rect.bottomRight())
+    corner = QPoint(2, 2)
+    while view.zoom > view._least_zoom * 1.001:
+        turn_wheel(view, corner, -1)
+        face = view.mapFromScene(view.scene_.shown_rect).boundingRect()
+        room = view.viewport().rect()
+        for first, last, end in (
+            (face.left(), face.right(), room.right()),
+            (face.top(), face.bottom(), room.bottom()),
+        ):
+            if last - first <= end:
+                assert abs(first + last - end) <= 4, "in the middle as soon as there is room for the whole"
+            else:
+                assert first <= 2, "no desk on one side while the other is cut"
+                assert last >= end - 2
