@@ -377,6 +377,11 @@ class Look(ABC, Generic[S, G, A, C]):
         """Kinds of event that the board cannot show and that a turn told in short has all the same."""
         return frozenset()
 
+    @property
+    def told_last(self) -> frozenset[str]:
+        """Those of them that a turn ends with: whose act came last has no part in them."""
+        return frozenset()
+
     def cue(self, event: Event) -> Cue | None:
         """What the board shows of an event, as its reader was told it; None for what is told in words."""
         return cue_of(self.cues, event)

@@ -32,6 +32,9 @@ TOLD_TOO = frozenset(
 )
 """What has no picture of its own on the board, and is told after a turn all the same."""
 
+TOLD_LAST = frozenset({"objective_taken"})
+"""What a side takes at the end of its turn, whoever acted last."""
+
 
 def dice_outcome(events: Sequence[Event]) -> Names | None:
     """What two tokens came to (LG-6.2, LG-9.2)."""

@@ -35,7 +35,7 @@ from core.protocol.events import Event, Modifier
 from core.systems.la_garde.design import scenario_notes
 from core.systems.la_garde.design.palette import layer_entries, troop_entry
 from core.systems.la_garde.look import ghosts, overlays, previews
-from core.systems.la_garde.look.cues import CUES, TOLD_TOO, dice_outcome
+from core.systems.la_garde.look.cues import CUES, TOLD_LAST, TOLD_TOO, dice_outcome
 from core.systems.la_garde.look.standings import aim_text, standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
@@ -321,6 +321,10 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
     @property
     def told_too(self) -> frozenset[str]:
         return TOLD_TOO
+
+    @property
+    def told_last(self) -> frozenset[str]:
+        return TOLD_LAST
 
     def dice_outcome(self, events: Sequence[Event]) -> Names | None:
         return dice_outcome(events)

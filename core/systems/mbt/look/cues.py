@@ -33,6 +33,9 @@ CUES: Mapping[str, CueKind] = {
 TOLD_TOO = frozenset({"captured", "even", "missed"})
 """What has no picture of its own on the board, and is told after a turn all the same."""
 
+TOLD_LAST = frozenset({"captured"})
+"""What a side takes at the end of its turn, whoever acted last."""
+
 OUTCOMES: Mapping[str, Text] = {
     "even": _("equal: nothing happens"),
     "missed": _("no harm done"),

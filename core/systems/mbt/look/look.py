@@ -32,7 +32,7 @@ from core.presentation.measured_look import (
 from core.protocol.events import Event
 from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as troop_standings
-from core.systems.mbt.look.cues import CUES, TOLD_TOO, dice_actors, dice_outcome
+from core.systems.mbt.look.cues import CUES, TOLD_LAST, TOLD_TOO, dice_actors, dice_outcome
 from core.systems.mbt.rules import action_lists, phases, shooting, victory
 from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.actions import Action
@@ -258,6 +258,10 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
     @property
     def told_too(self) -> frozenset[str]:
         return TOLD_TOO
+
+    @property
+    def told_last(self) -> frozenset[str]:
+        return TOLD_LAST
 
     def dice_outcome(self, events: Sequence[Event]) -> Text | None:
         return dice_outcome(events)

@@ -121,7 +121,8 @@ def lines_of(
     most: int = MOST_LINES,
 ) -> tuple[Line, ...]:
     """What `reader` is told of it: the cards played, then `most` lines, the acts that count most, then how
-    many more there were: two at least, for one takes no more room than its number.
+    many more there were: two at least, for one takes no more room than its number; last what the turn ended
+    with.
     """
     nodes = tuple(nodes)
     by_number: dict[int, list[Beat]] = {}
@@ -132,9 +133,10 @@ def lines_of(
     shown_acts = len(told) if len(told) <= most + 1 else most
     best = sorted(told, key=lambda number: -worth(by_number[number]))[:shown_acts]
     known = {node.number: node for node in nodes}
+    usual, last = system.look.told_too - system.look.told_last, system.look.told_last
     shown = {beat.moment for beat in beats if beat.kind != "card"}
     lines = _together(
-        line for node in nodes if node.number not in shown for line in _aside(system, node, reader)
+        line for node in nodes if node.number not in shown for line in _aside(system, node, reader, usual)
     )
     if loose and len(told) < most:
         lines.append(Line(0, *_words(system, known, loose, reader)))
@@ -142,6 +144,7 @@ def lines_of(
     rest = len(told) - len(best)
     if rest:
         lines.append(Line(0, (_n("and {count} more act", "and {count} more acts", rest),), rest=rest))
+    lines += _together(line for node in nodes for line in _aside(system, node, reader, last))
     return tuple(line for line in lines if line.words)
 
 
@@ -160,13 +163,15 @@ def worth(beats: Sequence[Beat]) -> int:
     return sum(WORTH.get(beat.kind, 1) * (max(1, beat.count) if beat.kind == "lose" else 1) for beat in beats)
 
 
-def _aside(system: AnySystem, node: AnyJournalNode, reader: int | None) -> tuple[Line, ...]:
+def _aside(
+    system: AnySystem, node: AnyJournalNode, reader: int | None, kinds: frozenset[str]
+) -> tuple[Line, ...]:
     """What a step tells that has no picture on the board, as the card that was played."""
     seen = [event.seen_by(reader) for event in node.events]
     return tuple(
         Line(0, (_sentence(system, node.state, event, reader),), event.rule)
         for event in seen
-        if event is not None and event.kind in system.look.told_too
+        if event is not None and event.kind in kinds
     )
 
 
@@ -190,7 +195,9 @@ def _words(
         for event in () if node is None else node.events:
             seen = event.seen_by(reader)
             cue = None if seen is None else system.look.cue(seen)
-            if seen is None or (cue is None and seen.kind not in system.look.told_too):
+            if seen is None or seen.kind in system.look.told_last:
+                continue
+            if cue is None and seen.kind not in system.look.told_too:
                 continue
             if cue is not None and cue.kind in dull:
                 continue

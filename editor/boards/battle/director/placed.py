@@ -26,6 +26,9 @@ RINGS = 6
 FAR = 0.04
 """The part of the dice that may be over something else rather than that they lie a ring farther off."""
 
+OPEN_STEPS = 12
+"""Dice that are nobody's are tried at so many places across what is in sight, and as many down."""
+
 CORNER = 0.4
 """The part of a piece that the cross of one takes who fell where another stands now."""
 
@@ -202,16 +205,35 @@ def lay_chips(
         wide, high = size.width() / room.scale, size.height() / room.scale
         pill = PILL / room.scale
         keep = [one.box.adjusted(0, -pill, 0, 0) for one in (*row.starts, row.aim) if one is not None]
-        home = QRectF(room.seen.center(), room.seen.center())
-        if row.spot is not None:
-            home = row.spot.box.adjusted(0, -pill, 0, 0)
+        home = QRectF() if row.spot is None else row.spot.box.adjusted(0, -pill, 0, 0)
         hidden = [*room.overlaid, *room.overlaid]  # as bad as out of sight
-        best = _free_place(
-            home, (wide, high), room.seen, [*keep, *taken, *taken, *hidden], room.standing, KEPT / room.scale
-        )
+        gap, away = KEPT / room.scale, [*keep, *taken, *taken, *hidden]
+        if row.spot is None:
+            best = _open_place((wide, high), room.seen, [*away, *room.standing], gap)
+        else:
+            best = _free_place(home, (wide, high), room.seen, away, room.standing, gap)
         taken.append(QRectF(best.x(), best.y(), wide, high))
         found.append(replace(row, chip=best))
     return found
+
+
+def _open_place(size: tuple[float, float], seen: QRectF, keep: Sequence[QRectF], gap: float) -> QPointF:
+    """For dice that are nobody's: where they hide least, of several such places the nearest to the middle."""
+    wide, high = size
+    inside = seen.adjusted(gap, gap, -gap, -gap)
+    right, down = max(0.0, inside.width() - wide), max(0.0, inside.height() - high)
+    spots = [
+        QPointF(inside.left() + right * column / OPEN_STEPS, inside.top() + down * row / OPEN_STEPS)
+        for row in range(OPEN_STEPS + 1)
+        for column in range(OPEN_STEPS + 1)
+    ]
+
+    def cost(spot: QPointF) -> tuple[float, float]:
+        rect = QRectF(spot.x(), spot.y(), wide, high)
+        off = rect.center() - seen.center()
+        return sum(_area(rect.intersected(one)) for one in keep), math.hypot(off.x(), off.y())
+
+    return min(spots, key=cost)
 
 
 def _free_place(

@@ -18,6 +18,7 @@ from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.systems.belle_position.look.cues import cue
 from core.systems.belle_position.system import BELLE_POSITION
 from core.systems.la_garde.system import LA_GARDE
+from core.systems.mbt.system import MBT
 from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
 from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of, worth
@@ -30,6 +31,7 @@ from editor.boards.battle.director.stage import Standing
 from editor.boards.styles.style_colours import style_of
 from tests.rulebook.belle_position.table import battle as cards
 from tests.rulebook.la_garde.table import battle
+from tests.rulebook.mbt.table import battle as bases
 
 
 class Clock:
@@ -388,6 +390,23 @@ def test_dice_keep_off_what_lies_over_the_board(qapp: QApplication) -> None:
     assert not laid([], [free]).intersects(free), "earlier dice stay where they lie"
 
 
+def test_dice_that_are_nobodys_lie_where_nothing_stands(qapp: QApplication) -> None:
+    """The points of command covered the unit in the middle of the map."""
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BE-3.1")
+    rows = [Placed(Beat("dice", 1, (), None, 0, fallen_dice(roll, {"d": (6, 1)}, ())), (), (), None)]
+    seen, units = QRectF(0, 0, 1000, 600), [QRectF(470, 60 * row, 60, 50) for row in range(10)]
+
+    def laid(standing: list[QRectF]) -> QRectF:
+        found = lay_chips(rows, Room(seen, standing), 1.0, lambda text: say(text, "en"))
+        return chip_box(found[0], 1.0, 1.0, lambda text: say(text, "en"))
+
+    assert (laid([]).center() - seen.center()).manhattanLength() < 1
+    lies = laid(units)
+    assert seen.contains(lies)
+    assert not any(lies.intersects(one) for one in units)
+    assert abs(lies.center().x() - 500) < 250, "beside them, not in a corner"
+
+
 def test_dice_lie_beside_their_fight_though_that_covers_part_of_a_card(qapp: QApplication) -> None:
     roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BP-10")
     beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 1)}, ()))
@@ -500,6 +519,20 @@ def test_generals_who_ride_are_told_in_one_line() -> None:
     lines = lines_of(LA_GARDE, nodes, (), 1)
     assert [len(line.words) for line in lines] == [2]
     assert "rides elsewhere" in say(lines[0].words[0], "en")
+
+
+def test_what_a_turn_ends_with_is_no_part_of_its_last_act() -> None:
+    """An objective that a side stands on is taken when it hands over, whoever fought last (MBT-4.2)."""
+    aim = {"at": [9000, 3300], "value": 1}
+    table = bases("hi 5000 3000, hi 9000 3000", "hi 5000 3320", objectives=[aim])
+    events = (
+        Event("recoils", {"unit": 2, "by": 0}, "MBT-6.4"),
+        Event("captured", {"side": 0, "unit": 1, "objective": 0}, "MBT-4.2"),
+    )
+    node: Any = SimpleNamespace(number=1, parent=0, step=None, events=events, state=table.state)
+    act, end = lines_of(MBT, [node], [Beat("withdraw", 1, who=(2,), number=1)], 1)
+    assert [act.number, len(act.words), end.number] == [1, 1, 0]
+    assert "takes the objective" in say(end.words[0], "en")
 
 
 def test_the_summary_calls_by_its_name_alone_where_its_kind_is_clear() -> None:
