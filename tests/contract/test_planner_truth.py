@@ -21,7 +21,7 @@ from core.systems.battle_cry.planner import hypotheticals as battle_cry
 from core.systems.battle_cry.rules import actions as battle_cry_acts
 from core.systems.battle_cry.rules import battle, phases
 from core.systems.belle_epoque.planner import hypotheticals as belle_epoque
-from core.systems.belle_epoque.planner.threat import MANY, assault_losses, fire_losses, mean
+from core.systems.belle_epoque.planner.threat import assault_losses, fire_losses, mean
 from core.systems.belle_epoque.rules import actions as belle_epoque_acts
 from core.systems.belle_epoque.rules import assault, fire
 from core.systems.belle_epoque.rules import flow as belle_epoque_flow
@@ -143,7 +143,8 @@ def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
     found: dict[str, Any] = {}
 
     def keep(kind: str, losses: Any) -> None:
-        if kind not in found or mean((losses,), MANY) > mean((found[kind],), MANY):
+        most = state.strength[target]
+        if kind not in found or mean((losses,), most) > mean((found[kind],), most):
             found[kind] = losses
 
     def strike(after: Any, *, moved: bool) -> None:

@@ -134,3 +134,15 @@ def test_be_r45_who_is_kept_back_by_a_briefing_is_not_shown_before_it_stands_the
     found = PLANNER.threat(state, 0)
     assert not {one.piece for spot in found.spots.values() for one in spot.strokes} & {1}
     assert [note.text.id.endswith("not shown.") for note in found.notes if note.rule == "BE-AMB-40"] == [True]
+
+
+def test_be_13_4_the_worst_fire_is_the_worst_for_who_is_shot_at() -> None:
+    """Of one element two dice to 4 take more than three to 3, of two elements less."""
+    found = {}
+    for elements in (1, 2):
+        forces = "inf 5.5:2 A", f"inf 5.7:{elements} conspicuous, inf 1.13"
+        table = battle(*forces, levels={"1": "4.5"}, cp=(0, 0))
+        spot = PLANNER.threat(table.state, table.side("blue")).spots[table.hex("5.7")]
+        name = table.state.context.grid.name
+        found[elements] = {name(one.start): one.dice for one in spot.strokes if one.kind == "fire_moved"}
+    assert found == {1: {"5.6": 2}, 2: {"4.5": 3}}

@@ -41,9 +41,6 @@ LOSSES = Note(
     "BE-13.4",
 )
 
-MANY = 99
-"""More elements than any unit has."""
-
 Losses = tuple[int, ...]
 """In how many ways of all the dice 0, 1, 2 ... elements are lost for certain."""
 
@@ -122,7 +119,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     assaulting = hypotheticals.assault_under_way(known)
     for unit in context.units_of[side]:
         if assaulting is not None and unit == assaulting.unit:
-            _keep(found, assaulting.stood, unit, _assault_blow(known, assaulting))
+            found.setdefault(assaulting.stood, {})[unit, ASSAULT] = _assault_blow(known, assaulting)
         elif known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
             if supposed != NOBODY and not hypotheticals.strikes_no_more(known, unit):
@@ -210,8 +207,9 @@ def _arrivals(
             _posed(known, there, unit, supposed, blows)
         blows.pop(entry, None)  # whoever stands there does not let it in (BE-R45)
         for hex_, here in blows.items():
+            target = there.unit_on(hex_)
             for blow in here.values():
-                _keep(found, hex_, unit, blow)
+                _keep(found, hex_, unit, blow, known.strength[target if target >= 0 else supposed])
         for hex_, rows in ways.items():
             if all(one.piece != unit for one in moves.get(hex_, ())):
                 moves.setdefault(hex_, []).extend(rows)
@@ -258,7 +256,7 @@ def _posed(known: State, lifted: State, unit: int, target: int, found: Blows) ->
 def _strokes_at(posed: State, unit: int, target: int, found: Blows) -> None:
     """What one unit could do to another that stands where it stands."""
     state = hypotheticals.about_to_strike(posed, unit)
-    hex_ = state.at[target]
+    hex_, most = state.at[target], posed.strength[target]
     near = state.context.neighbours[hex_]
     ways = _ways(state, unit)
     basic = movement.basic(state, unit, passed=True) & ways
@@ -270,16 +268,19 @@ def _strokes_at(posed: State, unit: int, target: int, found: Blows) -> None:
         if (after is state or basic >> to & 1) and _may_fire(state) and not after.stuck >> unit & 1:
             shot = fire.shooting(after, unit, target, moved=kind == FIRE_MOVED)
             if shot is not None:
-                _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], fire_losses(*shot)))
+                _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], fire_losses(*shot)), most)
         if near >> to & 1 and activation.assaults_of(after, unit) >> target & 1:
-            _keep(found, hex_, unit, _assault_blow(after, _supposed_assault(after, unit, target)))
+            _keep(found, hex_, unit, _assault_blow(after, _supposed_assault(after, unit, target)), most)
 
 
-def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource) -> None:
-    """Of each sort that one unit can do to a hex the worst."""
+def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource, most: int) -> None:
+    """Of each sort that one unit can do to a hex the worst for who has `most` elements to lose.
+
+    Against a single element two dice that hit on 1 to 4 are worse than three that hit on 1 to 3.
+    """
     here = found.setdefault(hex_, {})
     before = here.get((unit, blow.kind))
-    if before is None or mean((blow.losses,), MANY) > mean((before.losses,), MANY):
+    if before is None or mean((blow.losses,), most) > mean((before.losses,), most):
         here[unit, blow.kind] = blow
 
 
@@ -298,7 +299,8 @@ def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> N
         else:
             continue
         if shot is not None:
-            _keep(found, hex_, unit, _ThreatSource(kind, start, shot[0], fire_losses(*shot)))
+            struck = state.strength[target if target >= 0 else supposed]
+            _keep(found, hex_, unit, _ThreatSource(kind, start, shot[0], fire_losses(*shot)), struck)
 
 
 def _shot_at_comer(state: State, unit: int, target: int, hex_: int, *, moved: bool) -> fire.Shooting | None:
@@ -329,7 +331,8 @@ def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool
             struck.place(target, hex_)
         if activation.assaults_of(struck, unit) >> target & 1:
             tried.add((hex_, covered))
-            _keep(found, hex_, unit, _assault_blow(struck, _supposed_assault(struck, unit, target)))
+            blow = _assault_blow(struck, _supposed_assault(struck, unit, target))
+            _keep(found, hex_, unit, blow, state.strength[target])
 
 
 def _supposed_assault(state: State, unit: int, target: int) -> Assaulting:
