@@ -330,6 +330,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "(before.losses,), most)",
         "(before.losses,), 99)",
     ),
+    ("BE-9.2", "look.look:_is_shot_at", "if target >= 0:", "if False:"),
+    ("BE-9.2", "look.look:BelleEpoqueLook.threat", " or hypotheticals.strikes_no_more(state, unit)", ""),
     ("BE-R56", "planner.reach:_notes", " or hypotheticals.is_held_back(known, unit)", ""),
     ("BE-R40", "planner.hypotheticals:entries", "is_last or ", ""),
     ("BE-R45", "planner.hypotheticals:entries", " or context.unit_names[unit] == UNKNOWN", ""),

@@ -18,6 +18,8 @@ from core.systems.belle_epoque.words.refusal_messages import refusal_text
 from core.text import say
 from tests.rulebook.belle_epoque.table import Table, battle, ready, scenario
 
+LOOK = BelleEpoqueLook()
+
 FAR = "inf 9.1"
 FOE = "inf 1.13"
 
@@ -303,3 +305,18 @@ def test_be_r50_the_card_of_a_unit_tells_what_it_counts_as(
         setup = scenario(*forces, options={option: value})
         assert told(setup, other, "BE-R50") == [sentence] * (other == unit)
         assert told(scenario(*forces), other, "BE-R50") == []
+
+
+def test_be_9_2_as_many_are_told_to_strike_a_hex_as_see_who_stands_there() -> None:
+    """Open order in cover is not seen two hexes away; in the last turn nobody fires twice."""
+    table = battle("inf 5.5 B, inf 5.3 B", "inf 5.7 open, inf 1.13", features={"cover": "5.7"}, turns=1)
+
+    def strikers(hex_: str) -> int:
+        found = LOOK.threat(table.state, table.side("blue"))
+        return found.hexes.get(table.hex(hex_), 0)
+
+    assert strikers("5.7") == 0
+    assert (strikers("6.6"), strikers("4.4")) == (1, 2)
+    table.activate("bi1")
+    table.end("bi1")
+    assert (strikers("6.6"), strikers("4.4")) == (0, 1)

@@ -29,6 +29,7 @@ from core.presentation.look import (
 from core.protocol.pending import Choice, Roll
 from core.systems.belle_epoque.look import prospects, ways
 from core.systems.belle_epoque.look.cues import CUES, TOLD_TOO
+from core.systems.belle_epoque.planner import hypotheticals
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
 from core.systems.belle_epoque.rules.actions import Action
@@ -42,7 +43,9 @@ from core.text import Names, Text, _
 if TYPE_CHECKING:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 
-THREAT_NOTE = _("Without moving: in range, nothing in the way. A unit there may be seen less far (BE-9.2).")
+THREAT_NOTE = _(
+    "Without moving: in range, nothing in the way. A unit that comes may be seen less far (BE-9.2)."
+)
 
 CLEAR = Names("clear", "terrain clair")
 CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
@@ -190,16 +193,18 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
         return ways.way(state, unit, to)
 
     def threat(self, state: State, side: int) -> Threat:
-        """The hexes at which units of a side could fire from where they stand (BE-8.4, BE-9.1)."""
+        """The hexes at which units of a side could fire from where they stand (BE-8.4, BE-9.1).
+
+        Who has been activated or has entered difficult ground fires in the next turn, if there is one.
+        """
         context = state.context
         found: dict[int, int] = {}
         for unit in bits(context.side_units[side]):
             start, far = state.at[unit], context.range_of[False][unit]
-            if start < 0 or not far or state.stuck >> unit & 1:
+            if start < 0 or not far or hypotheticals.strikes_no_more(state, unit):
                 continue
-            for hex_ in bits(context.discs[far][start] & ~(1 << start)):
-                scores = context.scores[unit]  # a row of the scenario may have gaps
-                if scores[context.shot(start, hex_)[0]] and fire.line_is_free(state, start, hex_):
+            for hex_ in bits(context.discs[far][start] & ~state.units_mask(side)):
+                if _is_shot_at(state, unit, hex_):
                     found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BE-9.1"))
 
@@ -333,3 +338,13 @@ def _arm_entry(arm: Arm, key: str) -> PaletteEntry:
 
 def _entry(row: Ground, key: str) -> PaletteEntry:
     return PaletteEntry(row.id, capital(row.name), row.effect, row.rules[-1], key)
+
+
+def _is_shot_at(state: State, unit: int, hex_: int) -> bool:
+    """Whether a unit has a shot at a hex: at who stands there, if he is seen so far (BE-9.2)."""
+    target = state.unit_on(hex_)
+    if target >= 0:
+        return fire.shooting(state, unit, target, moved=False) is not None
+    start = state.at[unit]
+    score = state.context.scores[unit][state.context.shot(start, hex_)[0]]  # a row may have gaps
+    return bool(score) and fire.line_is_free(state, start, hex_)
