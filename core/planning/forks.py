@@ -37,14 +37,14 @@ class Fork:
 def forks(journal: Journal[S], main: int, by: str | None = None) -> tuple[Fork, ...]:
     """The lines tried beside the line that ends at `main`, in the order in which they were begun.
 
-    `by`: only those of this side; None: all.
+    `by`: only those of this side, and those of which no file says whose they are; None: all.
     """
     own = {moment.number for moment in journal.line(main)} | {ROOT}
     found = {}
     for leaf in journal.leaves():
         line = journal.line(leaf)
         first = _begins(line, own)
-        if first is not None and by in (None, first.by):
+        if first is not None and (by is None or first.by in ("", by)):
             steps = journal.moments[leaf].depth - journal.moments[first.parent].depth
             found[first.number] = Fork(first.number, first.parent, leaf, first.name, first.by, steps)
     return tuple(found[first] for first in sorted(found))
@@ -75,18 +75,19 @@ def tried(journal: Journal[S], at: int, step: Step, main: int, by: str = "") -> 
     number = journal.after(at, step)
     if number == count and not goes_on:
         moment = journal.moments[number]
-        moment.why, moment.by, moment.name = PLANNED, by, _free_letter(journal)
+        moment.why, moment.by, moment.name = PLANNED, by, _free_letter(journal, by)
     return number
 
 
-def _free_letter(journal: Journal[S]) -> str:
-    taken = {moment.name for moment in journal.moments if moment.why == PLANNED}
+def _free_letter(journal: Journal[S], by: str) -> str:
+    """The next letter among the lines that this side sees: by the others’ letters it could count theirs."""
+    taken = {moment.name for moment in journal.moments if moment.why == PLANNED and moment.by in ("", by)}
     return next((letter for letter in LETTERS if letter not in taken), str(len(taken) + 1))
 
 
 def rename(journal: Journal[S], fork: Fork, name: str) -> None:
     """Call a line something else; a name of nothing is a letter again."""
-    journal.moments[fork.first].name = name.strip() or _free_letter(journal)
+    journal.moments[fork.first].name = name.strip() or _free_letter(journal, fork.by)
 
 
 def put_away(journal: Journal[S], fork: Fork) -> None:

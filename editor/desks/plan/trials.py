@@ -127,12 +127,13 @@ class Trials(QObject):
 
     @property
     def owner(self) -> str:
-        """Who tries: one side's lines are not the other's to see."""
-        base = self.base
-        session = base.session
-        if session is None or session.umpired or session.looker not in (0, 1):
-            return ""
-        return str(session.sides[session.looker].id)
+        """Who tries: one side's lines are not the other's to see; nobody where all sides may be seen.
+
+        Of two persons before a screen that nobody has to take it is the side that chooses.
+        """
+        session = self.base.session
+        seen = session is None or session.umpired or (session.looker not in (0, 1) and not session.kept_from)
+        return "" if session is None or seen else str(session.sides[self.side].id)
 
     def lines(self) -> tuple[Fork, ...]:
         """All lines that the one before the screen has tried."""

@@ -104,6 +104,45 @@ def test_lines_are_tried_named_compared_and_left(window: MainWindow, qtbot: QtBo
     assert [fork.name for fork in desk.trials.lines()] == [second.name]
 
 
+def test_of_two_persons_at_one_screen_each_is_shown_the_lines_that_he_tried(window: MainWindow) -> None:
+    """Nothing is hidden there, so nobody takes the screen; what one side has tried tells what it plans."""
+    assert window.files.open(SCENARIOS / "mbt" / "twin_hills.json", desk="play") is not None
+    assert window.page is not None
+    play = window.page.desk
+    assert isinstance(play, PlayDesk)
+    for side in play.seats.sides:
+        play.seats.choose(side, "person")
+    play.start.click()
+    assert play.controller is not None
+    session, rng = play.controller.session, Random(3)
+
+    def plans(others: int) -> tuple[int, PlanDesk]:
+        """Play until another side than that chooses, and go where it plans."""
+        while session.choice is None or session.choice.side == others:
+            if session.choice is None:
+                session.roll_now()
+            else:
+                known, side = session.known(session.choice.side), session.choice.side
+                session.act(session.system.rules.propose(known, side, rng))
+        assert play.controller is not None
+        return session.choice.side, plan(play.controller)
+
+    first, desk = plans(-1)
+    desk.trials.try_act(session.system.rules.actions(session.known(first), first)[0], "greedy")
+    assert [fork.name for fork in desk.trials.lines()] == ["A"]
+    assert not desk.trials.is_apart
+    desk.host.show_desk("play")
+    second, desk = plans(first)
+    assert desk.trials.lines() == ()
+    desk.trials.try_act(session.system.rules.actions(session.known(second), second)[0], "greedy")
+    assert [fork.name for fork in desk.trials.lines()] == ["A"], "by another letter lines could be counted"
+    desk.host.show_desk("play")
+    _first, desk = plans(second)
+    assert [fork.by for fork in desk.trials.lines()] == [session.side_ids[first]]
+    game = games.loads(games.dumps(session.game), SYSTEMS)
+    assert len(forks(game.journal, game.journal.here)) == 2  # the umpire sees both
+
+
 def test_lines_that_were_undone_are_shown_and_those_only_tried_are_not() -> None:
     """The battle itself takes the first step of a line that was tried, and its dice fall twice."""
     table = fighting("inf 5.7", "inf 4.7")
