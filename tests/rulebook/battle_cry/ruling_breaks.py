@@ -22,6 +22,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BC-R11", "rules.deck:_reshuffle", "state.pile = cards", "state.pile = cards - 1"),
     (
+        "BC-R103",
+        "rules.rulings:_into_hand",
+        "card != UNKNOWN and state.discards[card]:",
+        "card != UNKNOWN and state.discards[card] and state.loose[card] <= 0:",
+    ),
+    (
         "BC-AMB-13",
         "rules.context:BattleContext._read_sides",
         "(Side.NW, Side.NE) if top else (Side.SW, Side.SE)",

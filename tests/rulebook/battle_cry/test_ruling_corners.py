@@ -6,6 +6,7 @@ import pytest
 
 from core.protocol.steps import Edit
 from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules.observation import observe
 from tests.rulebook.battle_cry.card_table import played
 from tests.rulebook.battle_cry.table import battle, fighting, ordered
 
@@ -94,3 +95,18 @@ def test_bc_r84_a_general_who_marches_along_stops_in_woods() -> None:
     found = table.moves("ui1", along=True)
     assert "5.2" in found
     assert "5.3" not in found
+
+
+def test_bc_r103_where_a_card_that_is_given_comes_from_tells_nothing_of_the_other_hand() -> None:
+    """From the discards while one lies there, whatever the pile holds; else from the pile."""
+    seen = []
+    for foe_hand in ("scout-left", "scout-centre"):  # there are two Scout Left
+        table = battle("inf 5.7", FAR, hand="scout-left rally", foe_hand=foe_hand)
+        table.rule(Edit("card", side="union", item="scout-left", at="discards"))
+        table.rule(Edit("card", side="union", item="scout-left", at="hand"))
+        known = observe(table.state, 0)
+        seen.append((known.pile, sum(known.discards), table.hand("union")))
+    assert seen[0] == seen[1]
+    assert seen[0][1:] == (0, ["rally", "scout-left"])
+    table.rule(Edit("card", side="union", item="scout-left", at="hand"))  # the other one, from the pile
+    assert table.state.pile == seen[1][0] - 1

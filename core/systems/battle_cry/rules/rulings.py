@@ -162,17 +162,18 @@ def _card(state: State, side: int, edit: Edit) -> str | None:
 
 
 def _into_hand(state: State, side: int, card: int) -> str | None:
-    if card == UNKNOWN:
-        if not state.pile:
-            return "edit_no_copy"
-        state.pile -= 1
-    elif state.loose[card] > 0 and state.pile:
-        state.loose = _changed(state.loose, card, -1)
-        state.pile -= 1
-    elif state.discards[card]:
+    """From the discards where a copy lies there, else from the pile (BC-R103).
+
+    From the discards only where the pile has none would tell one side which cards the other holds.
+    """
+    if card != UNKNOWN and state.discards[card]:
         state.discards = _changed(state.discards, card, -1)
-    else:
+    elif not state.pile or (card != UNKNOWN and state.loose[card] <= 0):
         return "edit_no_copy"
+    else:
+        state.pile -= 1
+        if card != UNKNOWN:
+            state.loose = _changed(state.loose, card, -1)
     state.hands[side] = tuple(sorted((*state.hands[side], card)))
     return None
 
