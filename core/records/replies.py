@@ -26,6 +26,7 @@ from core.protocol.steps import ActionStep
 from core.records.games import Game, mail_of
 from core.records.proofs import PROOF, is_proven, proof_of, side_key
 from core.records.sealed_papers import Paper
+from core.records.serialization.digests import plain_state
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
 from core.records.shown_steps import count_shown
 from core.records.veils import known_to
@@ -155,15 +156,36 @@ def reply_in(document: Document) -> Reply:
 
 
 def take(game: Game, reply: Reply) -> tuple[ActionStep, ...]:
-    """Let the side do in the game what its reply says, all of it or nothing; gives the acts.
+    """Let the side do in the game what its reply says, as far as `carried_out`, or nothing; gives the acts.
 
     Raises BadFile, with the place in the reply: not this battle, not this moment, not this side's to decide,
     not legal. The game is left as it was then.
     """
-    acts = judged(game, reply)
+    return carried_out(game, sender(game, reply), judged(game, reply))
+
+
+LEFT = _(
+    "What the reply says beyond that was decided before something came to light, and is left: "
+    "send a new view."
+)
+"""What is said where `carried_out` does not do all of a reply."""
+
+
+def carried_out(game: Game, side: int, acts: Sequence[ActionStep]) -> tuple[ActionStep, ...]:
+    """Let the side do these acts, which were `judged`; gives those that it did.
+
+    What it decided after an act that showed it more than it could know, as reinforcements that a briefing
+    kept back, is left: it was decided without that. Nobody asks the battle by it, for that act is done.
+    """
+    rules, journal, done = game.system.rules, game.journal, list[ActionStep]()
+    known = known_to(game.system, journal.state, side)
     for act in acts:
-        game.journal.must(act)
-    return acts
+        journal.must(act)
+        done.append(act)
+        rules.apply(known, act)
+        if plain_state(rules.observe(known, side)) != plain_state(rules.observe(journal.state, side)):
+            break
+    return tuple(done)
 
 
 def judged(game: Game, reply: Reply, reader: int | None = None) -> tuple[ActionStep, ...]:

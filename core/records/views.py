@@ -126,8 +126,19 @@ def is_asked(pending: Pending, side: int) -> bool:
 def shows_more(system: AnySystem, state: State, side: int, action: object) -> bool:
     """Whether a decision of `side` on its observation brings to light what it does not know.
 
-    What follows such a decision only the game itself can say: the reply ends with it.
+    What follows such a decision only the game itself can say: the reply ends with it. So does one with which
+    all have decided unseen: the battle goes on from what the others did, which nobody can imagine.
     """
+    guess = state.copy()
+    system.rules.apply(guess, ActionStep(side, action))
+    unseen = isinstance(system.rules.pending(state), SecretChoices)
+    if unseen and not isinstance(system.rules.pending(guess), SecretChoices):
+        return True
+    return tells_worlds_apart(system, state, side, action)
+
+
+def tells_worlds_apart(system: AnySystem, state: State, side: int, action: object) -> bool:
+    """Whether after a decision of `side` worlds that it could not tell apart look unlike what it knows."""
     guess = state.copy()
     system.rules.apply(guess, ActionStep(side, action))
     for seed in range(WORLDS):

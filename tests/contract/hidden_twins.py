@@ -83,13 +83,13 @@ def _belle_position(state: Any, fields: Fields, owner: int, rng: Random) -> bool
         row = fields["stacks"][stack]
         found = _exchanged(rng, row[slot : slot + 1], loose, lambda card: bool(is_unit[card]))
         if found is None:
-            return False
+            return _two_places(state, fields, owner, hidden, rng)
         _place, one, fields["loose"][owner] = found
         fields["stacks"][stack] = (*row[:slot], *one, *row[slot + 1 :])
         return True
     found = _exchanged(rng, fields["hands"][owner], loose)
     if found is None:
-        return False
+        return _two_places(state, fields, owner, hidden, rng)
     _place, hand, fields["loose"][owner] = found
     fields["hands"][owner] = tuple(sorted(hand))
     if fields["kept"] and fields["active"] == owner:
@@ -97,6 +97,33 @@ def _belle_position(state: Any, fields: Fields, owner: int, rng: Random) -> bool
         again = _exchanged(rng, kept.hand, kept.loose)
         if again is not None:
             fields["kept"] = (replace(kept, hand=tuple(sorted(again[1])), loose=again[2]),)
+    return True
+
+
+def _two_places(state: Any, fields: Fields, owner: int, hidden: list[tuple[int, int]], rng: Random) -> bool:
+    """Where the pile is spent: a card that lies face down changes places with one in the hand, or elsewhere.
+
+    The marks stay where they are.
+    """
+    if not hidden or (fields["kept"] and fields["active"] == owner):
+        return False
+    is_unit, stacks, hand = state.context.is_unit, fields["stacks"], list(fields["hands"][owner])
+    stack, slot = rng.choice(hidden)
+    row, one = list(stacks[stack]), stacks[stack][slot]
+    in_hand = [place for place, code in enumerate(hand) if is_unit[code & CARD] and (code ^ one) & CARD]
+    elsewhere = [(at, place) for at, place in hidden if at != stack and (stacks[at][place] ^ one) & CARD]
+    if in_hand and (not elsewhere or rng.random() < 0.5):
+        place = rng.choice(in_hand)
+        row[slot], hand[place] = one & ~CARD | hand[place] & CARD, hand[place] & ~CARD | one & CARD
+        fields["hands"][owner] = tuple(sorted(hand))
+    elif elsewhere:
+        at, place = rng.choice(elsewhere)
+        other = list(stacks[at])
+        row[slot], other[place] = one & ~CARD | other[place] & CARD, other[place] & ~CARD | one & CARD
+        stacks[at] = tuple(other)
+    else:
+        return False
+    stacks[stack] = tuple(row)
     return True
 
 

@@ -91,7 +91,7 @@ def told(game: Game, side: int, tries: list[Any]) -> Iterator[Any]:
     system, state = game.system, game.journal.state
     known = system.rules.observe(state, side)
     for action in [act for act in tries if system.rules.refusal(state, side, act) is None][:3]:
-        if not views.shows_more(system, known, side, action):
+        if not views.tells_worlds_apart(system, known, side, action):
             after, events = state.copy(), []
             system.rules.apply(after, ActionStep(side, action), events.append)
             seen = [event.seen_by(side) for event in events]

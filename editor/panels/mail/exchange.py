@@ -53,10 +53,10 @@ def take_into(host: DeskHost | None, reply: Reply, notices: Notices) -> bool:
     except BadFile as bad:
         _refuse(host, why_of(bad) if not _is_secret(bad, session, reply) else [FOR_THE_UMPIRE])
         return False
-    for act in acts:
-        session.journal.must(act)
+    done = replies.carried_out(session.game, side, acts)
     session.absorb(before)
-    _tell_taken(host, session, reply, len(acts), side, is_open=open_to_all)
+    left = [replies.LEFT] if len(done) < len(acts) else []
+    _tell_taken(host, session, reply, len(done), side, left if open_to_all else None)
     return True
 
 
@@ -68,11 +68,11 @@ def _is_secret(bad: BadFile, session: Session, reply: Reply) -> bool:
 
 
 def _tell_taken(
-    host: DeskHost, session: Session, reply: Reply, count: int, side: int, *, is_open: bool
+    host: DeskHost, session: Session, reply: Reply, count: int, side: int, more: list[Text] | None
 ) -> None:
-    """What came; how many decisions, and the note, for who may know what the side does."""
+    """What came; how many decisions, the note and `more`, for who may know what the side does (else None)."""
     name, note = session.sides[side].name, reply.record.note.strip()
-    if not is_open:
+    if more is None:
         words = _("The reply of {side} is taken in.", side=name)
         host.notices.show_notice(KEY, "passed", words, [FOR_THE_UMPIRE] if note else [])
         return
@@ -82,7 +82,8 @@ def _tell_taken(
         count,
         side=name,
     )
-    host.notices.show_notice(KEY, "passed", status, [_("Note: {words}", words=note)] if note else [])
+    lines = [_("Note: {words}", words=note), *more] if note else more
+    host.notices.show_notice(KEY, "passed", status, lines)
 
 
 def why_of(bad: BadFile) -> list[Text]:

@@ -83,6 +83,8 @@ def declare(program: typer.Typer, console: Console) -> None:
         _check_free(target)
         games.save(target, battle)
         _print(console, battle, before, len(acts), answer.record.note, target)
+        if len(acts) < len(answer.record.steps):
+            console.say(replies.LEFT)
 
 
 def game_at(path: Path, console: Console) -> "Game":

@@ -9,18 +9,21 @@ from typing import Any
 
 import pytest
 
+from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.protocol.journal import Journal
+from core.protocol.pending import Choice, Deal, Roll, SecretChoices
 from core.protocol.steps import ActionStep
-from core.records import replies, views
+from core.records import replies, view_files, views
 from core.records.games import Game, new_game
 from core.records.proofs import proof_of
 from core.records.serialization.steps import StepRecords
 from core.records.veils import known_to
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
+from core.systems.belle_position.rules.actions import EndDeployment
 from core.systems.catalog import by_id
-from core.systems.la_garde.rules.actions import Move
+from core.systems.la_garde.rules.actions import EndMoves, Move
 from tests.contract.hidden_twins import twin
 from tests.random_play import coming_step
 
@@ -103,3 +106,76 @@ def test_a_reply_is_taken_once() -> None:
     assert replies.take(again, reply) == (move,)
     with pytest.raises(BadFile, match="moment"):
         replies.take(again, reply)
+
+
+def last_to_deploy(stem: str) -> tuple[Game, ActionStep]:
+    """A battle of Belle Position in which one side has deployed unseen, and the other ends with this act."""
+    system = by_id("belle_position")
+    path = SCENARIOS / system.id / f"{stem}.json"
+    scenario = load(path, {system.id: system.design().scenario})
+    game, rng = new_game(system, scenario, 3), Random(3)
+    while not isinstance(game.journal.pending, SecretChoices):
+        game.journal.answer(Rolled(3))
+    for side in (1, 0):
+        while True:
+            step = ActionStep(side, system.rules.propose(game.journal.state, side, rng))
+            if side == 0 and isinstance(step.action, EndDeployment):
+                return game, step
+            game.journal.must(step)
+            if isinstance(step.action, EndDeployment):
+                break
+    raise AssertionError
+
+
+@pytest.mark.parametrize("stem", ["coulmiers", "froeschwiller"])
+def test_who_ends_what_all_decide_unseen_sees_the_others_before_he_goes_on(stem: str) -> None:
+    """Who deploys last and begins moved against an empty table; by replies one could ask who stands there."""
+    game, ends = last_to_deploy(stem)
+    rules, view = game.system.rules, views.view_of(game, ends.by)
+    assert views.shows_more(game.system, view.state, ends.by, ends.action)
+    journal = view.journal()
+    journal.must(ends)
+    assert views.is_asked(journal.pending, ends.by), "it is the one who begins"
+    for act in rules.actions(journal.state, ends.by):
+        with pytest.raises(BadFile) as bad:
+            replies.take(game, made_up(game, ends.by, [ends, ActionStep(ends.by, act)]))
+        assert bad.value.faults[0].place.path == "steps[1]"
+    assert replies.take(game, made_up(game, ends.by, [ends])) == (ends,)
+
+
+def before_reinforcements() -> tuple[Game, views.View, ActionStep]:
+    """A battle of La Garde in which an act ends the turn, and then come whom a briefing keeps back."""
+    system, rng = by_id("la_garde"), Random(1)
+    path = SCENARIOS / system.id / "auerstedt.json"
+    scenario: Any = load(path, {system.id: system.design().scenario})
+    row = scenario.model_dump(mode="json")
+    row["briefings"] = {side.id: {"text": {"en": "wait"}} for side in scenario.sides}
+    game = new_game(system, type(scenario).model_validate_json(json.dumps(row)), 1)
+    while True:
+        pending, state = game.journal.pending, game.journal.state
+        if isinstance(pending, Roll | Deal):
+            game.journal.answer(Rolled(1))
+            continue
+        assert isinstance(pending, Choice | SecretChoices), "nobody comes"
+        side = pending.side if isinstance(pending, Choice) else pending.choices[0].side
+        ends = [act for act in system.rules.actions(state, side) if isinstance(act, EndMoves)]
+        step = ActionStep(side, ends[0] if ends else system.rules.propose(state, side, rng))
+        after, told = state.copy(), list[Any]()
+        system.rules.apply(after, step, told.append)
+        if any(event.kind == "group_arrives" for event in told):
+            return game, view_files.loads(view_files.dumps(views.view_of(game, side)), (system,)), step
+        game.journal.must(step)
+
+
+def test_what_was_decided_without_what_came_to_light_is_left() -> None:
+    """Whoever wrote his orders did not know that the enemy is reinforced first: the reply ends before them.
+
+    It was taken in half, and the program failed at the rest.
+    """
+    game, view, ends = before_reinforcements()
+    journal = view.journal()
+    journal.must(ends)
+    orders = [ActionStep(ends.by, act) for act in game.system.rules.actions(journal.state, ends.by)[:1]]
+    here = len(game.journal.line())
+    assert replies.take(game, made_up(game, ends.by, [ends, *orders])) == (ends,)
+    assert len(game.journal.line()) == here + 1
