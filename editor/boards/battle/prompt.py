@@ -221,7 +221,7 @@ class Prompt(QWidget):
                 room = self.width() - self._beside(short=short) - low
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
-            narrow = offered > room and limits[0] is None
+            narrow = offered > room and limits[:1] == [None]
         if large and not narrow and self._lines(self._room(offered, short=False)) > 2:
             self._style_words("small")  # a third line would push the map down
             short = self._lines(self._room(offered, short=False)) > 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.text import _
@@ -44,3 +44,20 @@ def test_acts_that_are_only_counted_unfold_in_place_and_no_button_is_but_a_key(
             last.click()
             assert done[-1] == count
             assert not prompt.folded.isVisible()
+
+
+def test_a_prompt_that_offers_nothing_stands_in_a_place_too_narrow_for_its_steps(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """As while an umpire's battle is laid out, before the window has given it its width."""
+    context = Context(Speaker("en"), Theme("light", 1.0), Settings(tmp_path / "settings.ini"), ())
+    window, prompt, steps = QWidget(), Prompt(context), QLabel("the clocks of both sides " * 4)
+    qtbot.addWidget(window)
+    prompt.setParent(window)
+    prompt.put_steps(steps)
+    window.show()
+    for wide in (100, 320, 900):
+        prompt.resize(wide, 60)
+        prompt.show_prompt(None, "", _("Choose one of these"), ())
+        assert prompt.words.text() == "Choose one of these"
+        assert not any(button.isVisible() for button in prompt.buttons)
