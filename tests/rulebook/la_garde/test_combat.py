@@ -393,6 +393,26 @@ def test_lg_amb_32_a_routed_brigade_leaves_the_table_in_the_end() -> None:
     assert table.at("rli1") is None
 
 
+def test_lg_r90_friends_of_who_runs_off_the_table_are_looked_for_where_it_stood() -> None:
+    """In the consolidation one runs off; of the friends, those within 10 cm of where it began to run test."""
+    near, far = "li 10600 900 e2", "li 7399 900 e2"  # 10 cm beside it, and a tenth of a millimetre more
+    blue = f"li 9000 900 e2, {near}, {far}, li 9000 2200 e2, li 9000 3211 e2, li 14000 3000"
+    table = battle(blue, "li 2000 9000, li 5000 9000, li 14000 9000")
+    assert [table.state.gap(0, other) for other in (1, 2, 3, 4)] == [10_000, 10_010, 10_000, 20_110]
+    # The fourth runs, too, after the first: it stands behind it yet. So does the fifth; it is too far.
+    for name in ("bli1", "bli4", "bli5"):
+        table.rule(Edit("state", unit=name, item="cohesion", to=2))
+    table.rule(Edit("phase", to="consolidate"))
+    assert (table.cohesion("bli1"), table.at("bli1")) == ("broken", None)
+    assert [table.at(name)[1] for name in ("bli4", "bli5")] == [1_200, 2_211], "all have run before the dice"
+    assert table.asked == ("", "cohesion")
+    assert [hand.key for hand in table.pending.handfuls] == ["bli2", "bli4"]
+    table.roll(bli2=4, bli4=4)
+    assert (table.cohesion("bli2"), table.cohesion("bli4")) == ("disorganised", "broken")
+    # Now the fourth has broken where it stands: its friends test, in a roll of their own.
+    assert [hand.key for hand in table.pending.handfuls] == ["bli2", "bli5"]
+
+
 def test_lg_r68_a_brigade_that_falls_into_rout_runs_instead_of_withdrawing() -> None:
     table = fight()
     table.state.cohesion[1] = 1
