@@ -121,7 +121,7 @@ def gap(one: BaseGeometry, other: BaseGeometry) -> float:
 def depth(one: BaseGeometry, other: BaseGeometry) -> float:
     """How deep two convex shapes lie in one another: the least shift that would part them; below 0 apart."""
     if one.distance(other) > 1:
-        return -1.0
+        return -gap(one, other)
     least = float("inf")
     for ring in (list(one.convex_hull.boundary.coords), list(other.convex_hull.boundary.coords)):
         for (x1, y1), (x2, y2) in pairwise(ring):

@@ -138,11 +138,11 @@ class Field:
         """MBT-5, in hundredths."""
         return int(MOVES[self.bases[number].kind] * self.options.graduation * 10)
 
-    def off_table(self, shape: Rectangle) -> Sure:
-        """Whether a corner lies beyond the edge, more than the tolerance."""
+    def off_table(self, shape: Rectangle, loose: float = 0.0) -> Sure:
+        """Whether a corner lies beyond the edge, more than the tolerance; `loose`: what it is wrong by."""
         width, height = self.size
         beyond = max(max(-x, -y, x - width, y - height) for x, y in shape.corners)
-        return over(beyond, DEEP, 0 if shape.pose.square else ROUGH)
+        return over(beyond, DEEP, loose or (0 if shape.pose.square else ROUGH))
 
 
 def read(state: State) -> Field:

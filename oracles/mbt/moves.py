@@ -9,6 +9,7 @@ from math import cos, hypot, pi, sin
 
 from oracles.mbt.conforming import Poses, conformed
 from oracles.mbt.field import Field, beside, faces, follows, rough_of, touches
+from oracles.mbt.swings import Swing, barred, swings, touched
 from oracles.plane import (
     DEEP,
     ROUGH,
@@ -58,13 +59,14 @@ def judge(
     loose = WHEELED if len(units) > 1 and any(map(turns, ways.values())) else 0.0
     if loose and stood is not None and rounded_to(ways, path, stood):
         loose = 0.0
-    for rule, wrong in reasons(field, units, ways, loose):
+    rounds = tuple(swings(units, ways)) if field.options.group_turn == "swept" else ()
+    for rule, wrong in reasons(field, units, ways, loose, rounds):
         if wrong:
             return Ruling(False, rule)
         if wrong is None:
             doubt = doubt or rule
     ends = {unit: way[-1].pose for unit, way in ways.items()}
-    sure, poses = arrive(field, units, ways, prefer, loose)
+    sure, poses = arrive(field, units, ways, prefer, loose, rounds)
     if sure is False:
         return Ruling(False, "MBT-5.4")
     if doubt or sure is None:
@@ -112,7 +114,11 @@ def rounded_to(ways: dict[int, list[Rectangle]], path: Sequence[Pose], stood: Ma
 
 
 def reasons(
-    field: Field, units: Sequence[int], ways: dict[int, list[Rectangle]], loose: float
+    field: Field,
+    units: Sequence[int],
+    ways: dict[int, list[Rectangle]],
+    loose: float,
+    rounds: Sequence[tuple[Swing, ...]],
 ) -> Iterator[tuple[str, Sure]]:
     """Each rule that may forbid the move before anybody is touched, and whether it does."""
     for unit in units:
@@ -133,6 +139,7 @@ def reasons(
     for unit, way in ways.items():
         yield from bars(field, units, unit, way, loose if turns(way) else 0.0)
     yield from squeezed(ways, loose)
+    yield "MBT-R63", barred(field, rounds)
 
 
 def hangs_together(field: Field, units: Sequence[int]) -> Sure:
@@ -170,8 +177,10 @@ def turns(way: Sequence[Rectangle]) -> bool:
 
 
 def too_far(field: Field, ways: dict[int, list[Rectangle]]) -> Sure:
-    """MBT-5, MBT-R2, MBT-R4, MBT-R51: by the slowest; the longest of way and distance, dear ground added."""
-    used = extra = spread = 0.0
+    """MBT-5, MBT-R2, MBT-R4, MBT-R51, MBT-R64: by the slowest; the longest of way and distance of a base
+    and its dear ground.
+    """
+    used = spread = 0.0
     alone = len(ways) == 1
     exact = True
     for unit, way in ways.items():
@@ -188,10 +197,10 @@ def too_far(field: Field, ways: dict[int, list[Rectangle]]) -> Sure:
             far = max(map(apart, way[0].corners, way[-1].corners))
         else:
             far = apart(way[0].middle, way[-1].middle)
-        used, extra, spread = max(used, long, far), max(extra, more), max(spread, most)
+        used, spread = max(used, max(long, far) + more), max(spread, most)
         exact = exact and len(way) == 2 and not more and rough_of(*way) == 0
     rough = WHEELED if not alone and any(map(turns, ways.values())) else 0 if exact else ROUGH + len(ways)
-    return negated(within(used + extra, min(map(field.allowance, ways)), rough + spread))
+    return negated(within(used, min(map(field.allowance, ways)), rough + spread))
 
 
 def bars(
@@ -203,7 +212,7 @@ def bars(
         turned = here.pose.facing != there.pose.facing
         swept = there.polygon if turned else hull((here, there))
         rough = max(wheeled, rough_of(here, there), 0.0 if straight(here, there) else 0.1)
-        yield "MBT-1.1", None if wheeled else field.off_table(there)
+        yield "MBT-1.1", field.off_table(there, wheeled)
         bar = field.ground.bars(base.on_foot, swept)
         yield (
             "MBT-5.3",
@@ -238,7 +247,12 @@ def squeezed(ways: dict[int, list[Rectangle]], loose: float) -> Iterator[tuple[s
 
 
 def arrive(
-    field: Field, units: Sequence[int], ways: dict[int, list[Rectangle]], prefer: int, loose: float
+    field: Field,
+    units: Sequence[int],
+    ways: dict[int, list[Rectangle]],
+    prefer: int,
+    loose: float,
+    rounds: Sequence[tuple[Swing, ...]],
 ) -> tuple[Sure, Poses | None]:
     """The contacts of MBT-5.4: whether they may be made so, and who conforms."""
     met: list[int] = []
@@ -255,6 +269,7 @@ def arrive(
             for way in ways.values()
             for here, there in pairwise(way)
         )
+        near = any_of((near, touched(rounds, foe.where.polygon)))
         if near is None:
             return None, None
         if near:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
+from math import cos, radians, sin
 from random import Random
 from typing import Any
 
 import pytest
 
 from core.geometry import recoil, shapes
+from core.geometry.moves import turned
 from core.systems import catalog
 from core.systems.mbt.planner.hypotheticals import fighting
 from core.systems.mbt.rules import conformation, movement, panic, shooting
+from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.setup import new_battle
 from oracles.limits import about_limits
 from oracles.mbt import stampedes, wishes
@@ -20,6 +25,7 @@ from oracles.mbt.shooting import about as crowds_about
 from oracles.readings import with_options
 from tests.everyday import one_in
 from tests.oracles.conftest import Judge, Start
+from tests.rulebook.mbt.table import battle
 
 SLIPS: dict[str, list[tuple[Any, str, Any]]] = {
     "a base goes a tenth too far": [(movement, "displacement", lambda *poses: less(*poses))],
@@ -51,6 +57,29 @@ def test_a_slip_is_seen(slip: str, judged: Judge, monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(where, name, wrong)
     seeds = (2, 3, 4, 5, 6, 1)  # in the first of them nobody goes as far
     assert judged("mbt", stem="twin_hills", seeds=seeds, one_is_enough=True).disagreements
+
+
+@pytest.mark.parametrize("slip", [False, True])
+def test_a_group_that_swings_through_others_is_seen(slip: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """MBT-R63: two bases with an enemy at many places about the circle of the outer corner."""
+    room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
+    if slip:
+        monkeypatch.setattr(movement, "_swung", lambda *given: None)
+    found = []
+    for degrees, gap in product((0, 15, 30, 45, 135, 150, 165), (-40, -8, 8, 40)):
+        right, up = sin(radians(degrees)) * (613 + gap), cos(radians(degrees)) * (613 + gap)
+        red = f"hi {5000 + right:.0f} {2875 + up:.0f} @{degrees + 180}"  # its front towards them
+        state = battle("lc 5000 3000, lc 5400 3000", red).state
+        for turn, way in product((300, 900, 1800, 2000, 2700, 3300), ((0, 1), (1, 0))):
+            base, pose = state.context.base_of[0], state.poses[way[0]]
+            assert pose is not None
+            move = Move(way, (turned(base, pose, turn),))
+            found.append(of_move(room, state, move))
+    kinds = Counter(judgement.kind for judgement in found)
+    assert kinds["group move, allowed"] > 20
+    if not slip:
+        assert kinds["group move, not allowed"] > 20
+    assert all(judgement.agrees for judgement in found) is not slip
 
 
 SHOTS: dict[str, tuple[Any, str, Any]] = {

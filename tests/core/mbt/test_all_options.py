@@ -18,7 +18,7 @@ from tests.core.mbt.conftest import Play
 RULES = MbtRules()
 VARIANTS: tuple[dict[str, Any], ...] = (
     {"deploy": True},
-    {"measure": "centre", "pass_friends": True},
+    {"measure": "centre", "pass_friends": True, "group_turn": "placed"},
     {"disengage": False, "difficult_cost": 3},
     {"conform_fallback": "refuse", "recoil_friends": "block"},
     {"contact_any_edge": True, "recoil_friends": "die"},

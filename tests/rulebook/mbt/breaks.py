@@ -370,6 +370,7 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-R56", "rules.deployment:has_room", answers(False)),
     one("MBT-R58", "rules.shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),
     one("MBT-R60", "rules.movement:lengths", ends_only),
+    no_option("MBT-R63", "group_turn"),
     one("MBT-R61", "rules.movement:movable", answers([0])),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))

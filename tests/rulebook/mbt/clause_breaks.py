@@ -130,6 +130,18 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("MBT-R51", "rules.movement:lengths", "and is_turn_about_middle(base, start, end):", ":"),
     ("MBT-R59", "rules.movement:_contacts", '"unit": met[foe]', '"unit": units[0]'),
+    ("MBT-R63", "rules.movement:_way", 'group_turn == "swept"', 'group_turn == "nowhere"'),
+    ("MBT-R63", "rules.wheels:swings", "if turn == HALF_TURN:", "if False:"),
+    ("MBT-R63", "rules.wheels:swings", "if turn < HALF_TURN else turn - FULL_TURN", ""),
+    ("MBT-R63", "rules.wheels:_room", "min(room, x, y, right - x, top - y)", "room"),
+    ("MBT-R63", "rules.wheels:_swing", "0.0 if is_barred else", ""),
+    ("MBT-R63", "rules.movement:_swung", "touched.update(met)", "pass"),
+    (
+        "MBT-R64",
+        "rules.movement:lengths",
+        "most = max(most, (max(length, straight), more), key=sum)",
+        "most = max(most[0], length, straight), max(most[1], more)",
+    ),
     ("MBT-R60", "rules.movement:lengths", "and is_turn_about_middle(base, start, end):", ":"),
     (
         "MBT-5.4",
@@ -192,7 +204,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     (
         "MBT-R52",
-        "rules.movement:_way",
+        "rules.movement:_met",
         "ground.bars_way(mobility, start, shape)",
         "ground.bars_way(mobility, start, foot)",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.geometry.bases import Part, Pose
+from core.geometry.bases import Base, Part, Pose
 from core.geometry.moves import turned
 from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
@@ -567,3 +567,78 @@ def test_mbt_r52_a_river_bars_whichever_way_it_lies() -> None:
     assert refusal.rule == "MBT-5.3"
     assert refusal.nearest is not None
     assert refusal.nearest.path == (Pose(5157, 5058, 0),)
+
+
+WHEEL = "lc 5000 3000, lc 5400 3000"
+LEFT = turned(Base(400, 250), Pose(5000, 3000, 0), 2700)
+ABOUT = turned(Base(400, 250), Pose(5000, 3000, 0), 1800)
+
+
+@pytest.mark.parametrize(
+    ("red", "kind"),
+    [
+        ("", ""),
+        ("hi 5400 3060", "swings_through_enemy"),  # 0.6 cm before them
+        ("hi 5630 3305", "swings_through_enemy"),  # the corner of the outer base goes 0.5 mm into it
+        ("hi 5636 3311", "contact_on_the_way"),  # 0.4 mm past it
+        ("hi 5638 3313", ""),  # 0.65 mm past it
+    ],
+)
+def test_mbt_r63_a_group_that_turns_swings_round_as_one_block(red: str, kind: str) -> None:
+    table = battle(WHEEL, red)
+    move = table.moving("blc1 blc2", tuple(LEFT))
+    refusal = table.refusal(move)
+    assert (refusal.kind if refusal else "") == kind
+    if kind.startswith("swings"):
+        assert (refusal.rule, refusal.facts) == ("MBT-R63", {"unit": 1, "target": table.unit("rhi1")})
+        assert say(refusal_text(table.state.context, refusal), "en").count(" would swing through ") == 1
+    # A base alone turns in its place, whoever stands about; where the sides agree so a group does, too.
+    assert table.may(table.moving("blc1", tuple(LEFT)))
+    assert battle(WHEEL, red, options={"group_turn": "placed"}).may(move)
+
+
+def test_mbt_r63_half_a_turn_goes_either_way_round() -> None:
+    before, behind = "hi 5400 3060", "hi 5400 2440"
+    for red, free in ((before, True), (behind, True), (f"{before}, {behind}", False)):
+        table = battle(WHEEL, red)
+        assert table.may(table.moving("blc1 blc2", tuple(ABOUT))) is free
+        # More than half a turn is another turn: the shorter way round.
+        longer = turned(Base(400, 250), Pose(5000, 3000, 0), 1799)
+        assert table.may(table.moving("blc1 blc2", tuple(longer))) is (red == before)
+
+
+def test_mbt_r63_friends_ground_and_the_edge_bar_a_group_that_turns() -> None:
+    friend = f"{WHEEL}, hi 5600 3500"
+    table = battle(friend)
+    move = table.moving("blc1 blc2", tuple(LEFT))
+    assert table.why(move) == "MBT-R63"
+    assert battle(friend, options={"pass_friends": True}).may(move)
+    pond = ground("water", 5431, 3306, 5461, 3336)  # a corner of it is 0.3 mm within the circle
+    for going, kind in (("impassable", "swings_impassable"), ("open", "")):
+        refusal = battle(WHEEL, features=[{**pond, "going": going}]).refusal(move)
+        assert (refusal.kind if refusal else "") == kind
+    # Turned aside the leader's flank is 2 cm ahead of its middle, on the way round its corner 2.36 cm.
+    for middle, kind in ((9767, "swings_off_table"), (9764, "")):
+        start = Pose(5000, middle + 125, 0)
+        table = battle(f"lc 5000 {start.y}, lc 5400 {start.y}")
+        refusal = table.refusal(table.moving("blc1 blc2", tuple(turned(Base(400, 250), start, 900))))
+        assert (refusal.kind if refusal else "") == kind
+
+
+def test_mbt_r64_each_base_of_a_group_pays_its_own_way_and_ground() -> None:
+    # The outer base goes 4.04 graduations, that in the middle 2.45 and 1.6 more for the rough under it.
+    rough = ground("rough", 5190, 2870, 5410, 3230)
+    left = turned(Base(400, 250), Pose(5000, 3000, 0), 3000)
+    for cost, used in ((2, 4.05), (4, 7.24)):
+        table = battle(
+            "lc 5000 3000, lc 5400 3000, lc 5800 3000", features=[rough], options={"difficult_cost": cost}
+        )
+        move = table.moving("blc1 blc2 blc3", tuple(left))
+        refusal = table.refusal(move)
+        if cost == 2:
+            assert refusal is None
+            table.act(move)
+            assert table.events("group_moved")[0].facts["used"] == used
+        else:
+            assert refusal is not None
+            assert (refusal.rule, refusal.facts["measured"]) == ("MBT-5.2", used)

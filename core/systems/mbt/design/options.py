@@ -25,6 +25,7 @@ class MbtOptions(Options):
     deploy: bool = False
     measure: Literal["corner", "centre"] = "corner"
     pass_friends: bool = False
+    group_turn: Literal["swept", "placed"] = "swept"
     disengage: bool = True
     difficult_cost: int = Field(default=2, ge=1, le=4)
     conform_fallback: Literal["attacker", "refuse"] = "attacker"
@@ -91,6 +92,15 @@ OPTIONS: tuple[Option, ...] = (
         _("Friends may be passed"),
         _("Whether a moving base may pass through its friends when it ends clear of them."),
         _SWITCH,
+    ),
+    Option(
+        "group_turn",
+        "MBT-R63",
+        "choice",
+        "swept",
+        _("Turn of a group"),
+        _("Whether a group that turns swings round past others, or need only be free where the turn ends."),
+        (("swept", _("it swings round as one block")), ("placed", _("only where it ends must be free"))),
     ),
     Option(
         "disengage",

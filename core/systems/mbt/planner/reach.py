@@ -44,6 +44,10 @@ By = Literal["zone", "ground", "friend", "enemy", "limit", "other"]
 STOPS: dict[str, By] = {
     "too_far": "limit",
     "off_table": "limit",
+    "swings_off_table": "limit",
+    "swings_impassable": "ground",
+    "swings_through_enemy": "enemy",
+    "swings_through_friend": "friend",
     "impassable": "ground",
     "through_enemy": "enemy",
     "contact_on_the_way": "enemy",

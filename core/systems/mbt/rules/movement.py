@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.conformation import NoRoom, conform, fronts
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import NOBODY, State
+from core.systems.mbt.rules.wheels import swings
 
 if TYPE_CHECKING:
     from core.systems.mbt.rules.context import BattleContext
@@ -31,6 +33,13 @@ MOST_LEGS = 60
 MOST_JUDGED = 1 << 12
 """So many answers about moves of one moment are kept at most."""
 Path = tuple[Pose, ...]
+SWINGS = {
+    "off_table": "swings_off_table",
+    "impassable": "swings_impassable",
+    "through_enemy": "swings_through_enemy",
+    "through_friend": "swings_through_friend",
+}
+"""What bars a group on its way round is told so."""
 
 
 def judge(state: State, action: Move) -> Outcome | Refusal:
@@ -162,13 +171,13 @@ def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path])
 def lengths(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
     """How long a move is, and what difficult ground adds, in hundredths (MBT-R2, MBT-R4, MBT-R51).
 
-    The longest of: the way of a middle, the way from start to end. A turn counts as the straight way of the
-    middle; only about its own middle a single base turns for nothing, and where it does nothing else its
-    corners do not count either.
+    Of a group that of the base which uses most (MBT-R64). The longest of: the way of a middle, the way from
+    start to end. A turn counts as the straight way of the middle; only about its own middle a single base
+    turns for nothing, and where it does nothing else its corners do not count either.
     """
     by_corner = context.options.measure == "corner"
     ground = context.ground
-    used = extra = 0
+    most = (0, 0)
     for unit, path in zip(units, paths, strict=True):
         base, mobility = context.base_of[unit], context.mobility_of[unit]
         length = more = 0
@@ -192,13 +201,12 @@ def lengths(context: BattleContext, units: Sequence[int], paths: Sequence[Path])
             here, there = footprint(base, path[0]), footprint(base, path[-1])
             x, y = there.double_x - here.double_x, there.double_y - here.double_y
             straight = rounded(sqrt(x * x + y * y) / 2)
-        used = max(used, length, straight)
-        extra = max(extra, more)
-    return used, extra
+        most = max(most, (max(length, straight), more), key=sum)
+    return most
 
 
 def shapes_of(context: BattleContext, unit: int, path: Path) -> list[tuple[Footprint, Shape]]:
-    """For each leg the base after it, and what it covers: a turn covers the pose after it (MBT-5.1)."""
+    """For each leg the base after it, and what it covers: a turn the pose after it (MBT-5.1, but MBT-R63)."""
     base = context.base_of[unit]
     found: list[tuple[Footprint, Shape]] = []
     for start, end in pairwise(path):
@@ -214,36 +222,71 @@ def shapes_of(context: BattleContext, unit: int, path: Path) -> list[tuple[Footp
 def _way(state: State, action: Move, paths: Sequence[Path]) -> Refusal | dict[int, int]:
     """The enemies that are touched on the way, each with the mover; a refusal where it is barred (MBT-R3)."""
     context, units = state.context, action.units
-    table, ground = context.table, context.ground
-    movers, feet = frozenset(units), state.feet
-    touched: dict[int, int] = {}
+    movers, touched = frozenset(units), dict[int, int]()
     for unit, path in zip(units, paths, strict=True):
-        side, mobility, start = context.side_of[unit], context.mobility_of[unit], feet[unit]
-        assert start is not None
         for foot, shape in shapes_of(context, unit, path):
-            if not table.holds(foot):
-                return Refusal("off_table", "MBT-1.1", {"unit": unit})
-            if ground.bars_way(mobility, start, shape):
-                return Refusal("impassable", "MBT-5.3", {"unit": unit})
-            for other in state.layout.near(shape, TOUCHING):
-                standing = feet[other]
-                if standing is None or other in movers:
-                    continue
-                if context.side_of[other] != side:
-                    if is_within(shape, standing, TOUCHING):
-                        if overlaps(shape, standing):
-                            return Refusal("through_enemy", "MBT-AMB-3", {"unit": unit, "target": other})
-                        touched.setdefault(other, unit)
-                elif not context.options.pass_friends and overlaps(shape, standing):
-                    return Refusal("through_friend", "MBT-AMB-3", {"unit": unit, "target": other})
+            wrong = _met(state, unit, foot, shape, movers, touched)
+            if wrong is not None:
+                return wrong
         if context.options.pass_friends:
             for other in state.layout.near(foot):
-                standing = feet[other]
-                if standing is None or other in movers or context.side_of[other] != side:
+                standing = state.feet[other]
+                if standing is None or other in movers or context.side_of[other] != context.side_of[unit]:
                     continue
                 if overlaps(foot, standing):
                     return Refusal("ends_on_friend", "MBT-AMB-3", {"unit": unit, "target": other})
+    if len(units) > 1 and context.options.group_turn == "swept":
+        for start, end in pairwise(paths[0]):
+            wrong = _swung(state, units, start, end, touched) if start.facing != end.facing else None
+            if wrong is not None:
+                return wrong
     return touched
+
+
+def _met(
+    state: State, unit: int, foot: Footprint, shape: Shape, movers: frozenset[int], touched: dict[int, int]
+) -> Refusal | None:
+    """What bars a base that comes to `foot` over `shape`; enemies that it touches are noted in `touched`."""
+    context, feet = state.context, state.feet
+    side, mobility, start = context.side_of[unit], context.mobility_of[unit], feet[unit]
+    assert start is not None
+    if not context.table.holds(foot):
+        return Refusal("off_table", "MBT-1.1", {"unit": unit})
+    if context.ground.bars_way(mobility, start, shape):
+        return Refusal("impassable", "MBT-5.3", {"unit": unit})
+    for other in state.layout.near(shape, TOUCHING):
+        standing = feet[other]
+        if standing is None or other in movers:
+            continue
+        if context.side_of[other] != side:
+            if is_within(shape, standing, TOUCHING):
+                if overlaps(shape, standing):
+                    return Refusal("through_enemy", "MBT-AMB-3", {"unit": unit, "target": other})
+                touched.setdefault(other, unit)
+        elif not context.options.pass_friends and overlaps(shape, standing):
+            return Refusal("through_friend", "MBT-AMB-3", {"unit": unit, "target": other})
+    return None
+
+
+def _swung(
+    state: State, units: Sequence[int], start: Pose, end: Pose, touched: dict[int, int]
+) -> Refusal | None:
+    """What bars a group that turns: nothing where one way round is free (MBT-R63)."""
+    wrong: Refusal | None = None
+    movers = frozenset(units)
+    for swing in swings(state, units, start, end):
+        met = dict(touched)
+        wrongs = (
+            _met(state, unit, foot, foot, movers, met)
+            for feet in swing
+            for unit, foot in zip(units, feet, strict=True)
+        )
+        barred = next((found for found in wrongs if found is not None), None)
+        if barred is None:
+            touched.update(met)
+            return None
+        wrong = wrong or replace(barred, kind=SWINGS[barred.kind], rule="MBT-R63")
+    return wrong
 
 
 def _arrive(

@@ -70,6 +70,12 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "impassable": lambda v: _("{unit} cannot enter this ground.", **v),
     "through_enemy": lambda v: _("{unit} cannot move through {target}.", **v),
     "through_friend": lambda v: _("{unit} cannot move through its friend {target}.", **v),
+    "swings_off_table": lambda v: _("{unit} would swing off the table as the group turns.", **v),
+    "swings_impassable": lambda v: _("{unit} cannot swing over this ground as the group turns.", **v),
+    "swings_through_enemy": lambda v: _("{unit} would swing through {target} as the group turns.", **v),
+    "swings_through_friend": lambda v: _(
+        "{unit} would swing through its friend {target} as the group turns.", **v
+    ),
     "ends_on_friend": lambda v: _("{unit} cannot end on its friend {target}.", **v),
     "contact_on_the_way": lambda v: _("{unit} touches {target} on its way: the move ends there.", **v),
     "not_by_front": lambda v: _("{unit} may go into contact with {target} by its front edge only.", **v),
