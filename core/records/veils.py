@@ -12,9 +12,11 @@ from collections.abc import MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from core.protocol.state import BattleContext
+from core.protocol.state import BattleContext, State
+from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.records.serialization.annotations import state_fields
+from core.records.serialization.digests import plain_state
 from core.records.views import veiled
 from core.scenarios.briefings import for_side
 
@@ -96,6 +98,21 @@ def keeps_back(system: AnySystem, state: Any, reader: int) -> bool:
         veiled(system, scenario, side, state) != scenario
         for side in ((reader,) if reader in SIDES else SIDES)
     )
+
+
+def has_shown(system: AnySystem, before: State, after: State, step: ActionStep) -> bool:
+    """Whether an act that was done told its side what it had not known before, as who comes to reinforce."""
+    guess = known_to(system, before, step.by)
+    system.rules.apply(guess, step)
+    seen = system.rules.observe(after, step.by)
+    return plain_state(system.rules.observe(guess, step.by)) != plain_state(seen)
+
+
+def came_to_light(system: AnySystem, before: State, after: State, reader: int) -> bool:
+    """Whether after a step a reader is told more of what the scenario kept from him than before it."""
+    scenario: Any = before.context.scenario
+    kept = veiled(system, scenario, reader, before)
+    return bool(kept != scenario and kept != veiled(system, scenario, reader, after))
 
 
 def keeps_units(system: AnySystem, state: Any, side: int) -> bool:

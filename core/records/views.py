@@ -149,13 +149,6 @@ def tells_worlds_apart(system: AnySystem, state: State, side: int, action: objec
     return False
 
 
-def has_shown(system: AnySystem, before: State, after: State, step: ActionStep) -> bool:
-    """Whether an act that was done told its side what it had not known before."""
-    guess = system.rules.observe(before, step.by).copy()
-    system.rules.apply(guess, step)
-    return plain_state(system.rules.observe(after, step.by)) != plain_state(guess)
-
-
 def has_betrayed(system: AnySystem, before: State, after: State, step: ActionStep) -> bool:
     """Whether an act told the other side what its own side had hidden: an order turned up, a card played.
 

@@ -8,11 +8,12 @@ from typing import Any
 from core.planning.forks import TRIED
 from core.protocol.journal import Journal, JournalNode
 from core.protocol.pending import Over
+from core.protocol.state import State
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
 from core.records.shown_steps import is_hidden
-from core.records.veils import keeps_back
-from core.records.views import has_betrayed, has_shown
+from core.records.veils import came_to_light, has_shown, keeps_back
+from core.records.views import has_betrayed
 from editor.boards.battle.offers import CARD, UNIT
 
 
@@ -56,13 +57,19 @@ class Sealed:
         before = self._journal.moments[moment.parent].state
         if isinstance(self._system.rules.pending(moment.state), Over):  # all is told then
             return bool(self._system.hidden) or any(keeps_back(self._system, before, side) for side in (0, 1))
-        if not self._system.hidden:
-            return False
         key = moment.number, chooser
         if key not in self._shown:
-            asked = has_shown if chooser in (None, step.by) else has_betrayed
-            self._shown[key] = asked(self._system, before, moment.state, step)
+            reader = step.by if chooser is None else chooser
+            self._shown[key] = self._has_told(reader, before, moment.state, step)
         return self._shown[key]
+
+    def _has_told(self, reader: int, before: State, after: State, step: ActionStep) -> bool:
+        """Whether an act told somebody what had been hidden from him, by the rules or by a briefing."""
+        system = self._system
+        if not system.hidden and not keeps_back(system, before, reader):
+            return False
+        asked = has_shown if reader == step.by else has_betrayed
+        return came_to_light(system, before, after, reader) or asked(system, before, after, step)
 
     def since(self, number: int, *, umpired: bool) -> bool:
         """Whether any of them stands between the moment of that number and here."""

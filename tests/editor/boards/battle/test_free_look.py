@@ -16,12 +16,14 @@ from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.steps import ActionStep
 from core.records.games import Game, new_game
 from core.records.serialization.digests import plain_state
-from core.records.views import has_betrayed, has_shown
+from core.records.veils import has_shown
+from core.records.views import has_betrayed, veiled
 from core.scenarios.files import load
 from core.systems.catalog import by_id
 from editor.boards.battle import ways_back
 from editor.boards.battle.session import Session
-from tests.core.records.test_made_up_replies import before_contact
+from tests.core.records.test_made_up_replies import before_contact, before_reinforcements
+from tests.editor.boards.battle.test_kept_back import kept_back
 from tests.random_play import coming_step
 
 
@@ -205,3 +207,37 @@ def test_whether_undo_asks_does_not_tell_which_card_was_laid_face_down() -> None
         game.system.rules.apply(after, step)
         told.add(has_betrayed(game.system, before, after, step))
     assert told == {False}
+
+
+@pytest.mark.parametrize(
+    ("system", "stem", "owner"), [("belle_epoque", "saint_privat", 0), ("la_garde", "auerstedt", 0)]
+)
+def test_reinforcements_that_come_to_light_are_not_looked_at_for_free(
+    system: str, stem: str, owner: int
+) -> None:
+    """A briefing kept them back; whoever has seen where they come in does not go back unasked."""
+    game, rng, reader = kept_back(system, stem, owner), Random(1), 1 - owner
+    sealed = ways_back.Sealed(game.system, game.journal)
+    found: set[bool] = set()
+    for number in range(900):
+        step, before = coming_step(game, rng, number), game.journal.state
+        game.journal.must(step)
+        if isinstance(step, ActionStep) and step.by == owner:
+            told = veiled(game.system, game.scenario, reader, before)
+            came = told != veiled(game.system, game.scenario, reader, game.journal.state)
+            if came or number % 50 == 0:
+                moment = game.journal.moments[game.journal.here]
+                assert sealed.is_sealed(moment, chooser=reader) or not came
+                assert not sealed.is_sealed(moment, chooser=reader, umpired=True)
+                found.add(came)
+        if found == {True, False}:
+            return
+    raise AssertionError("nobody comes")
+
+
+def test_an_act_after_which_kept_reinforcements_come_is_not_taken_back_unasked() -> None:
+    """It ended the turn, and the enemy was told to have come: he that ended it had not known of them."""
+    game, _view, ends = before_reinforcements()
+    game.journal.must(ends)
+    moment = game.journal.moments[game.journal.here]
+    assert ways_back.Sealed(game.system, game.journal).is_sealed(moment, chooser=ends.by)
