@@ -221,9 +221,12 @@ class Stage(QWidget):
         px = self._context.theme.px
         width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
         low = self.height() if tray.isNull() else tray.top()
-        height = min(card.sizeHint().height(), low - head - 2 * px(GAP))
+        wished, least = card.sizeHint().height(), card.minimumSizeHint().height()
+        if isinstance(card, FloatingCard):
+            wished, least = card.fit(width), card.least(width)
+        height = min(wished, low - head - 2 * px(GAP))
         if self._context.theme.scale >= LARGE:  # the rest of it is scrolled to: the board needs the room
-            height = min(height, max(card.minimumSizeHint().height(), int(self.height() * MOST_OF_CARD)))
+            height = min(height, max(least, int(self.height() * MOST_OF_CARD)))
         size = QSize(width, height)
         if not sheet.isNull() and width + sheet.width() > self.width() * MOST_COVERED:
             # the board is looked at first: the card comes back when the sheet is closed
@@ -233,7 +236,7 @@ class Stage(QWidget):
         off = [*offered, *([] if sheet.isNull() else [sheet])]
         hidden, below = [*self._pieces(), *off * 4], foot if tray.isNull() else self.height() - tray.top()
         if height < card.minimumSizeHint().height():  # not above the dice: beside them
-            height = min(card.sizeHint().height(), self.height() - head - 2 * px(GAP))
+            height = min(wished, self.height() - head - 2 * px(GAP))
             size, hidden, below = QSize(width, height), [*hidden, *[tray] * 4], 0
         spot = self.mapFromGlobal(QCursor.pos())
         if self.rect().contains(spot):

@@ -86,11 +86,34 @@ class FloatingCard(QFrame):
         self.setVisible(shown)
 
     def sizeHint(self) -> QSize:
+        shown = [part.sizeHint() for part in self._shown()]
+        width = max((size.width() for size in shown), default=0)
+        wide, high = self._edges()
+        return QSize(width + wide, sum(size.height() for size in shown) + high)
+
+    def fit(self, width: int) -> int:
+        """The height at which nothing is cut in that width: words break into more lines in a narrow one."""
+        wide, high = self._edges()
+        return high + sum(
+            max(part.sizeHint().height(), part.heightForWidth(width - wide)) for part in self._shown()
+        )
+
+    def least(self, width: int) -> int:
+        """The height in that width below which a part is cut that does not stretch: it cannot be scrolled."""
+        wide, high = self._edges()
+        stiff = [part for part in self._shown() if not self._rows.stretch(self._rows.indexOf(part))]
+        whole = [max(part.sizeHint().height(), part.heightForWidth(width - wide)) for part in stiff]
+        return max(self.minimumSizeHint().height(), high + sum(whole))
+
+    def _shown(self) -> list[QWidget]:
         items = [self._rows.itemAt(number) for number in range(self._rows.count())]
         parts = [item.widget() for item in items if item is not None]
-        shown = [part.sizeHint() for part in parts if part is not None and not part.isHidden()]
-        width = max((size.width() for size in shown), default=0)
-        edge, rows = self.contentsMargins(), self._rows.contentsMargins()  # the edge is the style's line
-        wide = edge.left() + edge.right() + rows.left() + rows.right()
-        high = edge.top() + edge.bottom() + rows.top() + rows.bottom()
-        return QSize(width + wide, sum(size.height() for size in shown) + high)
+        return [part for part in parts if part is not None and not part.isHidden()]
+
+    def _edges(self) -> tuple[int, int]:
+        """What is left and right, above and below of the parts: the edge is the style's line."""
+        edge, rows = self.contentsMargins(), self._rows.contentsMargins()
+        return (
+            edge.left() + edge.right() + rows.left() + rows.right(),
+            edge.top() + edge.bottom() + rows.top() + rows.bottom(),
+        )
