@@ -101,9 +101,12 @@ class FloatingCard(QFrame):
     def least(self, width: int) -> int:
         """The height in that width below which a part is cut that does not stretch: it cannot be scrolled."""
         wide, high = self._edges()
-        stiff = [part for part in self._shown() if not self._rows.stretch(self._rows.indexOf(part))]
-        whole = [max(part.sizeHint().height(), part.heightForWidth(width - wide)) for part in stiff]
-        return max(self.minimumSizeHint().height(), high + sum(whole))
+        for part in self._shown():
+            if self._rows.stretch(self._rows.indexOf(part)):
+                high += part.minimumSizeHint().height()
+            else:
+                high += max(part.sizeHint().height(), part.heightForWidth(width - wide))
+        return max(self.minimumSizeHint().height(), high)
 
     def _shown(self) -> list[QWidget]:
         items = [self._rows.itemAt(number) for number in range(self._rows.count())]
