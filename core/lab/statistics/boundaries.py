@@ -31,17 +31,28 @@ def bounds(shares: tuple[float, ...]) -> tuple[float, ...]:
     >>> [round(bound, 2) for bound in bounds((1.0,))]
     [1.96]
     """
-    found: list[float] = []
-    walk: list[tuple[float, float]] = [(0.0, 1.0)]  # where it may be, with what weight
-    before = 0.0
-    for share in shares:
-        step = sqrt(share - before)
-        error = spent(share) - spent(before)
-        bound = _bound(walk, step, error)
-        found.append(bound / sqrt(share))
-        walk = _walked(walk, step, bound)
-        before = share
-    return tuple(found)
+    if not shares:
+        return ()
+    return (*bounds(shares[:-1]), _last_bound(shares) / sqrt(shares[-1]))
+
+
+@lru_cache(maxsize=512)
+def _last_bound(shares: tuple[float, ...]) -> float:
+    """How far the walk may be from 0 at the last look."""
+    before = _share_before(shares)
+    return _bound(_walk(shares[:-1]), sqrt(shares[-1] - before), spent(shares[-1]) - spent(before))
+
+
+@lru_cache(maxsize=512)
+def _walk(shares: tuple[float, ...]) -> list[tuple[float, float]]:
+    """Where the walk may be after those looks, with what weight."""
+    if not shares:
+        return [(0.0, 1.0)]
+    return _walked(_walk(shares[:-1]), sqrt(shares[-1] - _share_before(shares)), _last_bound(shares))
+
+
+def _share_before(shares: tuple[float, ...]) -> float:
+    return shares[-2] if len(shares) > 1 else 0.0
 
 
 def _bound(walk: list[tuple[float, float]], step: float, error: float) -> float:

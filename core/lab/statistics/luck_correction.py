@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from operator import mul, sub
 
 from core.lab.statistics.shares import Share
 
@@ -66,7 +67,7 @@ class Corrected:
     def _centre_and_error(self) -> tuple[float, float]:
         count = len(self.values) + 2 * BESIDE
         centre = (sum(self.values) + BESIDE) / count
-        square = sum((value - centre) ** 2 for value in self.values)
+        square = sum([(value - centre) ** 2 for value in self.values])
         square += BESIDE * (centre**2 + (1 - centre) ** 2)
         return centre, sqrt(square / count / count)
 
@@ -81,20 +82,16 @@ def corrected(results: Sequence[float], luck: Sequence[float], known: float = 0.
     (0.5, True)
     """
     count = len(results)
+    assert len(luck) == count, "a luck for each result"
     plain = _variance(results)
     if (count < 2 * FOLDS and not known) or not any(luck):
         return Corrected(tuple(results), plain, 0.0, 0.0)
-    sums = [_Sums() for _fold in range(FOLDS)]
-    for place, (result, lucky) in enumerate(zip(results, luck, strict=True)):
-        sums[place % FOLDS].add(result, lucky)
+    sums = [_Sums.of(results[fold::FOLDS], luck[fold::FOLDS]) for fold in range(FOLDS)]
     whole = _Sums()
     for fold in sums:
         whole.join(fold)
-    without = [whole.less(fold).coefficient(known) for fold in sums]
-    values = tuple(
-        result - without[place % FOLDS] * lucky
-        for place, (result, lucky) in enumerate(zip(results, luck, strict=True))
-    )
+    without = [whole.less(fold).coefficient(known) for fold in sums] * (count // FOLDS + 1)
+    values = tuple(map(sub, results, map(mul, without, luck)))
     explained = 1 - _variance(values) / plain if plain > 0 else 0.0
     return Corrected(values, plain, whole.coefficient(known), max(0.0, explained))
 
@@ -107,12 +104,12 @@ class _Sums:
     both: float = 0.0
     square: float = 0.0
 
-    def add(self, result: float, luck: float) -> None:
-        self.count += 1
-        self.result += result
-        self.luck += luck
-        self.both += result * luck
-        self.square += luck * luck
+    @classmethod
+    def of(cls, results: Sequence[float], luck: Sequence[float]) -> _Sums:
+        """Those of one fold."""
+        return cls(
+            len(results), sum(results), sum(luck), sum(map(mul, results, luck)), sum(map(mul, luck, luck))
+        )
 
     def join(self, other: _Sums) -> None:
         self.count += other.count
@@ -144,4 +141,4 @@ def _variance(values: Sequence[float]) -> float:
     if count < 2:
         return 0.0
     mean = sum(values) / count
-    return sum((value - mean) ** 2 for value in values) / (count - 1)
+    return sum([(value - mean) ** 2 for value in values]) / (count - 1)
