@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -26,6 +26,7 @@ FRENCH = LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po"
 PLURALS = "nplurals=2; plural=(n > 1);"
 """What we write of plurals; later versions of Babel count a third form, for millions, by themselves."""
 
+_MARK = re.compile(rb"\b_n?\s*\(")
 _SIGNED = re.compile(r"^Generated-By: .*\n?", re.MULTILINE)
 _PLACES = re.compile(r"\{(\w+)\}")
 
@@ -35,16 +36,21 @@ def extracted() -> Catalog:
     catalogue = Catalog(locale="fr", project=DOMAIN, header_comment="#", fuzzy=False)
     catalogue.mime_headers = [("Plural-Forms", PLURALS)]
     for folder in ("core", "editor"):
-        found = extract_from_dir(
-            ROOT / folder,
-            [("**.py", "python")],
-            keywords=KEYWORDS,
-            comment_tags=("Translators:",),
-            strip_comment_tags=True,
-        )
-        for name, _line, sentence, comments, _context in sorted(found, key=lambda row: (row[0], row[1])):
-            catalogue.add(sentence, locations=[(f"{folder}/{name}", 0)], auto_comments=comments)
+        for path in sorted((ROOT / folder).rglob("*.py"), key=Path.as_posix):
+            name = path.relative_to(ROOT).as_posix()
+            for _line, sentence, comments, _context in _sentences(path):
+                catalogue.add(sentence, locations=[(name, 0)], auto_comments=comments)
     return catalogue
+
+
+def _sentences(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str], str | None]]:
+    """What is marked in a file, line by line; Babel, who reads slowly, gets only those that hold a mark."""
+    if not _MARK.search(path.read_bytes()):
+        return []
+    found = extract_from_file(
+        "python", path, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+    )
+    return sorted(found, key=lambda row: row[0])
 
 
 def read(path: Path) -> Catalog:

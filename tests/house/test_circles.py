@@ -23,13 +23,22 @@ def module_name(path: Path) -> str:
 
 def imported_names(tree: ast.Module) -> Iterator[str]:
     """What a module imports: at its head, inside of functions, under TYPE_CHECKING."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.module is not None, "relative imports are not used"
             # what is named may be a module of its own or something inside of one
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def statements(block: ast.AST) -> Iterator[ast.AST]:
+    """All statements, whatever they stand in; expressions hold none, and are not walked through."""
+    for field in ("body", "handlers", "orelse", "finalbody", "cases"):
+        inner = getattr(block, field, ())
+        for node in inner if isinstance(inner, list) else ():  # the body of a lambda is an expression
+            yield node
+            yield from statements(node)
 
 
 @cache
@@ -43,10 +52,14 @@ def import_graph(package: str) -> ImportGraph:
                 yield found
                 return
 
-    trees = {name: ast.parse(path.read_text("utf-8")) for name, path in files.items()}
     return {
-        name: frozenset(module for named in imported_names(tree) for module in modules(named)) - {name}
-        for name, tree in trees.items()
+        name: frozenset(
+            module
+            for named in imported_names(ast.parse(path.read_text("utf-8")))
+            for module in modules(named)
+        )
+        - {name}
+        for name, path in files.items()
     }
 
 
@@ -91,8 +104,25 @@ if TYPE_CHECKING:
     from core.scenarios import files
 def late():
     from core.paths import user_data
+try:
+    import a
+except ValueError:
+    import b
+else:
+    with c as d:
+        import c
+finally:
+    import d
+match e:
+    case 1:
+        import e
+for f in g:
+    pass
+else:
+    class F:
+        import f
 """
-    assert {"core.text", "core.scenarios.files", "core.paths.user_data"} <= set(
+    assert {"core.text", "core.scenarios.files", "core.paths.user_data", *"abcdef"} <= set(
         imported_names(ast.parse(source))
     )
 

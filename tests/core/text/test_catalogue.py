@@ -64,9 +64,16 @@ def test_a_fragment_is_taken_in_and_compiled(
     assert catalogue.main(["--check"]) == 0
 
 
-def test_what_is_written_hangs_on_no_version_of_babel() -> None:
+def test_what_is_written_hangs_on_no_version_of_babel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Babel signs what it compiles, and from 2.19 on it counts three forms of French."""
-    assert catalogue.extracted().num_plurals == 2
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "hill.py").write_text('told = _("Hill")\n', encoding="utf-8")
+    monkeypatch.setattr(catalogue, "ROOT", tmp_path)
+    extracted = catalogue.extracted()
+    assert [message.id for message in extracted if message.id] == ["Hill"]
+    assert extracted.num_plurals == 2
     made = catalogue.compiled(french_of(("Hill", "Colline")))
     assert b"Colline" in made
     assert b"Plural-Forms" in made
