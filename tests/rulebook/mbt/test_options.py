@@ -40,26 +40,34 @@ def test_mbt_amb_1_the_sides_lay_their_bases_in_their_zones() -> None:
 
 
 def full_zone(*more: dict[str, object]) -> Table:
-    """Blue's zone is as wide as one of its bases: the second finds no room in it."""
+    """Blue's zone is as wide as one of its bases, the second finds no room in it; on a small table."""
     zone: dict[str, object] = {
         "side": "blue",
         "outline": [[5000, 1400], [5450, 1400], [5450, 1650], [5000, 1650]],
         "formation": "b",
     }
-    blue = "hi 5000 1000 corps=b, hi 7000 1000 corps=b"
+    red: dict[str, object] = {
+        "side": "red",
+        "outline": [[4000, 5000], [9600, 5000], [9600, 6000], [4000, 6000]],
+    }
     setup = scenario(
-        blue, "hi 5000 9000", zones=[zone, *more, ZONES[1]], options={"deploy": True}, corps=("a", "b")
+        "hi 5000 1000 corps=b, hi 7000 1000 corps=b",
+        "hi 5000 5500",
+        zones=[zone, *more, red],
+        options={"deploy": True},
+        corps=("a", "b"),
+        size=(9600, 6000),
     )
     table = Table(setup)
-    assert table.why(acts.Lay(0, Pose(5210, 3000, 0))) == "MBT-R56"
+    assert table.why(acts.Lay(0, Pose(5210, 2800, 0))) == "MBT-R56"
     table.act(acts.Lay(0, Pose(5210, 1650, 0)))
     return table
 
 
 def test_mbt_r56_where_its_zone_is_full_a_base_is_laid_nearer_to_it_than_to_the_enemys() -> None:
     table = full_zone()
-    assert table.why(acts.Lay(1, Pose(5210, 6000, 0))) == "MBT-R56"
-    assert table.may(acts.Lay(1, Pose(5210, 3000, 0)))
+    assert table.why(acts.Lay(1, Pose(5210, 4500, 0))) == "MBT-R56"
+    assert table.may(acts.Lay(1, Pose(5210, 2800, 0)))
     offered = RULES.actions(table.state, 0)
     assert offered
     table.act(offered[0])
@@ -70,7 +78,7 @@ def test_mbt_r56_where_its_zone_is_full_another_zone_of_its_side_comes_first() -
     table = full_zone(
         {"side": "blue", "formation": "a", "outline": [[8000, 0], [9500, 0], [9500, 1500], [8000, 1500]]}
     )
-    assert table.why(acts.Lay(1, Pose(5210, 3000, 0))) == "MBT-R56"
+    assert table.why(acts.Lay(1, Pose(5210, 2800, 0))) == "MBT-R56"
     assert table.may(acts.Lay(1, Pose(8700, 1000, 0)))
 
 
@@ -89,7 +97,7 @@ def test_mbt_r56_who_finds_its_zone_full_is_told_where_it_is_laid(
 ) -> None:
     table = full_zone(*more)
     assert asked in say(MbtWords().prompt(table.state, table.pending), "en")
-    wrong = acts.Lay(1, Pose(5210, 9000, 0))
+    wrong = acts.Lay(1, Pose(5210, 5500, 0))
     refusal = table.refusal(wrong)
     assert refusal is not None
     assert why in say(refusal_text(table.state.context, refusal), "en")
