@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -50,18 +50,36 @@ def test_it(qtbot):
 """
 
 
-RUN = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+SOUND = """
+def test_it(qtbot):
+    qtbot.wait(1)
+"""
+RUN = (sys.executable, "-m", "pytest", "-q", "-rfEp", "-p", "no:cacheprovider")
 
 
-@pytest.mark.parametrize("source", [MODEL, FORGOTTEN, WARNED], ids=["virtual", "unraisable", "message"])
-def test_an_exception_where_qt_calls_python_fails_the_test(tmp_path: Path, source: str) -> None:
-    file = tmp_path / "test_broken.py"
-    file.write_text(source, encoding="utf-8")
-    ends = subprocess.run(
-        [*RUN, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path), str(file)],
+@pytest.fixture(scope="module")
+def ends(tmp_path_factory: pytest.TempPathFactory) -> subprocess.CompletedProcess[str]:
+    """One run of all of them, with a sound test after each: what goes wrong goes wrong in its own test."""
+    folder = tmp_path_factory.mktemp("broken")
+    for number, (name, source) in enumerate(
+        (("virtual", MODEL), ("unraisable", FORGOTTEN), ("message", WARNED))
+    ):
+        (folder / f"test_{number}_{name}.py").write_text(source, encoding="utf-8")
+        (folder / f"test_{number}_{name}_then_sound.py").write_text(SOUND, encoding="utf-8")
+    return subprocess.run(
+        [*RUN, "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder), str(folder)],
         capture_output=True,
         text=True,
         timeout=150,
         cwd=ROOT,
     )
-    assert ends.returncode == 1, ends.stdout + ends.stderr
+
+
+@pytest.mark.parametrize("name", ["virtual", "unraisable", "message"])
+def test_an_exception_where_qt_calls_python_fails_the_test(
+    name: str, ends: subprocess.CompletedProcess[str]
+) -> None:
+    said = ends.stdout + ends.stderr
+    assert ends.returncode == 1, said
+    assert re.search(rf"^FAILED .*\d_{name}\.py::test_it", ends.stdout, re.MULTILINE), said
+    assert re.search(rf"^PASSED .*\d_{name}_then_sound\.py::test_it", ends.stdout, re.MULTILINE), said
