@@ -1,7 +1,11 @@
-"""Five hundred random lists of each system: totals, limits, and the same list from JSON, text and CSV."""
+"""Random lists of each system: totals, limits, and the same list from JSON, text and CSV.
+
+Every day 150 of each, in the slow run 500.
+"""
 
 from collections.abc import Callable, Mapping
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,16 +16,19 @@ from core.armies.rosters import Roster, content_hash
 from core.armies.troops import Troops
 from core.protocol.system import System
 from core.text import say
+from tests.everyday import slowly
 
 
+@pytest.mark.parametrize("lists", [150, slowly(500)])
 def test_totals_limits_and_round_trips(
+    lists: int,
     system: System,
     troops: Troops,
     table: PointsTable,
     systems: Mapping[str, Troops],
     random_rosters: Callable[[Troops], st.SearchStrategy[Roster]],
 ) -> None:
-    @settings(max_examples=500)
+    @settings(max_examples=lists)
     @given(roster=random_rosters(troops), language=st.sampled_from(["en", "fr"]))
     def holds(roster: Roster, language: str) -> None:
         report = check(roster, system.armies.limits, troops, table)

@@ -21,9 +21,12 @@ from core.scenarios.documents import BadFile
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS, by_id
 from endurance.files.mutations import MUTATIONS, Mutation, check_told, retyped
+from tests.everyday import one_in
 
 KEPT = Path(__file__).parents[2] / "data" / "kept" / "battle_cry_game_v1.json"
-ROUNDS = {mutation: 600 if mutation is retyped else 175 for mutation in MUTATIONS}
+PARTS = 5
+"""One of them every day, all in the slow run."""
+ROUNDS = {mutation: 120 if mutation is retyped else 35 for mutation in MUTATIONS}
 
 
 def play_on(game: Game, steps: int, dice: random.Random) -> None:
@@ -160,9 +163,10 @@ def test_the_kept_game_of_version_1_opens() -> None:
     assert games.load(KEPT, SYSTEMS).journal.line()
 
 
+@pytest.mark.parametrize("part", one_in(PARTS, range(PARTS)))
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
-def test_broken_games_are_refused_and_nothing_else_happens(mutation: Mutation) -> None:
-    dice = random.Random(mutation.__name__)
+def test_broken_games_are_refused_and_nothing_else_happens(mutation: Mutation, part: int) -> None:
+    dice = random.Random(f"{mutation.__name__}/{part}")
     sources = [games.dumps(battle(seed=seed, steps=30)) for seed in range(3)]
     read = 0
     for _number in range(ROUNDS[mutation]):
