@@ -108,11 +108,19 @@ def has_shown(system: AnySystem, before: State, after: State, step: ActionStep) 
     return plain_state(system.rules.observe(guess, step.by)) != plain_state(seen)
 
 
-def came_to_light(system: AnySystem, before: State, after: State, reader: int) -> bool:
-    """Whether after a step a reader is told more of what the scenario kept from him than before it."""
+def came_to_light(system: AnySystem, before: State, after: State, reader: int, step: ActionStep) -> bool:
+    """Whether a step told a reader more of what the scenario keeps from him: who came, or that some did."""
     scenario: Any = before.context.scenario
     kept = veiled(system, scenario, reader, before)
-    return bool(kept != scenario and kept != veiled(system, scenario, reader, after))
+    if kept == scenario:
+        return False
+    if kept != veiled(system, scenario, reader, after):
+        return True
+    world: Any = before.copy()  # as it would go on if nothing were kept back but what he knows
+    world.context = told_context(system, before, reader)
+    system.rules.apply(world, step)
+    seen = plain_state(system.rules.observe(after, reader))
+    return plain_state(system.rules.observe(world, reader)) != seen
 
 
 def keeps_units(system: AnySystem, state: Any, side: int) -> bool:

@@ -69,7 +69,8 @@ class Sealed:
         if not system.hidden and not keeps_back(system, before, reader):
             return False
         asked = has_shown if reader == step.by else has_betrayed
-        return came_to_light(system, before, after, reader) or asked(system, before, after, step)
+        told = came_to_light(system, before, after, reader, step)
+        return told or asked(system, before, after, step)
 
     def since(self, number: int, *, umpired: bool) -> bool:
         """Whether any of them stands between the moment of that number and here."""

@@ -143,13 +143,18 @@ def test_who_ends_what_all_decide_unseen_sees_the_others_before_he_goes_on(stem:
     assert replies.take(game, made_up(game, ends.by, [ends])) == (ends,)
 
 
-def before_reinforcements() -> tuple[Game, views.View, ActionStep]:
-    """A battle of La Garde in which an act ends the turn, and then come whom a briefing keeps back."""
+def before_reinforcements(owner: int = 0) -> tuple[Game, views.View, ActionStep]:
+    """A battle of La Garde in which an act ends the turn, and then come whom a briefing keeps back.
+
+    They are of the `owner`; side 1 ends the turn.
+    """
     system, rng = by_id("la_garde"), Random(1)
     path = SCENARIOS / system.id / "auerstedt.json"
     scenario: Any = load(path, {system.id: system.design().scenario})
     row = scenario.model_dump(mode="json")
     row["briefings"] = {side.id: {"text": {"en": "wait"}} for side in scenario.sides}
+    for group in row["groups"]:
+        group["turn"], group["number"] = (2, 1) if group["side"] == scenario.sides[owner].id else (9, 1)
     game = new_game(system, type(scenario).model_validate_json(json.dumps(row)), 1)
     while True:
         pending, state = game.journal.pending, game.journal.state

@@ -235,9 +235,11 @@ def test_reinforcements_that_come_to_light_are_not_looked_at_for_free(
     raise AssertionError("nobody comes")
 
 
-def test_an_act_after_which_kept_reinforcements_come_is_not_taken_back_unasked() -> None:
-    """It ended the turn, and the enemy was told to have come: he that ended it had not known of them."""
-    game, _view, ends = before_reinforcements()
+@pytest.mark.parametrize("owner", [0, 1])
+def test_an_act_after_which_kept_reinforcements_come_is_not_taken_back_unasked(owner: int) -> None:
+    """It ended the turn, and the enemy was told to have come: who decides anew had not known of them."""
+    game, _view, ends = before_reinforcements(owner)
+    assert ends.by == 1
     game.journal.must(ends)
     moment = game.journal.moments[game.journal.here]
-    assert ways_back.Sealed(game.system, game.journal).is_sealed(moment, chooser=ends.by)
+    assert ways_back.Sealed(game.system, game.journal).is_sealed(moment, chooser=1 - owner)
