@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import battle as rules_battle
 from tests.rulebook.battle_cry.table import battle
+
+LOOK = BattleCryLook()
 
 
 def test_bc_r39_who_has_played_the_last_turn_threatens_nobody() -> None:
@@ -17,9 +20,11 @@ def test_bc_r39_who_has_played_the_last_turn_threatens_nobody() -> None:
     found = PLANNER.threat(state, first)
     assert not found.spots
     assert [note.rule for note in found.notes] == ["BC-R39"]
+    assert [bool(LOOK.threat(state, side).hexes) for side in (first, second)] == [False, True]
     later = battle("inf 5.5", "inf 5.7", hand="probe-centre", options={"turn_limit": 2}).state.copy()
     later.active = second
     assert PLANNER.threat(later, first).spots
+    assert LOOK.threat(later, first).hexes
 
 
 def test_bc_14_15_leadership_could_order_the_unit_of_an_attached_general() -> None:

@@ -26,6 +26,7 @@ from core.systems.battle_cry.look import step_ends, ways
 from core.systems.battle_cry.look.card_faces import card_face
 from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
 from core.systems.battle_cry.look.sequence import is_special
+from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
 from core.systems.battle_cry.rules.actions import Action
@@ -314,9 +315,12 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         """The hexes at which units of a side could battle from where they stand (BC-9, BC-10).
 
         The card on the table gives its dice to the side that played it alone, and there to whom it orders
-        (BC-14.10, BC-14.11).
+        (BC-14.10, BC-14.11). A side that has played its last turn threatens nobody (BC-R39).
         """
         context = state.context
+        note = HexNote(THREAT_NOTE, "BC-9")
+        if hypotheticals.has_played(state, side):
+            return Threat({}, note)
         helped = 0
         if side == state.active:
             helped = context.side_units[side] if state.phase <= phases.ORDER else state.ordered
@@ -329,7 +333,7 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
                 state, unit, everywhere & ~(1 << at), answer=not helped >> unit & 1
             ):
                 found[hex_] = found.get(hex_, 0) + 1
-        return Threat(found, HexNote(THREAT_NOTE, "BC-9"))
+        return Threat(found, note)
 
 
 def _with_or_without(state: State, move: acts.Move) -> Text | None:
