@@ -93,6 +93,7 @@ class StartPage(QWidget):
         context.speaker.changed.connect(self.renew)
         self._drawn = False
         self._is_old = False
+        self._is_left = False
         self._has_side = False
         self._laid: tuple[object, ...] | None = None
 
@@ -205,10 +206,14 @@ class StartPage(QWidget):
             QTimer.singleShot(FIRST_CARDS, self.renew)
 
     def _complete(self) -> None:
+        if self.isVisible():
+            self._build_side()
+        self.painted.emit()
+
+    def _build_side(self) -> None:
         self._side_scroll.setWidget(self.side)
         self._has_side = True
         self._fit_side()
-        self.painted.emit()
 
     def renew(self) -> None:
         """Read everything again: now where somebody looks, else when the page is seen."""
@@ -220,6 +225,7 @@ class StartPage(QWidget):
     def leave(self) -> None:
         """Nobody will look at the page any more: the window goes."""
         self._is_old = False
+        self._is_left = True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -251,6 +257,8 @@ class StartPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self._drawn and not self._has_side and not self._is_left:  # a file came before it
+            self._build_side()
         if self._is_old:
             self.refresh()
 

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from core.text import say
 from editor.desks.play.play_desk import PlayDesk
+from editor.shell.file_cards import Card
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 
@@ -193,6 +194,7 @@ class Hand:
     def new_map(self, system: str = "battle_cry") -> None:
         """Ctrl+N shows the start page, where the blank map of a system is chosen; the map has the focus."""
         self.key(Key.Key_N, CTRL)
+        self.wait(lambda: self.window.start.systems.cards, "the start page")
         blank = self.window.findChild(QAbstractButton, f"new-{system}")
         assert blank is not None
         if self.keyboard:
@@ -207,6 +209,13 @@ class Hand:
         self.wait(lambda: self.window.page is not None, "a page")
         self.page.view.setFocus()
         self.rest()
+
+    def battle_card(self, battle: str) -> Card:
+        """The card of that battle on the start page, as soon as it stands there."""
+        self.wait(lambda: self.window.start.systems.cards, "the start page")
+        card = next(one for one in self.window.start.battles.cards if one.objectName() == f"battle-{battle}")
+        assert isinstance(card, Card)
+        return card
 
     def command(self, words: str) -> None:
         """Ctrl+K, the words, Enter: any command by its name."""

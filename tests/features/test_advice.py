@@ -48,7 +48,7 @@ def advised(person: Person, view: Any) -> tuple[Any, ...]:
 def test_h_gives_up_to_three_plans_in_words_and_on_the_map(
     open_window: OpenWindow, scenario: Path, language: str
 ) -> None:
-    person = open_window(language, start_page=False)
+    person = open_window(language)
     table = begin(person, scenario, "person", "person")
     person.page.view.setFocus()
     person.key(Key.Key_H)
@@ -70,7 +70,7 @@ def test_h_gives_up_to_three_plans_in_words_and_on_the_map(
 
 
 def test_a_hint_can_be_stopped_and_thought_about_for_longer(open_window: OpenWindow) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     table = begin(person, HEXES, "person", "person")
     table.run("hint")
     person.wait(lambda: table.advice.adviser.advice, "a first answer", 60)
@@ -85,7 +85,7 @@ def test_a_hint_can_be_stopped_and_thought_about_for_longer(open_window: OpenWin
 
 
 def test_the_plan_desk_gives_hints_too(open_window: OpenWindow) -> None:
-    person = open_window("fr", start_page=False)
+    person = open_window("fr")
     begin(person, HEXES, "person", "person")
     person.window.show_desk("plan")
     desk: Any = person.page.desk
@@ -96,7 +96,7 @@ def test_the_plan_desk_gives_hints_too(open_window: OpenWindow) -> None:
 
 
 def test_why_tells_what_the_computer_weighed_and_what_it_did(open_window: OpenWindow) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     table = begin(person, TABLE, "officer", "person", seed="2")
     person.wait(lambda: table.session.choice is not None, "my turn", 60)
     person.page.view.setFocus()
@@ -109,7 +109,7 @@ def test_why_tells_what_the_computer_weighed_and_what_it_did(open_window: OpenWi
 
 
 def test_why_gives_away_no_hand_before_the_battle_is_over(open_window: OpenWindow) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     table = begin(person, HEXES, "officer", "person", seed="2")
     person.wait(lambda: table.session.choice is not None, "my turn", 60)
     assert table.advice.cannot_explain() is not None
@@ -117,7 +117,7 @@ def test_why_gives_away_no_hand_before_the_battle_is_over(open_window: OpenWindo
 
 
 def test_thinking_can_be_stopped_and_the_computer_plays_at_once(open_window: OpenWindow) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     table = begin(person, HEXES, "marshal", "person", seed="2")
     person.wait(lambda: table.session.computer_thinks and table.session.computer_acts, "thinking", 60)
     depth = len(table.session.journal.moments)
@@ -128,7 +128,7 @@ def test_thinking_can_be_stopped_and_the_computer_plays_at_once(open_window: Ope
 
 
 def test_after_the_battle_its_line_its_decisions_and_its_luck(open_window: OpenWindow) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     table = begin(person, CARDS, "recruit", "officer", seed="5")
     person.wait(lambda: table.session.over, "the end", 90)
     person.rest(50)
@@ -149,7 +149,7 @@ def test_after_the_battle_its_line_its_decisions_and_its_luck(open_window: OpenW
 def test_a_player_that_fails_is_told_and_its_case_lies_beside_the_battle(
     open_window: OpenWindow, home: Path
 ) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     table = begin(person, HEXES, "person", "person")
     file = home / "evening.json"
     assert person.page.battle.keeper is not None
@@ -165,7 +165,7 @@ def test_a_player_that_fails_is_told_and_its_case_lies_beside_the_battle(
 
 
 def test_an_officer_sits_across_the_table_unless_another_is_chosen(open_window: OpenWindow) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     assert person.window.files.open(HEXES) is not None
     person.window.show_desk("play")
     panel: Any = person.page.desk.seats  # type: ignore[union-attr]

@@ -20,7 +20,6 @@ from core.text import Names, _, say
 from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.items import CardItem
 from editor.desks.design.design_desk import DesignDesk
-from editor.shell.file_cards import Card
 from tests.features.card_player import CardPerson, play_to_the_end
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, LEFT, NONE, Key
@@ -289,10 +288,7 @@ def choose_losses(person: CardPerson) -> None:
 
 def test_a_battle_comes_back_after_a_crash_and_ends(open_window: OpenWindow) -> None:
     person = card_person(open_window)
-    battle = next(
-        one for one in person.window.start.battles.cards if one.objectName() == "battle-chalons_manoeuvres"
-    )
-    assert isinstance(battle, Card)
+    battle = person.battle_card("chalons_manoeuvres")
     person.reveal(battle.buttons[0])
     person.click(battle.buttons[0])
     start(person)

@@ -29,7 +29,7 @@ def test_in_high_contrast_nothing_is_cut(
     open_window: OpenWindow, system: str, scale: float, language: str
 ) -> None:
     path = SCENARIOS / system / f"{STEMS[system]}.json"
-    window = open_window(language, scale=scale, colours="contrast", start_page=False).window
+    window = open_window(language, scale=scale, colours="contrast").window
     window.resize(1280, 800)
     found = []
     window.files.open(path)

@@ -25,7 +25,7 @@ FILES = {"battle_cry": "mirror_creek", "belle_epoque": "mirror_ridge"}
 @pytest.fixture(params=list(FILES))
 def moving(request: pytest.FixtureRequest, open_window: OpenWindow) -> tuple[Person, BattleController]:
     """A battle of two persons in which somebody may move."""
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     path: Path = SCENARIOS / request.param / f"{FILES[request.param]}.json"
     assert person.window.files.open(path, desk="play") is not None
     person.window.context.settings.pace = "at_once"

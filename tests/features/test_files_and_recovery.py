@@ -67,7 +67,7 @@ def test_work_that_was_never_saved_comes_back_after_a_crash(open_window: OpenWin
 
 def test_a_battle_in_play_comes_back_after_a_crash(open_window: OpenWindow, home: Path) -> None:
     person = open_window("en")
-    card = next(one for one in person.window.start.battles.cards if one.objectName() == "battle-mirror_creek")
+    card = person.battle_card("mirror_creek")
     person.reveal(card.buttons[0])
     person.click(card.buttons[0])
     person.enter(person.page.desk.seats.seed, "9")  # type: ignore[union-attr]

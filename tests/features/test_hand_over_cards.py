@@ -17,7 +17,7 @@ __all__ = ["home", "open_window"]
 
 def taken_table(open_window: OpenWindow, language: str) -> BattleController:
     """A battle of cards between two persons, the first of whom has taken the screen."""
-    window = open_window(language, start_page=False).window
+    window = open_window(language).window
     window.context.settings.pace = "at_once"
     open_battle(window, SCENARIOS / "belle_position" / "chalons_manoeuvres.json")
     assert window.page is not None

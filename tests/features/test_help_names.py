@@ -48,7 +48,7 @@ def keys_of(person: Person) -> set[str]:
 
 
 def test_each_key_of_the_help_does_something(open_window: OpenWindow) -> None:
-    person = open_window("fr")
+    person = open_window("fr", start_page=True)
     person.new_map()
     known = keys_of(person)
     person.key(Key.Key_F5)

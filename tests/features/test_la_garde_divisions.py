@@ -20,7 +20,7 @@ __all__ = ["home", "open_window"]
 
 def begun(open_window: OpenWindow) -> tuple[PlayDesk, MeasuredBattleBoard]:
     """Two persons, orders written, the first division to be activated."""
-    window = open_window("fr", start_page=False).window
+    window = open_window("fr").window
     window.context.settings.pace = "at_once"
     page = window.files.open(SCENARIOS / "la_garde" / "twin_rises.json", desk="play")
     assert page is not None

@@ -106,16 +106,14 @@ def letters(sentence: str) -> int:
 
 
 def test_nothing_english_stays_in_a_french_window(open_window: object, home: Path) -> None:
-    person: Person = open_window("en")  # type: ignore[operator]
+    person: Person = open_window("en", start_page=True)  # type: ignore[operator]
     known = list(sentences())
     assert len(known) > 500
     assert len(english_left(person, known)) > 20
     person.key(Key.Key_L, CTRL | SHIFT)
     assert person.language == "fr"
     left = {"start": english_left(person, known)}
-    card = next(
-        one for one in person.window.start.battles.cards if one.objectName() == "battle-picketts_charge"
-    )
+    card = person.battle_card("picketts_charge")
     person.reveal(card.buttons[1])
     person.click(card.buttons[1])
     person.rest(300)

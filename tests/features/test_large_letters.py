@@ -136,7 +136,7 @@ def test_orders_take_one_line_of_the_map_and_all_are_reached(open_window: OpenWi
 
 
 def test_the_names_of_tools_are_whole(open_window: OpenWindow) -> None:
-    window = open_window("fr", start_page=False).window
+    window = open_window("fr").window
     window.files.open(SCENARIOS / "la_garde" / "twin_rises.json", desk="design")
     theme, speaker = window.context.theme, window.context.speaker
     try:

@@ -36,7 +36,7 @@ class Counter(QObject):
 @pytest.fixture
 def tabs(open_window: OpenWindow) -> MainWindow:
     """Three documents, each seen at two desks."""
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     for name in ("battle_cry/mirror_creek", "mbt/twin_hills", "belle_position/chalons_manoeuvres"):
         assert person.window.files.open(Path(SCENARIOS, f"{name}.json"), desk="design") is not None
         person.window.show_desk("play")
@@ -92,7 +92,7 @@ def test_three_changes_behind_are_one_when_the_page_comes(tabs: MainWindow) -> N
 
 
 def test_what_comes_to_the_front_looks_as_what_was_there(open_window: OpenWindow) -> None:
-    person = open_window("en", start_page=False)
+    person = open_window("en")
     window = person.window
     for name in ("battle_cry/mirror_creek", "battle_cry/perryville"):
         assert window.files.open(Path(SCENARIOS, f"{name}.json"), desk="design") is not None

@@ -39,7 +39,7 @@ WHOLE = [
 def test_no_word_is_cut_and_nothing_overlaps(
     open_window: OpenWindow, system: str, stem: str, scale: float, language: str, size: tuple[int, int]
 ) -> None:
-    window = open_window(language, scale=scale, start_page=False).window
+    window = open_window(language, scale=scale).window
     window.resize(*size)
     found = []
     open_battle(window, SCENARIOS / system / f"{stem}.json")

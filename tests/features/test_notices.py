@@ -26,7 +26,7 @@ def map_in(window: MainWindow) -> QRect:
 def test_a_banner_lies_over_the_map_and_moves_nothing(
     open_window: OpenWindow, whose: str, scale: float
 ) -> None:
-    window = open_window("fr", scale=scale, start_page=False).window
+    window = open_window("fr", scale=scale).window
     window.resize(1280, 800)
     open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
     settle()
@@ -71,7 +71,7 @@ def test_above_a_list_a_banner_covers_nothing(open_window: OpenWindow) -> None:
 
 
 def test_the_words_of_a_prompt_move_no_map(open_window: OpenWindow) -> None:
-    window = open_window("fr", start_page=False).window
+    window = open_window("fr").window
     window.resize(1280, 800)
     open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
     settle()

@@ -17,7 +17,7 @@ from tests.features.player import Person, any_of
 
 def open_battle(person: Person, name: str, seats: tuple[str, str], seed: str) -> None:
     """Play a battle of the start page, from its seats on."""
-    card = next(one for one in person.window.start.battles.cards if one.objectName() == f"battle-{name}")
+    card = person.battle_card(name)
     person.reveal(card.buttons[0])
     person.click(card.buttons[0])
     panel = person.page.desk.seats  # type: ignore[union-attr]

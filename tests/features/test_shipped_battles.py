@@ -19,8 +19,7 @@ def test_computers_play_it_to_its_end_on_the_screen(
     open_window: OpenWindow, battle: str, language: str
 ) -> None:
     person = open_window(language)
-    start = person.window.start
-    card = next(one for one in start.battles.cards if one.objectName() == f"battle-{battle}")
+    card = person.battle_card(battle)
     person.reveal(card.buttons[0])
     person.click(card.buttons[0])
     panel = person.page.desk.seats  # type: ignore[union-attr]

@@ -35,7 +35,7 @@ def test_the_board_keeps_its_way_up_from_desk_to_desk(
     open_window: OpenWindow, system: str, stem: str
 ) -> None:
     seat = 1  # the one at the upper edge
-    window = open_window("en", start_page=False).window
+    window = open_window("en").window
     page = window.files.open(SCENARIOS / system / f"{stem}.json", desk="play")
     assert page is not None
     desk = page.desk

@@ -107,7 +107,7 @@ def test_no_part_of_a_desk_flashes_as_a_window(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_start_page_and_the_dialogs_are_named(open_window: OpenWindow, language: str) -> None:
-    window = open_window(language).window
+    window = open_window(language, start_page=True).window
     found = read(window, "start")
     window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
     seen = set()

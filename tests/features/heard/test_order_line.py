@@ -15,7 +15,7 @@ from tests.features.conftest import OpenWindow
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_completions_leave_the_border_of_the_field_free(open_window: OpenWindow, scale: float) -> None:
-    window = open_window("fr", scale=scale, start_page=False).window
+    window = open_window("fr", scale=scale).window
     open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
     window.commands.run("order_line")
     settle()
@@ -31,7 +31,7 @@ def test_the_completions_leave_the_border_of_the_field_free(open_window: OpenWin
 
 
 def test_above_the_map_of_the_umpire_no_room_is_left_over(open_window: OpenWindow) -> None:
-    window = open_window("fr", scale=2.0, start_page=False).window
+    window = open_window("fr", scale=2.0).window
     open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
     umpire(window)  # the place was as high as before the clocks went into the prompt
     window.commands.run("order_line")

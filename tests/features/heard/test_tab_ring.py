@@ -46,7 +46,7 @@ def walked(window: MainWindow, *, forward: bool) -> list[QWidget]:
 @pytest.mark.parametrize("forward", [True, False], ids=["tab", "shift tab"])
 @pytest.mark.parametrize("system", WALKED)
 def test_the_keys_come_to_every_stop_and_round(open_window: OpenWindow, system: str, forward: bool) -> None:
-    window, path = open_window("en", start_page=False).window, SCENARIOS / system / f"{STEMS[system]}.json"
+    window, path = open_window("en").window, SCENARIOS / system / f"{STEMS[system]}.json"
     window.files.open(path)
     for desk in OPENED:
         turn_to(window, desk, path)
@@ -59,7 +59,7 @@ def test_the_keys_come_to_every_stop_and_round(open_window: OpenWindow, system: 
 
 
 def test_the_way_is_that_of_the_eye(open_window: OpenWindow) -> None:
-    window, path = open_window("en", start_page=False).window, SCENARIOS / "battle_cry" / "mirror_creek.json"
+    window, path = open_window("en").window, SCENARIOS / "battle_cry" / "mirror_creek.json"
     window.files.open(path)
     turn_to(window, "play", path)
     assert window.page is not None
@@ -74,7 +74,7 @@ def test_the_way_is_that_of_the_eye(open_window: OpenWindow) -> None:
 
 @pytest.mark.parametrize("forward", [True, False], ids=["tab", "shift tab"])
 def test_the_menus_let_the_keys_go(open_window: OpenWindow, forward: bool) -> None:
-    window, path = open_window("en", start_page=False).window, SCENARIOS / "battle_cry" / "mirror_creek.json"
+    window, path = open_window("en").window, SCENARIOS / "battle_cry" / "mirror_creek.json"
     window.files.open(path)
     turn_to(window, "play", path)  # the menu of the battle has acts that Tab and Shift+Tab do on the map
     menus = window.findChild(QToolButton, "bar-menu")

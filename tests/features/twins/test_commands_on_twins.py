@@ -31,6 +31,7 @@ def walk_of(whole: Any, side: int, folder: Path, other: str) -> Seen:
     home = folder / "files"
     home.mkdir(parents=True, exist_ok=True)
     (folder / "settings.ini").unlink(missing_ok=True)
+    QApplication.clipboard().clear()  # of the walk before, which another test may have begun with a list
     window = new_window(folder)
     window.context.settings.folder = str(home)
     window.context.speaker.set_language("en")

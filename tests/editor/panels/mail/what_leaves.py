@@ -11,7 +11,7 @@ import io
 import json
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -230,18 +230,29 @@ def words_of(window: QWidget) -> list[str]:
 def written_in(window: QWidget) -> list[str]:
     """The same without what a screen reader finds in it."""
     found: list[str] = []
+    models: dict[int, Any] = {}
     for widget in (window, *window.findChildren(QWidget)):
         found += [widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis()]
         found += [widget.accessibleName(), widget.accessibleDescription()]
-        told = (getattr(widget, name, None) for name in ("text", "toPlainText"))
-        found += [str(tell()) for tell in told if callable(tell)]
-        model = getattr(widget, "model", None)
-        shown = model() if callable(model) else None
-        if shown is not None:
+        tellers, model = _ways(type(widget))
+        found += [str(tell(widget)) for tell in tellers]
+        shown = model(widget) if model is not None else None
+        if shown is not None and id(shown) not in models:  # a table and its heads show one
+            models[id(shown)] = shown
             found += _cells(shown)
     for action in window.findChildren(QAction):
         found += [action.text(), action.toolTip(), action.statusTip()]
     return found
+
+
+@cache
+def _ways(
+    kind: type[QWidget],
+) -> tuple[tuple[Callable[[QWidget], object], ...], Callable[[QWidget], Any] | None]:
+    """How widgets of a class tell words of their own, and the model that they show."""
+    tellers = (getattr(kind, name, None) for name in ("text", "toPlainText"))
+    model = getattr(kind, "model", None)
+    return tuple(tell for tell in tellers if callable(tell)), model if callable(model) else None
 
 
 def _cells(model: Any) -> list[str]:
