@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -34,15 +34,20 @@ class BattleGroups(QWidget):
             self._rows.addWidget(grid)
             self._shelves[system.id] = (heading, grid)
 
-    def set_cards(self, cards: Mapping[str, Sequence[QWidget]]) -> None:
-        """Show these cards by the id of their system; a system without battles has no heading."""
-        if cards:
-            self._build()
-        for system_id, (heading, grid) in self._shelves.items():
-            own = cards.get(system_id, ())
-            grid.set_cards(own)
-            heading.setVisible(bool(own) and len(self._shelves) > 1)
-            grid.setVisible(bool(own))
+    def clear(self) -> None:
+        """Show none until `set_group` does; a system without battles has no heading."""
+        self._build()
+        for heading, grid in self._shelves.values():
+            grid.set_cards(())
+            heading.hide()
+            grid.hide()
+
+    def set_group(self, system_id: str, cards: Sequence[QWidget]) -> None:
+        """Show these cards of a system."""
+        heading, grid = self._shelves[system_id]
+        grid.set_cards(cards)
+        heading.setVisible(bool(cards) and len(self._shelves) > 1)
+        grid.setVisible(bool(cards))
 
     @property
     def cards(self) -> tuple[QWidget, ...]:

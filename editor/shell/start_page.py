@@ -10,12 +10,11 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.paths import SCENARIOS
 from core.text import Text, Value, _, _n
 from editor.base import icons
 from editor.base.context import Context
 from editor.shell.card_grid import CardGrid
-from editor.shell.shipped_battles import BattleGroups
+from editor.shell.start_shelves import StartShelves, heading
 from editor.widgets.elided import ElidedLabel
 from editor.widgets.notices import Notices
 
@@ -58,7 +57,6 @@ class StartPage(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._battles: list[Shipped] = []
         self._entries: list[Entry] = []
         self.notices = Notices(context)
         self.open_now = QWidget()
@@ -67,10 +65,11 @@ class StartPage(QWidget):
         self._open_rows.setContentsMargins(0, 0, 0, 0)
         self.resumes: list[QPushButton] = []
         self.recent = CardGrid(context)
-        self.battles = BattleGroups(context)
-        self.systems = CardGrid(context, 240)
+        self.shelves = StartShelves(context, lambda: self._cards)
+        self.shelves.whole.connect(self._tell_whole)
+        self.battles, self.systems = self.shelves.battles, self.shelves.systems
         self._title_icons: list[tuple[QPushButton, str]] = []
-        self._recent_heading = self._heading(_("Recent"))
+        self._recent_heading = heading(context, _("Recent"))
         self._body = self._build_body()
         self._scroll = QScrollArea()
         self._scroll.setWidget(self._body)
@@ -95,7 +94,6 @@ class StartPage(QWidget):
         self._is_old = False
         self._is_left = False
         self._has_side = False
-        self._laid: tuple[object, ...] | None = None
 
     # --- what is shown -----------------------------------------------------------------------------------
 
@@ -121,8 +119,11 @@ class StartPage(QWidget):
         cards.list_asked.connect(self.list_asked)
         return cards
 
-    def refresh(self) -> None:
-        """Read the recent files, the battles and the kept work again; loads what that needs."""
+    def refresh(self, *, at_once: bool = True) -> None:
+        """Read the recent files, the battles and the kept work again; loads what that needs.
+
+        Else than `at_once` the battles come group by group, as long as somebody looks.
+        """
         from editor.base.document.recent import recent
 
         self._is_old = False
@@ -131,28 +132,12 @@ class StartPage(QWidget):
         self._recent_heading.setVisible(bool(files))
         self.recent.setVisible(bool(files))
         self.recent.set_cards([self._cards.recent(file) for file in files])
-        self._lay_battles()
         self._show_kept()
+        self.shelves.lay(at_once=at_once)
+
+    def _tell_whole(self) -> None:
         self._order_tabs()
         self.renewed.emit()
-
-    def _lay_battles(self) -> None:
-        """The battles and systems that there are: their cards stay until systems or colours are others."""
-        theme, entries = self._context.theme, self._context.system_entries
-        styles = tuple(sorted(self._context.settings.map_styles.items()))
-        laid = (tuple(system.id for system in entries), theme.dark, theme.scale, styles)
-        if laid == self._laid:
-            return
-        self._laid = laid
-        self._cards.forget_battles()
-        battles = self.shipped_battles()
-        self.battles.set_cards(
-            {
-                system.id: [self._cards.battle(battle) for battle in battles if battle.system == system.id]
-                for system in entries
-            }
-        )
-        self.systems.set_cards([self._cards.system(system, battles) for system in entries])
 
     def show_open(self, documents: Sequence[tuple[Value, Value]]) -> None:
         """The documents that are open, each with what it stands at: a button goes on with it."""
@@ -174,11 +159,7 @@ class StartPage(QWidget):
 
     def shipped_battles(self) -> list[Shipped]:
         """The battles that come with the program, read once."""
-        from editor.base.document.recent import shipped
-
-        if not self._battles:
-            self._battles = shipped(SCENARIOS)
-        return self._battles
+        return self.shelves.shipped()
 
     def _order_tabs(self) -> None:
         """Tab walks the page as it is read: the buttons above, the cards row by row, what stands beside."""
@@ -203,7 +184,7 @@ class StartPage(QWidget):
         if not self._drawn:
             self._drawn = True
             QTimer.singleShot(FIRST_REST, self._complete)
-            QTimer.singleShot(FIRST_CARDS, self.renew)
+            QTimer.singleShot(FIRST_CARDS, self._fill)
 
     def _complete(self) -> None:
         if self.isVisible():
@@ -214,6 +195,11 @@ class StartPage(QWidget):
         self._side_scroll.setWidget(self.side)
         self._has_side = True
         self._fit_side()
+
+    def _fill(self) -> None:
+        self._is_old = True
+        if self.isVisible():
+            self.refresh(at_once=False)
 
     def renew(self) -> None:
         """Read everything again: now where somebody looks, else when the page is seen."""
@@ -260,7 +246,7 @@ class StartPage(QWidget):
         if self._drawn and not self._has_side and not self._is_left:  # a file came before it
             self._build_side()
         if self._is_old:
-            self.refresh()
+            self.refresh(at_once=False)
 
     def _show_kept(self) -> None:
         for key in self.notices.shown_keys():
@@ -313,10 +299,7 @@ class StartPage(QWidget):
         rows.addWidget(self.open_now)
         rows.addWidget(self._recent_heading)
         rows.addWidget(self.recent)
-        rows.addWidget(self._heading(_("Play a battle")))
-        rows.addWidget(self.battles)
-        rows.addWidget(self._heading(_("New scenario")))
-        rows.addWidget(self.systems)
+        rows.addWidget(self.shelves)
         rows.addStretch(1)
         return body
 
@@ -381,12 +364,6 @@ class StartPage(QWidget):
             action = menu.addAction(self._context.speaker.say(told_system(system)))
             action.triggered.connect(lambda _on=False, id_=system.id: chosen(id_))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-
-    def _heading(self, words: Text) -> QLabel:
-        label = QLabel()
-        label.setProperty("role", "heading")
-        self._context.speaker.bind(label, label.setText, words)
-        return label
 
 
 def _empty_side() -> QWidget:

@@ -87,6 +87,8 @@ def test_a_start_page_that_nobody_saw_is_filled_when_somebody_comes_there(
     qtbot.wait(2 * FIRST_CARDS)
     assert window.start.battles.cards == ()
     window.show_start()
+    assert 0 < len(window.start.battles.cards) < 25, "the first group at once"
+    qtbot.waitUntil(lambda: bool(window.start.systems.cards))
     assert len(window.start.battles.cards) == 25
     (recent,) = window.start.recent.cards
     qtbot.waitUntil(recent.isVisible)
@@ -95,7 +97,7 @@ def test_a_start_page_that_nobody_saw_is_filled_when_somebody_comes_there(
 def test_cards_of_battles_stay_until_the_colours_are_others(
     window: MainWindow, qtbot: QtBot, home: Path
 ) -> None:
-    qtbot.waitUntil(lambda: bool(window.start.battles.cards))
+    qtbot.waitUntil(lambda: bool(window.start.systems.cards))
     first = window.start.battles.cards
     assert window.start.recent.cards == ()
     page = window.files.open(a_file(home))
