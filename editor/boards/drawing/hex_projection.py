@@ -72,7 +72,9 @@ class HexProjection:
 
     def outline(self, hex_: int, factor: float = 1.0) -> QPolygonF:
         """The six corners, clockwise from the corner called N."""
-        return QPolygonF([self.corner(hex_, corner, factor) for corner in range(6)])
+        x, y = self.centre_xy(hex_)
+        way = self._sign * factor
+        return QPolygonF([QPointF(x + way * dx, y + way * dy) for dx, dy in CORNER_OFFSETS])
 
     def side_ends(self, hex_: int, side: int, factor: float = 1.0) -> tuple[QPointF, QPointF]:
         left, right = CORNERS_OF_SIDE[side]
