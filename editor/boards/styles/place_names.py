@@ -84,6 +84,9 @@ class PlacedName:
 _Kept: TypeAlias = tuple[tuple[Hashable, tuple[Box, ...]], PlacedName | None]
 """What a name was placed by (the map, the boxes near it), and its place; None where it had none."""
 
+MOST_FOUND = 64
+"""Places of one name that are remembered."""
+
 STAYS_UNTIL = 0.2
 """So much of a name may lie under counters before it is written elsewhere."""
 
@@ -138,7 +141,11 @@ class NamePlacer:
                 spots = known.get(key)
                 if spots is None:
                     spots = known[key] = _Spots(picture, label, words)
-                old = state, _placed(picture, label, words, near, spots)
+                if near not in spots.found:
+                    if len(spots.found) >= MOST_FOUND:
+                        spots.found.clear()
+                    spots.found[near] = _placed(picture, label, words, near, spots)
+                old = state, spots.found[near]
             kept[key] = old
             found = old[1]
             if found is not None:
@@ -230,6 +237,8 @@ class _Spots:
         self._size = SIZES[label.size]
         self._rows: dict[int, list[tuple[float, QPointF, Box]]] = {}
         self._costs: dict[tuple[int, int], float] = {}
+        self.found: dict[tuple[Box, ...], PlacedName | None] = {}
+        """By what lies near the name its place: moments come again, in this window or in another."""
 
     def rows(self, picture: MapPicture, number: int) -> list[tuple[float, QPointF, Box]]:
         """The spots for the size of that number in `SMALLER`."""
