@@ -15,19 +15,24 @@ from core.protocol.journal import Journal
 from editor.boards.cards import battle_interaction
 from editor.boards.hex import pointer_cards
 from editor.boards.measured.battle import cards
+from editor.shell.window import MainWindow
 from endurance.monkey.rounds import new_window
 from tests.contract.hidden_twins import twin
-from tests.editor.panels.mail.test_what_leaves import battles
+from tests.editor.panels.mail.test_what_leaves import BATTLES, battles
 from tests.editor.panels.mail.what_leaves import UMBRELLA, pair
+from tests.everyday import one_in
 from tests.features.commands.doing import answered
 from tests.features.commands.what_is_seen import close_dialogs
 from tests.features.twins.walk import Seen, seated, walked
 
 DESKS = ("play", "plan")
+SYSTEMS = [row[0] for row in BATTLES]
+turns = pytest.mark.parametrize("turn", one_in(2, range(2)))
+"""Every day the commands of both desks are tried at one of them, from system to system at the other."""
 
 
-def walk_of(whole: Any, side: int, folder: Path, other: str) -> Seen:
-    """All commands at both desks, in a program of its own."""
+def walk_of(whole: Any, side: int, folder: Path, other: str, turn: int) -> Seen:
+    """All commands, in a program of its own: those of both desks at one of them."""
     home = folder / "files"
     home.mkdir(parents=True, exist_ok=True)
     (folder / "settings.ini").unlink(missing_ok=True)
@@ -37,13 +42,25 @@ def walk_of(whole: Any, side: int, folder: Path, other: str) -> Seen:
     window.context.speaker.set_language("en")
     window.context.settings.set_map_style(whole.system.id, "table")
     page = seated(window, whole, side, other)
-    found = {key: lines for desk in DESKS for key, lines in walked(window, page, desk, home)}
+    at = {desk: _commands(window, desk) for desk in DESKS}
+    both = frozenset.intersection(*at.values())
+    here = DESKS[(SYSTEMS.index(whole.system.id) + turn) % 2]
+    found = {
+        key: lines
+        for desk in DESKS
+        for key, lines in walked(window, page, desk, home, frozenset() if desk == here else both)
+    }
     close_dialogs(window)
     window.close_unasked()
     window.deleteLater()
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return found
+
+
+def _commands(window: MainWindow, desk: str) -> frozenset[str]:
+    window.show_desk(desk)
+    return frozenset(one.id for one in window.commands.all())
 
 
 @pytest.fixture
@@ -65,6 +82,7 @@ def check_alike(one: Seen, other: Seen) -> None:
     }
 
 
+@turns
 @battles
 def test_no_command_tells_twins_apart(
     qapp: QApplication,
@@ -74,10 +92,11 @@ def test_no_command_tells_twins_apart(
     system: str,
     stem: str,
     choices: int,
+    turn: int,
 ) -> None:
     both = pair(system, stem, choices)
     answered(monkeypatch, home / "files")
-    one, other = (walk_of(game, both.side, home, "greedy") for game in both.games)
+    one, other = (walk_of(game, both.side, home, "greedy", turn) for game in both.games)
     check_alike(one, other)
     assert len(one) > 60
     assert any("My plan" in line for lines in one.values() for line in lines), "nothing was read"
@@ -85,6 +104,7 @@ def test_no_command_tells_twins_apart(
     assert not told
 
 
+@turns
 @pytest.mark.parametrize(
     ("system", "stem", "choices"), [("belle_position", "coulmiers", 12), ("la_garde", "waterloo", 9)]
 )
@@ -96,6 +116,7 @@ def test_before_two_persons_no_command_tells_what_the_one_who_is_asked_hides(
     system: str,
     stem: str,
     choices: int,
+    turn: int,
 ) -> None:
     """Nobody has taken the screen: it is covered, or shows what all may know."""
     both = pair(system, stem, choices)
@@ -105,4 +126,4 @@ def test_before_two_persons_no_command_tells_what_the_one_who_is_asked_hides(
     answered(monkeypatch, home / "files")
     moments = (Journal(whole.system.rules, whole.scenario, state) for state in (whole.journal.state, other))
     games = [replace(whole, journal=journal) for journal in moments]
-    check_alike(*(walk_of(game, both.other, home, "person") for game in games))
+    check_alike(*(walk_of(game, both.other, home, "person", turn) for game in games))

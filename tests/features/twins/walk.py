@@ -34,6 +34,7 @@ LEAVES = frozenset(
     )
 )
 """Commands that go elsewhere, show no battle, or take their time (`known_things` and `files_of` try them)."""
+LEAVE = ("help_", "tutorial_", "seat_", "map_", "telling_", "pace_")
 MADE_OF_ALL = ("etat-major/game",)
 """Files of whoever may see all: what they hold for a side is no question."""
 CLOCK = re.compile(r"\d+:\d\d(:\d\d)?|\d\d/\d\d/\d\d+|Saved .*|Zoom \d+%")
@@ -77,8 +78,13 @@ def copied() -> list[str]:
     return [f"{form}: {bytes(data.data(form).data())!r}" for form in forms if data is not None]
 
 
-def walked(window: MainWindow, page: Any, desk: str, home: Path) -> Iterator[tuple[str, list[str]]]:
-    """By command what is there after it, and before all of them what stands there at the beginning."""
+def walked(
+    window: MainWindow, page: Any, desk: str, home: Path, elsewhere: frozenset[str]
+) -> Iterator[tuple[str, list[str]]]:
+    """By command what is there after it, and before all of them what stands there at the beginning.
+
+    The commands `elsewhere` are tried at another desk that has them too.
+    """
     window.show_desk(desk)
     quiet(page)
     page.view.settle()
@@ -94,7 +100,11 @@ def walked(window: MainWindow, page: Any, desk: str, home: Path) -> Iterator[tup
     yield f"{desk}: reasons", [f"{one.id}: {one.reason()}" for one in window.commands.all()]
     ids = [one.id for one in window.commands.all()]
     for one in sorted(ids, key=lambda one: (not one.startswith("heard_"), one)):
-        if one in LEAVES or one.startswith(("help_", "tutorial_", "seat_", "map_", "telling_", "pace_")):
+        if (
+            one in LEAVES
+            or one in elsewhere
+            or one.startswith(("help_", "tutorial_", "seat_", "map_", "telling_", "pace_"))
+        ):
             continue
         yield f"{desk}: {one}", done(window, page, one, home)
         close_dialogs(window)
