@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from benchmarks.layout import settle
@@ -41,7 +42,7 @@ class Shown(QObject):
         self.found: list[str] = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+        if isinstance(event, QShowEvent) and isinstance(watched, QWidget) and watched.isWindow():
             self.found.append(type(watched).__name__)
         return False
 
