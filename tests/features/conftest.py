@@ -57,7 +57,7 @@ def open_window(qapp: QApplication, qtbot: QtBot, home: Path, watched: None) -> 
         person = Person(window)
         qtbot.waitActive(window)
         if start_page:
-            person.wait(lambda: window.start.systems.cards, "the start page")
+            person.see_start()
         else:
             assert window.commands  # keys and menus, which else come with the first painting
         return person

@@ -194,7 +194,7 @@ class Hand:
     def new_map(self, system: str = "battle_cry") -> None:
         """Ctrl+N shows the start page, where the blank map of a system is chosen; the map has the focus."""
         self.key(Key.Key_N, CTRL)
-        self.wait(lambda: self.window.start.systems.cards, "the start page")
+        self.see_start()
         blank = self.window.findChild(QAbstractButton, f"new-{system}")
         assert blank is not None
         if self.keyboard:
@@ -210,9 +210,14 @@ class Hand:
         self.page.view.setFocus()
         self.rest()
 
+    def see_start(self) -> None:
+        """Wait until all cards of the start page are seen."""
+        self.wait(lambda: self.window.start.systems.cards, "the start page")
+        self.rest()
+
     def battle_card(self, battle: str) -> Card:
         """The card of that battle on the start page, as soon as it stands there."""
-        self.wait(lambda: self.window.start.systems.cards, "the start page")
+        self.see_start()
         card = next(one for one in self.window.start.battles.cards if one.objectName() == f"battle-{battle}")
         assert isinstance(card, Card)
         return card

@@ -59,7 +59,7 @@ GERMAN = (
 def open_list(person: Person, system: str) -> RosterPage:
     """A new army list from the card of a system on the start page."""
     person.key(Key.Key_Home, Qt.KeyboardModifier.AltModifier)
-    person.wait(lambda: person.window.start.systems.cards, "the start page")
+    person.see_start()
     button = person.window.findChild(QAbstractButton, f"list-{system}")
     assert button is not None
     person.reveal(button)

@@ -219,7 +219,7 @@ def digest_of(person: Person) -> str:
 
 def test_from_a_blank_map_to_six_flags(person: Person, tmp_path: Path) -> None:
     window = person.window
-    person.wait(lambda: window.start.systems.cards, "the start page")
+    person.see_start()
     person.click(window.findChild(QPushButton, "new-battle_cry"))
     draw_the_map(person)
     set_out_armies(person)
