@@ -271,7 +271,12 @@ def _free_place(
         away = ring * FAR * _area(rect)
         return 4 * out + sum(_area(rect.intersected(one)) for one in keep) + covers + away
 
-    best = min(rows, key=cost)[1]  # the first of those that cost as little
+    best, least = rows[0][1], cost(rows[0])
+    for row in rows[1:]:
+        if row[0] * FAR * (wide * high) >= least:
+            break  # so far away none costs less
+        if (dear := cost(row)) < least:  # the first of those that cost as little
+            best, least = row[1], dear
     if inside.isEmpty():
         return best
     left = min(max(best.x(), inside.left()), max(inside.left(), inside.right() - wide))
