@@ -12,7 +12,7 @@ from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoic
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.games import Game
-from core.records.shown_steps import count_shown
+from core.records.shown_steps import count_shown, is_hidden
 from core.records.veils import keeps_back, keeps_units
 from core.text import Text
 from editor.boards.battle.knowledge import Knowledge
@@ -61,6 +61,8 @@ class SeatedBattle(QObject):
         self.now = self.journal.here
         self.saved_at = self.journal.here
         self._knowledge = Knowledge(self.system, self.journal)
+        self._steps_shown: dict[int | None, dict[int, int]] = {}
+        """By reader and moment what `step_of` tells."""
         self._screen = ScreenOwner(self.persons, prompts=self.system.parts.secret, given=bool(game.given))
         self._open_screen = OpenScreen(tuple(range(len(self.sides))))
         self._look()  # before anything is shown: nobody has taken the screen yet
@@ -236,7 +238,16 @@ class SeatedBattle(QObject):
 
     def step_of(self, number: int) -> int:
         """The place of a moment on its line, as the reader may count: secret acts of others have none."""
-        return count_shown(self.journal.line(number), self.reader)
+        moments, reader = self.journal.moments, self.reader
+        known, way = self._steps_shown.setdefault(reader, {0: 0}), []
+        while number not in known:
+            way.append(number)
+            number = moments[number].parent
+        count = known[number]
+        for number in reversed(way):
+            count += not is_hidden(moments[number], reader)
+            known[number] = count
+        return count
 
     @property
     def shown(self) -> Any:
