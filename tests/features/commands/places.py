@@ -10,14 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.layout import open_battle, settle, umpire
 from core.paths import SCENARIOS
+from editor.boards.battle.session import Session
 from editor.shell.window import MainWindow
 from tests.features.commands.what_is_seen import Seen, seen
 
-STAYS = ("front", "pages", "desk", "value", "battle", "moment", "moments", "seats", "commands", "folded")
-"""What must be as it was for the next command; the rest may have moved."""
-
-GOES_ON = ("battle", "moment", "moments", "seats")
-"""What no going back undoes: the battle is begun anew."""
+STAYS = ("front", "pages", "desk", "value", "battle", "moment", "seats", "commands", "folded")
+"""What must be as it was for the next command; the rest may have moved: a battle keeps the lines it left."""
 
 Open = Callable[[MainWindow], object]
 
@@ -98,11 +96,11 @@ def moved(now: Seen, before: Seen) -> bool:
 def came_back(window: MainWindow, now: Seen, before: Seen) -> bool:
     """Close what was opened meanwhile, turn to the page, the desk and the panels that were shown.
 
-    False where that can help nothing: a page was closed, or the battle went on.
+    False where that can help nothing: a page was closed, or another battle was begun.
     """
     if now["pages"] < before["pages"] or before["front"] < 0:
         return False
-    if now["front"] == before["front"] and any(now.get(name) != before.get(name) for name in GOES_ON):
+    if now["front"] == before["front"] and now.get("battle") != before.get("battle"):
         return False
     for page in list(window.pages[before["pages"] :]):
         window.remove_page(page)
@@ -114,10 +112,27 @@ def came_back(window: MainWindow, now: Seen, before: Seen) -> bool:
         page.document.stack.setIndex(0)
     if page.desk_id != before["desk"]:
         window.show_desk(before["desk"])
+    host = page.map_host
+    if host is not None and host.battle.session is not None and "battle" in before:
+        goes_back(host.battle.session, before)
     for place in page.frame.folded ^ before["folded"]:
         page.frame.show_place(place, shown=place not in before["folded"])
     settle(4)
     return True
+
+
+def goes_back(session: Session, before: Seen) -> None:
+    """The battle to its moment, with those before it who were there."""
+    session.computers.stop()
+    for side, seat in enumerate(before["seats"]):
+        if session.seat(side) != seat:
+            session.set_seat(side, seat)
+    if session.journal.here != before["moment"] or not session.live:
+        session.look_at(before["moment"])
+        session.play_on()
+        session.answer_question(True)  # past dice it asks; else nothing
+    if session.screen.wanted is not None:  # nobody waits for it where a battle begins
+        session.take_screen()
 
 
 def stand(window: MainWindow, place: str, home: Path) -> None:
