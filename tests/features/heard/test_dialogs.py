@@ -15,6 +15,7 @@ from shiboken6 import isValid
 from benchmarks.layout import settle
 from editor.base.accessible_switches import is_choice
 from editor.shell.window import MainWindow
+from tests.everyday import by_turns
 from tests.features.commands.doing import answers
 from tests.features.commands.places import back, stand
 from tests.features.commands.table import ROWS, Row
@@ -90,8 +91,7 @@ def read(dialog: QWidget) -> Iterator[str]:
         yield "Escape does not close it"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("place", BY_PLACE)
+@pytest.mark.parametrize(("language", "place"), by_turns(("fr", "en"), BY_PLACE))
 def test_every_dialog_is_named_and_walked(
     window: MainWindow,
     home: Path,
