@@ -16,7 +16,8 @@ from editor.boards.canvas.map_view import MapView
 from editor.shell.window import MainWindow
 
 DESKS = ("design", "plan", "play", "umpire")
-SIZES = (((1280, 800), 1.0), ((1920, 1080), 1.0), ((1280, 800), 2.0))
+Size = tuple[tuple[int, int], float]
+SIZES: tuple[Size, ...] = (((1280, 800), 1.0), ((1920, 1080), 1.0), ((1280, 800), 2.0))
 """Sizes of the window in px, and of the text."""
 
 
@@ -149,10 +150,10 @@ def go_to(window: MainWindow, desk: str) -> None:
         window.show_desk(desk)
 
 
-def shares(window: MainWindow) -> dict[str, dict[str, float]]:
+def shares(window: MainWindow, sizes: Sequence[Size] = SIZES) -> dict[str, dict[str, float]]:
     """`desk: size: share` of the battle in front."""
     rows: dict[str, dict[str, float]] = {desk: {} for desk in DESKS}
-    for size, scale in SIZES:
+    for size, scale in sizes:
         window.context.theme.set_scale(scale)
         window.resize(*size)
         for desk in DESKS:

@@ -6,8 +6,19 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from benchmarks.layout import a_window, board_region, open_battle, settle, share_of, shares, umpire
+from benchmarks.layout import (
+    SIZES,
+    Size,
+    a_window,
+    board_region,
+    open_battle,
+    settle,
+    share_of,
+    shares,
+    umpire,
+)
 from core.paths import SCENARIOS
+from tests.everyday import by_turns
 
 LEAST = {"1280x800": 0.55, "1920x1080": 0.65, "1280x800@200": 0.40}
 AT_DESIGN = {"1280x800": 0.50, "1920x1080": 0.65, "1280x800@200": 0.40}
@@ -23,17 +34,18 @@ SMALL = {
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("DATA", "CONFIG", "CACHE"):
+    for name in ("DATA", "CONFIG"):  # the cache is that of all tests
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
 
 
-@pytest.mark.parametrize(("system", "stem"), SMALL.items())
+@pytest.mark.parametrize(("size", "system"), by_turns(SIZES, SMALL))
 def test_the_board_has_its_share_of_the_window(
-    qapp: QApplication, tmp_path: Path, system: str, stem: str
+    qapp: QApplication, tmp_path: Path, system: str, size: Size
 ) -> None:
+    stem = SMALL[system]
     with a_window(tmp_path / "settings.ini") as window:
         open_battle(window, SCENARIOS / system / f"{stem}.json")
-        found = shares(window)
+        found = shares(window, [size])
     short = {
         (desk, size): share
         for desk, row in found.items()
