@@ -375,10 +375,10 @@ def test_dice_lie_on_no_hex_that_the_unit_in_hand_may_choose_next(
         if table.session.screen.wanted is not None:
             table.session.take_screen()
         projector.finish()
-        person.rest()
         offers, unit = table.seen.offers, table.pointing.unit
         dice = [beat for beat in projector.director.done if beat.fallen is not None]
         if offers is not None and unit is not None and dice and table.seen.choice is not None:
+            person.rest()
             scene = person.page.view.scene_
             legal = scene.offered()
             for beat in dice:
