@@ -60,6 +60,7 @@ def open_window(qapp: QApplication, qtbot: QtBot, home: Path, watched: None) -> 
             person.see_start()
         else:
             assert window.commands  # keys and menus, which else come with the first painting
+            person.rest()  # it has the keys
         return person
 
     yield opened

@@ -94,6 +94,19 @@ def test_a_start_page_that_nobody_saw_is_filled_when_somebody_comes_there(
     qtbot.waitUntil(recent.isVisible)
 
 
+def test_cards_that_nobody_looks_at_are_not_built(window: MainWindow, qtbot: QtBot, home: Path) -> None:
+    window.start.refresh(at_once=False)
+    begun = window.start.battles.cards
+    assert 0 < len(begun) < 25
+    assert window.files.open(a_file(home)) is not None
+    qtbot.wait(2 * FIRST_CARDS)
+    assert window.start.battles.cards == begun
+    window.show_start()
+    qtbot.waitUntil(lambda: bool(window.start.systems.cards))
+    assert window.start.battles.cards[: len(begun)] == begun
+    assert len(window.start.battles.cards) == 25
+
+
 def test_cards_of_battles_stay_until_the_colours_are_others(
     window: MainWindow, qtbot: QtBot, home: Path
 ) -> None:
