@@ -133,6 +133,9 @@ class Evening:
             self._keep("order")
         self._lead(seen, action, clear=not table.playback.sheet.isVisible())
         session.act(action)
+        scene = getattr(table.host.view, "card_scene", None)
+        if scene is not None and scene.is_moving and "way" not in self.frames:
+            self._keep("way")  # the card goes there itself
         if session.question is not None:
             session.answer_question(True)
 

@@ -67,3 +67,19 @@ def test_what_was_taken_stays_when_the_pointer_leaves(person: CardPerson) -> Non
     person.rest()
     assert person.board.details.isVisible()
     assert hand.taken is not None
+
+
+def test_the_sheet_of_a_place_names_it_once(person: CardPerson) -> None:
+    """Its name stood above the sheet and at its head; with a card the head alone says where it lies."""
+    details, seen = person.board.details, person.board.seen
+    card = next(spot for spot in seen.sources() if spot.what == "card")
+    place = seen.place(card.place)
+    assert place is not None
+    name = person.window.context.speaker.say(place.name)
+    details.show_spot(seen, Spot("place", place=card.place), None, ())
+    assert [name in details.name.text(), name in details.place.text()] == [True, False]
+    layout = person.canvas.card_scene.layout
+    assert layout is not None
+    laid = next(one.card for one in layout.lying if one.card.spot == card)
+    details.show_spot(seen, card, laid, ())
+    assert [name in details.name.text(), name in details.place.text()] == [False, True]

@@ -149,10 +149,12 @@ def _terms(seen: CardBattleView, capacity: Capacity) -> tuple[Text, ...]:
     )
 
 
-def place_html(context: Context, seen: CardBattleView, place: TablePlace) -> str:
-    """The name of a place, its state, and the limits of both sides with each term and its rule."""
+def place_html(context: Context, seen: CardBattleView, place: TablePlace, *, named: bool = True) -> str:
+    """The name of a place (`named`: it does not stand above), its state, and the limits of both sides with
+    each term and its rule.
+    """
     say = context.speaker.say
-    head = rich_text.coloured(context, escape(say(place.name)), "text", bold=True)
+    head = rich_text.coloured(context, escape(say(place.name)), "text", bold=True) if named else ""
     state = ", ".join(say(words) for words in place_state(seen, place))
     rows = []
     for side in range(len(place.capacity)):
@@ -170,8 +172,8 @@ def place_html(context: Context, seen: CardBattleView, place: TablePlace) -> str
     for face in place.terrain:
         effect = escape(say(_("{card}: {effect}", card=face.name, effect=face.text)))
         rows.append(rich_text.row(context, effect, "", face.rule))
-    state_html = f"<br>{escape(state)}" if state else ""
-    return f'<p style="margin:0 0 4px 0;">{head}{state_html}</p>{rich_text.table(rows)}'
+    lines = "<br>".join(line for line in (head, escape(state)) if line)
+    return (f'<p style="margin:0 0 4px 0;">{lines}</p>' if lines else "") + rich_text.table(rows)
 
 
 def battle_lines(seen: CardBattleView) -> Iterator[Text]:

@@ -126,9 +126,8 @@ class CardPanel(BattleDetails):
             self.about.setText("")
         offers = among or (seen.of(spot) if spot is not None else ())
         self._show_sums(seen, offers)
-        self.place.setText(
-            "" if place is None else rich_text.unbroken(place_html(self._context, seen, place))
-        )
+        html = "" if place is None else place_html(self._context, seen, place, named=card is not None)
+        self.place.setText(rich_text.unbroken(html))
         self.place.setVisible(place is not None)
         self._show_acts(seen, spot, among)
 
