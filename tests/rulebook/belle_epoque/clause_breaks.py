@@ -332,6 +332,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BE-9.2", "look.look:_is_shot_at", "if target >= 0:", "if False:"),
     ("BE-9.2", "look.look:BelleEpoqueLook.threat", " or hypotheticals.strikes_no_more(state, unit)", ""),
+    ("BE-R70", "rules.fire:shooting", "if not score or", "if score <= misses_against(state, target) or"),
     ("BE-R56", "planner.reach:_notes", " or hypotheticals.is_held_back(known, unit)", ""),
     ("BE-R40", "planner.hypotheticals:entries", "is_last or ", ""),
     ("BE-R45", "planner.hypotheticals:entries", " or context.unit_names[unit] == UNKNOWN", ""),

@@ -212,6 +212,14 @@ def test_be_r70_a_reaction_that_could_do_nothing_is_not_offered() -> None:
     assert table.reactions() == {("ri1", "fire")}
 
 
+def test_be_r70_a_shot_that_cannot_hit_is_a_shot() -> None:
+    """Score 1, and a 1 misses open order: the assaulted unit may fire all the same, and an active one."""
+    table = ready(f"inf 5.5 G open, {FAR}", f"inf 5.6 G open, {FOE}")
+    assert table.may(table.firing("bi1", "ri1"))
+    table.assault("bi1", "ri1")
+    assert table.reactions() == {("ri1", "fire")}
+
+
 def test_be_r66_an_advance_ends_it() -> None:
     """No second assault, no fire after an advance."""
     table = ready(f"inf 5.5 C, {FAR}", f"inf 5.6:1, inf 5.7, {FOE}")
