@@ -34,18 +34,23 @@ class Knowledge:
         return self._observed[key]
 
     def in_the_open(self, side: int) -> Any | None:
-        """The battle as both sides know it, and what `side` hides drawn by lot, always the same lots.
+        """What is `drawn`, for advice and lines; None where the scenario keeps units back.
 
-        Whatever is made of it can be shown to both. None where the scenario keeps units back: they cannot be
-        drawn.
+        These cannot be drawn by lot, and a staff would reckon with them.
+        """
+        whole: Any = self._journal.state.context.scenario
+        is_whole = self.now(NOBODY).context.scenario.units == whole.units
+        return self.drawn(side) if is_whole else None
+
+    def drawn(self, side: int) -> Any:
+        """The battle as both sides know it, and what `side` hides by the rules drawn by lot, always the same.
+
+        Whatever is made of it can be shown to both. Units that the scenario keeps back stay unknown.
         """
         key = (self._journal.here, OPENLY - side)
         if key not in self._observed:
             known = self.now(NOBODY)
-            whole: Any = self._journal.state.context.scenario
-            can = known.context.scenario.units == whole.units
-            world = self._system.rules.imagine(known, 1 - side, Random(0)) if can else None
-            self._observed[key] = world
+            self._observed[key] = self._system.rules.imagine(known, 1 - side, Random(0))
         return self._observed[key]
 
     def of(self, state: State, side: int) -> Any:

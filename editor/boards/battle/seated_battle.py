@@ -203,10 +203,14 @@ class SeatedBattle(QObject):
 
         None where somebody has, where no side hides anything, and where it cannot be said (`Knowledge`).
         """
-        choice, parts = self.choice, self.system.parts
-        if choice is None or self._umpired or self.looker != NOBODY or not (parts.hands or parts.secret):
-            return None
-        return self._knowledge.in_the_open(choice.side)
+        choice = self.choice
+        return self._knowledge.in_the_open(choice.side) if choice is not None and self._is_open else None
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether nobody has taken the screen of a battle in which sides hide things by the rules."""
+        parts = self.system.parts
+        return not self._umpired and self.looker == NOBODY and bool(parts.hands or parts.secret)
 
     def decides_by(self, side: int) -> Any:
         """What the acts of a side that is asked are offered and weighed by: what it knows.
@@ -214,8 +218,9 @@ class SeatedBattle(QObject):
         On a shared screen that nobody has taken it is what both know: nothing that is shown there, be it odds
         beside the pointer, hangs on what the side hides.
         """
-        openly = self.in_the_open
-        return self.known(side) if openly is None else openly
+        if self.choice is not None and self._is_open:
+            return self._knowledge.drawn(side)
+        return self.known(side)
 
     @property
     def tells_hidden(self) -> bool:

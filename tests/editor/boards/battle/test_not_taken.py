@@ -137,6 +137,21 @@ def test_what_is_offered_in_the_open_is_what_may_be_done(system: str, stem: str)
     assert session.decides_by(side) is session.known(side)
 
 
+@pytest.mark.usefixtures("qapp")
+def test_where_units_are_kept_back_what_is_offered_hangs_on_no_hidden_order_either() -> None:
+    """The odds of a combat came of the orders of the side that fought, which lay face down still."""
+    whole, found = kept_back_in_the_open(), []
+    for state in (whole.journal.state, _twin_of_the_asked(whole)):
+        journal = Journal(whole.system.rules, whole.scenario, state.copy())
+        session = Session(Game(whole.system, whole.scenario, journal, 1))
+        assert session.looker == NOBODY
+        assert session.choice is not None
+        side, rules = session.choice.side, whole.system.rules
+        assert rules.actions(session.decides_by(side), side) == rules.actions(session.known(side), side)
+        found.append(plain_state(session.decides_by(side)))
+    assert found[0] == found[1]
+
+
 def test_where_units_are_kept_back_hints_odds_and_lines_wait_until_somebody_has_taken_the_screen(
     window: MainWindow,
 ) -> None:
