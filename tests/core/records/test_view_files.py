@@ -27,6 +27,7 @@ from core.systems.catalog import SYSTEMS, by_id
 from core.text import Names, say
 from endurance.files.mutations import MUTATIONS, Mutation, check_told
 from tests.core.records.test_games import battle, play_on
+from tests.everyday import slowly
 
 ROUNDS = 40
 KEPT = Path(__file__).parents[2] / "data" / "kept"
@@ -347,15 +348,16 @@ def moments_of(system: AnySystem) -> Iterator[Game]:
             yield game
 
 
+@pytest.mark.parametrize("times", [4, slowly(6)])
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
-def test_numbers_that_contradict_one_another_are_faults_of_the_file(system: AnySystem) -> None:
+def test_numbers_that_contradict_one_another_are_faults_of_the_file(system: AnySystem, times: int) -> None:
     """With a seal that fits: what the rules could not go on from is found before they try."""
     dice, tried = random.Random(system.id), 0
     for game in moments_of(system):
         row = view_files.write_row(views.view_of(game, dice.randrange(2)))
         ways = list(numbers(row["state"]))
         framed = [way for way in ways if way[0] == "frames"] or ways
-        for _number in range(6):
+        for _number in range(times):
             changed = json.loads(json.dumps({key: value for key, value in row.items() if key != "seal"}))
             for way in dice.choices(framed, k=2) + dice.choices(ways, k=1):
                 at = changed["state"]
