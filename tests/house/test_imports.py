@@ -33,12 +33,17 @@ def test_texts_load_babel_only_when_they_need_it() -> None:
     assert "babel" not in loaded_by("import core.text")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["--version"], ["--help"], ["--lang", "fr", "check", "--help"], ["check", str(SCENARIOS)]],
-)
-def test_headless_commands_load_no_qt(arguments: list[str]) -> None:
-    program = f"from editor.cli import main\nassert main({arguments!r}) == 0"
+HEADLESS = [["--version"], ["--help"], ["--lang", "fr", "check", "--help"], ["check", str(SCENARIOS)]]
+
+
+def test_headless_commands_load_no_qt() -> None:
+    program = f"""
+import sys
+from editor.cli import main
+for arguments in {HEADLESS!r}:
+    assert main(arguments) == 0
+    assert not {QT!r} & set(sys.modules), arguments
+"""
     assert loaded_by(program) & QT == set()
 
 
