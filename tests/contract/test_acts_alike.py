@@ -37,7 +37,7 @@ def asked(case: Case, state: Any) -> int | None:
 def moments(case: Case) -> list[tuple[Any, int]]:
     """Moments of a random battle, and those after one more act of the side that decides there."""
     found, rng, rules = [], Random("alike"), case.system.rules
-    for state, _pending, _step in case.samples(17, every=25):
+    for state, _pending, _step in case.samples(2, every=25):
         side = asked(case, state)
         if side is None:
             continue

@@ -53,7 +53,7 @@ def test_steps_survive_json_and_replay_gives_the_identical_state(case: Any) -> N
     records = None
     rows = []
     state = None
-    for state, _pending, step in case.walk(3, unknown=0.1):
+    for state, _pending, step in case.walk(2, unknown=0.2):
         records = records or StepRecords(
             case.system.codec, state.context, [side.id for side in case.scenario.sides]
         )
@@ -71,7 +71,7 @@ def test_steps_survive_json_and_replay_gives_the_identical_state(case: Any) -> N
 
 def test_a_step_does_the_same_on_two_copies_and_leaves_the_original(case: Any) -> None:
     rules = case.system.rules
-    for state, _pending, step in case.samples(4, every=25):
+    for state, _pending, step in case.samples(2, every=25):
         before = plain_state(state)
         one, other = state.copy(), state.copy()
         rules.apply(one, step)
@@ -86,7 +86,7 @@ def test_copies_share_no_list_and_hold_plain_fields_only(case: Any) -> None:
     # Derived from plain fields: a layout never changes, and answers that are remembered about it go with it
     # (tests/core/mbt/test_remembered.py holds them to answers found anew).
     values = (Layout, dict)
-    for state, _pending, _step in case.samples(5, every=200):
+    for state, _pending, _step in case.samples(7, every=200):
         twin = state.copy()
         for name in type(state).__slots__:
             mine, its = getattr(state, name), getattr(twin, name)
@@ -105,7 +105,7 @@ def test_copies_share_no_list_and_hold_plain_fields_only(case: Any) -> None:
 def test_system_and_battle_travel_to_another_process(case: Any) -> None:
     """Soak, match and odds send both."""
     assert pickle.loads(pickle.dumps(case.system)).id == case.system.id
-    for state, pending, _step in case.samples(9, every=300):
+    for state, pending, _step in case.samples(7, every=300):
         there = pickle.loads(pickle.dumps(state))
         assert plain_state(there) == plain_state(state)
         assert case.system.rules.pending(there) == pending
@@ -114,7 +114,7 @@ def test_system_and_battle_travel_to_another_process(case: Any) -> None:
 def test_the_journal_goes_back_to_equal_states(case: Any) -> None:
     journal: Journal[Any] = Journal(case.system.rules, case.scenario)
     states = [plain_state(journal.state)]
-    for number, (_state, _pending, step) in enumerate(case.walk(6)):
+    for number, (_state, _pending, step) in enumerate(case.walk(7)):
         if number == 150:
             break
         journal.must(step)

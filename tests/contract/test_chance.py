@@ -15,7 +15,7 @@ FEW = 400
 
 
 def test_the_weights_of_a_roll_sum_exactly(case: Any) -> None:
-    for _state, pending, _step in case.walk(1):
+    for _state, pending, _step in case.walk(2):
         if isinstance(pending, Roll):
             ways = 1
             for hand in pending.handfuls:
@@ -25,7 +25,7 @@ def test_the_weights_of_a_roll_sum_exactly(case: Any) -> None:
 
 def test_the_weights_of_a_deal_sum_exactly(case: Any) -> None:
     met = 0
-    for _state, pending, _step in case.walk(2):
+    for _state, pending, _step in case.walk(7):
         if isinstance(pending, Deal) and pending.count() <= FEW:
             met += 1
             cards = sum(row.count for row in pending.pool)
@@ -36,7 +36,7 @@ def test_the_weights_of_a_deal_sum_exactly(case: Any) -> None:
 
 def test_every_outcome_can_be_typed_and_played(case: Any) -> None:
     rules = case.system.rules
-    for state, pending, _step in case.samples(3, every=30):
+    for state, pending, _step in case.samples(2, every=30):
         if isinstance(pending, Roll):
             for shown, _weight in pending.outcomes():
                 assert roll_refusal(pending, shown) is None
@@ -53,7 +53,7 @@ def test_every_outcome_can_be_typed_and_played(case: Any) -> None:
 
 def test_two_handfuls_with_one_reading_leave_equal_states(case: Any) -> None:
     rules, rng = case.system.rules, Random(11)
-    for state, pending, _step in case.walk(4):
+    for state, pending, _step in case.walk(7):
         if not isinstance(pending, Roll):
             continue
         by_reading: dict[Any, dict[str, Any]] = {}
@@ -71,7 +71,7 @@ def test_two_handfuls_with_one_reading_leave_equal_states(case: Any) -> None:
 
 def test_the_branch_told_is_the_branch_asked(case: Any) -> None:
     """After faces f the journal tells f (what a reader of the record sees is what was played)."""
-    for state, pending, step in case.samples(5, every=20):
+    for state, pending, step in case.samples(7, every=20):
         if isinstance(pending, Roll):
             events: list[Any] = []
             case.system.rules.apply(state, step, events.append)

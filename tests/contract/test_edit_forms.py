@@ -87,7 +87,7 @@ def test_every_word_of_every_form_is_known_to_the_room(system: System) -> None:
 def test_rulings_are_told_by_names_and_never_by_ids(system: System) -> None:
     """Every word of every form that can be ruled after some turns: no id of the file stands in a line."""
     case = next(case for case in CASES if case.system is system and case.path.stem == RICH[system.id])
-    state = next(islice((state for state, _pending, _step in case.walk(3)), AFTER[system.id], None))
+    state = next(islice((state for state, _pending, _step in case.walk(2)), AFTER[system.id], None))
     assert system.edits is not None
     told = 0
     for form in system.edits(state):
@@ -123,7 +123,7 @@ OFFERED = {
 def test_the_closed_list_is_offered_as_far_as_it_means_something(system: System) -> None:
     case = next(case for case in CASES if case.system is system and case.path.stem == RICH[system.id])
     forms: set[str] = set()
-    for state, _pending, _step in islice(case.walk(3), AFTER[system.id]):
+    for state, _pending, _step in islice(case.walk(2), AFTER[system.id]):
         assert system.edits is not None
         forms = {form.set for form in system.edits(state)} | forms
         if forms == OFFERED[system.id]:

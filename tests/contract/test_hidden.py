@@ -13,7 +13,7 @@ from core.text import say
 def test_a_side_acts_on_its_observation_as_on_the_state(case: Any) -> None:
     rules, rng = case.system.rules, Random(5)
     everything = case.everything()
-    for state, pending, _step in case.samples(1, every=30, unknown=0.2):
+    for state, pending, _step in case.samples(2, every=30, unknown=0.2):
         for side in (0, 1):
             known = rules.observe(state, side)
             assert not case.system.invariants(known)
@@ -40,7 +40,7 @@ def test_worlds_that_a_side_cannot_tell_apart_look_the_same_to_it(case: Any) -> 
 
 
 def test_imagining_leaves_the_battle_alone(case: Any) -> None:
-    for state, pending, _step in case.samples(3, every=100):
+    for state, pending, _step in case.samples(2, every=100):
         before = plain_state(state)
         case.system.rules.imagine(state, 0, Random(1))
         case.system.rules.observe(state, 1)
@@ -51,7 +51,7 @@ def test_imagining_leaves_the_battle_alone(case: Any) -> None:
 def test_events_have_words_and_hide_what_is_not_for_a_side(case: Any) -> None:
     system = case.system
     told = set()
-    for state, _pending, step in case.walk(6):
+    for state, _pending, step in case.walk(7):
         events: list[Any] = []
         after = state.copy()
         system.rules.apply(after, step, events.append)
@@ -75,7 +75,7 @@ def test_events_have_words_and_hide_what_is_not_for_a_side(case: Any) -> None:
 def test_events_of_two_worlds_are_told_alike(case: Any) -> None:
     """What a side is told when the other draws does not depend on what was drawn."""
     rules = case.system.rules
-    for state, pending, step in case.walk(7):
+    for state, pending, step in case.walk(2):
         if getattr(pending, "to", None) is None:
             continue
         events: list[Any] = []

@@ -87,7 +87,7 @@ def first_due(scenario: Any, owner: int) -> int:
 def moments(case: Case, owner: int) -> Iterator[tuple[Any, Any]]:
     """The same moments of the one battle and the other at which the enemy chooses, before anybody comes."""
     whole, other = twins(case, owner)
-    for state, pending, _step in case.samples(3, EVERY):
+    for state, pending, _step in case.samples(2, EVERY):
         if state.turn >= first_due(whole, owner):
             return
         if is_asked(pending, 1 - owner) and len(case.system.rules.actions(state, 1 - owner)) > 1:
@@ -138,7 +138,7 @@ def test_what_is_known_hangs_on_the_moment_not_on_what_was_looked_at_before(case
     """What is seen of one of them changes while it comes: the kept contexts must not lag behind."""
     whole = twins(case, owner)[1]
     context, seen = case.system.rules.new_battle(whole).context, set()
-    for state, _pending, _step in case.samples(3, EVERY):
+    for state, _pending, _step in case.samples(2, EVERY):
         state.context = context
         told = told_context(case.system, state, 1 - owner)
         reader = whole.sides[1 - owner].id

@@ -5,14 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from core.protocol.pending import Choice
 from core.text import say
+from tests.everyday import slowly
 
 
-def test_what_is_offered_is_not_refused_and_all_else_is(listed_case: Any) -> None:
+@pytest.mark.parametrize("every", [80, slowly(20)])
+def test_what_is_offered_is_not_refused_and_all_else_is(listed_case: Any, every: int) -> None:
+    """Every so-manieth moment, and the first of each kind."""
     rules, universe = listed_case.system.rules, listed_case.system.universe
     everything = list(universe(listed_case.start().context))
-    for state, pending, _step in listed_case.samples(1, every=40):
+    for state, pending, _step in listed_case.samples(2, every):
         for side in (0, 1):
             offered = list(rules.actions(state, side))
             assert len(offered) == len(set(offered)), "an action is offered twice"
@@ -24,7 +29,7 @@ def test_with_unknown_cards_too(listed_case: Any) -> None:
     rules, universe = listed_case.system.rules, listed_case.system.universe
     rng = Random(8)
     everything = list(universe(listed_case.start().context))
-    for state, pending, _step in listed_case.samples(2, every=60, unknown=0.7):
+    for state, pending, _step in listed_case.samples(2, every=60, unknown=0.6):
         if not isinstance(pending, Choice):
             continue
         offered = set(rules.actions(state, pending.side))
@@ -60,7 +65,7 @@ def test_refusals_have_words_and_rules(case: Any) -> None:
 def test_every_action_has_words_and_a_handle(case: Any) -> None:
     system = case.system
     seen = set()
-    for state, pending, _step in case.samples(8, every=15):
+    for state, pending, _step in case.samples(2, every=15):
         if not isinstance(pending, Choice):
             continue
         for action in system.rules.actions(state, pending.side):

@@ -63,7 +63,7 @@ def test_what_is_allowed_keeps_what_the_rules_promise(case: Any) -> None:
     rules = case.system.rules
     rng = Random(17)
     allowed = refused = 0
-    for state, pending, _step in case.samples(23, every=12):
+    for state, pending, _step in case.samples(2, every=12):
         if not isinstance(pending, Choice) or pending.prompt != "move":
             continue
         for _try in range(WISHES):
@@ -141,7 +141,7 @@ def _rectangle(pose: Pose, half_width: int, depth: int) -> Polygon:
 def test_a_refused_way_names_the_nearest_legal_one(case: Any) -> None:
     rules, rng = case.system.rules, Random(29)
     named = 0
-    for state, pending, _step in case.samples(31, every=25):
+    for state, pending, _step in case.samples(7, every=25):
         if not isinstance(pending, Choice) or pending.prompt != "move":
             continue
         for _try in range(25):
@@ -155,7 +155,7 @@ def test_a_refused_way_names_the_nearest_legal_one(case: Any) -> None:
 @pytest.mark.parametrize("case", ALL_TABLES, ids=lambda case: case.path.stem)
 def test_what_is_offered_is_not_refused(case: Any) -> None:
     rules = case.system.rules
-    for state, pending, _step in case.samples(37, every=15):
+    for state, pending, _step in case.samples(2, every=15):
         if isinstance(pending, Choice):
             offered = rules.actions(state, pending.side)
             assert len(offered) == len(set(offered))

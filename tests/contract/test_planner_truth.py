@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, pairwise
-from math import atan2, cos, pi, sin
+from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 from core.geometry.bases import Pose, middle
 from core.geometry.hex_boards import bits
 from core.geometry.moves import turned
-from core.geometry.shapes import touches
+from core.geometry.shapes import gap, touches
 from core.presentation.card_look import table_card
 from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
@@ -389,6 +389,12 @@ def test_mbt_shots_at_a_pose(case: Case) -> None:
     assert told > 10
 
 
+def is_too_far(state: Any, unit: int, target: int, length: int) -> bool:
+    """Whether no move of that length ends in contact: turns and lining up add a diagonal each at most."""
+    foot = state.feet[unit]
+    return bool(gap(foot, state.feet[target]) > length + 2 * hypot(foot.base.width, foot.base.depth))
+
+
 def attack_moves(state: Any, unit: int, target: int) -> Iterator[la_garde_acts.Move]:
     """Ways at many points of an enemy, its own and those of an attack move: turned there, aside and not."""
     foot, its = state.foot(unit), state.foot(target)
@@ -414,6 +420,8 @@ def attack_moves(state: Any, unit: int, target: int) -> Iterator[la_garde_acts.M
 def could_attack(rules: Any, state: Any, unit: int, target: int) -> bool:
     """Whether some attack move that the rules allow ends in contact with an enemy, be it at another."""
     side = state.context.side_of[unit]
+    if is_too_far(state, unit, target, state.context.troop_of[unit].attack):
+        return False
     state.pending = Choice(side, "move", (la_garde_acts.Move, la_garde_acts.EndMoves))
     aims = dict.fromkeys((target, *charges.aims(state, unit)))
     ways = (move for foe in aims for move in attack_moves(state, unit, foe))
@@ -519,6 +527,8 @@ def own_place(pose: Pose, turn: int, aside: int, reach: int, base: Any) -> tuple
 def could_touch(rules: Any, ready: Any, unit: int, target: int) -> bool:
     """Whether some move of one base that the rules allow ends in contact with an enemy."""
     side = ready.context.side_of[unit]
+    if is_too_far(ready, unit, target, ready.context.allowance[unit]):
+        return False
     for act in contact_moves(ready, unit, target):
         if rules.refusal(ready, side, act) is None:
             after = ready.copy()

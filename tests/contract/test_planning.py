@@ -54,7 +54,7 @@ def told(case: Case, known: Any, unit: int) -> list[Any]:
 )
 def test_a_plan_changes_nothing_and_knows_no_more_than_its_side(case: Case) -> None:
     rules, rng = case.system.rules, Random(case.path.stem)
-    walked = ((state, pending) for state, pending, _step in case.walk(3) if isinstance(pending, Choice))
+    walked = ((state, pending) for state, pending, _step in case.walk(2) if isinstance(pending, Choice))
     state, pending = next(islice(walked, LATE, None))
     unit = rng.randrange(1000)
     known = rules.observe(state, pending.side)

@@ -141,7 +141,7 @@ def test_games_that_differ_in_what_a_side_may_not_know_write_the_same_view(case:
 
 def test_battles_stay_within_the_bounds_that_their_room_names(case: Any) -> None:
     """What files are held to refuses nothing that can happen."""
-    for number, (state, _pending, step) in enumerate(case.walk(12, unknown=0.1)):
+    for number, (state, _pending, step) in enumerate(case.walk(2, unknown=0.2)):
         bounds = case.system.bounds(state.context)
         events: list[Any] = []
         case.system.rules.apply(state.copy(), step, events.append)
@@ -159,7 +159,7 @@ def test_a_view_comes_back_and_is_played_as_the_battle_is(case: Any) -> None:
     game.papers.append(sealed(case.scenario.sides[0].id, "the reserve waits", 1))
     rng = Random(4)
     answered = 0
-    for number, (_state, pending, step) in enumerate(case.walk(4)):
+    for number, (_state, pending, step) in enumerate(case.walk(7)):
         if number > 25 and isinstance(pending, Choice) and number % 3 == 0:
             answered += 1
             data = view_files.dumps(views.view_of(game, pending.side))
@@ -191,7 +191,7 @@ def test_a_reply_is_stale_once_its_own_side_has_acted_in_an_unseen_choice() -> N
     case = next(case for case in CASES if case.system.id == "belle_position")
     rules, rng = case.system.rules, Random(7)
     game = games.new_game(case.system, case.scenario, 3)
-    for _state, pending, step in case.walk(4):
+    for _state, pending, step in case.walk(7):
         if isinstance(pending, SecretChoices):
             break
         game.journal.must(step)
