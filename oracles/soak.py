@@ -130,6 +130,7 @@ class Watch:
     keeper: Keeper
     oracle: Oracle
     rng: Random
+    one_in: int = 1
     wanted: int = 0
 
     def see(self, state: Any, step: Step) -> None:
@@ -140,7 +141,7 @@ class Watch:
         if not self.oracle.wants(pending):
             return
         self.wanted += 1
-        if (self.wanted + task.number) % self.oracle.every:
+        if (self.wanted + task.number) % (self.oracle.every * self.one_in):
             return
         keeper.tally.moments += 1
         for judgement in self.oracle.look(task.system, state, pending, self.rng):
@@ -203,14 +204,17 @@ def judge(task: Task) -> OracleTally:
     return tally
 
 
-def judge_battle(task: Task, *, one_is_enough: bool = False) -> OracleTally:
-    """Play one battle of random players and judge its moments, all or up to the first disagreement."""
+def judge_battle(task: Task, *, one_is_enough: bool = False, one_in: int = 1) -> OracleTally:
+    """Play one battle of random players and judge its moments, all or up to the first disagreement.
+
+    `one_in`: of so many moments that the oracle would look at it looks at one.
+    """
     oracle = oracle_of(task.system.id)
     tally = OracleTally(battles=1)
     if oracle is None:
         return tally
     keeper = Keeper(task, tally, one_is_enough=one_is_enough)
-    watch = Watch(keeper, oracle, Random(f"oracle/{task.seed}"))
+    watch = Watch(keeper, oracle, Random(f"oracle/{task.seed}"), one_in)
     state = task.system.rules.new_battle(task.scenario)
     players = [player("random"), player("random")]
     umpire = Umpire(watch, Random(f"umpire/{task.seed}"), RULED[1] if task.number % RULED[0] == 2 else 0)

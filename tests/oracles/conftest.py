@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -11,10 +11,21 @@ from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import files
 from core.systems import catalog
+from oracles.judgements import Judgement
 from oracles.soak import OracleTally, Task, judge_battle
 
 Judge = Callable[..., OracleTally]
 Start = Callable[[str, str], Any]
+
+
+def up_to_a_slip(judgements: Iterable[Judgement]) -> list[Judgement]:
+    """All of them, or those up to the first in which engine and oracle differ: nobody need see it twice."""
+    found: list[Judgement] = []
+    for judgement in judgements:
+        found.append(judgement)
+        if not judgement.agrees:
+            break
+    return found
 
 
 @pytest.fixture
@@ -25,7 +36,12 @@ def judged() -> Judge:
     """
 
     def judge(
-        system: str, *, stem: str = "", seeds: tuple[int, ...] = (1,), one_is_enough: bool = False
+        system: str,
+        *,
+        stem: str = "",
+        seeds: tuple[int, ...] = (1,),
+        one_is_enough: bool = False,
+        one_in: int = 1,
     ) -> OracleTally:
         room = next(room for room in catalog.SYSTEMS if room.id == system)
         paths = sorted((SCENARIOS / system).glob(f"{stem or '*'}.json"))
@@ -33,7 +49,8 @@ def judged() -> Judge:
         for path in paths:
             scenario = files.load(path, ScenarioModels(catalog.SYSTEMS))
             for seed in seeds:
-                tally.add(judge_battle(Task(room, scenario, seed, seed), one_is_enough=one_is_enough))
+                task = Task(room, scenario, seed, seed)
+                tally.add(judge_battle(task, one_is_enough=one_is_enough, one_in=one_in))
                 if one_is_enough and tally.disagreements:
                     return tally
         return tally

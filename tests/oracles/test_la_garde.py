@@ -14,7 +14,7 @@ from core.systems.la_garde.rules import bombardment_bag, facts, movement, withdr
 from oracles.la_garde import defeats
 from oracles.la_garde.oracle import of_bombardments
 from tests.everyday import one_in
-from tests.oracles.conftest import Judge, Start
+from tests.oracles.conftest import Judge, Start, up_to_a_slip
 
 SLIPS: dict[str, tuple[Any, str, Any]] = {
     "a way costs a tenth less": (movement, "measure", lambda *given: cheaper(*given)),
@@ -31,7 +31,7 @@ def cheaper(*given: Any) -> tuple[int, int]:
 
 
 def test_moves_at_the_limits(judged: Judge) -> None:
-    tally = judged("la_garde", stem="twin_rises", seeds=(1,))
+    tally = judged("la_garde", stem="twin_rises", seeds=(4,), one_in=2)
     assert [failure.reason for failure in tally.failures] == []
     for order in ("attack", "manoeuvre", "none"):
         assert tally.judged[f"{order}, not allowed"] > 10, order
@@ -70,10 +70,13 @@ def test_ranges_of_guns_to_a_tenth(slip: str, started: Start, monkeypatch: pytes
     monkeypatch.setattr(*RANGES[slip])
     room = next(room for room in catalog.SYSTEMS if room.id == "la_garde")
     state = started("la_garde", "twin_rises")
-    found = [one for seed in range(12) for one in of_bombardments(room, state, Random(seed))]
-    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
-    ranges = [judgement.engine for judgement in found if judgement.kind == "ranges"]
-    assert min(ranges.count(True), ranges.count(False)) > 5
+    found = up_to_a_slip(one for seed in range(12) for one in of_bombardments(room, state, Random(seed)))
+    if slip == "nothing is wrong":
+        assert found[-1].agrees
+        ranges = [judgement.engine for judgement in found if judgement.kind == "ranges"]
+        assert min(ranges.count(True), ranges.count(False)) > 5
+    else:
+        assert not found[-1].agrees
 
 
 BACKWARD: dict[str, tuple[Any, str, Any]] = {
@@ -89,11 +92,14 @@ def test_who_goes_back_comes_to_stand_where_the_oracle_says(
     slip: str, started: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(*BACKWARD[slip])
-    found = [
+    found = up_to_a_slip(
         judgement
         for stem in ("twin_rises", "austerlitz")
         for judgement in defeats.of_defeats(started("la_garde", stem), Random(stem), tries=60)
-    ]
-    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
-    assert sum(judgement.kind == "withdrawals" for judgement in found) > 20
-    assert sum(judgement.kind == "routs" for judgement in found) > 10
+    )
+    if slip == "nothing is wrong":
+        assert found[-1].agrees
+        assert sum(judgement.kind == "withdrawals" for judgement in found) > 20
+        assert sum(judgement.kind == "routs" for judgement in found) > 10
+    else:
+        assert not found[-1].agrees

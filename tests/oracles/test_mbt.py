@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from math import cos, radians, sin
 from random import Random
@@ -17,6 +18,7 @@ from core.systems.mbt.planner.hypotheticals import fighting
 from core.systems.mbt.rules import conformation, movement, panic, shooting
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.setup import new_battle
+from oracles.judgements import Judgement
 from oracles.limits import about_limits
 from oracles.mbt import stampedes, wishes
 from oracles.mbt.field import read
@@ -24,7 +26,7 @@ from oracles.mbt.oracle import of_move, of_shots
 from oracles.mbt.shooting import about as crowds_about
 from oracles.readings import with_options
 from tests.everyday import one_in
-from tests.oracles.conftest import Judge, Start
+from tests.oracles.conftest import Judge, Start, up_to_a_slip
 from tests.rulebook.mbt.table import battle
 
 SLIPS: dict[str, list[tuple[Any, str, Any]]] = {
@@ -43,7 +45,7 @@ def less(*poses: Any) -> int:
 
 
 def test_moves_at_the_limits(judged: Judge) -> None:
-    tally = judged("mbt", stem="twin_hills", seeds=(1, 2))
+    tally = judged("mbt", stem="twin_hills", seeds=(1, 2), one_in=2)
     assert [failure.reason for failure in tally.failures] == []
     for kind in ("move, allowed", "move, not allowed", "group move, allowed", "group move, not allowed"):
         assert tally.judged[kind] > 5, kind
@@ -106,9 +108,12 @@ def test_shots_all_round_and_in_wide_arcs(slip: str, started: Start, monkeypatch
     scenario = with_options(started("mbt", "twin_hills").context.scenario, {"arc": "wide"})
     state, rng = new_battle(scenario), Random("shots")
     crowds = (fighting(crowd, 0) for _time in range(30) for crowd in crowds_about(state, rng))
-    found = [judgement for crowd in crowds for judgement in of_shots(room, crowd)]
-    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
-    assert sum(judgement.engine is True for judgement in found) > 50
+    found = up_to_a_slip(judgement for crowd in crowds for judgement in of_shots(room, crowd))
+    if slip == "nothing is wrong":
+        assert found[-1].agrees
+        assert sum(judgement.engine is True for judgement in found) > 50
+    else:
+        assert not found[-1].agrees
 
 
 STAMPEDES: dict[str, tuple[Any, str, Any]] = {
@@ -124,9 +129,14 @@ def test_elephants_run_as_the_oracle_says(slip: str, started: Start, monkeypatch
     monkeypatch.setattr(*STAMPEDES[slip])
     room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
     state, rng = started("mbt", "hydaspes"), Random("elephants")
-    found = [judgement for _time in range(25) for judgement in stampedes.of_panics(room, state, rng)]
-    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
-    assert sum(judgement.kind == "panics" for judgement in found) > 50
+    found = up_to_a_slip(
+        judgement for _time in range(25) for judgement in stampedes.of_panics(room, state, rng)
+    )
+    if slip == "nothing is wrong":
+        assert found[-1].agrees
+        assert sum(judgement.kind == "panics" for judgement in found) > 50
+    else:
+        assert not found[-1].agrees
 
 
 TURNS: dict[str, tuple[Any, str, Any]] = {
@@ -139,9 +149,19 @@ TURNS: dict[str, tuple[Any, str, Any]] = {
 @pytest.mark.parametrize("slip", TURNS)
 def test_turns_into_contact_by_any_edge(slip: str, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*TURNS[slip])
-    room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
     setup = with_options(started("mbt", "twin_hills").context.scenario, {"contact_any_edge": True})
-    rng, found = Random("turns"), []
+    found = up_to_a_slip(wheeled(setup))
+    if slip == "nothing is wrong":
+        assert found[-1].agrees
+        assert sum(judgement.kind == "move, allowed" for judgement in found) > 40
+        assert any(judgement.kind == "group move, allowed" for judgement in found)
+    else:
+        assert not found[-1].agrees
+
+
+def wheeled(setup: Any) -> Iterator[Judgement]:
+    """Wheels of bases among enemies, judged about the places where what is allowed changes."""
+    room, rng = next(room for room in catalog.SYSTEMS if room.id == "mbt"), Random("turns")
     for _time in range(24):
         battle = new_battle(setup)
         state, chosen = wishes.crowded(battle, read(battle), rng)
@@ -155,7 +175,4 @@ def test_turns_into_contact_by_any_edge(slip: str, started: Start, monkeypatch: 
                 return allowed(wheel.move(tenths))
 
             for tenths in about_limits(may, wishes.MOST_WHEELED, rng):
-                found.append(of_move(room, state, wheel.move(tenths)))
-    assert all(judgement.agrees for judgement in found) == (slip == "nothing is wrong")
-    assert sum(judgement.kind == "move, allowed" for judgement in found) > 40
-    assert any(judgement.kind == "group move, allowed" for judgement in found)
+                yield of_move(room, state, wheel.move(tenths))
