@@ -24,6 +24,8 @@ TOUCH, DEEP = 50, 20
 """Bases touch when the gap is 0.5 mm at most, overlap when one lies more than 0.2 mm in the other."""
 ALIGNED = 100
 """Corners that should coincide may lie 1 mm apart, facings 1 degree."""
+SLIP = 5.0
+"""A way that is so much longer than its allowance is within it all the same (LG-R42, MBT-R2)."""
 ROUGH = 3.0
 """What rounded corners can be wrong by."""
 NOTHING = 1e-6

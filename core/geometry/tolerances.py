@@ -18,7 +18,15 @@ ALIGNED_FACING = 10
 OVERLAPPING = 20
 """Two shapes overlap where one lies deeper than this inside the other."""
 
+SLIP = TENTH // 2
+"""What a way may be longer than its allowance: places are rounded, and with them ways and their ground."""
+
 
 def rounded(length: float) -> int:
     """A length in hundredths of a millimetre, never negative, as it is compared: a whole number."""
     return int(length + 0.5)
+
+
+def paid(used: int, allowed: int) -> int:
+    """What a way uses of its allowance: the whole of it where only rounding goes beyond."""
+    return allowed if allowed < used <= allowed + SLIP else used

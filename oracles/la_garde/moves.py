@@ -23,6 +23,7 @@ from oracles.la_garde.field import (
 from oracles.plane import (
     DEEP,
     ROUGH,
+    SLIP,
     TOUCH,
     Pose,
     Rectangle,
@@ -172,7 +173,7 @@ def obstacles(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tupl
     low, high = sum(least for least, _most in costs), sum(most for _least, most in costs)
     used, spread = (low + high) / 2, (high - low) / 2
     exact = len(way) == 2 and rough_of(*way) == 0 and abs(used - round(used)) < 0.001
-    yield "LG-4", negated(within(used, allowed, spread + (0 if exact else 2.0 + len(way))))
+    yield "LG-4", negated(within(used, allowed + SLIP, spread + (0 if exact else 2.0 + len(way))))
     stopped: Sure = False
     for here, there in pairwise(way):
         turned = here.pose.facing != there.pose.facing

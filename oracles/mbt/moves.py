@@ -13,6 +13,7 @@ from oracles.mbt.swings import Swing, barred, swings, touched
 from oracles.plane import (
     DEEP,
     ROUGH,
+    SLIP,
     TOUCH,
     Pose,
     Rectangle,
@@ -200,7 +201,7 @@ def too_far(field: Field, ways: dict[int, list[Rectangle]]) -> Sure:
         used, spread = max(used, max(long, far) + more), max(spread, most)
         exact = exact and len(way) == 2 and not more and rough_of(*way) == 0
     rough = WHEELED if not alone and any(map(turns, ways.values())) else 0 if exact else ROUGH + len(ways)
-    return negated(within(used, min(map(field.allowance, ways)), rough + spread))
+    return negated(within(used, min(map(field.allowance, ways)) + SLIP, rough + spread))
 
 
 def bars(

@@ -15,7 +15,7 @@ BATTLES = {
     "battle_cry/mirror_creek": "837164dc5efe37e6",
     "belle_epoque/mirror_ridge": "af5b6be4a6ce1542",
     "belle_position/chalons_manoeuvres": "56a8b35e10460e2d",
-    "la_garde/twin_rises": "7419824b40c94c87",
+    "la_garde/twin_rises": "d9860a01f6e0fb83",
     "mbt/twin_hills": "65cb229e1fab564d",
 }
 """A digest of the acts of both sides, scenario by scenario. A rule that is set right may change one; a

@@ -452,6 +452,9 @@ def test_lg_6_12_the_attacker_may_move_five_cm_into_the_ground_or_stay() -> None
     assert table.why(acts.Occupy(unit, Pose(9000, 6500, 0))) is None
     assert table.why(acts.Occupy(unit, Pose(9000, 6200, 0))) is None
     assert table.why(acts.Occupy(unit, Pose(9000, 6501, 0))) == "LG-6.12"
+    # A slanting way is measured as every other: 50.003 mm are 5 cm (LG-R42), 50.06 are not.
+    assert table.why(acts.Occupy(unit, Pose(9032, 6499, 0))) is None
+    assert table.why(acts.Occupy(unit, Pose(9040, 6499, 0))) == "LG-6.12"
     assert table.why(acts.Occupy(unit, Pose(9000, 6400, 10))) == "LG-6.12"
     assert table.why(acts.Occupy(unit, Pose(9000, 5700, 0))) == "LG-6.12"
     assert table.why(acts.Occupy(unit, Pose(9300, 6000, 0))) == "LG-6.12", "along its border is not into it"

@@ -347,6 +347,16 @@ def test_lg_r42_turning_on_the_spot_is_free_and_legs_are_straight() -> None:
     assert not table.state.moved
 
 
+def test_lg_r42_a_way_is_within_its_allowance_but_for_half_a_tenth_of_a_millimetre() -> None:
+    """20 cm under Manoeuvre: 200.04 mm are within, and told as 20 cm; 200.06 mm are not."""
+    table = marching("li 9000 4000")
+    fits, beyond = table.moving("bli1", (9_040, 6_000, 0)), table.moving("bli1", (9_049, 6_000, 0))
+    found = judge(table.state, fits)
+    assert isinstance(found, Outcome)
+    assert (found.used, found.allowed) == (20_000, 20_000)
+    assert table.why(beyond) == "LG-4.2"
+
+
 def test_lg_r42_a_turn_is_about_the_middle_and_gains_no_ground() -> None:
     """Over its front and then about its middle a battery would roll 3 cm ahead, again and again."""
     table = defending("mb 9000 4000")

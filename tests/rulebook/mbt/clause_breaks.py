@@ -137,6 +137,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R63", "rules.wheels:_swing", "0.0 if is_barred else", ""),
     ("MBT-R63", "rules.movement:_swung", "touched.update(met)", "pass"),
     (
+        "MBT-R54",
+        "rules.movement:measure",
+        "paid(sum(lengths(context, units, paths)), allowed)",
+        "sum(lengths(context, units, paths))",
+    ),
+    (
         "MBT-R64",
         "rules.movement:lengths",
         "most = max(most, (max(length, straight), more), key=sum)",

@@ -642,3 +642,12 @@ def test_mbt_r64_each_base_of_a_group_pays_its_own_way_and_ground() -> None:
         else:
             assert refusal is not None
             assert (refusal.rule, refusal.facts["measured"]) == ("MBT-5.2", used)
+
+
+def test_mbt_r54_a_way_is_within_its_allowance_but_for_half_a_tenth_of_a_millimetre() -> None:
+    table = battle("lc 5000 3000")
+    table_of = {37: True, 38: False}  # 125.05 mm, 125.06 mm of 125, to hundredths
+    for right, fits in table_of.items():
+        assert table.may(table.going("blc1", 1250, right=right)) is fits
+    table.act(table.going("blc1", 1250, right=37))
+    assert table.events("moved")[0].facts["used"] == 5

@@ -12,7 +12,7 @@ from itertools import pairwise
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import is_turn_about_middle
 from core.geometry.shapes import Shape, overlaps, swept
-from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH
+from core.geometry.tolerances import CENTIMETRE, MILLIMETRE, TENTH, paid
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
@@ -208,7 +208,7 @@ def measure(state: State, unit: int, path: Path, way: str) -> tuple[int, int]:
     for start, end in pairwise(path):
         if start.facing == end.facing:
             used += allowances.leg_cost(state, footprint(base, start), footprint(base, end), road)
-    return used, allowed
+    return paid(used, allowed), allowed
 
 
 def _crosses_river(state: State, unit: int, path: Path) -> bool:
@@ -317,7 +317,7 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
     if outcome.way == WITHDRAWAL and outcome.touched:  # it has not charged them (LG-R80)
         state.occupied |= 1 << unit
     longest = context.options.bricole_cm * CENTIMETRE
-    rolls = outcome.way == ROLL and not turns and (not longest or outcome.used <= longest)
+    rolls = outcome.way == ROLL and not turns and (not longest or paid(outcome.used, longest) <= longest)
     if rolls or (outcome.way == TURN and context.is_battery[unit]):  # who only turns has not moved (LG-R42)
         state.prolonged |= 1 << unit
     if emit is not None:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.moves import along, farthest, leg_tenths, shifted, towards
 from core.geometry.shapes import overlaps, swept, touches
-from core.geometry.tolerances import TENTH
+from core.geometry.tolerances import TENTH, paid
 from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN, heading
 from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
@@ -105,12 +105,10 @@ def barrier(context: BattleContext, feet: Feet, unit: int, pose: Pose) -> Refusa
     start, known = foot.pose, {"unit": unit}
     if pose.facing != start.facing:
         return Refusal("occupy_turned", "LG-6.12", known)
-    length = leg_tenths(start, pose) * TENTH
+    length = allowances.gone((start, pose))
     there = footprint(foot.base, pose)
-    used, most = (
-        context.ground.cost(middle(foot), middle(there), length, None),
-        context.distances["occupy"],
-    )
+    most = context.distances["occupy"]
+    used = paid(context.ground.cost(middle(foot), middle(there), length, None), most)
     if used > most:
         measured = {"measured": used / 1000, "needed": most / 1000, "ground": allowances.more(used, length)}
         return Refusal("occupy_too_far", "LG-6.12", {**known, **measured})

@@ -16,7 +16,7 @@ from core.geometry.contacts import are_within
 from core.geometry.groups import is_group, moved_group
 from core.geometry.moves import displacement, is_turn, is_turn_about_middle
 from core.geometry.shapes import Shape, first_hit, is_within, overlaps, swept
-from core.geometry.tolerances import TENTH, TOUCHING, rounded
+from core.geometry.tolerances import TENTH, TOUCHING, paid, rounded
 from core.geometry.trigonometry import FULL_TURN
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
@@ -100,8 +100,8 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
         return paths
     if all(path[0] == path[-1] for path in paths):
         return Refusal("no_move", "MBT-5.1", {"unit": action.units[0]})
-    plain, dear = lengths(state.context, action.units, paths)
-    measured = used, allowed = plain + dear, allowance(state.context, action.units)
+    _plain, dear = lengths(state.context, action.units, paths)
+    measured = used, allowed = measure(state.context, action.units, paths)
     if used > allowed:
         context = state.context
         slowest = min(action.units, key=lambda unit: context.allowance[unit])
@@ -165,7 +165,8 @@ def allowance(context: BattleContext, units: Sequence[int]) -> int:
 
 def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
     """How much of its allowance a move uses, and the allowance, in hundredths."""
-    return sum(lengths(context, units, paths)), allowance(context, units)
+    allowed = allowance(context, units)
+    return paid(sum(lengths(context, units, paths)), allowed), allowed
 
 
 def lengths(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
