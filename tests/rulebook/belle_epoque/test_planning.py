@@ -127,12 +127,13 @@ def test_be_r40_the_threat_says_who_may_come_at_the_end_of_the_turn() -> None:
 def test_be_r45_who_is_kept_back_by_a_briefing_is_not_shown_before_it_stands_there() -> None:
     """When and where it comes is seen by all while it waits for a free hex; what it is is not."""
     table = battle("inf 1.1, inf 8.1 C turn=1 entry=9.1", "inf 9.7, inf 1.13")
-    setup = table.state.context.scenario
-    unknown = setup.units[1].model_copy(update={"name": UNKNOWN})
-    state = RULES.new_battle(setup.model_copy(update={"units": (setup.units[0], unknown, *setup.units[2:])}))
+    setup, late = table.state.context.scenario, table.unit("bi2")
+    units = list(setup.units)
+    units[late] = units[late].model_copy(update={"name": UNKNOWN})
+    state = RULES.new_battle(setup.model_copy(update={"units": tuple(units)}))
     state.turn = 2
-    found = PLANNER.threat(state, 0)
-    assert not {one.piece for spot in found.spots.values() for one in spot.strokes} & {1}
+    found = PLANNER.threat(state, table.side("blue"))
+    assert late not in {one.piece for spot in found.spots.values() for one in spot.strokes}
     assert [note.text.id.endswith("not shown.") for note in found.notes if note.rule == "BE-AMB-40"] == [True]
 
 
