@@ -98,25 +98,27 @@ class Acts:
         button = RIGHT if self.dice.random() < 0.15 else LEFT
         modifier = self.dice.choice((NONE, NONE, NONE, NONE, CTRL, SHIFT))
         QTest.mouseMove(handle, at)
-        if not isValid(handle):
+        if not is_there(target, handle):
             return "moved, and it closed"
         if self.dice.random() < 0.1 and target is self.window:
             QTest.mouseDClick(handle, button, modifier, at)
             return f"double click {at.x()},{at.y()}"
-        QTest.mouseClick(handle, button, modifier, at)
+        for event in (QTest.mousePress, QTest.mouseRelease):  # what is pressed may close the window at once
+            if is_there(target, handle):
+                event(handle, button, modifier, at)
         return f"click {button.name} {at.x()},{at.y()} {modifier.name}"
 
     def _drag(self, target: QWidget, handle: QWindow) -> str:
         places = [self._spot(target) for _place in range(self.dice.randrange(2, 6))]
         QTest.mouseMove(handle, places[0])
         for place in places:
-            if not isValid(handle):
+            if not is_there(target, handle):
                 return "drag, and it closed"
             if place is places[0]:
                 QTest.mousePress(handle, LEFT, NONE, place)
             else:
                 QTest.mouseMove(handle, place)
-        if isValid(handle):
+        if is_there(target, handle):
             QTest.mouseRelease(handle, LEFT, NONE, places[-1])
         return "drag " + " ".join(f"{place.x()},{place.y()}" for place in places)
 
@@ -184,3 +186,8 @@ class Acts:
         if dialog.isVisible():
             dialog.reject()
         return f"file dialog: {name}"
+
+
+def is_there(target: QWidget, handle: QWindow) -> bool:
+    """Whether a window still is where events are sent to: Python is not told when a handle goes."""
+    return isValid(target) and target.windowHandle() == handle
