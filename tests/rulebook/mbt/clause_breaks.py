@@ -142,6 +142,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "paid(sum(lengths(context, units, paths)), allowed)",
         "sum(lengths(context, units, paths))",
     ),
+    ("MBT-R60", "planner.reach:steps", "AS_ONE if len(members) > 1 else", ""),
     (
         "MBT-R64",
         "rules.movement:lengths",

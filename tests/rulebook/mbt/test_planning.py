@@ -131,6 +131,14 @@ def test_mbt_amb_2_the_area_of_a_base_holds_every_place_it_may_come_to(measure: 
     assert reach.notes[-1].rule == note
 
 
+@pytest.mark.parametrize("measure", ["corner", "centre"])
+def test_mbt_r60_of_the_reach_of_a_group_it_is_not_said_that_turning_is_free(measure: str) -> None:
+    table = battle("hc 5000 5000, hc 5400 5000", options={"measure": measure})
+    *_before, reach = PLANNER.reach_steps(table.state, (0, 1))
+    assert reach is not None
+    assert reach.notes[-1].rule == "MBT-R60"
+
+
 def test_mbt_r48_who_loses_the_general_of_a_corps_loses_the_corps() -> None:
     for corps, words in (((), "loses the battle"), (("a",), "a corps that loses him is demoralised")):
         written = CORPS if corps else tuple(row.replace(" corps=a", "") for row in CORPS)

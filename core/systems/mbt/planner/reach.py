@@ -62,6 +62,13 @@ BY_CORNERS = Note(
     _("Straight, or round one corner, keeping its facing; if it turns too its corners count."),
     "MBT-R2",
 )
+AS_ONE = Note(
+    _(
+        "Straight, or round one corner, keeping its facing; if the group turns too, "
+        "the way of each base counts."
+    ),
+    "MBT-R60",
+)
 NOT_NOW = Note(_("As if it were the turn of its side, and nobody had moved."), "MBT-3.1")
 
 
@@ -107,7 +114,8 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
 
     # A group goes as far as its slowest base (MBT-5.2).
     allowed = min(context.allowance[one] for one in members)
-    straight = BY_CORNERS if context.options.measure == "corner" else STRAIGHT
+    by_corner = context.options.measure == "corner"
+    straight = AS_ONE if len(members) > 1 else BY_CORNERS if by_corner else STRAIGHT
     scan = ReachScan(
         members,
         foot.pose,
