@@ -77,16 +77,18 @@ def test_the_cursor_tells_place_piece_state_ground_and_threat(window: MainWindow
         "4 of 4 elements",
         "Hill",
         "level 1",
-        "4 enemies can strike here.",
     ):
         assert words in told[0], words
+    assert "strike" not in told[0], "the fortification hides who has neither moved nor fired (BE-9.2)"
+    board.go_to(grid.parse_label("206"))
+    assert "4 enemies can strike here." in told[-1]
     window.context.settings.telling = "little"
     board.go_to(grid.parse_label("506"))
     assert told[-1] == "506. Borodino (infantry)."
     window.context.speaker.set_language("fr")
     window.context.settings.telling = "usual"
-    board.go_to(grid.parse_label("507"))
-    assert "ennemis peuvent frapper ici" in told[-1]
+    board.go_to(grid.parse_label("206"))
+    assert "4 ennemis peuvent frapper ici" in told[-1]
 
 
 def test_dice_and_losses_are_told_when_they_have_fallen(window: MainWindow, told: list[str]) -> None:
