@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QLabel,
@@ -92,7 +92,8 @@ class PaletteDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setItemDelegate(_Line(context, self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        rows = QVBoxLayout(self)
+        self.list.setMinimumHeight(1)  # as low as one line
+        self._rows = rows = QVBoxLayout(self)
         rows.setContentsMargins(8, 8, 8, 8)
         for part in (self.line, self.list, self.note):
             rows.addWidget(part)
@@ -105,6 +106,32 @@ class PaletteDialog(QDialog):
     def shown(self) -> list[str]:
         """The lines of the list as they are read."""
         return [self.list.item(row).text() for row in range(self.list.count())]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._most = self.height()
+        self._fit()
+
+    _most = 0
+    """The height that it may have, given when it is shown."""
+
+    def _fit(self) -> None:
+        """As high as its lines: what lies under it is hidden no more than need be."""
+        if not self._most:
+            return
+        self.list.setVisible(self.list.count() > 0)
+        self.note.setVisible(bool(self.note.text()))
+        margins, spacing = self._rows.contentsMargins(), self._rows.spacing()
+        high = margins.top() + self.line.sizeHint().height() + margins.bottom()
+        if self.note.text():
+            high += spacing + self.note.heightForWidth(self.width() - margins.left() - margins.right())
+        if self.list.count():
+            high += spacing + 2 * self.list.frameWidth()
+        for row in range(self.list.count()):
+            if high >= self._most:
+                break
+            high += self.list.sizeHintForRow(row)
+        self.resize(self.width(), min(self._most, high))
 
     def changeEvent(self, event: QEvent) -> None:
         """A click beside it puts it away."""
@@ -147,15 +174,18 @@ class PaletteDialog(QDialog):
             self.list.setCurrentRow(0)
         else:
             self.note.setText(self._context.speaker.say(_("Nothing is called so.")))
+        self._fit()
 
     def _explain(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self.note.setText(self._finds[item.data(Qt.ItemDataRole.UserRole)].refused)
+            self._fit()
 
     def _take(self, item: QListWidgetItem) -> None:
         find = self._finds[item.data(Qt.ItemDataRole.UserRole)]
         if find.refused:
             self.note.setText(find.refused)
+            self._fit()
             return
         self.close()
         find.run()

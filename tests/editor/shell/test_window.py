@@ -328,6 +328,26 @@ def test_ctrl_k_finds_a_command_a_rule_and_a_unit(qtbot: QtBot, window: MainWind
     assert window.page.document.system.id == "la_garde"
 
 
+def test_ctrl_k_hides_no_more_than_its_lines_need(qtbot: QtBot, window: MainWindow) -> None:
+    """As high as they are, up to what it opened with; no line of what was found is out of sight."""
+    from editor.shell.command_palette import PaletteDialog
+
+    window.commands.run("find")
+    palette = window.findChildren(PaletteDialog)[-1]
+    most = palette.height()
+    assert palette.shown()[10:], "more than have room"
+    for letters, least in (("BC-9.2", 1), ("no such thing at all", 0), ("Austerl", 1)):
+        palette.line.clear()
+        assert palette.height() == most
+        qtbot.keyClicks(palette.line, letters)
+        assert len(palette.shown()) >= least
+        assert palette.height() < most / 2
+        assert palette.list.isVisible() is bool(least)
+        assert palette.list.verticalScrollBar().maximum() == 0
+        assert palette.note.isVisible() is not bool(least), "an empty line takes no room"
+    assert palette.note.text() == ""
+
+
 def test_f1_opens_the_page_of_the_desk_and_its_links_lead_on(qtbot: QtBot, window: MainWindow) -> None:
     from PySide6.QtCore import QUrl
 
