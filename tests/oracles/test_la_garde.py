@@ -13,7 +13,7 @@ from core.systems import catalog
 from core.systems.la_garde.rules import bombardment_bag, facts, movement, withdrawals, zones
 from oracles.la_garde import defeats
 from oracles.la_garde.oracle import of_bombardments
-from tests.everyday import one_in
+from tests.everyday import one_in, slowly
 from tests.oracles.conftest import Judge, Start, up_to_a_slip
 
 SLIPS: dict[str, tuple[Any, str, Any]] = {
@@ -30,8 +30,10 @@ def cheaper(*given: Any) -> tuple[int, int]:
     return used - 10, allowed
 
 
-def test_moves_at_the_limits(judged: Judge) -> None:
-    tally = judged("la_garde", stem="twin_rises", seeds=(4,), one_in=2)
+@pytest.mark.parametrize(("seeds", "every"), [((4,), 2), slowly(((1, 4), 1))])
+def test_moves_at_the_limits(seeds: tuple[int, ...], every: int, judged: Judge) -> None:
+    """Every other moment each day, all of more battles in the slow run."""
+    tally = judged("la_garde", stem="twin_rises", seeds=seeds, one_in=every)
     assert [failure.reason for failure in tally.failures] == []
     for order in ("attack", "manoeuvre", "none"):
         assert tally.judged[f"{order}, not allowed"] > 10, order

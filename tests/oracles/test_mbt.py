@@ -25,7 +25,7 @@ from oracles.mbt.field import read
 from oracles.mbt.oracle import of_move, of_shots
 from oracles.mbt.shooting import about as crowds_about
 from oracles.readings import with_options
-from tests.everyday import one_in
+from tests.everyday import one_in, slowly
 from tests.oracles.conftest import Judge, Start, up_to_a_slip
 from tests.rulebook.mbt.table import battle
 
@@ -44,8 +44,10 @@ def less(*poses: Any) -> int:
     return max(0, displacement(*poses) - 10)
 
 
-def test_moves_at_the_limits(judged: Judge) -> None:
-    tally = judged("mbt", stem="twin_hills", seeds=(1, 2), one_in=2)
+@pytest.mark.parametrize("every", [2, slowly(1)])
+def test_moves_at_the_limits(every: int, judged: Judge) -> None:
+    """Every other moment each day, all of them in the slow run."""
+    tally = judged("mbt", stem="twin_hills", seeds=(1, 2), one_in=every)
     assert [failure.reason for failure in tally.failures] == []
     for kind in ("move, allowed", "move, not allowed", "group move, allowed", "group move, not allowed"):
         assert tally.judged[kind] > 5, kind

@@ -43,6 +43,7 @@ from core.scenarios.files import load as load_scenario
 from core.scenarios.handicaps import Change
 from core.systems.catalog import BATTLE_CRY, BELLE_POSITION, SYSTEMS
 from core.text import Names, say
+from tests.everyday import slowly
 
 
 def scenario(repository: Path, name: str) -> Any:
@@ -205,7 +206,8 @@ def test_changes_are_edits_that_a_file_may_hold(creek: Any, gravelotte: Any) -> 
     assert not is_possible(BATTLE_CRY, applied((too_many,), creek))
 
 
-def test_a_handicap_is_found_for_a_lopsided_battle(creek: Any, pool: Executor) -> None:
+@pytest.mark.parametrize("battles", [12, slowly(20)])
+def test_a_handicap_is_found_for_a_lopsided_battle(battles: int, creek: Any, pool: Executor) -> None:
     """Mirror Creek where one side needs 2 flags: burdens are tried until the shares meet."""
     lopsided = applied((Change("side", creek.sides[0].id, "flags", 6, 2),), creek)
     told: list[str] = []
@@ -214,7 +216,7 @@ def test_a_handicap_is_found_for_a_lopsided_battle(creek: Any, pool: Executor) -
         told.append(say(text, "en"))
         return True
 
-    wish = Wish(("greedy",), battles=12, seed=2, noted=0)
+    wish = Wish(("greedy",), battles=battles, seed=2, noted=0)
     search = Search(BATTLE_CRY, lopsided, wish, pool, report)
     found = search.run(0)
     assert told
