@@ -1,4 +1,4 @@
-"""What the script of a battle waits for in either hex game: a choice, a throw."""
+"""What the script of a battle waits for: a choice, a throw, cards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 Row = tuple[Any, ...]
+END: Row = ("end",)
+NO: Row = ("decline",)
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,14 @@ class Throw:
     """So many dice, by what they are thrown for."""
 
     dice: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Draw:
+    """So many cards for a side."""
+
+    side: int
+    cards: int
 
 
 def ask(side: int, rows: Iterable[Row]) -> Ask:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from oracles.battle_cry.books import UNKNOWN, Books, hex_named, name_of
 from oracles.battle_cry.printed_page import Hex, dice, distance, retreats
-from oracles.battle_cry.script import NO, Draw, Script
-from oracles.wishes import Row, Throw, ask
+from oracles.battle_cry.script import Script
+from oracles.wishes import NO, Draw, Row, Throw, ask
 
 
 class Fighting(Books):

@@ -13,9 +13,8 @@ from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.state import State
 from oracles.battle_cry.books import CORNERS, UNKNOWN
 from oracles.battle_cry.play import Play
-from oracles.battle_cry.script import END, NO, Draw
 from oracles.follower import Follower
-from oracles.wishes import Row
+from oracles.wishes import END, NO, Draw, Row
 
 ENDS = (acts.EndOrders, acts.EndMoves, acts.EndBattles, acts.EndBuilding)
 

@@ -12,8 +12,8 @@ from typing import Any
 from oracles.battle_cry.books import COPIES, CORNERS, UNKNOWN, BattleOverError, hex_named, name_of
 from oracles.battle_cry.fighting import Fighting
 from oracles.battle_cry.printed_page import STEPS, Hex, distance, moves, sees
-from oracles.battle_cry.script import END, Script, Wish
-from oracles.wishes import Ask, Row, Throw, ask
+from oracles.battle_cry.script import Script, Wish
+from oracles.wishes import END, Ask, Row, Throw, ask
 
 
 class Play(Fighting):

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Any
 
-from oracles.wishes import Ask, Row, Throw
-
-END: Row = ("end",)
-NO: Row = ("decline",)
-
-
-@dataclass(frozen=True)
-class Draw:
-    """So many cards for a side."""
-
-    side: int
-    cards: int
-
+from oracles.wishes import Ask, Draw, Throw
 
 Wish = Ask | Throw | Draw
 Script = Generator[Wish, Any, None]

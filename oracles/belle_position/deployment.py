@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from oracles.belle_position.books import ROOM, Books
 from oracles.belle_position.field import LINES
-from oracles.belle_position.script import END, Draw, Script, Unseen
-from oracles.wishes import Row, Throw
+from oracles.belle_position.script import Script, Unseen
+from oracles.wishes import END, Draw, Row, Throw
 
 FIRST_HAND = 18
 MOST_TERRAIN = 2

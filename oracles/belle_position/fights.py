@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from oracles.belle_position import reading
 from oracles.belle_position.books import BattleOverError, Books
 from oracles.belle_position.field import LINES, Card, facing
-from oracles.belle_position.script import END, Script
-from oracles.wishes import Row, Throw, ask
+from oracles.belle_position.script import Script
+from oracles.wishes import END, Row, Throw, ask
 
 
 class Fights(Books):

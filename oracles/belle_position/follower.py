@@ -11,10 +11,11 @@ from core.protocol.system import AnySystem
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.state import State
 from oracles.belle_position.field import NO_CARD, Card, card_of
+from oracles.belle_position.oracle import name_of
 from oracles.belle_position.play import Play
-from oracles.belle_position.script import BACK, END, NO, RALLY, Draw, Unseen
+from oracles.belle_position.script import BACK, RALLY, Unseen
 from oracles.follower import Follower
-from oracles.wishes import Row
+from oracles.wishes import END, NO, Draw, Row
 
 WORDS: dict[type, Row] = {
     acts.EndDeployment: END,
@@ -73,6 +74,9 @@ class BellePositionFollower(Follower):
 
     def _row(self, action: Any) -> Row:
         """An action in plain words."""
+        combat = name_of(action)
+        if combat is not None:
+            return combat
         match action:
             case acts.Deploy(card, to, face_down):
                 return "lay", self._name(card), to, face_down
@@ -82,14 +86,6 @@ class BellePositionFollower(Follower):
                 return "terrain up", place, self._name(card)
             case acts.Test(place, slot):
                 return "test", place, slot
-            case acts.Fire(place, slot):
-                return "fire", place, slot
-            case acts.LongRange(place, slot):
-                return "long", place, slot
-            case acts.CounterBattery(place, slot, target, target_slot):
-                return "counter", place, slot, target, target_slot
-            case acts.Flank(place, slot, target):
-                return "flank", place, slot, target
             case acts.TakeLoss(place, slot):
                 return "loss", place, slot
             case acts.Move(place, slot, to):

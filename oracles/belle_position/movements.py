@@ -8,8 +8,8 @@ from copy import deepcopy
 from oracles.belle_position import reading
 from oracles.belle_position.books import Books, is_marked
 from oracles.belle_position.field import LINES, RESERVE, Card
-from oracles.belle_position.script import BACK, END, Script
-from oracles.wishes import Row, ask
+from oracles.belle_position.script import BACK, Script
+from oracles.wishes import END, Row, ask
 
 SPENT = 3
 """More moves than any card has: it goes no further in this turn (BP-R44)."""

@@ -15,8 +15,8 @@ from oracles.belle_position.deployment import Deployment
 from oracles.belle_position.field import Card
 from oracles.belle_position.fights import Fights
 from oracles.belle_position.movements import Movements
-from oracles.belle_position.script import NO, RALLY, Script, Wish
-from oracles.wishes import Throw, ask
+from oracles.belle_position.script import RALLY, Script, Wish
+from oracles.wishes import NO, Throw, ask
 
 RALLY_CARD = "special-rally"
 DEADLY = 6

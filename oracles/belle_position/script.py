@@ -6,20 +6,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from oracles.wishes import Ask, Row, Throw
+from oracles.wishes import Ask, Draw, Row, Throw
 
-END: Row = ("end",)
 BACK: Row = ("take back",)
-NO: Row = ("decline",)
 RALLY: Row = ("rally",)
-
-
-@dataclass(frozen=True)
-class Draw:
-    """So many cards for a side."""
-
-    side: int
-    cards: int
 
 
 @dataclass(frozen=True)
