@@ -26,6 +26,7 @@ for _name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
 os.environ["LANG"] = "en_GB.UTF-8"
 
 from collections.abc import Iterator  # noqa: E402
+from itertools import count  # noqa: E402
 from typing import TYPE_CHECKING  # noqa: E402
 
 import hypothesis  # noqa: E402
@@ -94,11 +95,30 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """What was imported stays to the end: the collector need not go through it again and again.
 
-    Nor so often through all the rest: the program collects when nobody waits (`editor.shell.collector`).
+    Nor does it go through the rest in the middle of a test (`pytest_runtest_protocol`).
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2000, 10, 15)
+
+
+YOUNG = 40_000
+"""So many new objects are looked through after a test; at every sixteenth look, the older ones too."""
+
+_looks = count(1)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Iterator[None]:
+    """Garbage goes between two tests, in this thread.
+
+    A thread of a test that happens to make the next object would take a forgotten widget apart, which Qt
+    allows in the widget's own thread alone: the process dies. The program has `editor.shell.collector`.
+    """
+    gc.disable()
+    done = yield
+    if gc.get_count()[0] > YOUNG:
+        gc.collect(1 if next(_looks) % 16 else 2)
+    return done
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from editor.base.context import BuiltIn, Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import STYLED, Theme
-from editor.shell.collector import Acts, Collector
+from editor.shell.collector import collect_at_rest
 from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.integration.identity import ID
@@ -53,11 +53,8 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     if not wish.own_window:
         QTimer.singleShot(0, arrivals.listen)
     interrupts = Interrupts(program, window)
-    collector = Collector(program)
+    collector = collect_at_rest(window, program)
     Screens(program)
-    handle = window.windowHandle()
-    if handle is not None:  # its few events, not those of every widget
-        handle.installEventFilter(Acts(collector))
     from editor.shell.watchdog import watch_for_pauses
 
     dog = watch_for_pauses(program)

@@ -2,7 +2,8 @@
 
 A full collection of a large battle takes half a second. What the start has made lives as long as the program
 and is looked at no more; the rest is looked through when no key and no mouse has come for a while. It is also
-what keeps a forgotten widget from being taken apart in the middle of a layout.
+what keeps a forgotten widget from being taken apart in the middle of a layout, or by a thread that only
+computes and happens to be the one that makes the next object: Qt's widgets may go in their own thread alone.
 """
 
 from __future__ import annotations
@@ -10,8 +11,12 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
 
 LOOKS = 400
 """Milliseconds between two looks whether there is something to do."""
@@ -35,7 +40,10 @@ _ACTS = {
 
 
 class Collector(QObject):
-    """Collects from the event loop while it lives; `stop` gives Python its own habit back."""
+    """Collects from the event loop while it lives, and nobody else does, not even after `stop`.
+
+    Threads may still be computing then, and what is left goes with the program.
+    """
 
     def __init__(self, parent: QObject, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent)
@@ -53,6 +61,11 @@ class Collector(QObject):
         """Somebody pressed a key or a button just now."""
         self._acted = self._clock()
 
+    def thaw(self) -> None:
+        """A page was closed: what it left may have been frozen with the rest, and goes at the next rest."""
+        gc.unfreeze()
+        self._frozen = False
+
     def look(self) -> None:
         """Collect what may be collected now."""
         young = gc.get_count()[0]
@@ -69,10 +82,9 @@ class Collector(QObject):
             gc.collect()
 
     def stop(self) -> None:
-        """Let Python collect when it likes."""
+        """Look no more."""
         self._timer.stop()
         gc.unfreeze()
-        gc.enable()
 
 
 class Acts(QObject):
@@ -87,3 +99,13 @@ class Acts(QObject):
         if event.type() in _ACTS:
             self._collector.acted()
         return False
+
+
+def collect_at_rest(window: MainWindow, parent: QObject) -> Collector:
+    """Collect while nobody uses this window, which is shown already; it lives as long as `parent`."""
+    collector = Collector(parent)
+    handle = window.windowHandle()
+    if handle is not None:  # its few events, not those of every widget
+        handle.installEventFilter(Acts(collector))
+    window.page_removed.connect(collector.thaw)
+    return collector

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 class MainWindow(WindowKeys):
     """The window itself: tabs over the pages, menus, desk bar, help, status line."""
+
+    page_removed = Signal()
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -139,6 +141,7 @@ class MainWindow(WindowKeys):
         if self.pages:  # whoever asks the stack for its children before it goes would hold it for ever
             page.setParent(None)
         page.deleteLater()
+        self.page_removed.emit()
         if self.pages:
             self.go_to(self.pages[min(index, len(self.pages) - 1)])
             return

@@ -23,6 +23,7 @@ from core.paths import SCENARIOS
 from core.systems.catalog import SYSTEMS
 from editor.base.document.recovery import found
 from editor.desks.play.play_desk import PlayDesk
+from editor.shell.collector import collect_at_rest
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.window import MainWindow
 from endurance.monkey.acts import Acts, close_above
@@ -173,13 +174,20 @@ def new_window(home: Path) -> MainWindow:
     return window
 
 
+def running_window(home: Path) -> MainWindow:
+    """As `run` of the program has it: garbage goes at rest, and no thread takes a widget apart."""
+    window = new_window(home)
+    collect_at_rest(window, window)
+    return window
+
+
 def play_rounds(home: Path, seed: int, first: int, seconds: float, each: float) -> None:
     """Rounds until the time is over; the memory after each pass is told."""
     end = time.monotonic() + seconds
     number = first
     levels: dict[int, list[float]] = {}
     watch = Watch(lambda name, story: say(fault=name, round=number, story=story))
-    window = new_window(home)
+    window = running_window(home)
     CrashBanner(window).install()
     watch.install()
     with (home / "acts.txt").open("a", encoding="utf-8") as log:

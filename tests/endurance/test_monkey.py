@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -20,7 +21,7 @@ from editor.shell.window import MainWindow
 from endurance.findings import Findings
 from endurance.monkey import rounds, soak, watch
 from endurance.monkey.acts import ALT, SHIFT, Acts, Key
-from endurance.monkey.rounds import PAIRS, Round, close_all, new_window, open_round
+from endurance.monkey.rounds import PAIRS, Round, close_all, new_window, open_round, running_window
 from endurance.monkey.watch import Watch
 
 
@@ -146,6 +147,15 @@ def test_a_menu_that_opens_while_all_is_closed_is_closed_too(
     QTimer.singleShot(0, window, lambda: (stuck.start(5000), menu.exec(), told.append("closed")))
     close_all(window)
     assert told == ["closed"]
+
+
+def test_no_thread_takes_the_monkeys_widgets_apart(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, thawing: None
+) -> None:
+    """Whoever makes the object too many collects: while a window lives that is its own thread, at rest."""
+    gc.enable()
+    qtbot.addWidget(running_window(tmp_path))
+    assert not gc.isenabled()
 
 
 def test_a_program_that_hangs_is_ended_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -42,7 +43,7 @@ def collector(qapp: QApplication, clock: Clock, thawing: None) -> Iterator[Colle
     collector = Collector(parent, clock)
     yield collector
     collector.stop()
-    assert gc.isenabled()
+    assert not gc.isenabled(), "a thread that still computes would take widgets apart"
 
 
 def whole_looks(collector: Collector) -> int:
@@ -116,6 +117,20 @@ def test_garbage_goes_at_rest_and_what_lives_for_ever_is_not_looked_at(
     assert whole_looks(collector) == 1
     assert not any(isinstance(one, Cycle) for one in gc.get_objects())
     assert whole_looks(collector) == 0, "nothing new, nothing to look for"
+
+
+def test_a_page_that_was_open_at_the_first_rest_goes_once_it_is_closed(
+    collector: Collector, clock: Clock
+) -> None:
+    page = [Cycle()]
+    clock.now += REST * 2
+    collector.look()
+    gone = weakref.ref(page.pop())
+    collector.thaw()
+    clock.now += REST * 2
+    collector.look()
+    assert gone() is None
+    assert gc.get_freeze_count() > 10_000
 
 
 def test_keys_and_buttons_tell_that_somebody_acts(
