@@ -35,12 +35,12 @@ from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
 from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
 from core.systems.la_garde.planner import assaults
 from core.systems.la_garde.planner import hypotheticals as la_garde
-from core.systems.la_garde.planner.sight import bombards
 from core.systems.la_garde.rules import actions as la_garde_acts
-from core.systems.la_garde.rules import bombardment, charges
+from core.systems.la_garde.rules import charges
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.mbt.planner import hypotheticals as mbt
+from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import actions as mbt_acts
 from core.systems.mbt.rules import flow as mbt_flow
 from tests.contract.conftest import CASES, Case
@@ -328,67 +328,6 @@ def steps_in_belle_position(
 # --- measured tables ----------------------------------------------------------------------------------------
 
 
-def poses(state: Any, rng: Random, unit: int) -> Iterator[tuple[int, int]]:
-    """Middles for a base: where it stands, and some beside it."""
-    x, y = (round(value) for value in middle(state.feet[unit]))
-    yield x, y
-    for _pose in range(5):
-        yield x + rng.randrange(-20_000, 20_001, 100), y + rng.randrange(-20_000, 20_001, 100)
-
-
-@pytest.mark.parametrize("case", cases("la_garde", 4))
-def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
-    rng, told = Random(case.path.stem), 0
-    for state in moments(case, 5, 60, 3):
-        foe = rng.randrange(2)
-        for unit in rng.sample(state.on_table(1 - foe), 2):
-            for at in poses(state, rng, unit):
-                placed = case.system.planner.threat_at(state, foe, unit, at)
-                if placed.why_not is not None:
-                    continue
-                there = state.copy()
-                there.place({unit: placed.pose})
-                said = {one.piece for one in placed.spot.strokes if one.kind == "bombard"}
-                true = set()
-                for gun in there.on_table(foe):
-                    if bombards(there, gun):
-                        known = la_garde.next_turn(there) if la_garde.has_acted(there, gun) else there
-                        order = la_garde.supposed_order(known, gun, ATTACK)
-                        ready = la_garde.bombarding(known, gun, order)
-                        act = la_garde_acts.Bombard(gun, unit)
-                        true |= {gun} if bombardment.refusal(ready, act) is None else set()
-                assert said == true
-                told += 1
-    assert told > 10
-
-
-@pytest.mark.parametrize("case", cases("mbt", 4))
-def test_mbt_shots_at_a_pose(case: Case) -> None:
-    rules, rng, told = case.system.rules, Random(case.path.stem), 0
-    for state in moments(case, 5, 60, 3):
-        foe = rng.randrange(2)
-        units = [unit for unit in state.context.units_of[1 - foe] if state.feet[unit] is not None]
-        for unit in rng.sample(units, min(2, len(units))):
-            for at in poses(state, rng, unit):
-                placed = case.system.planner.threat_at(state, foe, unit, at)
-                if placed.why_not is not None:
-                    continue
-                there = state.copy()
-                there.place({unit: placed.pose})
-                ready = mbt.without_done(mbt.fighting(there, foe), there)
-                mbt_flow.advance(ready, None)
-                said = {one.piece for one in placed.spot.strokes if one.kind == "shoot"}
-                true = {
-                    other
-                    for other in there.context.units_of[foe]
-                    if there.feet[other] is not None
-                    and rules.refusal(ready, foe, mbt_acts.Shoot(other, unit)) is None
-                }
-                assert said == true
-                told += 1
-    assert told > 10
-
-
 def is_too_far(state: Any, unit: int, target: int, length: int) -> bool:
     """Whether no move of that length ends in contact: turns and lining up add a diagonal each at most."""
     foot = state.feet[unit]
@@ -538,6 +477,19 @@ def could_touch(rules: Any, ready: Any, unit: int, target: int) -> bool:
     return False
 
 
+def can_touch(rules: Any, ready: Any, unit: int, target: int) -> bool:
+    """Whether it fights the enemy where it stands, or the planner has a move that brings it to the touch."""
+    if ready.opposed()[unit] == target:
+        return True
+    side = ready.context.side_of[unit]
+    found = next((act for act, _outcome in contacts(ready, unit, target)), None)
+    if found is None or rules.refusal(ready, side, found) is not None:
+        return False
+    after = ready.copy()
+    rules.apply(after, ActionStep(side, found))
+    return bool(touches(after.feet[unit], after.feet[target]))
+
+
 @pytest.mark.parametrize("case", cases("mbt", 4))
 def test_mbt_contacts_at_a_pose(case: Case) -> None:
     rules, rng, told = case.system.rules, Random(f"contacts/{case.path.stem}"), 0
@@ -556,6 +508,7 @@ def test_mbt_contacts_at_a_pose(case: Case) -> None:
                 said = {one.piece for one in placed.spot.strokes if one.kind == "contact"}
                 standing = [other for other in there.context.units_of[foe] if there.feet[other] is not None]
                 true = {other for other in standing if could_touch(rules, ready, other, unit)}
-                assert true <= said, (unit, placed.pose)
+                shown = {other for other in standing if can_touch(rules, ready, other, unit)}
+                assert true <= said == shown, (unit, placed.pose)
                 told += len(true)
     assert told > 1

@@ -1,0 +1,93 @@
+"""What the command picture says is what the rules do once the card is played or the unit is activated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from core.geometry.hex_boards import bits
+from core.protocol.pending import Choice, Roll
+from core.protocol.steps import ActionStep
+from core.systems.battle_cry.rules import actions as battle_cry_acts
+from core.systems.belle_epoque.rules import actions as belle_epoque_acts
+from core.systems.belle_epoque.rules.frames import Reactivity
+from tests.contract.conftest import Case
+from tests.contract.test_planner_truth import cases
+
+
+def choosing(case: Case, act: type, every: int, most: int) -> Iterator[tuple[Any, int, tuple[Any, ...]]]:
+    """Moments at which such an act is offered, as its side knows them, the side and these acts."""
+    found = 0
+    for state, pending, _step in case.walk(5):
+        if not isinstance(pending, Choice):
+            continue
+        known = case.system.rules.observe(state, pending.side)
+        offered = tuple(one for one in case.system.rules.actions(known, pending.side) if isinstance(one, act))
+        if not offered:
+            continue
+        found += 1
+        if found % every == every // 2:
+            yield known, pending.side, offered
+        if found >= every * most:
+            return
+
+
+def ordered_by(rules: Any, state: Any, side: int, play: battle_cry_acts.PlayCard) -> set[int]:
+    """The pieces that a card orders or lets one name, be it to build, once it lies on the table."""
+    after = state.copy()
+    rules.apply(after, ActionStep(side, play))
+    offered = rules.actions(after, side) if isinstance(rules.pending(after), Choice) else ()
+    named = {act.unit for act in offered if isinstance(act, battle_cry_acts.Order)}
+    found = named | {act.unit for act in offered if isinstance(act, battle_cry_acts.BuildWorks)}
+    for unit in named:
+        then = after.copy()
+        rules.apply(then, ActionStep(side, battle_cry_acts.Order(unit)))
+        found |= set(bits(then.ordered | then.named))
+    return found | set(bits(after.ordered | after.named))
+
+
+@pytest.mark.parametrize("case", cases("battle_cry", 5))
+def test_battle_cry_cards_order_whom_the_picture_says(case: Case) -> None:
+    rules, told = case.system.rules, 0
+    for known, side, plays in choosing(case, battle_cry_acts.PlayCard, 5, 8):
+        picture = case.system.planner.command(known, side)
+        rows = {row.id: set(row.pieces) for row in picture.rows}
+        counts = dict.fromkeys(picture.pieces, 0)
+        for play in plays:
+            true = ordered_by(rules, known, side, play)
+            assert rows[known.context.cards[play.card].id] == true, play
+            for unit in true:
+                counts[unit] += known.hands[side].count(play.card)
+            told += len(true)
+        if len(set(known.hands[side])) == len(plays):
+            assert {unit: piece.label for unit, piece in picture.pieces.items()} == {
+                unit: str(count) for unit, count in counts.items()
+            }
+    assert told > 20
+
+
+@pytest.mark.parametrize("case", cases("belle_epoque", 5))
+def test_belle_epoque_units_pass_their_tests_as_the_picture_says(case: Case) -> None:
+    rules, told = case.system.rules, 0
+    for known, side, named in choosing(case, belle_epoque_acts.Activate, 6, 6):
+        picture = case.system.planner.command(known, side)
+        ready = {unit for unit, piece in picture.pieces.items() if piece.level == "ready"}
+        assert ready == {act.unit for act in named}
+        for act in named:
+            after = known.copy()
+            rules.apply(after, ActionStep(side, act))
+            tests = (one for one in rules.actions(after, side) if isinstance(one, belle_epoque_acts.TakeTest))
+            for test in islice((one for one in tests if not one.cp), 1):
+                rules.apply(after, ActionStep(side, test))
+                chance, pending = Fraction(1), rules.pending(after)
+                if isinstance(pending, Roll):
+                    frame, faces = after.frames[-1], pending.handfuls[0].die.faces
+                    assert isinstance(frame, Reactivity)
+                    chance = Fraction(sum(face <= frame.needed for face in faces), len(faces))
+                assert picture.pieces[act.unit].chance == chance
+                told += 1
+    assert told > 20

@@ -1,0 +1,142 @@
+"""What the planner says of bombardments and shots at a pose: who could, and what each costs, exactly.
+
+Poses lie within range of guns and shooters, so that something is said; what is said is compared with what the
+rules refuse and with all that may fall once the brigade or base stands there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.geometry.bases import middle
+from core.geometry.moves import ahead
+from core.odds.questions import THOROUGH, Question, answer
+from core.protocol.events import Event
+from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
+from core.systems.la_garde.planner import hypotheticals as la_garde
+from core.systems.la_garde.planner.sight import bombards
+from core.systems.la_garde.rules import actions as la_garde_acts
+from core.systems.la_garde.rules import bombardment
+from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.mbt.planner import hypotheticals as mbt
+from core.systems.mbt.rules import actions as mbt_acts
+from core.systems.mbt.rules import flow as mbt_flow
+from tests.contract.conftest import Case
+from tests.contract.test_planner_truth import cases, moments
+
+
+def poses(state: Any, rng: Random, shooters: Sequence[int], reach: int, most: int) -> Iterator[Any]:
+    """Middles within range of who shoots."""
+    for _pose in range(most if shooters else 0):
+        x, y = (round(value) for value in middle(state.feet[rng.choice(shooters)]))
+        yield x + rng.randrange(-reach, reach + 1, 100), y + rng.randrange(-reach, reach + 1, 100)
+
+
+def before_fronts(state: Any, rng: Random, shooters: Sequence[int], most: int) -> Iterator[Any]:
+    """Middles straight before who shoots, or nearly so: most of them look ahead alone."""
+    for _pose in range(most if shooters else 0):
+        pose = ahead(state.poses[rng.choice(shooters)], rng.randrange(50, 600))
+        yield 10 * pose.x + rng.randrange(-1_500, 1_501, 100), 10 * pose.y + rng.randrange(-1_500, 1_501, 100)
+
+
+def mean_lost(rules: Any, state: Any, unit: int) -> Fraction:
+    """The elements that a brigade loses on average by what now falls: tokens, then its tests of losses."""
+
+    def after(step: Step) -> Fraction:
+        now, lost = state.copy(), 0
+
+        def listen(event: Event) -> None:
+            nonlocal lost
+            if event.kind == "lost" and event.facts["unit"] == unit:
+                lost += event.facts["lost"]
+
+        rules.apply(now, step, listen)
+        return lost + mean_lost(rules, now, unit)
+
+    pending = rules.pending(state)
+    if isinstance(pending, Deal):
+        hands = Counter(
+            permutations([row.item for row in pending.pool for _one in range(row.count)], pending.draw)
+        )
+        dealt = sum(weight * after(CardsDealt(hand)) for hand, weight in hands.items())
+        return Fraction(dealt, sum(hands.values()))
+    if isinstance(pending, Roll) and pending.rule == "LG-7.2":
+        keys = [hand.key for hand in pending.handfuls]
+        falls = list(product(*(hand.die.faces for hand in pending.handfuls)))
+        rolled = (
+            after(DiceRolled({key: (face,) for key, face in zip(keys, fall, strict=True)})) for fall in falls
+        )
+        return sum(rolled, Fraction(0)) / len(falls)
+    return Fraction(0)
+
+
+@pytest.mark.parametrize("case", cases("la_garde", 4))
+def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
+    rules, rng, told = case.system.rules, Random(case.path.stem), 0
+    for state in moments(case, 5, 60, 3):
+        for foe in (0, 1):
+            guns = [gun for gun in state.on_table(foe) if bombards(state, gun)]
+            unit = rng.choice(state.on_table(1 - foe))
+            for at in poses(state, rng, guns, 25_000, 3):
+                placed = case.system.planner.threat_at(state, foe, unit, at)
+                if placed.why_not is not None:
+                    continue
+                there = state.copy()
+                there.place({unit: placed.pose})
+                there.moved |= 1 << unit
+                there = la_garde.with_open_order(there, unit)
+                said = {one.piece: one.losses for one in placed.spot.strokes if one.kind == "bombard"}
+                true = {}
+                for gun in there.on_table(foe):
+                    if bombards(there, gun):
+                        known = la_garde.next_turn(there) if la_garde.has_acted(there, gun) else there
+                        order = la_garde.supposed_order(known, gun, ATTACK)
+                        ready = la_garde.bombarding(known, gun, order)
+                        act = la_garde_acts.Bombard(gun, unit)
+                        if bombardment.refusal(ready, act) is None:
+                            ready.pending = Choice(foe, "bombard", (la_garde_acts.Bombard,))
+                            rules.apply(ready, ActionStep(foe, act))
+                            true[gun] = mean_lost(rules, ready, unit)
+                assert said == true, (unit, placed.pose)
+                told += len(true)
+    assert told > 5
+
+
+@pytest.mark.parametrize("case", cases("mbt", 4))
+def test_mbt_shots_at_a_pose(case: Case) -> None:
+    rules, rng, told = case.system.rules, Random(case.path.stem), 0
+    for state in moments(case, 5, 60, 3):
+        context = state.context
+        for foe in (0, 1):
+            shooters = [unit for unit in context.units_of[foe] if state.feet[unit] and context.shoots[unit]]
+            units = [unit for unit in context.units_of[1 - foe] if state.feet[unit] is not None]
+            unit = rng.choice(units)
+            for at in before_fronts(state, rng, shooters, 6):
+                placed = case.system.planner.threat_at(state, foe, unit, at)
+                if placed.why_not is not None:
+                    continue
+                there = state.copy()
+                there.place({unit: placed.pose})
+                ready = mbt.without_done(mbt.fighting(there, foe), there)
+                mbt_flow.advance(ready, None)
+                said = {one.piece: one.losses for one in placed.spot.strokes if one.kind == "shoot"}
+                true = {}
+                for other in context.units_of[foe]:
+                    act = mbt_acts.Shoot(other, unit)
+                    if there.feet[other] is not None and rules.refusal(ready, foe, act) is None:
+                        odds = answer(Question(case.system, ready, foe, act), THOROUGH)
+                        true[other] = odds.losses().get(unit, Fraction(0))
+                if context.is_elephant[unit]:  # its panic may end off the table, which is not followed
+                    assert set(said) == set(true), (unit, placed.pose)
+                else:
+                    assert said == true, (unit, placed.pose)
+                told += len(true)
+    assert told > 3
