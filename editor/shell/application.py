@@ -15,6 +15,7 @@ from editor.base.context import BuiltIn, Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import STYLED, Theme
+from editor.shell.allocation import give_large_blocks_back
 from editor.shell.collector import collect_at_rest
 from editor.shell.crash import watch_for_hard_crashes
 from editor.shell.crash_banner import CrashBanner
@@ -75,6 +76,7 @@ def begun() -> QApplication:
 
 def prepared(program: QApplication) -> QApplication:
     """`program` with our name: for the real start, tests and pictures. `make_context` gives it its theme."""
+    give_large_blocks_back()
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     program.setOrganizationName("etat-major")
     program.setApplicationName("etat-major")
