@@ -42,7 +42,8 @@ class EnterGuard:
         button = meant or (offer.is_button and not stands_in_ladder(offer))
         self.turn_left = session.screen.wanted is not None and before is not None and not button
         answered = session.choice is None or bool(session.shown.frames)
-        self._open = (before, step, side) if answered and before is not None and not button else None
+        if self._open is None or side == self._open[2]:  # else the other person answers at this screen
+            self._open = (before, step, side) if answered and before is not None and not button else None
         if step == self._step:
             return  # what is in hand changes what Enter does too, and that is seen
         if button or before is None or after is None or answered:
@@ -55,6 +56,8 @@ class EnterGuard:
         session = self._session
         if self._open is None or session.choice is None or session.shown.frames:
             return
+        if session.screen.wanted is not None:
+            return  # the screen is still to be taken
         (before, step, side), self._open = self._open, None
         after = self.offered()
         passed = side == self._side and step != self._step
