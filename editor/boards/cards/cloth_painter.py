@@ -222,11 +222,14 @@ def paint_lying(painter: QPainter, card: LaidCard, rect: QRectF, palette: CardPa
 
 
 def paint_signs(painter: QPainter, card: LaidCard, rect: QRectF, palette: CardPalette) -> None:
-    """Loss tokens, what it has done in this turn, the number of copies."""
+    """Loss tokens, what it has done in this turn, the number of copies.
+
+    What counts lies at the left: the next card of a full row lies over the right.
+    """
     unit = rect.width() / CARD_UNITS
     for place in range(card.tokens):
         row, column = divmod(place, 4)
-        spot = rect.topRight() + QPointF(-(16 + column * 22) * unit, (66 + row * 26) * unit)
+        spot = rect.topLeft() + QPointF((16 + column * 22) * unit, (66 + row * 26) * unit)
         paint_token(painter, spot, 12.5 * unit, palette)
     for place, mark in enumerate(sorted(card.marks & DONE.keys())):
         centre = rect.bottomRight() + QPointF(-(14 + place * 24) * unit, -14 * unit)
@@ -237,7 +240,7 @@ def paint_signs(painter: QPainter, card: LaidCard, rect: QRectF, palette: CardPa
     if "hidden" in card.marks:
         _hidden_sign(painter, rect, unit, palette)
     if card.badge:
-        box = QRectF(rect.right() - 40 * unit, rect.top() + 30 * unit, 44 * unit, 24 * unit)
+        box = QRectF(rect.left() - 4 * unit, rect.top() + 42 * unit, 44 * unit, 24 * unit)
         path = QPainterPath()
         path.addRoundedRect(box, 6 * unit, 6 * unit)
         painter.fillPath(path, colour(palette.ink, 0.92))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRectF
@@ -43,6 +44,10 @@ MOST_KEPT = 24
 
 TOLD_AT = 0.62
 """Losses are told on the card: just over it lies the enemy whom it fights."""
+
+
+WAY = 120.0
+"""The width of the end of a way, in the middle of a place or of a hand."""
 
 
 class CardStage(StageBoard):
@@ -87,6 +92,15 @@ class CardStage(StageBoard):
         side = side_place(self._board.session.side_ids, subject.side)
         return Standing(box.center(), 0.0, box, None, side, told_at=TOLD_AT)
 
+    def way_end(self, state: State, subject: Subject) -> Standing | None:
+        """The middle of a place, however many cards lie there: so all who go the same way go by one arrow."""
+        found = self.standing(state, subject)
+        if found is None or not isinstance(subject, Spot) or subject.what == "reserve":
+            return found
+        frame = self._of(state).wells[subject.place]
+        box = QRectF(frame.center().x() - WAY / 2, found.box.top(), WAY, found.box.height())
+        return replace(found, spot=box.center(), box=box)
+
     def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
         state = after if done or away else before
         self._cards.view.show_table(self._of(state).shown, self._cards.turn_time)
@@ -127,4 +141,4 @@ def _cards(layout: CardLayout, spot: Spot) -> QRectF:
 def _reserve(layout: CardLayout, side: int) -> QRectF:
     strip = layout.shown.near if layout.shown.near.side == side else layout.shown.far
     band = layout.hand_rect(strip)
-    return QRectF(band.center().x() - 60, band.top(), 120, band.height())
+    return QRectF(band.center().x() - WAY / 2, band.top(), WAY, band.height())

@@ -15,6 +15,7 @@ from core.text import Text, _
 from editor.base.settings import PACES
 from editor.base.sounds import SoundId, Sounds
 from editor.boards.battle.director.beats import Beat, BeatKind
+from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.prompt import PromptAct
@@ -243,13 +244,18 @@ class Playback(QObject):
             seen.side_name(acting),
             side_place(session.side_ids, acting),
             lines,
-            lambda: projector.reading.lines(most=len(nodes)),
+            lambda: self._tell_all(len(nodes)),
             enter=not offers_enter,
             over=over,
             again=projector.reading.has_chapter(),
             followed=self._host.view.has_followed,
         )
         self.sheet.show()
+
+    def _tell_all(self, most: int) -> tuple[Line, ...]:
+        """A line for every act, and its dice on the board."""
+        self.projector.tell_all()
+        return self.projector.reading.lines(most=most)
 
     def show_hand_over(self, seen: BattleView, letter: str, latest: Sequence[Text]) -> None:
         """The screen is asked for by the other person, or has been taken; not before all was seen.

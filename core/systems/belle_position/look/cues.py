@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from core.presentation.card_look import Spot
 from core.presentation.cues import Cue, CueKind, Subject
@@ -10,6 +10,7 @@ from core.protocol.events import Event
 from core.systems.belle_position.rules.frames import Disordered, Routing, Shooting, Testing
 from core.systems.belle_position.rules.positions import RESERVE
 from core.systems.belle_position.rules.state import State
+from core.text import Text, _n
 
 CUES: Mapping[str, CueKind] = {
     "combat": "aim",
@@ -56,6 +57,14 @@ def cue(event: Event) -> Cue | None:
     elif event.kind == "taken_up":
         whom = cards_of(side, RESERVE)
     return Cue(kind, (card_at(side, position, facts.get("slot", -1)),), whom, int(kind == "lose"))
+
+
+def dice_outcome(events: Sequence[Event]) -> Text | None:
+    """Natural sixes mark the general, beside the hits on his cards (BP-10.6)."""
+    tokens = next((event.facts["tokens"] for event in events if event.kind == "general_hit"), 0)
+    if not tokens:
+        return None
+    return _n("{count} token for the general", "{count} tokens for the general", tokens)
 
 
 def actors(state: State) -> tuple[Subject | None, Subject | None]:

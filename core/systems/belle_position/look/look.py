@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.kit.codec import word
@@ -135,6 +135,9 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
+
+    def dice_outcome(self, events: Sequence[Event]) -> Text | None:
+        return cues.dice_outcome(events)
 
     def actors(self, state: State) -> tuple[Subject | None, Subject | None]:
         return cues.actors(state)

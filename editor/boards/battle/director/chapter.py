@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -129,9 +129,8 @@ def lines_of(
     for beat in beats:
         by_number.setdefault(beat.number, []).append(beat)
     loose = [beat for beat in by_number.pop(0, []) if beat.kind != "card"]  # they lie open on the board
-    told = [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
-    shown_acts = len(told) if len(told) <= most + 1 else most
-    best = sorted(told, key=lambda number: -worth(by_number[number]))[:shown_acts]
+    told = _acts(by_number)
+    best = _best(by_number, most)
     known = {node.number: node for node in nodes}
     usual, last = system.look.told_too - system.look.told_last, system.look.told_last
     shown = {beat.moment for beat in beats if beat.kind != "card"}
@@ -146,6 +145,27 @@ def lines_of(
         lines.append(Line(0, (_n("and {count} more act", "and {count} more acts", rest),), rest=rest))
     lines += _together(line for node in nodes for line in _aside(system, node, reader, last))
     return tuple(line for line in lines if line.words)
+
+
+def _acts(by_number: Mapping[int, Sequence[Beat]]) -> list[int]:
+    """The acts that are told: cards that are turned lie open on the board."""
+    return [number for number, rows in by_number.items() if any(row.kind != "card" for row in rows)]
+
+
+def _best(by_number: Mapping[int, Sequence[Beat]], most: int) -> list[int]:
+    """The acts that count most: one more takes no more room than its number."""
+    told = _acts(by_number)
+    shown = len(told) if len(told) <= most + 1 else most
+    return sorted(told, key=lambda number: -worth(by_number[number]))[:shown]
+
+
+def told_acts(beats: Iterable[Beat], most: int = MOST_LINES) -> frozenset[int]:
+    """The numbers of the acts that have a line of their own."""
+    by_number: dict[int, list[Beat]] = {}
+    for beat in beats:
+        if beat.number:
+            by_number.setdefault(beat.number, []).append(beat)
+    return frozenset(_best(by_number, most))
 
 
 def _together(lines: Iterable[Line]) -> list[Line]:

@@ -42,13 +42,14 @@ class Laid:
         self._placed.clear()
         self._hides.clear()
 
-    def of(self, beat: Beat, lying: Collection[Beat]) -> Placed:
-        """The places of a beat; its dice keep off those of the beats in `lying`."""
+    def of(self, beat: Beat, lying: Callable[[], Collection[Beat]]) -> Placed:
+        """The places of a beat; its dice keep off those of the beats that `lying` gives."""
         if beat not in self._placed:
             before, after = self._state_of(self._parent_of(beat.moment)), self._state_of(beat.moment)
             placed = place(self._stage, beat, before, after)
             if beat.fallen is not None:
-                others = [self.box(one) for one in self._placed if one in lying and self._placed[one].chip]
+                still = lying()
+                others = [self.box(one) for one in self._placed if one in still and self._placed[one].chip]
                 room = self._room()
                 placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
                 self._placed[beat] = placed

@@ -99,10 +99,11 @@ class Placed:
 
 def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
     """Find the places of a beat in the battle before and after its step."""
-    starts = tuple(stage.standing(before, one) for one in beat.who)
+    find = stage.way_end if beat.kind in MOVES else stage.standing
+    starts = tuple(find(before, one) for one in beat.who)
     ends: tuple[Standing | None, ...] = ()
     if beat.kind in MOVES:
-        ends = tuple(stage.standing(after, one) for one in beat.who)
+        ends = tuple(find(after, one) for one in beat.who)
         pairs = list(zip(beat.who, starts, ends, strict=True))
         starts = tuple(start or _with_others(stage, before, one, end) for one, start, end in pairs)
         ends = tuple(end or _with_others(stage, after, one, start) for one, start, end in pairs)
@@ -112,7 +113,7 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
     if beat.whom is not None:
         aim = stage.near(before, beat.whom) or stage.near(after, beat.whom)
         if beat.kind in MOVES and (stage.goes_to_whom or not any(ends)):
-            there = stage.standing(after, beat.whom) or aim  # others may stay where a card goes from
+            there = find(after, beat.whom) or aim  # others may stay where a card goes from
             ends, aim = (there,) if there is not None else ends, None
     return Placed(beat, starts, ends, aim, path=stage.spots(beat.path))
 

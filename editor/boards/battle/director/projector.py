@@ -14,7 +14,7 @@ from core.protocol.journal import AnyJournalNode
 from core.protocol.steps import ActionStep, Ruling
 from editor.base.context import Context
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.chapter import Numbers
+from editor.boards.battle.director.chapter import Numbers, told_acts
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
@@ -73,6 +73,7 @@ class Projector(QObject):
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self._tick)
         self.marks_shown = True
+        self._whole = False
         stage.view.zoomed.connect(self.lay_again)
         stage.view.overlaid_changed.connect(self.make_way)
 
@@ -140,7 +141,7 @@ class Projector(QObject):
         return self._context.speaker.say(text)
 
     def _forget(self) -> None:
-        self._running, self._staged = None, None
+        self._running, self._staged, self._whole = None, None, False
         self._laid.forget()
         self.reading.forget()
 
@@ -220,6 +221,7 @@ class Projector(QObject):
             director.clear(lambda beat: beat.kind == "gone" and died[beat.moment] == turn)
         director.done = [replace(beat, number=0) for beat in director.done]
         self._numbers = Numbers()
+        self._whole = False
 
     # --- the chapter ---------------------------------------------------------------------------------------
 
@@ -234,6 +236,11 @@ class Projector(QObject):
         self.marks_shown = True
         self.director.show(beats)
         self._run()
+
+    def tell_all(self) -> None:
+        """The dice of all acts, where those of the acts that count most stood alone."""
+        self._whole = True
+        self._draw()
 
     # --- haste ---------------------------------------------------------------------------------------------
 
@@ -322,12 +329,23 @@ class Projector(QObject):
         self._stage.show(state(parent), state(moment), done, away)
 
     def _place(self, beat: Beat) -> Placed:
-        return self._laid.of(beat, self.director.done)
+        return self._laid.of(beat, lambda: self._stands)
 
     @property
     def _stands(self) -> list[Beat]:
-        """What is over and leaves its mark."""
-        return [one for one in self.director.done if self._is_drawn(one)]
+        """What is over and leaves its mark. Of the others' acts those that have a line keep their dice, and
+        the last one while more is to be seen: the dice of all would hide the board.
+        """
+        drawn = [one for one in self.director.done if self._is_drawn(one)]
+        others = [one for one in drawn if one.others and one.number]
+        if self._whole or not others:
+            return drawn
+        told = told_acts(others) | ({others[-1].number} if self.is_busy else set())
+        return [
+            one
+            for one in drawn
+            if one.fallen is None or not (one.others and one.number) or one.number in told
+        ]
 
     def _is_drawn(self, beat: Beat) -> bool:
         return self._stage.marks_dead or beat.kind != "gone"

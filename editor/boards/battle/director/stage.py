@@ -68,6 +68,10 @@ class StageBoard(ABC):
     def standing(self, state: State, subject: Subject) -> Standing | None:
         """Where a piece stands in a battle as the reader knows it; None for one that is not on the board."""
 
+    def way_end(self, state: State, subject: Subject) -> Standing | None:
+        """Where the way of a piece begins or ends: a place of cards has one point for all who go there."""
+        return self.standing(state, subject)
+
     def near(self, state: State, subject: Subject) -> Standing | None:
         """Where dice fall for a piece: for a leader beside his men, where they stand."""
         return self.standing(state, subject)

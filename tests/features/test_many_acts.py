@@ -1,0 +1,129 @@
+"""A turn of many acts can be looked at: few dice, one arrow a way, losses in sight; Enter is not misread."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from core.presentation.card_look import Spot
+from core.protocol.events import Event
+from core.systems.belle_position.rules.actions import Deploy
+from core.systems.belle_position.system import BELLE_POSITION
+from core.text import Names, _n, say
+from editor.boards.battle.director.beats import Beat, Fallen, FallenDie
+from editor.boards.battle.director.chapter import Line
+from editor.boards.cards.cloth_painter import paint_signs
+from editor.boards.cards.colours import CARDS_LIGHT
+from editor.boards.cards.face import CardBack
+from editor.boards.cards.table_contents import LaidCard
+from editor.panels.battle.enter_guard import EnterGuard
+from editor.panels.battle.happened import MORE
+from tests.features.conftest import OpenWindow
+from tests.features.test_moments import begin
+
+
+def test_of_many_acts_those_with_a_line_keep_their_dice(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "belle_position", ("person", "person"), "at_once")
+    projector, sheet = table.playback.projector, table.playback.sheet
+    fallen = Fallen((FallenDie(1, counts=True, side=1),), (1, 2, 3, 4, 5, 6))
+    me = Spot("foes", 0, 1)
+    for number, losses in enumerate((1, 3, 0, 2, 0, 3), start=1):
+        dice = Beat("dice", 1, (me,), me, 0, fallen, number=number, others=True)
+        lost = Beat("lose", 1, (me,), None, losses, number=number, others=True)
+        projector.director.stand([dice, lost] if losses else [dice])
+
+    def diced() -> set[int]:
+        return {beat.number for beat in projector._stands if beat.fallen is not None}
+
+    assert diced() == {2, 4, 6}
+    assert len(projector._stands) == 3 + 4  # what was lost stands everywhere
+    sheet.show_lines(
+        Names("Red", "Rouge"),
+        1,
+        (Line(0, (_n("and {count} more act", "and {count} more acts", 3),), rest=3),),
+        lambda: table.playback._tell_all(6),
+        enter=False,
+        followed=False,
+        over=False,
+        again=True,
+    )
+    sheet._follow(MORE)
+    assert diced() == set(range(1, 7))
+
+
+def test_cards_that_go_the_same_way_go_by_one_arrow(open_window: OpenWindow) -> None:
+    _person, table = begin(open_window, "belle_position", ("person", "person"), "at_once")
+    table.session.take_screen()
+    stage = table.playback.projector._stage
+    middles: list[QPointF] = []
+    for _card in range(2):
+        offers = table.seen.offers
+        assert offers is not None
+        table.session.act(
+            next(one.action for one in offers.all if isinstance(one.action, Deploy) and one.action.to == 1)
+        )
+        spot = Spot("foes", table.session.looker or 0, 1)
+        end, cards = stage.way_end(table.seen.state, spot), stage.standing(table.seen.state, spot)
+        assert end is not None
+        assert cards is not None
+        middles.append(end.spot)
+        assert end.box.height() == cards.box.height()
+    assert middles[0] == middles[1]
+
+
+def test_losses_and_copies_lie_where_the_next_card_of_a_row_does_not_hide_them() -> None:
+    rect, back = QRectF(20, 20, 80, 112), CardBack(0, "B")
+    for card in (LaidCard(Spot("card", 0, 0, 0), back, 2), LaidCard(Spot("card", 0, 0, 0), back, badge="×6")):
+        image = QImage(120, 150, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        paint_signs(painter, card, rect, CARDS_LIGHT)
+        painter.end()
+        drawn = {x for x in range(120) for y in range(150) if image.pixelColor(x, y).alpha() > 0}
+        assert drawn
+        assert max(drawn) < rect.left() + 0.55 * rect.width()  # eighteen cards of a hand leave so much
+
+
+def test_bp_10_6_the_dice_say_what_the_general_gets() -> None:
+    rolled = Event("rolled", {"side": 0, "faces": (6, 6, 1), "hits": 1}, "BP-10.4")
+    hit = Event("general_hit", {"side": 1, "position": 1, "card": 3, "slot": 0, "tokens": 2}, "BP-17.4")
+    look = BELLE_POSITION.look
+    assert look.dice_outcome([rolled]) is None
+    told = look.dice_outcome([rolled, hit])
+    assert told is not None
+    assert say(told, "en") == "2 tokens for the general"
+    assert say(told, "fr") == "2 jetons pour le général"
+
+
+def test_enter_after_an_answer_of_the_other_person_that_ended_the_step_is_not_taken_at_once() -> None:
+    """Both sit at one screen: he who names the losses acts as well, and gives the screen back."""
+    first: Any = SimpleNamespace(key="Enter", text=SimpleNamespace(id="fights"))
+    then: Any = SimpleNamespace(key="Enter", text=SimpleNamespace(id="moves"))
+    prompt: Any = SimpleNamespace(acts=[first])
+    session: Any = SimpleNamespace(
+        system=SimpleNamespace(look=SimpleNamespace(phase=lambda state: state.step)),
+        shown=SimpleNamespace(step="fights", frames=()),
+        asked=0,
+        choice=object(),
+        screen=SimpleNamespace(wanted=None),
+        journal=SimpleNamespace(here=1),
+    )
+    guard = EnterGuard(session, prompt)
+    by_hand: Any = SimpleNamespace(is_button=False, interaction=SimpleNamespace(points=None))
+    before = guard.offered()
+    session.shown, session.asked, prompt.acts = SimpleNamespace(step="fights", frames=(1,)), 1, []
+    guard.did(by_hand, before, meant=False)
+    guard.settle()
+    before = guard.offered()
+    session.shown, session.asked = SimpleNamespace(step="moves", frames=()), 0
+    session.screen.wanted, session.journal.here = 0, 5
+    guard.did(by_hand, before, meant=False)
+    guard.settle()
+    assert guard.take() is None  # the screen has to be taken first
+    session.screen.wanted, prompt.acts = None, [then]
+    guard.settle()
+    assert guard.take() is then
+    assert guard.take() is None  # the next one is
