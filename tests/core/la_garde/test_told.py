@@ -154,12 +154,12 @@ def test_lg_r40_where_a_brigade_is_laid_once_its_zone_is_full() -> None:
         (
             [beside],
             "blue: its zone is full: lay blue Line infantry 2 in any zone of its side.",
-            "Its zone is full: blue Line infantry 2 is laid wholly in the zones of its side.",
+            "The zone is full: blue Line infantry 2 to be laid wholly in the zones of its side.",
         ),
         (
             [],
             "blue: the zones are full: lay blue Line infantry 2 nearer to them than to those of the enemy.",
-            "The zones are full: blue Line infantry 2 is laid nearer to those of its side "
+            "The zones are full: blue Line infantry 2 to be laid nearer to those of its side "
             "than to those of the enemy.",
         ),
     ):
@@ -170,7 +170,7 @@ def test_lg_r40_where_a_brigade_is_laid_once_its_zone_is_full() -> None:
         table.act(acts.Lay(red, table.state.context.start[red]))
         assert prompt(table) == "blue: lay blue Line infantry 1 in its zone."
         assert refused(table, acts.Lay(0, Pose(9000, 8000, 0))) == (
-            "blue Line infantry 1 is laid wholly in its zone."
+            "blue Line infantry 1: to be laid wholly in its zone."
         )
         table.act(acts.Lay(0, Pose(8650, 500, 0)))
         assert prompt(table) == asked

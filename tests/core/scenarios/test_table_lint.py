@@ -110,7 +110,7 @@ def test_a_formation_has_its_own_zone(armies: MbtScenario) -> None:
     assert only(scenario, "outside of the zone").units == ("one-hea-8",)
     aim = table_edits.add_objective(scenario, at=(7000, 5000))
     assert only(aim, "in a battle with corps an objective has no effect").rule == "MBT-R49"
-    assert "belongs to no corps" in str(found(table_edits.change_base(scenario, "one-hea-1", formation=None)))
+    assert "in no corps" in str(found(table_edits.change_base(scenario, "one-hea-1", formation=None)))
 
 
 def test_zones_of_both_sides_do_not_overlap(armies: MbtScenario) -> None:

@@ -64,7 +64,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "must_play": lambda v: _("A card must be played: {able} could order a piece.", **v),
     "no_such_price": lambda v: _("The price is the next turn or one card of the hand."),
     # orders
-    "not_yours": lambda v: _("{unit} is not yours.", **v),
+    "not_yours": lambda v: _("Not yours: {unit}.", **v),
     "not_an_enemy": lambda v: _("That is not an enemy."),
     "not_on_board": lambda v: _("{unit} is not on the board.", **v),
     "already_ordered": lambda v: _("{unit} has its order already.", **v),
@@ -74,7 +74,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # moves
     "not_ordered": lambda v: _("{unit} has no order.", **v),
     "only_led": lambda v: _("{general} has joined {unit}: it may battle, but not move.", **v),
-    "already_moved": lambda v: _("{unit} has moved already.", **v),
+    "already_moved": lambda v: _("{unit}: moved already.", **v),
     "no_general_along": lambda v: _("No general is with {unit}.", **v),
     "general_has_moved": lambda v: _("{general} has moved already and cannot go along.", **v),
     "no_move": lambda v: _("{unit} stands there already.", **v),

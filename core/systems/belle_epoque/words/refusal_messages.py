@@ -95,8 +95,8 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "cards_gone": lambda v: _("So many tokens of this colour are not in the bowl: {needed}.", **v),
     "cards_open": lambda v: _("Everybody sees what is drawn here: say what it is."),
     # activation
-    "not_yours": lambda v: _("{unit} is not yours.", **v),
-    "not_an_enemy": lambda v: _("{target} is not an enemy.", **v),
+    "not_yours": lambda v: _("Not yours: {unit}.", **v),
+    "not_an_enemy": lambda v: _("Not an enemy: {target}.", **v),
     "not_on_board": lambda v: _("{unit} is not on the board.", **v),
     "not_arrived": lambda v: _("{unit} arrives at the end of turn {needed}.", **v),
     "not_waiting": lambda v: _("{unit} is no reinforcement to come.", **v),
@@ -116,7 +116,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "other_aim": lambda v: _("The test of {unit} was declared for something else.", **v),
     # moves
     "no_move": lambda v: _("{unit} stands there already.", **v),
-    "already_moved": lambda v: _("{unit} has moved already.", **v),
+    "already_moved": lambda v: _("{unit}: moved already.", **v),
     "impassable": lambda v: _("Nobody can enter {to}: impassable ground.", **v),
     "hex_taken": lambda v: _("{by} stands in {to}.", **v),
     "test_to_leave": lambda v: _("{unit} leaves very difficult ground only after a passed test.", **v),

@@ -219,7 +219,7 @@ def _no_room(known: State, target: int, there: Pose) -> Text | None:
         return _("It cannot stand on this ground.")
     for unit, its in enumerate(known.feet):
         if unit != target and its is not None and overlaps(foot, its):
-            return _("{unit} stands there.", unit=short_name(known, unit))
+            return _("Place taken by {unit}.", unit=short_name(known, unit))
     return None
 
 

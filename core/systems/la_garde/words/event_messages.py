@@ -117,10 +117,8 @@ def _battle_ends(v: Values, facts: Facts) -> Text:
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     **COMBAT_EVENTS,
     "turn_begins": lambda v, f: _("Turn {turn} begins.", **v),
-    "laid": lambda v, f: _("{unit} is laid.", **v),
-    "stays_out": lambda v, f: _(
-        "{unit} finds no room on its side of the table and stays out of the battle.", **v
-    ),
+    "laid": lambda v, f: _("Base laid: {unit}.", **v),
+    "stays_out": lambda v, f: _("{unit}: no room on its side of the table, out of the battle.", **v),
     "arrival_rolled": lambda v, f: _("Reinforcements {group}: {faces}, {needed} needed.", **v),
     "group_arrives": lambda v, f: _("Reinforcements arrive for {side}: {group}.", **v),
     "enters": lambda v, f: _("{unit} enters the table.", **v),

@@ -47,7 +47,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "already_activated": lambda v: _("{division} has been activated in this turn.", **v),
     "division_absent": lambda v: _("{division} has no brigade on the table.", **v),
     "no_such_side": lambda v: _("There is no such side."),
-    "not_on_table": lambda v: _("{unit} is not on the table.", **v),
+    "not_on_table": lambda v: _("Not on the table: {unit}.", **v),
     "other_is_activated": lambda v: _("{division} is not the division that is activated.", **v),
     "already_moved": lambda v: _("{unit} has moved in this activation.", **v),
     "in_contact": lambda v: _("{unit} is in contact with {target}: it does not move.", **v),
@@ -95,11 +95,11 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
     "already_laid": lambda v: _("{unit} is laid already.", **v),
     "comes_later": lambda v: _("{unit} comes later, with its group of reinforcements.", **v),
-    "other_laid": lambda v: _("{by} is laid before {unit}.", **v),
-    "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
-    "outside_zones": lambda v: _("Its zone is full: {unit} is laid wholly in the zones of its side.", **v),
+    "other_laid": lambda v: _("{by} before {unit}: in this order they are laid.", **v),
+    "outside_zone": lambda v: _("{unit}: to be laid wholly in its zone.", **v),
+    "outside_zones": lambda v: _("The zone is full: {unit} to be laid wholly in the zones of its side.", **v),
     "outside_side": lambda v: _(
-        "The zones are full: {unit} is laid nearer to those of its side than to those of the enemy.", **v
+        "The zones are full: {unit} to be laid nearer to those of its side than to those of the enemy.", **v
     ),
     # orders
     "not_your_order": lambda v: _("This order is not yours to give."),
@@ -115,7 +115,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "rides_too_far": lambda v: _(
         "{post} rides too far: {measured} cm, {needed} cm at most.", **with_leading(v)
     ),
-    "under_brigade": lambda v: _("{unit} stands there.", **v),
+    "under_brigade": lambda v: _("Place taken by {unit}.", **v),
     "aide_acts": lambda v: _("An aide-de-camp acts as general of {division} already.", **v),
     "needs_no_aide": lambda v: _("{division} has its general in range.", **v),
     "no_aide_left": lambda v: _("No aide-de-camp is left for {division}.", **v),

@@ -75,7 +75,7 @@ def _generals(scenario: MbtScenario) -> Iterator[Problem]:
         for extra in generals[1:]:
             yield Problem(
                 "error",
-                _("{army}: {unit} carries a second general.", army=name, unit=called(extra, inside=True)),
+                _("{army}: a second general with {unit}.", army=name, unit=called(extra, inside=True)),
                 (),
                 (extra.id,),
                 "MBT-2.3",
@@ -158,7 +158,7 @@ def _corps(scenario: MbtScenario) -> Iterator[Problem]:
             if side.corps and base.side == side.id and base.formation is None:
                 yield Problem(
                     "error",
-                    _("{unit} belongs to no corps.", unit=called(base)),
+                    _("{unit}: in no corps.", unit=called(base)),
                     (),
                     (base.id,),
                     "MBT-4.3",

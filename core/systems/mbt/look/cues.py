@@ -41,8 +41,8 @@ OUTCOMES: Mapping[str, Text] = {
     "missed": _("no harm done"),
     "doubled": _("double or more: destroyed"),
     "cannot_recoil": _("cannot recoil: destroyed"),
-    "panics": _("less than double: panics"),
-    "recoils": _("less than double: recoils"),
+    "panics": _("less than double: panic"),
+    "recoils": _("less than double: recoil"),
 }
 """What a comparison of dice comes to (MBT-6.3, MBT-6.4, MBT-7.1, MBT-8.2)."""
 

@@ -25,9 +25,9 @@ from core.text import Text, _
 RULES = MbtRules()
 OUTCOMES = MbtOutcomes()
 ENDS = {
-    "gone": _("{unit} is eliminated"),
-    "panics": _("{unit} panics"),
-    "recoils": _("{unit} recoils"),
+    "gone": _("elimination: {unit}"),
+    "panics": _("{unit}: panic"),
+    "recoils": _("{unit}: recoil"),
 }
 ORDER = (
     "target_gone",

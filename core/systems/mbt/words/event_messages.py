@@ -54,13 +54,13 @@ def over_text(context: BattleContext, over: Over) -> Text:
 
 
 def _moved(v: Values, facts: Facts) -> Text:
-    return _("{unit} moves: {used} of {allowed} graduations.", **v)
+    return _("{unit} moved: {used} of {allowed} graduations.", **v)
 
 
 def _group_moved(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} leads a group of {count} base: {used} of {allowed} graduations.",
-        "{unit} leads a group of {count} bases: {used} of {allowed} graduations.",
+        "{unit} led a group of {count} base: {used} of {allowed} graduations.",
+        "{unit} led a group of {count} bases: {used} of {allowed} graduations.",
         len(facts["units"]),
         **v,
     )
@@ -69,16 +69,16 @@ def _group_moved(v: Values, facts: Facts) -> Text:
 def _cannot_recoil(v: Values, facts: Facts) -> Text:
     why = facts["why"]
     if why == "base":
-        return _("{unit} cannot recoil: {by} is in the way.", **v)
+        return _("{unit} cannot recoil: {by} in the way.", **v)
     return {
         "edge": _("{unit} cannot recoil: {who} would leave the table.", **v),
-        "ground": _("{unit} cannot recoil: {who} would come on to ground that it cannot enter.", **v),
+        "ground": _("{unit} cannot recoil: {who} would come on to ground that is barred.", **v),
         "front": _("{unit} cannot recoil: {who} would touch the front of an enemy.", **v),
     }[why]
 
 
 def _panic_rolled(v: Values, facts: Facts) -> Text:
-    return _("The die shows {faces}: {unit} runs {direction}.", direction=WAYS[facts["way"]], **v)
+    return _("The die showed {faces}: {unit} ran {direction}.", direction=WAYS[facts["way"]], **v)
 
 
 def _edit(v: Values, facts: Facts) -> Text:
@@ -113,41 +113,39 @@ def _edit(v: Values, facts: Facts) -> Text:
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "turn_begins": lambda v, facts: _("Turn {turn}.", **v),
     "side_begins": lambda v, facts: _("{side}: its turn.", **v),
-    "laid": lambda v, facts: _("{unit} is laid.", **v),
-    "stays_out": lambda v, facts: _(
-        "{unit} finds no room on its side of the table and stays out of the battle.", **v
-    ),
+    "laid": lambda v, facts: _("Base laid: {unit}.", **v),
+    "stays_out": lambda v, facts: _("{unit}: no room on its side of the table, out of the battle.", **v),
     "moved": _moved,
     "group_moved": _group_moved,
-    "contact": lambda v, facts: _("{unit} makes contact with {target}.", **v),
-    "conformed": lambda v, facts: _("{unit} lines up face to face with {target}.", **v),
+    "contact": lambda v, facts: _("{unit} made contact with {target}.", **v),
+    "conformed": lambda v, facts: _("{unit} lined up face to face with {target}.", **v),
     "attacker_conformed": lambda v, facts: _(
-        "There is no room for the enemy to conform: {unit} lines up with {target}.", **v
+        "There was no room for the enemy to conform: {unit} lined up with {target}.", **v
     ),
-    "turns_to": lambda v, facts: _("{unit} turns its front to {target}.", **v),
-    "touch_only": lambda v, facts: _("{unit} touches {target}, which has no room to conform: no fight.", **v),
+    "turns_to": lambda v, facts: _("{unit} turned to face {target}.", **v),
+    "touch_only": lambda v, facts: _("{unit} touched {target}, with no room to conform: no fight.", **v),
     "moves_end": lambda v, facts: _("{side}: the moves are over.", **v),
-    "fight": lambda v, facts: _("{unit} fights {target}.", **v),
-    "shot": lambda v, facts: _("{unit} shoots at {target}.", **v),
+    "fight": lambda v, facts: _("{unit} fought {target}.", **v),
+    "shot": lambda v, facts: _("{unit} shot at {target}.", **v),
     "rolled": lambda v, facts: _("{unit}: the die shows {faces}, {total} in all.", **v),
-    "even": lambda v, facts: _("{unit} and {target} are equal: nothing happens.", **v),
-    "missed": lambda v, facts: _("{unit} does {target} no harm.", **v),
-    "beaten": lambda v, facts: _("{unit} is beaten, {lost} against {won}.", **v),
-    "doubled": lambda v, facts: _("{unit} is beaten by double or more, {lost} against {won}.", **v),
-    "destroyed": lambda v, facts: _("{unit} is destroyed: a loss.", **v),
-    "destroyed_uncounted": lambda v, facts: _("{unit} is destroyed, which is no loss.", **v),
-    "recoils": lambda v, facts: _("{unit} recoils.", **v),
-    "pushed": lambda v, facts: _("{by} pushes {unit} back.", **v),
-    "stands": lambda v, facts: _("{unit} has a friend behind it and stands.", **v),
+    "even": lambda v, facts: _("{unit} and {target} were equal: nothing happened.", **v),
+    "missed": lambda v, facts: _("{unit} did {target} no harm.", **v),
+    "beaten": lambda v, facts: _("{unit}: beaten, {lost} against {won}.", **v),
+    "doubled": lambda v, facts: _("{unit}: beaten by double or more, {lost} against {won}.", **v),
+    "destroyed": lambda v, facts: _("{unit}: destroyed, a loss.", **v),
+    "destroyed_uncounted": lambda v, facts: _("{unit}: destroyed, which is no loss.", **v),
+    "recoils": lambda v, facts: _("{unit} recoiled.", **v),
+    "pushed": lambda v, facts: _("{by} pushed {unit} back.", **v),
+    "stands": lambda v, facts: _("{unit}: a friend close behind, no recoil.", **v),
     "cannot_recoil": _cannot_recoil,
-    "panics": lambda v, facts: _("{unit} must recoil: it panics.", **v),
+    "panics": lambda v, facts: _("{unit} had to recoil: panic.", **v),
     "panic_rolled": _panic_rolled,
-    "panics_too": lambda v, facts: _("{by} meets {unit}, which panics too.", **v),
-    "panicked_before": lambda v, facts: _("{unit} stops at {target}, which has panicked already.", **v),
-    "tramples": lambda v, facts: _("{unit} tramples {target}.", **v),
-    "runs": lambda v, facts: _("{unit} has run and stands.", **v),
-    "runs_off": lambda v, facts: _("{unit} runs off the table or into ground that it cannot cross.", **v),
-    "captured": lambda v, facts: _("{side}: {unit} takes the objective {objective}.", **v),
+    "panics_too": lambda v, facts: _("{by} met {unit}: panic there, too.", **v),
+    "panicked_before": lambda v, facts: _("{unit} stopped at {target}, where there was panic already.", **v),
+    "tramples": lambda v, facts: _("{unit} trampled {target}.", **v),
+    "runs": lambda v, facts: _("{unit}: the run is over.", **v),
+    "runs_off": lambda v, facts: _("{unit} ran off the table or into ground that is barred.", **v),
+    "captured": lambda v, facts: _("{side}: {unit} took the objective {objective}.", **v),
     "side_ends": lambda v, facts: _("{side}: its turn is over.", **v),
     "ruling": lambda v, facts: _("Ruling ({by}): {note}", by=str(facts["by"]), note=v["note"]),
     "edit": _edit,

@@ -39,10 +39,10 @@ def _duel(text: Text) -> Callable[[State], Text]:
 
 
 CHANCES: dict[str, Callable[[State], Text]] = {
-    "fight": _duel(_("{unit} fights {target}: a die each.")),
-    "shot": _duel(_("{unit} shoots at {target}: a die each.")),
+    "fight": _duel(_("{unit} against {target}: a die each.")),
+    "shot": _duel(_("{unit} shooting at {target}: a die each.")),
     "panic": lambda state: _(
-        "{unit} panics: 1 straight ahead, 2 to its left, 3 to its right, 4 to 6 backwards.",
+        "Panic of {unit}: 1 straight ahead, 2 to the left, 3 to the right, 4 to 6 backwards.",
         unit=unit_text(state.context, state.frames[-1].queue[0]),
     ),
 }

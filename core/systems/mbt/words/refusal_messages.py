@@ -46,11 +46,11 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "cards_count": lambda v: _("Nothing is drawn in this game."),
     "cards_gone": lambda v: _("Nothing is drawn in this game."),
     # whose and where
-    "not_yours": lambda v: _("{unit} is not yours.", **v),
-    "not_an_enemy": lambda v: _("{target} is not an enemy.", **v),
-    "not_on_table": lambda v: _("{unit} is not on the table.", **v),
-    "already_moved": lambda v: _("{unit} has moved already.", **v),
-    "already_acted": lambda v: _("{unit} has fought or shot already.", **v),
+    "not_yours": lambda v: _("Not yours: {unit}.", **v),
+    "not_an_enemy": lambda v: _("Not an enemy: {target}.", **v),
+    "not_on_table": lambda v: _("Not on the table: {unit}.", **v),
+    "already_moved": lambda v: _("{unit}: moved already.", **v),
+    "already_acted": lambda v: _("{unit}: fought or shot already.", **v),
     # moves
     "no_move": lambda v: _("This move ends where it began."),
     "no_path": lambda v: _("A move names its bases once each, and from 1 to {needed} legs.", **v),
@@ -58,7 +58,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "shifts_and_turns": lambda v: _(
         "Leg {leg} of the way of {unit} is neither straight nor a turn on the spot.", **v
     ),
-    "may_not_leave": lambda v: _("{unit} is face to face with {target} and may not leave it.", **v),
+    "may_not_leave": lambda v: _("{unit}: face to face with {target}, which may not be left.", **v),
     "no_group": lambda v: _("These bases are not aligned and in contact: they form no group."),
     "squeezed": lambda v: _("{unit} and {by} are not aligned well enough to turn together.", **v),
     "too_far": lambda v: (
@@ -77,30 +77,30 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{unit} would swing through its friend {target} as the group turns.", **v
     ),
     "ends_on_friend": lambda v: _("{unit} cannot end on its friend {target}.", **v),
-    "contact_on_the_way": lambda v: _("{unit} touches {target} on its way: the move ends there.", **v),
+    "contact_on_the_way": lambda v: _("{unit}: contact with {target} on the way, the move ends there.", **v),
     "not_by_front": lambda v: _("{unit} may go into contact with {target} by its front edge only.", **v),
     "no_room_to_conform": lambda v: _(
-        "Neither {target} nor {unit} has room to line up: the contact is refused.", **v
+        "No room to line up for {target} or for {unit}: the contact is refused.", **v
     ),
-    "target_has_no_room": lambda v: _("{target} has no room to line up: the contact is refused.", **v),
+    "target_has_no_room": lambda v: _("No room to line up for {target}: the contact is refused.", **v),
     # combats
     "not_face_to_face": lambda v: _("{unit} and {target} are not face to face.", **v),
     "fights_left": lambda v: _("{unit} and {target} are face to face: they must fight first.", **v),
-    "no_shooter": lambda v: _("{unit} has neither bow nor sling.", **v),
+    "no_shooter": lambda v: _("{unit}: neither bow nor sling.", **v),
     "melee_begun": lambda v: _("All shooting comes before the first close combat."),
-    "in_melee": lambda v: _("{by} is face to face with an enemy: no shooting.", **v),
+    "in_melee": lambda v: _("{by}, face to face with an enemy: no shooting.", **v),
     "not_in_front": lambda v: _("No part of {target} is in front of {unit}.", **v),
     "out_of_range": lambda v: _(
-        "{target} is {measured} graduations away, {needed} is the range of {unit}.", **v
+        "{target}: {measured} graduations away, {needed} is the range of {unit}.", **v
     ),
     "not_seen": lambda v: _("Bases or ground hide {target} from {unit}.", **v),
     "hidden_by_ground": lambda v: _("Ground hides {target} from {unit}.", **v),
     # laying
-    "other_base_laid": lambda v: _("{by} is laid before {unit}.", **v),
-    "outside_zone": lambda v: _("{unit} is laid wholly in its zone.", **v),
-    "outside_zones": lambda v: _("Its zone is full: {unit} is laid wholly in the zones of its side.", **v),
+    "other_base_laid": lambda v: _("{by} before {unit}: in this order they are laid.", **v),
+    "outside_zone": lambda v: _("{unit}: to be laid wholly in its zone.", **v),
+    "outside_zones": lambda v: _("The zone is full: {unit} to be laid wholly in the zones of its side.", **v),
     "outside_side": lambda v: _(
-        "The zones are full: {unit} is laid nearer to those of its side than to those of the enemy.", **v
+        "The zones are full: {unit} to be laid nearer to those of its side than to those of the enemy.", **v
     ),
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
     # the umpire
