@@ -253,7 +253,7 @@ def _moves_of_the_first_side(hand: TableHand) -> None:
     assert hand.pose("alexander-hc-1") == (4800, 2750, 0)
     foe = hand.pose("porus-lc-1")
     words = hand.drag("alexander-hc-2", 0, 900)
-    assert person.said(_("contact: {unit} lines up", unit="Cavalerie, aile gauche")) in words
+    assert person.said(_("contact: {unit} to line up", unit="Cavalerie, aile gauche")) in words
     assert foe.facing == 1700
     assert hand.pose("porus-lc-1").facing == 1800
     session = hand.battle.session

@@ -1,4 +1,4 @@
-"""Bases of MBT and cards are called as people like, "Lances" or "Garde": no French verb agrees with them."""
+"""Bases of MBT and cards are called as people like, "Lances" or "Guard": no verb agrees with them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,13 @@ AGREES = re.compile(
     r"(?<!de )(?<!et )\{(unit|target|card|who|by)\}(?:, \{position\},)? (" + SINGULAR + r")(?![\w’])"
 )
 
+AGREES_IN_ENGLISH = re.compile(
+    r"(?<!of )(?<!and )\{(unit|target|card|who|by)\}(?: in \{position\})? (?!as\b)[a-z]+s\b"
+)
 
-def spoken(room: str) -> list[str]:
-    """All French sentences of the words and looks of a room."""
+
+def spoken(room: str, language: str = "fr") -> list[str]:
+    """All sentences of the words and looks of a room."""
     with (RESOURCES / "locale/fr/LC_MESSAGES/etat_major.po").open("rb") as file:
         catalogue = read_po(file)
     folders = tuple(f"core/systems/{room}/{part}/" for part in ("words", "look"))
@@ -27,7 +31,8 @@ def spoken(room: str) -> list[str]:
         form
         for message in catalogue
         if any(place.startswith(folders) for place, _line in message.locations)
-        for form in ([message.string] if isinstance(message.string, str) else message.string)
+        for told in [message.string if language == "fr" else message.id]
+        for form in ([told] if isinstance(told, str) else told)
     ]
 
 
@@ -37,3 +42,11 @@ def test_no_verb_agrees_with_a_name(room: str) -> None:
     assert len(sentences) > 50
     places = ("{target}",) if room == "belle_position" else ()  # its target is a position
     assert [one for one in sentences if AGREES.search(one) and not one.startswith(places)] == []
+
+
+@pytest.mark.parametrize("room", ["mbt", "belle_position"])
+def test_no_english_verb_agrees_with_a_name(room: str) -> None:
+    sentences = spoken(room, "en")
+    assert len(sentences) > 50
+    places = ("{target}",) if room == "belle_position" else ()
+    assert [one for one in sentences if AGREES_IN_ENGLISH.search(one) and not one.startswith(places)] == []

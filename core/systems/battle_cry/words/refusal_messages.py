@@ -55,7 +55,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "cards_count": lambda v: _("Another number of cards comes now: {needed}, not {measured}.", **v),
     "cards_gone": lambda v: _("So many copies of {card} cannot come any more: {needed} left.", **v),
     # cards
-    "card_not_held": lambda v: _("{card} is not in this hand.", **v),
+    "card_not_held": lambda v: _("Not in this hand: {card}.", **v),
     "card_unnamed": lambda v: _("Say first which card it is."),
     "copies_gone": lambda v: _("Every copy of {card} is accounted for.", **v),
     "reaction_only": lambda v: _("{card} is a reaction, not the card of a turn.", **v),

@@ -103,16 +103,16 @@ def _combat(v: Values, facts: Facts) -> Text:
     match facts["how"]:
         case "flank":
             return _n(
-                "{card} attacks {target} from {position} in the flank: {count} die, hits up to {power}.",
-                "{card} attacks {target} from {position} in the flank: {count} dice, hits up to {power}.",
+                "{card} attacked {target} from {position} in the flank: {count} die, hits up to {power}.",
+                "{card} attacked {target} from {position} in the flank: {count} dice, hits up to {power}.",
                 number,
                 target=v["target"],
                 **rest,
             )
         case "long":
             return _n(
-                "{card} in {position} fires at long range at {target}: {count} die, hits up to {power}.",
-                "{card} in {position} fires at long range at {target}: {count} dice, hits up to {power}.",
+                "{card} in {position} fired at long range at {target}: {count} die, hits up to {power}.",
+                "{card} in {position} fired at long range at {target}: {count} dice, hits up to {power}.",
                 number,
                 target=v["target"],
                 **rest,
@@ -126,8 +126,8 @@ def _combat(v: Values, facts: Facts) -> Text:
                 **rest,
             )
     return _n(
-        "{card} fights in {position}: {count} die, hits up to {power}.",
-        "{card} fights in {position}: {count} dice, hits up to {power}.",
+        "{card} fought in {position}: {count} die, hits up to {power}.",
+        "{card} fought in {position}: {count} dice, hits up to {power}.",
         number,
         **rest,
     )
@@ -140,8 +140,8 @@ def _rolled(v: Values, facts: Facts) -> Text:
 
 def _token(v: Values, facts: Facts) -> Text:
     return _n(
-        "{card} in {position} takes a loss: {count} token.",
-        "{card} in {position} takes a loss: {count} tokens.",
+        "{card} in {position} took a loss: {count} token.",
+        "{card} in {position} took a loss: {count} tokens.",
         facts["tokens"],
         card=v["card"],
         position=v["position"],
@@ -150,8 +150,8 @@ def _token(v: Values, facts: Facts) -> Text:
 
 def _general_hit(v: Values, facts: Facts) -> Text:
     return _n(
-        "A natural six: {card} gets {count} token.",
-        "Natural sixes: {card} gets {count} tokens.",
+        "A natural six: {card} got {count} token.",
+        "Natural sixes: {card} got {count} tokens.",
         facts["tokens"],
         card=v["card"],
     )
@@ -171,20 +171,20 @@ def _tested(v: Values, facts: Facts) -> Text:
     rest = {key: v[key] for key in ("card", "position", "faces", "cohesion")}
     if facts["general"]:
         if facts["failed"]:
-            return _("{card} is tested: {faces}. He falls.", **rest)
-        return _("{card} is tested: {faces}. He is unhurt.", **rest)
+            return _("{card}, test: {faces}. He falls.", **rest)
+        return _("{card}, test: {faces}. He is unhurt.", **rest)
     if facts["failed"]:
-        return _("{card} in {position} is tested: {faces} against cohesion {cohesion}. It routs.", **rest)
-    return _("{card} in {position} is tested: {faces} against cohesion {cohesion}. It holds.", **rest)
+        return _("{card} in {position}, test: {faces} against cohesion {cohesion}. Rout.", **rest)
+    return _("{card} in {position}, test: {faces} against cohesion {cohesion}. No rout.", **rest)
 
 
 def _disorder_test(v: Values, facts: Facts) -> Text:
     rest = {key: v[key] for key in ("card", "faces", "cohesion")}
     if facts["leaves"]:
-        return _("{card}: {faces} against cohesion {cohesion}. It goes to the reserve.", **rest)
+        return _("{card}: {faces} against cohesion {cohesion}. Back to the reserve.", **rest)
     if facts["failed"]:
-        return _("{card}: {faces} against cohesion {cohesion}. It fails, but enough have left.", **rest)
-    return _("{card}: {faces} against cohesion {cohesion}. It stays.", **rest)
+        return _("{card}: {faces} against cohesion {cohesion}. Failed, but enough have left.", **rest)
+    return _("{card}: {faces} against cohesion {cohesion}. No retreat.", **rest)
 
 
 def _edit(v: Values, facts: Facts) -> Text:
@@ -215,30 +215,30 @@ def _edit(v: Values, facts: Facts) -> Text:
 def _brought(v: Values, facts: Facts) -> Text:
     if facts["terrain"]:
         return _("{side}: {card} laid in {to}.", **v)
-    return _("{side}: {card} comes from the reserve to {to}.", **v)
+    return _("{side}: {card} came from the reserve to {to}.", **v)
 
 
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "drew": lambda v, facts: _("{side}: {cards} drawn.", **v),
     "cards_drawn": _cards_drawn,
     "nothing_to_draw": lambda v, facts: _("{side}: no reinforcements are left.", **v),
-    "deployed": lambda v, facts: _("{card} is laid in {position}.", **v),
-    "taken_up": lambda v, facts: _("{card} is taken up again from {position}.", **v),
+    "deployed": lambda v, facts: _("{card} laid in {position}.", **v),
+    "taken_up": lambda v, facts: _("{card} taken up again from {position}.", **v),
     "deployment_ended": lambda v, facts: _("{side}: the deployment is over.", **v),
     "line_seen": _line_seen,
     "toss": lambda v, facts: _("{side}: {faces} rolled for the first turn.", **v),
     "first_player": _first_player,
     "turn_begins": lambda v, facts: _("Turn {turn}: {side}.", **v),
     "tested": _tested,
-    "rallied": lambda v, facts: _("{special}: {card} goes to the reserve instead.", **v),
+    "rallied": lambda v, facts: _("{special}: {card} went to the reserve instead.", **v),
     "no_combat": lambda v, facts: _("Nobody can fight."),
-    "revealed": lambda v, facts: _("{card} in {position} is turned face up.", **v),
+    "revealed": lambda v, facts: _("Turned face up: {card} in {position}.", **v),
     "combat": _combat,
     "rolled": _rolled,
     "token": _token,
     "general_hit": _general_hit,
     "hits_lost": _hits_lost,
-    "eliminated": lambda v, facts: _("{card} in {position} is eliminated.", **v),
+    "eliminated": lambda v, facts: _("Eliminated: {card} in {position}.", **v),
     "position_held": lambda v, facts: _("{position} is held by {side}.", **v),
     "position_free": lambda v, facts: _("{position} is held by {side} no more.", **v),
     "disorganised": lambda v, facts: _n(
@@ -249,7 +249,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
         position=v["position"],
     ),
     "disorder_test": _disorder_test,
-    "moved": lambda v, facts: _("{card} moves from {position} to {to}.", **v),
+    "moved": lambda v, facts: _("{card} moved from {position} to {to}.", **v),
     "brought": _brought,
     "taken_back": lambda v, facts: _("{side}: moves are taken back.", **v),
     "special_played": lambda v, facts: _("{side}: {special} played for {card} in {position}.", **v),

@@ -38,10 +38,10 @@ def _roll(state: State, roll: Roll) -> Text:
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Shooting):
         card = table_card(state, frame.side, frame.position, frame.slot)
-        return _n("{card} fights: {count} die.", "{card} fights: {count} dice.", dice, card=card)
+        return _n("Fight of {card}: {count} die.", "Fight of {card}: {count} dice.", dice, card=card)
     if isinstance(frame, Testing):
         card = table_card(state, frame.side, frame.position, frame.slot)
-        return _n("{card} is tested: {count} die.", "{card} is tested: {count} dice.", dice, card=card)
+        return _n("Test of {card}: {count} die.", "Test of {card}: {count} dice.", dice, card=card)
     if isinstance(frame, Disordered):
         where = position_name(state.context, frame.position)
         return _n(
@@ -74,7 +74,7 @@ def _loss(state: State, side: int) -> Text:
 def _rally(state: State, side: int) -> Text:
     frame = state.frames[-1]
     return _(
-        "{side}: {card} routs. Is Rally played?",
+        "{side}: rout of {card}. Is Rally played?",
         side=side_name(state.context, side),
         card=table_card(state, side, frame.position, frame.slot),
     )
@@ -134,7 +134,7 @@ def _bring(state: State, a: acts.Bring) -> Text:
     if a.face_down:
         return _("Bring {card} face down to {to}", card=card, to=to)
     if a.again:
-        return _("Bring {card}, which has just come back, to {to}", card=card, to=to)
+        return _("Bring {card}, just come back, to {to}", card=card, to=to)
     return _("Bring {card} to {to}", card=card, to=to)
 
 

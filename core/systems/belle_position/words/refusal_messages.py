@@ -62,29 +62,29 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "cards_gone": lambda v: _("So many copies of {card} cannot come any more: {needed} left.", **v),
     "cards_open": lambda v: _("Everybody sees these cards: say which they are."),
     # cards and positions
-    "card_not_held": lambda v: _("{card} is not in this hand.", **v),
+    "card_not_held": lambda v: _("Not in this hand: {card}.", **v),
     "copies_gone": lambda v: _("Every copy of {card} is accounted for.", **v),
     "no_card_there": lambda v: _("No card lies at place {slot} in {position}.", **v),
     "not_own_position": lambda v: _("{position} is not a position of the own line.", **v),
     "position_full": lambda v: _("{position} would hold {measured} cards; it takes {needed}.", **v),
     "must_be_face_up": lambda v: _("{card} cannot be laid face down so.", **v),
-    "special_stays": lambda v: _("{card} is played, not laid in a position.", **v),
+    "special_stays": lambda v: _("{card}: this card is played, not laid in a position.", **v),
     "terrain_crowds": lambda v: _(
         "With {card}, {position} would take {needed} cards; it holds {measured}.", **v
     ),
-    "terrain_twice": lambda v: _("{card} lies in {position} already.", **v),
+    "terrain_twice": lambda v: _("{card}: in {position} already.", **v),
     "terrain_full": lambda v: _("{position} has {needed} terrain cards already.", **v),
     "terrain_engaged": lambda v: _("Enemy cards are in {position}: no terrain can be laid there.", **v),
     "terrain_held": lambda v: _("{position} is conquered: its owner lays no terrain there.", **v),
-    "terrain_from_start": lambda v: _("{card} lies in {position} from the start and stays there.", **v),
-    "terrain_not_there": lambda v: _("{card} was not laid in {position}.", **v),
+    "terrain_from_start": lambda v: _("{card}: in {position} from the start, and to stay there.", **v),
+    "terrain_not_there": lambda v: _("{card}: not laid in {position}.", **v),
     "general_there": lambda v: _("A general is in {position} already.", **v),
     "general_alone": lambda v: _("{card} would be alone with enemies in {position}.", **v),
     "rally_needed": lambda v: _("Without this general too many cards would lie in {position}.", **v),
     # cohesion and losses
     "no_losses": lambda v: _("The card at place {slot} in {position} has no loss token.", **v),
     "units_first": lambda v: _("Generals are tested after all units; {measured} still have to be.", **v),
-    "not_a_rally": lambda v: _("{card} rallies nobody.", **v),
+    "not_a_rally": lambda v: _("{card}: this card rallies nobody.", **v),
     "other_position_suffers": lambda v: _("The losses fall in {needed}, not in {position}.", **v),
     "no_losses_for_generals": lambda v: _("A general takes no ordinary losses."),
     "hidden_card_safe": lambda v: _("Long-range fire does not hit a face-down card."),
@@ -95,12 +95,12 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         **v,
     ),
     # combats
-    "not_a_unit": lambda v: _("{card} does not fight.", **v),
-    "already_fought": lambda v: _("{card} has fought already.", **v),
-    "has_moved": lambda v: _("{card} has moved in this turn and cannot fight.", **v),
+    "not_a_unit": lambda v: _("{card}: this card does not fight.", **v),
+    "already_fought": lambda v: _("{card}: this card has fought already.", **v),
+    "has_moved": lambda v: _("{card}: this card has moved in this turn and cannot fight.", **v),
     "position_finished": lambda v: _("The combats of {position} are finished.", **v),
     "not_engaged": lambda v: _("No enemy unit is in {position}.", **v),
-    "not_artillery": lambda v: _("{card} has no long range.", **v),
+    "not_artillery": lambda v: _("{card}: this card has no long range.", **v),
     "engaged_no_long_range": lambda v: _("{position} is engaged: no long-range fire.", **v),
     "target_engaged": lambda v: _("{target} is engaged: no long-range fire at it.", **v),
     "nothing_visible": lambda v: _("No enemy unit is face up in {target}.", **v),
@@ -114,30 +114,32 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     ),
     "nobody_there": lambda v: _("No enemy card is in {target}.", **v),
     # moves
-    "fought_instead": lambda v: _("{card} has fought and cannot move.", **v),
+    "fought_instead": lambda v: _("{card}: this card has fought and cannot move.", **v),
     "moves_spent": lambda v: _n(
-        "{card} has made its move.",
-        "{card} has made {measured} of its {count} moves.",
+        "{card}: this card has made its move.",
+        "{card}: this card has made {measured} of its {count} moves.",
         _number(v, "needed"),
         **v,
     ),
     "others_moved_since": lambda v: _(
-        "{card} has moved, and another card after it: its moves follow one another.", **v
+        "{card}: this card has moved, and another after it: its moves follow one another.", **v
     ),
     "came_back": lambda v: _(
-        "{card} has come back to the reserve: it goes on with the move it has left.", **v
+        "{card}: back in the reserve, this card goes on with the move it has left.", **v
     ),
-    "has_not_come_back": lambda v: _("{card} has not come back to the reserve in this turn.", **v),
+    "has_not_come_back": lambda v: _("{card}: this card has not come back to the reserve in this turn.", **v),
     "no_way": lambda v: _("No move leads {card} from {position} to {to}.", **v),
     "engaged_cannot_advance": lambda v: _("{position} is engaged: nobody advances from there.", **v),
     "leaves_general": lambda v: _("{card} would leave a general alone with enemies in {position}.", **v),
-    "reserve_to_own_line": lambda v: _("From the reserve {card} goes to the own line, not to {to}.", **v),
+    "reserve_to_own_line": lambda v: _(
+        "{card}: from the reserve this card goes to the own line, not to {to}.", **v
+    ),
     "nothing_to_take_back": lambda v: _("No position holds too many cards: nothing is taken back."),
     "over_limit": lambda v: _("{position} holds {measured} cards; it takes {needed}.", **v),
     # special cards
     "no_special_cards": lambda v: _("Special cards are not played in this battle."),
-    "not_for_a_unit": lambda v: _("{card} is not played for a unit now.", **v),
-    "march_fought": lambda v: _("{card} has fought: {special} is not for it in this turn.", **v),
+    "not_for_a_unit": lambda v: _("{card}: this card is not played for a unit now.", **v),
+    "march_fought": lambda v: _("{card}: this card has fought: {special} is not for it in this turn.", **v),
     "wrong_unit": lambda v: _("{special} does nothing for {card}.", **v),
     # the umpire's rulings
     "edit_no_use": lambda v: _("Edit {number}: this game has no use for this edit.", **v),

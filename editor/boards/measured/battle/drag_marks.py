@@ -154,5 +154,5 @@ def contact_words(seen: MeasuredBattleView, drag: Drag) -> list[Text]:
         return []
     names = [seen.short_name(one.unit) for one in shown.bases if one.conforms]
     if names and len(drag.variants()) > 1:
-        return [_("contact: {unit} lines up; C: another one", unit=name) for name in names]
-    return [_("contact: {unit} lines up", unit=name) for name in names]
+        return [_("contact: {unit} to line up; C: another one", unit=name) for name in names]
+    return [_("contact: {unit} to line up", unit=name) for name in names]
