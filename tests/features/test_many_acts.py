@@ -40,6 +40,12 @@ def test_of_many_acts_those_with_a_line_keep_their_dice(open_window: OpenWindow)
 
     assert diced() == {2, 4, 6}
     assert len(projector._stands) == 3 + 4  # what was lost stands everywhere
+    assert {beat.number for beat in projector._stands} == {0, 2, 4, 6}
+    projector.director.stand([Beat("dice", 1, (), None, 0, fallen, others=True)])  # who begins: nobody's act
+    assert diced() == {0, 2, 4, 6}
+    gone = Beat("gone", 1, (me,), number=5, others=True)  # the row of cards closes up: no mark, but a line
+    projector.director.stand([gone])
+    assert diced() == {0, 2, 5, 6}
     sheet.show_lines(
         Names("Red", "Rouge"),
         1,
@@ -51,7 +57,7 @@ def test_of_many_acts_those_with_a_line_keep_their_dice(open_window: OpenWindow)
         again=True,
     )
     sheet._follow(MORE)
-    assert diced() == set(range(1, 7))
+    assert diced() == set(range(7))
 
 
 def test_cards_that_go_the_same_way_go_by_one_arrow(open_window: OpenWindow) -> None:

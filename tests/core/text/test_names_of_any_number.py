@@ -32,7 +32,7 @@ def spoken(room: str, language: str = "fr") -> list[str]:
         for message in catalogue
         if any(place.startswith(folders) for place, _line in message.locations)
         for told in [message.string if language == "fr" else message.id]
-        for form in ([told] if isinstance(told, str) else told)
+        for form in ([told] if isinstance(told, str) else told or ())
     ]
 
 

@@ -333,19 +333,21 @@ class Projector(QObject):
 
     @property
     def _stands(self) -> list[Beat]:
-        """What is over and leaves its mark. Of the others' acts those that have a line keep their dice, and
-        the last one while more is to be seen: the dice of all would hide the board.
+        """What is over and leaves its mark. Of the others' acts those that have a line keep their dice and
+        number, and the last one while more is to be seen: the dice of all would hide the board.
         """
         drawn = [one for one in self.director.done if self._is_drawn(one)]
-        others = [one for one in drawn if one.others and one.number]
+        others = [one for one in self.director.done if one.others and one.number]
         if self._whole or not others:
             return drawn
         told = told_acts(others) | ({others[-1].number} if self.is_busy else set())
-        return [
-            one
-            for one in drawn
-            if one.fallen is None or not (one.others and one.number) or one.number in told
-        ]
+        stands = []
+        for one in drawn:
+            if not (one.others and one.number) or one.number in told:
+                stands.append(one)
+            elif one.fallen is None:
+                stands.append(replace(one, number=0))
+        return stands
 
     def _is_drawn(self, beat: Beat) -> bool:
         return self._stage.marks_dead or beat.kind != "gone"
