@@ -18,7 +18,7 @@ from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import combat, panic, recoil, victory
 from core.systems.mbt.rules.frames import Panicking, Shooting
 from core.systems.mbt.rules.rule_tables import Catalogue
-from tests.rulebook.mbt import clause_breaks
+from tests.rulebook.mbt import clause_breaks, single_clause_breaks
 from tests.rulebook.mbt.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -374,6 +374,6 @@ BREAKS: tuple[Break, ...] = (
     one("MBT-R61", "rules.movement:movable", answers([0])),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))
-        for number, place, *words in (*ROWS, *clause_breaks.ROWS)
+        for number, place, *words in (*ROWS, *clause_breaks.ROWS, *single_clause_breaks.ROWS)
     ),
 )

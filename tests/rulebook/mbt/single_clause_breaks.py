@@ -1,0 +1,25 @@
+"""Breaks of the clauses of MBT that `test_single_clauses.py` holds. Rows as in `clause_breaks.py`."""
+
+from __future__ import annotations
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    (
+        "MBT-4.4",
+        "rules.victory:judge_limit",
+        "None if mine == its else 0 if mine < its else 1",
+        "None if mine == its else 0",
+    ),
+    ("MBT-AMB-39", "rules.victory:_both", "return 0 if mine > its else 1", "return 0"),
+    ("MBT-AMB-39", "rules.victory:_both", "return 0 if mine > its else 1", "return 1"),
+    ("MBT-AMB-39", "rules.victory:_both", "return state.active", "return 1 - state.active"),
+    ("MBT-R5", "rules.conformation:_touch", "and touches(mine, its)", ""),
+    ("MBT-AMB-5", "rules.movement:_who", "and state.opposed()[unit] >= 0", ""),
+    ("MBT-AMB-12", "rules.strength:rear_supporter", "and context.side_of[friend] == side", ""),
+    ("MBT-AMB-14", "rules.strength:own_terms", "if troop.is_elephant and context", "if context"),
+    (
+        "MBT-R47",
+        "rules.strength:_high_ground",
+        "if any(area.contains(here) for area in areas) and not",
+        "if not",
+    ),
+)
