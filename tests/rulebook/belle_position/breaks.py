@@ -23,7 +23,7 @@ from core.systems.belle_position.rules.phases import COMBAT
 from core.systems.belle_position.rules.positions import RESERVE
 from core.systems.belle_position.rules.rule_tables import Catalogue, Tally, cohesion_reading
 from core.systems.belle_position.rules.stacking import excess
-from tests.rulebook.belle_position import clause_breaks, ruling_breaks
+from tests.rulebook.belle_position import clause_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.belle_position.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -543,6 +543,11 @@ BREAKS: tuple[Break, ...] = (
     one("BP-R42", "rules.occupation:judge", second_side_wins),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))
-        for number, place, *words in (*ROWS, *ruling_breaks.ROWS, *clause_breaks.ROWS)
+        for number, place, *words in (
+            *ROWS,
+            *ruling_breaks.ROWS,
+            *clause_breaks.ROWS,
+            *single_clause_breaks.ROWS,
+        )
     ),
 )
