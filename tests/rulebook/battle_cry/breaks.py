@@ -31,7 +31,7 @@ from core.systems.battle_cry.rules.rule_tables import (
     Catalogue,
 )
 from core.systems.battle_cry.rules.victory import finish
-from tests.rulebook.battle_cry import clause_breaks, ruling_breaks
+from tests.rulebook.battle_cry import clause_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.battle_cry.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -522,6 +522,11 @@ BREAKS: tuple[Break, ...] = (
     one("BC-14.15", "rules.movement:_join", joined_may_move),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))
-        for number, place, *words in (*ROWS, *ruling_breaks.ROWS, *clause_breaks.ROWS)
+        for number, place, *words in (
+            *ROWS,
+            *ruling_breaks.ROWS,
+            *clause_breaks.ROWS,
+            *single_clause_breaks.ROWS,
+        )
     ),
 )

@@ -19,7 +19,7 @@ from core.systems.belle_epoque.design.options import BelleEpoqueOptions
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import activation, frames, movement, phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, Catalogue
-from tests.rulebook.belle_epoque import clause_breaks, ruling_breaks
+from tests.rulebook.belle_epoque import clause_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.belle_epoque.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -562,6 +562,11 @@ BREAKS: tuple[Break, ...] = (
     one("BE-R83", "rules.arrivals:entries", second_side_first),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))
-        for number, place, *words in (*ROWS, *ruling_breaks.ROWS, *clause_breaks.ROWS)
+        for number, place, *words in (
+            *ROWS,
+            *ruling_breaks.ROWS,
+            *clause_breaks.ROWS,
+            *single_clause_breaks.ROWS,
+        )
     ),
 )

@@ -1,4 +1,4 @@
-"""Breaks of the clauses of MBT that `test_single_clauses.py` holds. Rows as in `clause_breaks.py`."""
+"""Breaks of the clauses that `test_single_clauses.py` holds; rows as in `clause_breaks.py`."""
 
 from __future__ import annotations
 

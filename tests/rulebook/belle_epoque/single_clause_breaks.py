@@ -1,0 +1,12 @@
+"""Breaks of the clauses that `test_single_clauses.py` holds; rows as in `clause_breaks.py`."""
+
+from __future__ import annotations
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    (
+        "BE-15.1",
+        "rules.reactions:evading",
+        "evade(state, frame, ways.bit_length() - 1, emit)",
+        "evade(state, frame, state.at[frame.unit], emit)",
+    ),
+)
