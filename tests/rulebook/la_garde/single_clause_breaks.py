@@ -75,4 +75,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-10", "rules.combat:candidates", "chain[0] = -1 - division", "pass"),
     ("LG-R68", "rules.aftermath:_withdraw", "frame.before[2 + (unit == frame.target)] >= ROUT", "True"),
+    ("LG-R84", "rules.withdrawals:_run_into", "and state.touched(foe) == (unit,)", ""),
 )

@@ -6,7 +6,7 @@ import pytest
 
 from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import command, order_writing
+from core.systems.la_garde.rules import combat, command, order_writing
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
 from tests.rulebook.la_garde.table import Table, band, battle
 from tests.rulebook.la_garde.test_bombardment import battery
@@ -152,6 +152,21 @@ def test_lg_6_13_friends_of_who_runs_off_the_table_again_test_their_cohesion() -
     assert table.at("rli1") is None
     assert table.asked == ("", "cohesion")
     assert [hand.key for hand in table.pending.handfuls] == ["rli2"]
+
+
+def test_lg_r84_who_touches_another_enemy_attacks_though_it_was_run_into() -> None:
+    """The second red brigade stands at its side; the first is driven back into its front."""
+    blue = "li 9000 6000, li 9000 7600 @180, li 6000 3000 div=3"
+    table = battle(blue, "hu 9000 6000, li 14000 8000 e1", generals={"b1": "7000 6500"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.act(table.refusal(acts.END_MOVES).nearest)  # type: ignore[union-attr]
+    table.rule(Edit("place", unit="rli1", at="9600,6750,2700"))
+    table.attack("bli1", "rhu1", "NV")
+    table.roll(6)
+    table.past("occupy")
+    touched = {table.unit("rhu1"), table.unit("rli1")}
+    assert set(table.state.touched(table.unit("bli2"))) == touched
+    assert combat.may_attack(table.state, table.unit("bli2"))
 
 
 def test_lg_10_an_acting_aide_joins_in_the_place_of_the_general_of_the_division() -> None:
