@@ -76,4 +76,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-10", "rules.combat:candidates", "chain[0] = -1 - division", "pass"),
     ("LG-R68", "rules.aftermath:_withdraw", "frame.before[2 + (unit == frame.target)] >= ROUT", "True"),
     ("LG-R84", "rules.withdrawals:_run_into", "and state.touched(foe) == (unit,)", ""),
+    ("LG-6.12", "rules.occupation:occupy", "withdrawals.cross_water(state, unit, before, emit)", "pass"),
+    ("LG-6.12", "rules.occupation:occupy", "command.reveal_contacts(state, unit, emit)", "pass"),
+    ("LG-3.7", "rules.generals:_ride_refusal", "0 <= action.x <= context.table.width and", ""),
+    ("LG-3.7", "rules.generals:aide_refusal", "0 <= action.x <= context.table.width and", ""),
 )

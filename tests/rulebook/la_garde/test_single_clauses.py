@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from core.geometry.bases import Pose
 from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat, command, order_writing
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
 from tests.rulebook.la_garde.table import Table, band, battle
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import NEAR, fight
-from tests.rulebook.la_garde.test_moves import attacking, marching
+from tests.rulebook.la_garde.test_combat import NEAR, fight, won
+from tests.rulebook.la_garde.test_moves import FAR, attacking, marching
 from tests.rulebook.la_garde.test_orders import TWO, far_general
 from tests.rulebook.la_garde.test_turn import end_turn
 from tests.rulebook.la_garde.test_victory import AIM
@@ -190,3 +191,26 @@ def test_lg_14_4_an_objective_for_one_side_is_its_own_where_it_holds_it() -> Non
     table = battle("li 3000 4000", "li 9000 11000", objectives=[aim], options={"turn_limit": 1})
     end_turn(table)
     assert table.over == ("blue", "objective")
+
+
+def test_lg_6_12_who_occupies_over_a_river_is_disorganised_and_turns_up_whom_it_touches() -> None:
+    red = "li 9000 6000, bag 9000 6400 e1 div=2, li 14000 8000"
+    table = won(red=red, bands=[band("river", (0, 6_100), (18_000, 6_100))])
+    assert not table.state.revealed >> table.division("r2") & 1
+    table.act(acts.Occupy(table.unit("bli1"), Pose(9000, 6200, 0)))
+    assert table.cohesion("bli1") == "disorganised"
+    table = won(red=red)
+    table.act(acts.Occupy(table.unit("bli1"), Pose(9000, 6400, 0)))
+    assert table.state.touched(table.unit("bli1")) == (table.unit("rbag1"),)
+    assert table.state.revealed >> table.division("r2") & 1
+
+
+def test_lg_3_7_nobody_rides_off_the_table_and_no_aide_is_laid_there() -> None:
+    generals = {"b1": "100 3000", "b": "1000 2000"}
+    table = battle("li 900 4000", FAR, generals=generals)
+    table.activate("b1")
+    post = table.state.context.division_post[0]
+    assert [table.why(acts.MoveGeneral(post, x, 3_000)) for x in (-1, 0)] == ["LG-3.7", None]
+    aides = battle("li 900 4000", FAR, generals={"b1": "8000 3000", "b": "1000 2000"})
+    assert aides.asked == ("blue", "aides")
+    assert [aides.why(acts.LayAide(0, x, 3_000)) for x in (-1, 0)] == ["LG-3.7", None]
