@@ -195,7 +195,7 @@ def test_lg_14_4_an_objective_for_one_side_is_its_own_where_it_holds_it() -> Non
 
 def test_lg_6_12_who_occupies_over_a_river_is_disorganised_and_turns_up_whom_it_touches() -> None:
     red = "li 9000 6000, bag 9000 6400 e1 div=2, li 14000 8000"
-    table = won(red=red, bands=[band("river", (0, 6_100), (18_000, 6_100))])
+    table = won(red=red, bands=[band("river", (0, 5_950), (18_000, 5_950))])
     assert not table.state.revealed >> table.division("r2") & 1
     table.act(acts.Occupy(table.unit("bli1"), Pose(9000, 6200, 0)))
     assert table.cohesion("bli1") == "disorganised"
