@@ -1,9 +1,13 @@
-"""More clauses of rules that no other test holds by itself: what ends a battle at once."""
+"""More clauses of rules that no other test holds by itself: what ends a battle at once, who is asked."""
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 
+from core.systems.battle_cry.rules import actions as acts
+from tests.rulebook.battle_cry.table import Table, fighting
 from tests.rulebook.battle_cry.test_retreat import attacked
 
 
@@ -14,3 +18,30 @@ def test_bc_12_6_who_is_forced_off_the_board_gives_the_last_flag_at_once(
     """BC-5.1: nobody battles any more."""
     table = attacked("inf 2.7, inf 3.8", "inf 1.7, inf 5.8", "F C C C", flags=(need, 6))
     assert table.over == over
+
+
+def test_bc_r70_who_takes_the_ground_of_a_flag_hex_may_win_by_it_at_once() -> None:
+    """The piece that fell there gave the first flag, the hex gives the second."""
+    table = fighting(
+        "inf 6.7, inf 6.9",
+        "inf 5.7, inf 5.10",
+        flag_hexes=[("5.7", "union", 1, "while")],
+        flags=(2, 6),
+        options={"rules150": True},
+    )
+    table.fight("ui1", "ci1", "I I I I")
+    assert table.asked == ("union", "advance")
+    table.act(acts.Advance(table.unit("ui1")))
+    assert table.over == ("union", "flags")
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_bc_r87_who_holds_no_card_is_not_asked_whether_he_fights_back(holds: bool) -> None:
+    """A hand is empty where all that it could draw lies elsewhere (BC-R78)."""
+    table = fighting("inf 6.7", "inf 5.7", foe_hand="fight-back")
+    table.declines = False
+    if not holds:
+        table.state.hands[table.side("confederate")] = ()
+    with patch.object(Table, "sound", False):  # its last card is nowhere
+        table.fight("ui1", "ci1", "C C A A")
+    assert (table.asked == ("confederate", "fight_back")) is holds
