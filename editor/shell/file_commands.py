@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
@@ -147,15 +148,15 @@ class FileCommands(WindowPart):
     @command("export_for", _("Export for another program..."), reason=no_scenario, menu="file", group=1)
     def export_for(self) -> None:
         """The scenario as a file of VASSAL, Tiled or a spreadsheet."""
-        self._exporting().ask()
+        self.exporting.ask()
 
     @command("copy_order", _("Copy the order of battle as a table"), reason=no_scenario, menu="edit", group=3)
     def copy_order(self) -> None:
         """For a spreadsheet, on the clipboard."""
-        self._exporting().copy_order()
+        self.exporting.copy_order()
 
     def _cannot_paste_order(self) -> Text | None:
-        return self.no_scenario() or self._exporting().cannot_paste()
+        return self.no_scenario() or self.exporting.cannot_paste()
 
     @command(
         "paste_order",
@@ -167,9 +168,11 @@ class FileCommands(WindowPart):
     def paste_order(self) -> None:
         """From a spreadsheet, by the clipboard."""
         if self.window.page is not None:
-            self.window.page.show_whole(self._exporting().paste_order)
+            self.window.page.show_whole(self.exporting.paste_order)
 
-    def _exporting(self) -> Exporting:
+    @cached_property
+    def exporting(self) -> Exporting:
+        """What the window writes for other programs; a module that is on its way is its affair."""
         from editor.shell.interchange.exporting import Exporting
 
         return Exporting(self.window)

@@ -1,13 +1,17 @@
 """The scenario goes to other programs by its ending, its order of battle to a spreadsheet and back."""
 
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from core.paths import SCENARIOS
+from core.text import _
+from editor.shell.interchange import exporting
 from editor.shell.interchange.import_dialog import ImportDialog
+from tests.features.conftest import OpenWindow
 from tests.features.player import Person
 
 
@@ -19,8 +23,36 @@ def test_a_file_for_another_program(
     out = tmp_path / f"creek.{ending}"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(out), ""))
     person.window.commands.run("export_for")
+    written = person.window.context.speaker.say(_("{file} is written.", file=out.name))
+    person.wait(lambda: person.window.status.currentMessage() == written, "the file")
     assert out.stat().st_size > 1000
-    assert "creek" in person.window.status.currentMessage()
+
+
+def test_the_window_answers_while_the_pictures_of_a_module_are_drawn(
+    open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = open_window("en")
+    person.window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    drawn, threads = Event(), []
+
+    def exported(*asked: object) -> dict[str, bytes]:
+        threads.append(current_thread())
+        assert drawn.wait(20)
+        return {"creek.vmod": b"a module"}
+
+    monkeypatch.setattr(exporting, "exported", exported)
+    out = tmp_path / "creek.vmod"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(out), ""))
+    person.window.commands.run("export_for")
+    said = person.window.status.currentMessage
+    assert said() == "creek.vmod is being written: you can go on meanwhile."
+    person.window.commands.run("desk_plan")
+    assert person.page.desk_id == "plan"
+    assert not out.exists()
+    drawn.set()
+    person.wait(lambda: said() == "creek.vmod is written.", "the module")
+    assert out.read_bytes() == b"a module"
+    assert main_thread() not in threads
 
 
 def test_an_order_of_battle_goes_through_a_spreadsheet(person: Person) -> None:

@@ -129,10 +129,13 @@ class PaperPart(Protocol):
         ...
 
     def prepare(self) -> None:
-        """Load what `moment` draws with. For the main thread: no other may make classes of Qt."""
+        """Load what `moment` and `module` draw with. For the main thread: no other may make classes of Qt."""
 
     def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
-        """The scenario as a module of VASSAL: board, counters with both faces, decks."""
+        """The scenario as a module of VASSAL: board, counters with both faces, decks.
+
+        Called in threads, too, after `prepare`.
+        """
         ...
 
     def side_show(self, parent: QWidget, context: Context) -> SideShow:

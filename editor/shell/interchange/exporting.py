@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
 from core.interchange.formats import files_of, format_of
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from editor.shell.window_frame import WindowFrame
 
 VMOD = ".vmod"
+LOOKED = 40
+"""Milliseconds between two looks whether a module is written."""
 PASTED = "clipboard.tsv"
 
 
@@ -46,11 +50,32 @@ def kinds_of(scenario: Scenario, language: str) -> str:
     return ";;".join(say(kind, language) for kind in kinds)
 
 
+def _written(scenario: Scenario, system: AnySystem, path: Path, language: str) -> Text:
+    """Write the files of a scenario; what is to be said of it. In a thread, too: it touches no widget."""
+    try:
+        for name, data in exported(scenario, system, path.suffix.lower(), path.stem, language).items():
+            write_atomically(path.with_name(name), data)
+    except OSError as fault:
+        return unwritten(path, fault)
+    except ValueError:
+        return _("{file}: no other program reads this game by that ending.", file=path.name)
+    return _("{file} is written.", file=path.name)
+
+
 class Exporting:
     """What one window writes for other programs."""
 
     def __init__(self, window: WindowFrame) -> None:
         self._window = window
+        self._writer: ThreadPoolExecutor | None = None
+        self._writing: list[Future[Text]] = []
+        self._timer = QTimer(window, interval=LOOKED)
+        self._timer.timeout.connect(self._look)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a module is on its way: it is written to its end even if the window is closed."""
+        return bool(self._writing)
 
     def document(self) -> Document | None:
         """The scenario in front."""
@@ -83,19 +108,26 @@ class Exporting:
         return found
 
     def write(self, document: Document, path: Path) -> Text:
-        """Write it; what is to be said of it."""
+        """Write it as it is now; what is to be said of it.
+
+        The pictures of a module take a second: they are drawn beside, and what came of them is said later.
+        """
+        scenario, system = self._scenario(document), document.system
         language = self._window.context.speaker.language
-        try:
-            found = exported(
-                self._scenario(document), document.system, path.suffix.lower(), path.stem, language
-            )
-            for name, data in found.items():
-                write_atomically(path.with_name(name), data)
-        except OSError as fault:
-            return unwritten(path, fault)
-        except ValueError:
-            return _("{file}: no other program reads this game by that ending.", file=path.name)
-        return _("{file} is written.", file=path.name)
+        if path.suffix.lower() != VMOD:
+            return _written(scenario, system, path, language)
+        kind_of(system).paper.prepare()
+        if self._writer is None:
+            self._writer = ThreadPoolExecutor(1, "module")
+        self._writing.append(self._writer.submit(_written, scenario, system, path, language))
+        self._timer.start()
+        return _("{file} is being written: you can go on meanwhile.", file=path.name)
+
+    def _look(self) -> None:
+        while self._writing and self._writing[0].done():
+            self._window.status.show_message(self._writing.pop(0).result())
+        if not self._writing:
+            self._timer.stop()
 
     def copy_order(self) -> None:
         """The order of battle as text with tabs, for a spreadsheet."""

@@ -12,7 +12,7 @@ from core.records.views import view_of
 from core.scenarios import files
 from core.systems.catalog import by_id
 
-DRAW = """
+WATCHED = """
 import builtins, sys, threading
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
@@ -20,7 +20,6 @@ from editor.base.context import BuiltIn, Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
-from editor.shell.thumbnails import Thumbnails
 
 application = QApplication([])
 make = builtins.__build_class__
@@ -34,6 +33,10 @@ def build(body, name, *bases, **more):
     return made
 
 builtins.__build_class__ = build
+"""
+
+DRAW = """
+from editor.shell.thumbnails import Thumbnails
 style, *paths = sys.argv[1:]
 settings = Settings(Path("settings.ini").absolute())
 for system in ("battle_cry", "belle_epoque", "la_garde", "mbt"):
@@ -47,6 +50,22 @@ assert len(drawn) == len(paths), (len(drawn), paths)
 print("ELSEWHERE", *elsewhere)
 """
 
+WRITE = """
+from concurrent.futures import ThreadPoolExecutor
+from core.protocol.scenario_models import ScenarioModels
+from core.scenarios.files import load
+from core.systems.catalog import SYSTEMS, by_id
+from editor.boards.registry import kind_of
+from editor.shell.interchange.exporting import exported
+for path in map(Path, sys.argv[1:]):
+    scenario = load(path, ScenarioModels(SYSTEMS))
+    system = by_id(scenario.system)
+    kind_of(system).paper.prepare()
+    with ThreadPoolExecutor(1) as writer:
+        assert writer.submit(exported, scenario, system, ".vmod", "module", "fr").result()
+print("ELSEWHERE", *elsewhere)
+"""
+
 BATTLES = (
     ("battle_cry", "mirror_creek"),
     ("la_garde", "twin_rises"),
@@ -55,12 +74,12 @@ BATTLES = (
 
 
 def classes_of_threads(
-    style: str, paths: list[Path], home: Path, monkeypatch: pytest.MonkeyPatch
+    program: str, words: list[str], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> list[str]:
     """The classes of Qt that were not made by the main thread of a fresh program that drew these files."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3]))
-    command = [sys.executable, "-c", DRAW, style, *map(str, paths)]
+    command = [sys.executable, "-c", WATCHED + program, *words]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=90, check=False, cwd=home)
     assert ended.returncode == 0, ended.stderr
     return ended.stdout.rpartition("ELSEWHERE")[2].split()
@@ -69,7 +88,7 @@ def classes_of_threads(
 @pytest.mark.parametrize("style", ["table", "staff"])
 def test_pictures_of_scenarios(style: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paths = [SCENARIOS / system / f"{stem}.json" for system, stem in BATTLES]
-    assert classes_of_threads(style, paths, tmp_path, monkeypatch) == []
+    assert classes_of_threads(DRAW, [style, *map(str, paths)], tmp_path, monkeypatch) == []
 
 
 def test_pictures_of_battles_and_views(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,4 +100,9 @@ def test_pictures_of_battles_and_views(tmp_path: Path, monkeypatch: pytest.Monke
         paths += [tmp_path / f"{name}-game.json", tmp_path / f"{name}-view.json"]
         paths[-2].write_bytes(games.dumps(game))
         paths[-1].write_bytes(view_files.dumps(view_of(game, 0)))
-    assert classes_of_threads("table", paths, tmp_path, monkeypatch) == []
+    assert classes_of_threads(DRAW, ["table", *map(str, paths)], tmp_path, monkeypatch) == []
+
+
+def test_modules_for_another_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [str(SCENARIOS / system / f"{stem}.json") for system, stem in BATTLES]
+    assert classes_of_threads(WRITE, paths, tmp_path, monkeypatch) == []

@@ -65,6 +65,7 @@ class CardPaper:
 
     def prepare(self) -> None:
         import_module("editor.boards.cards.moment_picture")
+        import_module("editor.boards.cards.vassal_module")
 
     def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
         from editor.boards.cards.vassal_module import card_module

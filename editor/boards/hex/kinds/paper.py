@@ -95,6 +95,7 @@ class HexPaper:
 
     def prepare(self) -> None:
         import_module("editor.boards.hex.moment_picture")
+        import_module("editor.boards.hex.vassal_module")
 
     def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
         from editor.boards.hex.vassal_module import hex_module

@@ -103,6 +103,7 @@ class MeasuredPaper:
 
     def prepare(self) -> None:
         import_module("editor.boards.measured.battle.moment_picture")
+        import_module("editor.boards.measured.vassal_module")
 
     def module(self, scenario: Scenario, system: AnySystem, language: str) -> VassalModule:
         from editor.boards.measured.vassal_module import table_module
