@@ -6,4 +6,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-12.6", "rules.retreat:_leave_board", "    victory.judge(state, emit)", "    pass"),
     ("BC-R70", "rules.reactions:advance", "    victory.judge(state, emit)", "    pass"),
     ("BC-R87", "rules.reactions:may_fight_back", "and bool(state.hands[context.side_of[target]])", ""),
+    ("BC-4", "rules.observation:observe", "other = 1 - side", "other = side"),
+    ("BC-4", "rules.observation:observe", "loose[card] += 1", "loose[card] += 0"),
+    ("BC-6.4", "rules.battle:fighters", "state.ordered & ", ""),
+    ("BC-12.5", "rules.retreat:_cannot", "lose(state, piece, 1,", "lose(state, piece, 2,"),
+    ("BC-12.5", "rules.retreat:_cannot", "frame.flags - 1", "frame.flags"),
+    ("BC-R56", "rules.movement:_join", "if state.lead >> general & 1 and", "if"),
 )

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from core.systems.battle_cry.rules import actions as acts
-from tests.rulebook.battle_cry.table import Table, fighting
+from tests.rulebook.battle_cry.table import RULES, Table, battle, fighting
 from tests.rulebook.battle_cry.test_retreat import attacked
 
 
@@ -45,3 +45,11 @@ def test_bc_r87_who_holds_no_card_is_not_asked_whether_he_fights_back(holds: boo
     with patch.object(Table, "sound", False):  # its last card is nowhere
         table.fight("ui1", "ci1", "C C A A")
     assert (table.asked == ("confederate", "fight_back")) is holds
+
+
+def test_bc_4_cards_in_the_other_hand_may_as_well_lie_in_the_pile() -> None:
+    table = battle("inf 6.7", "inf 5.7", hand="probe-centre", foe_hand="bombard")
+    seen = RULES.observe(table.state, table.side("union"))
+    bombard, probe = table.card("bombard"), table.card("probe-centre")
+    assert seen.loose[bombard] == table.state.loose[bombard] + 1
+    assert seen.loose[probe] == table.state.loose[probe]

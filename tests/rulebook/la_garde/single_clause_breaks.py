@@ -80,4 +80,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-6.12", "rules.occupation:occupy", "command.reveal_contacts(state, unit, emit)", "pass"),
     ("LG-3.7", "rules.generals:_ride_refusal", "0 <= action.x <= context.table.width and", ""),
     ("LG-3.7", "rules.generals:aide_refusal", "0 <= action.x <= context.table.width and", ""),
+    ("LG-6.5", "rules.facts:could_support", "not state.is_routed(friend)", "not state.cohesion[friend]"),
+    ("LG-6.5", "rules.facts:could_support", "and not state.dry[friend]", ""),
+    ("LG-6.5", "rules.facts:could_support", "and command.is_commanded(state, friend)", ""),
+    ("LG-6.5", "rules.facts:could_support", "and not state.touched(friend)", ""),
+    ("LG-3.3", "rules.command:is_coherent", "or state.corps_orders[corps] != order", ""),
 )

@@ -7,7 +7,7 @@ import pytest
 from core.geometry.bases import Pose
 from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import combat, command, order_writing
+from core.systems.la_garde.rules import combat, command, facts, order_writing
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
 from tests.rulebook.la_garde.table import Table, band, battle
 from tests.rulebook.la_garde.test_bombardment import battery
@@ -214,3 +214,10 @@ def test_lg_3_7_nobody_rides_off_the_table_and_no_aide_is_laid_there() -> None:
     aides = battle("li 900 4000", FAR, generals={"b1": "8000 3000", "b": "1000 2000"})
     assert aides.asked == ("blue", "aides")
     assert [aides.why(acts.LayAide(0, x, 3_000)) for x in (-1, 0)] == ["LG-3.7", None]
+
+
+def test_lg_6_5_who_is_not_commanded_does_not_support() -> None:
+    blue = "li 9000 6000, li 9000 5650 div=2"
+    for place, supporters in (("9000 5000", (1,)), ("1000 500", ())):
+        table = fight(blue, generals={"b1": "9000 5000", "b2": place})
+        assert facts.supporters(table.state, 0) == supporters

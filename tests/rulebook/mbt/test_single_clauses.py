@@ -65,3 +65,9 @@ def test_mbt_r47_who_is_not_on_high_ground_adds_nothing_against_who_is_not_eithe
     hill = [ground("hill", 8_000, 2_000, 9_000, 3_000)]
     table = battle("hi 5000 3000", "hi 5000 3000", features=hill, special=special)
     assert table.adds("bhi1", "rhi1") == 4 + 1
+
+
+def test_mbt_5_2_the_slowest_of_a_group_counts_whoever_leads_it() -> None:
+    table = battle("lc 5000 3000, hi 5400 3000", "hi 5000 9000")
+    assert table.may(table.going("blc1 bhi1", 500))
+    assert table.why(table.going("blc1 bhi1", 510)) == "MBT-5.2"
