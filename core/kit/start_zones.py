@@ -1,8 +1,8 @@
 """Where sides lay their own bases on a measured table, and where when their zones are full.
 
-A zone is full for a base when no place of a grid over it is free. It is then laid in any zone of its side,
-and when these are full anywhere not nearer to the enemy's zones than to its own; where nowhere is room it
-stays out of the battle. Lengths are tenths of a millimetre.
+A zone is full for a base when no place of a grid over it is free; zones that touch are as one. It is then
+laid in any zone of its side, and when these are full anywhere not nearer to the enemy's zones than to its
+own; where nowhere is room it stays out of the battle. Lengths are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from core.geometry.bases import Base, Footprint, Pose, Table, footprint
-from core.geometry.tolerances import TENTH
+from core.geometry.tolerances import OVERLAPPING, TENTH
 
 if TYPE_CHECKING:
     from core.geometry.table_terrain import TableTerrain
@@ -25,6 +25,8 @@ ANYWHERE: Final = 2
 NOWHERE: Final = 3
 STEPS: Final = (300, 100)
 """The grid, and the one that is tried where the first finds no room."""
+PAD: Final = OVERLAPPING + 0.5
+"""So far `Cover.padded` goes beyond its ground, in hundredths of a millimetre."""
 
 
 def start_zones(board: TableBoard, side: str, own: Sequence[Zone]) -> StartZones:
@@ -66,8 +68,23 @@ class StartZones:
             whole = ((0, 0), (table.width, table.height))
             yield from sorted(_grid(whole, base, facing, step), key=self._off)
             return
-        for ring in self._own if width == OWN else self._side:
+        rings = self._own if width == OWN else self._side
+        for ring in (*rings, *self._joined(width)):
             yield from _grid(ring, base, facing, step)
+
+    def _joined(self, width: int) -> Iterator[Outline]:
+        """The box around each row of zones that touch and are as one: room may lie over their joints."""
+        import shapely
+
+        kinds, rings = (("own",), self._own) if width == OWN else (("own", "side"), self._side)
+        alone = {_box(ring) for ring in rings}
+        for part in shapely.get_parts(self._terrain.cover(kinds).padded):
+            left, bottom, right, top = (
+                round((end + sign * PAD) / TENTH)
+                for end, sign in zip(part.bounds, (1, 1, -1, -1), strict=True)
+            )
+            if (box := ((left, bottom), (right, top))) not in alone:
+                yield box
 
     def _off(self, pose: Pose) -> int:
         """How far a place lies off the boxes around its own zones, squared."""
@@ -91,6 +108,12 @@ class StartZones:
                     if is_free(foot) and self.holds(foot, width):
                         return width
         return NOWHERE
+
+
+def _box(ring: Outline) -> Outline:
+    """The lower left and the upper right corner of the box around an outline."""
+    xs, ys = [x for x, _y in ring], [y for _x, y in ring]
+    return (min(xs), min(ys)), (max(xs), max(ys))
 
 
 def _grid(ring: Outline, base: Base, facing: int, step: int) -> Iterator[Pose]:

@@ -366,6 +366,7 @@ BREAKS: tuple[Break, ...] = (
     allowed("MBT-R56", acts.Lay),
     one("MBT-R56", "rules.deployment:open_width", answers(0)),
     one("MBT-R56", "rules.deployment:open_width", answers(2)),
+    one("MBT-R56", "rules.deployment:StartZones._joined", answers(())),
     one("MBT-R56", "rules.deployment:has_room", answers(True)),
     one("MBT-R56", "rules.deployment:has_room", answers(False)),
     one("MBT-R58", "rules.shooting:lines", lambda old: lambda *args: list(old(*args))[-1:]),

@@ -89,7 +89,7 @@ OTHER = {"side": "blue", "formation": "a", "outline": [[8000, 0], [9500, 0], [95
     ("more", "asked", "why"),
     [
         ((), "the zones are full", "nearer to those of its side"),
-        ((OTHER,), "its zone is full", "Its zone is full"),
+        ((OTHER,), "its zone is full", "The zone is full"),
     ],
 )
 def test_mbt_r56_who_finds_its_zone_full_is_told_where_it_is_laid(
@@ -123,6 +123,21 @@ def test_mbt_r56_the_nearest_place_is_found_beside_who_stands_in_the_zone() -> N
     assert shown is not None
     assert shown.nearest is not None
     assert table.may(acts.Lay(1, shown.nearest.bases[0].pose))
+
+
+def test_mbt_r56_room_over_the_joint_of_two_zones_that_touch_is_room_in_them() -> None:
+    """Two bases leave the width of a third between them, half in each zone."""
+    halves = [
+        {"side": "blue", "outline": [[left, 0], [left + 600, 0], [left + 600, 300], [left, 300]]}
+        for left in (0, 600)
+    ]
+    blue = "hi 200 275, hi 1000 275, hi 600 275"
+    table = Table(scenario(blue, "hi 5000 9800", zones=[*halves, ZONES[1]], options={"deploy": True}))
+    table.act(acts.Lay(0, Pose(200, 275, 0)))
+    table.act(acts.Lay(1, Pose(1000, 275, 0)))
+    assert "in its zone" in say(MbtWords().prompt(table.state, table.pending), "en")
+    assert table.why(acts.Lay(2, Pose(5000, 2000, 0))) == "MBT-R56"
+    assert table.may(acts.Lay(2, Pose(600, 275, 0)))
 
 
 def test_mbt_r56_where_nowhere_is_room_a_base_stays_out_of_the_battle() -> None:
