@@ -61,9 +61,12 @@ def dice_at(field: Field, position: int, card: Card) -> int:
     return max(dice, int(field.options.min_dice))
 
 
-def may_be_general(field: Field, position: int) -> bool:
-    """Whether sixes are counted there: a general is seen, or may lie face down (BP-10.6, BP-R31)."""
-    hidden = field.options.general_face_down
+def may_be_general(field: Field, position: int, *, far: bool = False) -> bool:
+    """Whether sixes are counted there: a general is seen, or may lie face down (BP-10.6, BP-R31).
+
+    From afar nobody who lies face down is hit, but by option (AMB 9).
+    """
+    hidden = field.options.general_face_down and (field.options.lr_hits_hidden or not far)
     return any((foe.is_general and foe.up) or (hidden and not foe.up) for foe in field.foes(position))
 
 
@@ -92,7 +95,9 @@ def long_range(field: Field, position: int, card: Card) -> Iterator[tuple[tuple[
         dice = max(card.profile.vc - wood, options.min_dice)
         if dice <= 0:
             continue
-        shot = Shot(dice, card.profile.long, options.general_hit_by_lr and may_be_general(field, target))
+        shot = Shot(
+            dice, card.profile.long, options.general_hit_by_lr and may_be_general(field, target, far=True)
+        )
         if target == facing(position):
             yield ("long", position, card.slot), shot
         elif not options.counter_battery_any:

@@ -193,6 +193,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
         'context.options.lr_terrain == "target"',
         'context.options.lr_terrain != "target"',
     ),
+    (
+        "BP-R9",
+        "rules.combat:wounds_general",
+        'if how in ("long", "counter") and not options.lr_hits_hidden:',
+        "if False:",
+    ),
     ("BP-AMB-12", "rules.combat:wounds_general", 'if how == "flank" and', 'if how == "fire" and'),
     (
         "BP-AMB-16",

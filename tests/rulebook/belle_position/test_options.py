@@ -195,6 +195,27 @@ def test_bp_amb_12_sixes_at_long_range_and_in_the_flank() -> None:
         assert table.tokens("gl") == [0, int(wounds)]
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_bp_r9_a_general_who_lies_face_down_is_no_target_at_long_range(hidden: bool) -> None:
+    """[s10] What is fired at must be seen: sixes mark him only where hidden cards are hit, too."""
+    table = battle(
+        "L / R / L",
+        "P / P / P",
+        foe_reserve="g00",
+        up="gc1",
+        first="german",
+        general_face_down=True,
+        general_hit_by_lr=True,
+        lr_hits_hidden=hidden,
+    )
+    table.to_movement()
+    table.act(acts.Bring(table.kind("g00", "german"), PLACES["gc"], False, True))
+    table.end_turn()
+    table.long("fc", 1, "6 6 5")
+    assert table.cards("gc") == ["P", "g-g00"]
+    assert (table.tokens("gc"), table.up("gc")) == ([0, 2 * hidden], [True, hidden])
+
+
 def test_bp_amb_14_disorganisation_stops_early() -> None:
     for early in (False, True):
         table = battle(

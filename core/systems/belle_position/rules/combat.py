@@ -217,18 +217,21 @@ def flank_victory(state: State, emit: Listener | None) -> bool:
 
 
 def wounds_general(state: State, side: int, how: str, target: int) -> bool:
-    """Whether natural sixes have to be told apart: an enemy general is or may be there (BP-10.6)."""
+    """Whether natural sixes have to be told apart: an enemy general is or may be there (BP-10.6).
+
+    At long range he must be seen, as every target (BP-R9).
+    """
     options = state.context.options
+    hides = options.general_face_down
     if how in ("long", "counter") and not options.general_hit_by_lr:
         return False
+    if how in ("long", "counter") and not options.lr_hits_hidden:
+        hides = False
     if how == "flank" and not options.general_hit_by_flank:
         return False
     foes = state.stacks[(1 - side) * 6 + target]
     is_general = state.context.is_general
-    return any(
-        (is_general[code & CARD] and code & UP) or (options.general_face_down and not code & UP)
-        for code in foes
-    )
+    return any((is_general[code & CARD] and code & UP) or (hides and not code & UP) for code in foes)
 
 
 def frame_of(state: State, action: Action) -> Shooting:
