@@ -17,9 +17,11 @@ from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.prompt import PromptAct
 from editor.boards.design.tool_column import ToolButton
 from editor.boards.drawing.hex_picture import side_letters
+from editor.boards.hex.details import Details
 from editor.boards.measured.battle.losses import LossesView
 from editor.panels.battle.card_faces import halves
 from editor.shell.stage import Stage
+from editor.widgets.floating import FloatingCard
 from tests.features.conftest import OpenWindow
 from tests.features.test_moments import act, begin
 
@@ -174,6 +176,33 @@ def test_the_line_of_the_journal_does_not_lie_under_the_cards(open_window: OpenW
             seen = ticker.geometry().intersected(stage.rect())
             assert not seen.intersects(hand.geometry())
             assert seen.isEmpty() or seen == ticker.geometry()
+    finally:
+        theme.set_scale(1.0)
+        QApplication.processEvents()
+
+
+def test_the_name_on_the_card_of_a_unit_is_whole_however_low_the_card_is(open_window: OpenWindow) -> None:
+    person, table = begin(open_window, "belle_epoque", ("person", "person"), "at_once")
+    theme: Theme = person.window.context.theme
+    theme.set_scale(2.0)
+    person.window.resize(1280, 800)
+    try:
+        if table.session.screen.wanted is not None:
+            table.session.take_screen()
+        for _act in range(30):
+            settle(3)
+            panel = person.window.findChild(Details)
+            if panel is not None and panel.isVisible():
+                break
+            act(table)
+        assert panel is not None
+        card = panel.parentWidget()
+        assert isinstance(card, FloatingCard)
+        card.resize(card.width(), card.least(card.width()))
+        settle(3)
+        name = panel.name
+        assert name.text()
+        assert name.visibleRegion().boundingRect().height() >= name.heightForWidth(name.width())
     finally:
         theme.set_scale(1.0)
         QApplication.processEvents()

@@ -30,6 +30,9 @@ OPEN = "acts_open"
 LEAST = 56
 """Pixels under which a part is not pressed: Qt would keep far more from the map."""
 
+EDGE = 4
+"""Pixels under the title of a sheet that is as low as can be."""
+
 WIDTH = 264
 """Pixels at 100 % under which the panel is not pressed."""
 
@@ -77,11 +80,23 @@ class DetailsSheet(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         holder.installEventFilter(self)
 
+    title: QWidget | None = None
+    """What is seen whole however low the sheet is: large letters are higher than the least height."""
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What it holds is higher or lower than it was."""
-        if event.type() == QEvent.Type.LayoutRequest:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            if self.title is not None:
+                self._keep_whole(self.title)
             self.updateGeometry()
         return super().eventFilter(watched, event)
+
+    def _keep_whole(self, title: QWidget) -> None:
+        rows = self._holder.layout()
+        assert rows is not None
+        edge = rows.contentsMargins()
+        wide = title.width() or self._context.theme.px(WIDTH) - edge.left() - edge.right()
+        self.setMinimumHeight(max(LEAST, edge.top() + max(title.heightForWidth(wide), 0) + EDGE))
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
@@ -126,9 +141,11 @@ class BattleDetails(QWidget):
         column.setSpacing(px(8))
         return holder, column
 
-    def _scrolled(self, holder: QWidget, share: int, most: int = MOST) -> QScrollArea:
-        """Lay a sheet into the panel, to be scrolled where it is too high."""
+    def _scrolled(self, holder: QWidget, share: int, title: QWidget, most: int = MOST) -> QScrollArea:
+        """Lay a sheet into the panel, to be scrolled where it is too high, but for its `title`."""
         area = DetailsSheet(self._context, holder, most)
+        area.title = title
+        area.setMinimumHeight(LEAST)
         self._context.speaker.bind(area, area.setAccessibleName, self.panel_title)
         Fade(self._context, area, "panel")
         self._outer.addWidget(area, share)

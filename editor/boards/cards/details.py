@@ -65,6 +65,10 @@ class BigCard(QWidget):
         painter.end()
 
 
+WITH_SUMS = 300
+"""Pixels at 100 % that the sheet takes: under the card stands what its fight would roll."""
+
+
 class CardPanel(BattleDetails):
     """`do(offer)` when an act of the list is activated."""
 
@@ -96,7 +100,7 @@ class CardPanel(BattleDetails):
         for label in (self.sums, self.place):
             column.addWidget(label)
         column.addStretch(1)
-        self._scrolled(holder, 3)
+        self._scrolled(holder, 3, self.name, WITH_SUMS)
         self._build_acts()
 
     # --- what is shown -----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from core.presentation.look import Piece
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.details import LEAST, BattleDetails
+from editor.boards.battle.details import BattleDetails
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Offer
@@ -99,7 +99,7 @@ class Details(BattleDetails):
         for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.ground):
             column.addWidget(label)
         column.addStretch(1)
-        self._scrolled(holder, 5, WITH_ODDS).setMinimumHeight(LEAST)
+        self._scrolled(holder, 5, self.name, WITH_ODDS)
         self._rule_off()
         self._build_acts()
         self._told: tuple[BattleView, int | None, int | None]

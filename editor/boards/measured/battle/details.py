@@ -12,7 +12,7 @@ from core.presentation.command_look import CommandLook
 from core.presentation.look import FIGURES, HexNote
 from core.text import _, _n
 from editor.base.context import Context
-from editor.boards.battle.details import LEAST, BattleDetails
+from editor.boards.battle.details import BattleDetails
 from editor.boards.battle.offers import Offer
 from editor.boards.measured.battle.battle_marks import chance_colours
 from editor.boards.measured.battle.battle_view import TO_POSE, MeasuredBattleView
@@ -57,7 +57,7 @@ class BaseDetails(BattleDetails):
         for label in (self.targets_title, self.targets, self.sum_title, self.sum, self.notes):
             column.addWidget(label)
         column.addStretch(1)
-        self._scrolled(holder, 5).setMinimumHeight(LEAST)
+        self._scrolled(holder, 5, self.name)
         self._rule_off()
         self._build_acts()
 
