@@ -41,6 +41,9 @@ STEP = 48
 MOST_COVERED = 0.65
 """So much of the board's width may be under the card and the sheet together."""
 
+ROW = 40
+"""Pixels at 100 % of one row of points: more of them go when they were pressed."""
+
 MOST_OF_CARD = 0.28
 """So much of the board's height the card of a unit may have where the letters are large."""
 
@@ -71,6 +74,7 @@ class Stage(QWidget):
         """Where they lay last; empty from when they are hidden: shown again they look for another place."""
         self._head = 0
         """Pixels of a row of points along the upper edge."""
+        self._row, self._row_of = 0, (self._floating.get("points"), 0, 1.0)
         self._noticed = 0
         """Pixels of banners along the upper edge."""
         self._later = QTimer(self)
@@ -147,11 +151,22 @@ class Stage(QWidget):
         tray = self._place_tray()
         self._place_sheet(foot, tray, high)
         self._place_card(foot, tray, high)
-        self.covered.emit(foot, self._head)
+        self.covered.emit(foot, max(self._head, self._kept_room(points)))
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
         self.overlaid.emit(lying)
         self.laid.emit()
+
+    def _kept_room(self, points: QWidget | None) -> int:
+        """The height of a row of points that has been there: the board keeps its size when it goes and comes
+        back with the next unit.
+        """
+        of = (self._floating.get("points"), self.width(), self._context.theme.scale)
+        if of != self._row_of:
+            self._row_of, self._row = of, 0
+        if points is not None:
+            self._row = max(self._row, min(self._head, self._context.theme.px(ROW)))
+        return self._row
 
     def keep_below(self, noticed: int) -> None:
         """Banners lie over so many pixels of the upper edge: cards and sheets make way."""

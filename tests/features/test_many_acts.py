@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from benchmarks.layout import settle
 from core.presentation.card_look import Spot
 from core.protocol.events import Event
 from core.systems.belle_position.rules.actions import Deploy
@@ -22,7 +23,7 @@ from editor.boards.cards.table_contents import LaidCard
 from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.happened import MORE
 from tests.features.conftest import OpenWindow
-from tests.features.test_moments import begin
+from tests.features.test_moments import act, begin
 
 
 def test_of_many_acts_those_with_a_line_keep_their_dice(open_window: OpenWindow) -> None:
@@ -119,7 +120,10 @@ def test_enter_after_an_answer_of_the_other_person_that_ended_the_step_is_not_ta
     )
     guard = EnterGuard(session, prompt)
     by_hand: Any = SimpleNamespace(is_button=False, interaction=SimpleNamespace(points=None))
+    guard.settle()
+    prompt.acts = []  # a card is taken in hand: Enter means nothing while it is
     before = guard.offered()
+    assert before is None
     session.shown, session.asked, prompt.acts = SimpleNamespace(step="fights", frames=(1,)), 1, []
     guard.did(by_hand, before, meant=False)
     guard.settle()
@@ -133,3 +137,26 @@ def test_enter_after_an_answer_of_the_other_person_that_ended_the_step_is_not_ta
     guard.settle()
     assert guard.take() is then
     assert guard.take() is None  # the next one is
+
+
+def test_the_board_keeps_its_size_when_the_row_of_tests_comes_and_goes(open_window: OpenWindow) -> None:
+    person, table = begin(open_window, "belle_epoque", ("person", "person"), "at_once")
+    theme = person.window.context.theme
+    try:
+        for scale in (1.0, 2.0):
+            theme.set_scale(scale)
+            person.window.resize(1280, 800)
+            zooms: list[float] = []
+            rows: list[bool] = []
+            for _act in range(7):
+                settle(3)
+                rows.append(table.ladder.isVisible())
+                if any(rows):
+                    zooms.append(table.host.view.zoom)
+                act(table)
+            assert True in rows
+            assert False in rows[rows.index(True) :]
+            assert len(set(zooms)) == 1, zooms
+    finally:
+        theme.set_scale(1.0)
+        settle()

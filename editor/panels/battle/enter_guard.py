@@ -21,6 +21,8 @@ class EnterGuard:
         self._side: int | None = None
         self._open: tuple[PromptAct, str, int | None] | None = None
         """What Enter meant, the step and the side, while others still answer the last act."""
+        self._known: tuple[PromptAct, str, int | None] | None = None
+        """What Enter meant last, in which step and for whom: with a card in hand it may mean nothing."""
         self.passed_by_itself = False
         """Whether the step before was over with its last act."""
         self.turn_left = False
@@ -42,8 +44,10 @@ class EnterGuard:
         button = meant or (offer.is_button and not stands_in_ladder(offer))
         self.turn_left = session.screen.wanted is not None and before is not None and not button
         answered = session.choice is None or bool(session.shown.frames)
+        known = self._known[0] if self._known is not None and self._known[1:] == (step, side) else None
+        over = before or known
         if self._open is None or side == self._open[2]:  # else the other person answers at this screen
-            self._open = (before, step, side) if answered and before is not None and not button else None
+            self._open = (over, step, side) if answered and over is not None and not button else None
         if step == self._step:
             return  # what is in hand changes what Enter does too, and that is seen
         if button or before is None or after is None or answered:
@@ -54,6 +58,9 @@ class EnterGuard:
     def settle(self) -> None:
         """What happens was seen to its end: the answer of the other side may have ended the step."""
         session = self._session
+        now = self.offered()
+        if now is not None:
+            self._known = now, self._step, self._side
         if self._open is None or session.choice is None or session.shown.frames:
             return
         if session.screen.wanted is not None:
