@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
 from editor.base.drawing.brushes import SERIF, font
@@ -31,6 +31,9 @@ POINT = 0.37
 """How far the point at the front of a base in squares stands out, in depths."""
 
 PAD = 3.5
+
+RINGS, STEPS = 4, 8
+"""A name with a leader stands so many lines off at most; so many parts of the leader are looked at."""
 
 
 def body_rects(picture: TablePicture, face: BaseFace) -> Iterator[QRectF]:
@@ -106,7 +109,40 @@ def _best(
             if frame.contains(rect) and not any(rect.intersects(other) for other in full):
                 path = straight(words, letters, Place(at))
                 return Word(path, plain.place, plain.place_halo, high, plate=True)
+    return _apart(picture, words, size * SMALLER[-1], box, body, full, frame)
+
+
+def _apart(
+    picture: TablePicture,
+    words: str,
+    size: float,
+    box: QRectF,
+    body: Sequence[QRectF],
+    full: Sequence[QRectF],
+    frame: QRectF,
+) -> Word | None:
+    """The name a little off, in the nearest free place that a line joins to its base over nothing else."""
+    letters, plain = font(SERIF, size, 500, True), picture.style.style
+    half, high = text_width(words, letters) / 2, float(letters.pixelSize())
+    others = [rect for rect in full if rect not in body]
+    for ring in range(1, RINGS + 1):
+        wide, tall = box.width() / 2 + half + ring * high, box.height() / 2 + (ring + 0.5) * high
+        for x, y in ((0, 1), (0, -1), (0.5, 1), (-0.5, 1), (0.5, -1), (-0.5, -1), (1, 0.5), (-1, 0.5)):
+            at = box.center() + QPointF(x * wide, y * tall)
+            rect = QRectF(at.x() - half - PAD, at.y() - 0.5 * high, 2 * half + 2 * PAD, high)
+            if not frame.contains(rect) or any(rect.intersects(other) for other in full):
+                continue
+            line = QLineF(_nearest(rect, box.center()), _nearest(box, at))
+            steps = [line.pointAt(step / STEPS) for step in range(STEPS + 1)]
+            if not any(other.contains(step) for other in others for step in steps):
+                path = straight(words, letters, Place(at))
+                return Word(path, plain.place, plain.place_halo, high, plate=True, leader=line)
     return None
+
+
+def _nearest(rect: QRectF, to: QPointF) -> QPointF:
+    """The point of a rectangle that is nearest to another."""
+    return QPointF(min(max(to.x(), rect.left()), rect.right()), min(max(to.y(), rect.top()), rect.bottom()))
 
 
 def _places(box: QRectF, half: float, high: float) -> Iterator[QPointF]:

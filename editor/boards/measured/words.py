@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QTransform
 
 from core.scenarios.kind_names import HILLS
@@ -48,17 +48,27 @@ INSET = 14.0
 
 @dataclass(frozen=True)
 class Word:
-    """Letters where they stand, in scene units; `plate` is the colour of a strip behind them."""
+    """Letters where they stand, in scene units; `plate`: on a strip. `leader` is a line from them to what
+    they name, where that lies apart.
+    """
 
     path: QPainterPath
     ink: str
     halo: str
     width: float
     plate: bool = False
+    leader: QLineF | None = None
 
     @cached_property
     def rect(self) -> QRectF:
         return self.path.boundingRect()
+
+    @cached_property
+    def covered(self) -> QRectF:
+        """The letters and their leader."""
+        if self.leader is None:
+            return self.rect
+        return self.rect.united(QRectF(self.leader.p1(), self.leader.p2()).normalized())
 
 
 @dataclass(frozen=True)
@@ -78,6 +88,11 @@ def straight(words: str, face: QFont, spot: Spot) -> QPainterPath:
 
 def draw_word(painter: QPainter, word: Word) -> None:
     """Letters with their halo, or on their strip."""
+    if word.leader is not None:
+        line = QPainterPath(word.leader.p1())
+        line.lineTo(word.leader.p2())
+        painter.strokePath(line, pen(word.halo, 0.26 * word.width, 0.9))
+        painter.strokePath(line, pen(word.ink, 0.1 * word.width))
     if word.plate:
         strip = QPainterPath()
         high = word.width

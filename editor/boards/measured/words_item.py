@@ -113,8 +113,8 @@ class WordsItem(QGraphicsObject):
         for key, name in self._placed.names.items():
             by = self._gone(key)
             if by is None or not by.isNull():
-                yield name.rect.translated(by) if by is not None else name.rect
-                yield name.rect
+                yield name.covered.translated(by) if by is not None else name.covered
+                yield name.covered
 
     def _gone(self, key: str) -> QPointF | None:
         """How far a base stands from where it stood; None for one that is not there any more."""
@@ -178,13 +178,15 @@ def _lettered(picture: TablePicture, scale: float) -> TablePicture:
 
 
 def _room(word: Word) -> QRectF:
-    return word.rect.adjusted(-word.width, -word.width, word.width, word.width)
+    return word.covered.adjusted(-word.width, -word.width, word.width, word.width)
 
 
 def _look(word: Word) -> _Look:
     """What tells two words apart, as far as the eye goes: a path has no hash."""
-    rect, letters = word.rect, word.path.elementCount()
-    return rect.left(), rect.top(), rect.width(), rect.height(), letters, word.ink, word.halo, word.plate
+    rect, letters, leader = word.rect, word.path.elementCount(), word.leader
+    line = () if leader is None else (leader.x1(), leader.y1(), leader.x2(), leader.y2())
+    where = (rect.left(), rect.top(), rect.width(), rect.height(), *line)
+    return *where, letters, word.ink, word.halo, word.plate
 
 
 def _drawn(word: Word, scale: float, ratio: float) -> QPixmap:

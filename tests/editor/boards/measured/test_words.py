@@ -113,3 +113,24 @@ def test_names_go_along_with_a_base_that_is_led_and_find_their_places_at_rest(
     item.settle()
     item.words(SCALE)
     assert placings == [SCALE, SCALE]
+
+
+def test_a_name_without_room_beside_its_base_stands_apart_and_a_line_leads_to_it() -> None:
+    system, path = next(row for row in BATTLES if row[1].stem == "auerstedt")
+    picture, faces = shown(system, path, "table", "en")
+    names = base_names(picture, faces, SCALE, signs(picture))
+    assert len(names) == len(faces)  # 19 of the 24 have room beside their base
+    led = {key: word for key, word in names.items() if word.leader is not None}
+    assert len(led) == 5
+    bodies = {face.id: list(body_rects(picture, face)) for face in faces}
+    for key, word in led.items():
+        line = word.leader
+        assert line is not None
+        own = [rect.adjusted(-1, -1, 1, 1) for rect in bodies[key]]
+        box = own[0]
+        for rect in own[1:]:
+            box = box.united(rect)
+        assert box.contains(line.p2())
+        assert word.covered.contains(line.p1())
+        others = [rect for name, rects in bodies.items() if name != key for rect in rects]
+        assert not any(rect.contains(line.pointAt(part / 8)) for rect in others for part in range(9))
