@@ -136,18 +136,21 @@ def farthest_past(
     def is_passed(pose: Pose) -> bool:
         return is_free(pose) or over(pose) is not None
 
-    reached = farthest(start, end, is_passed)
-    tenths = leg_tenths(start, reached)
-    while tenths > 0 and (met := over(along(start, reached, tenths))) is not None:
-        before, barred = 0, tenths
-        while barred - before > 1:
-            half = (before + barred) // 2
-            if over(along(start, reached, half)) == met:
-                barred = half
-            else:
-                before = half
-        tenths = before
-    return along(start, reached, tenths)
+    while True:
+        reached = farthest(start, end, is_passed)
+        tenths = leg_tenths(start, reached)
+        while tenths > 0 and (met := over(along(start, reached, tenths))) is not None:
+            before, barred = 0, tenths
+            while barred - before > 1:
+                half = (before + barred) // 2
+                if over(along(start, reached, half)) == met:
+                    barred = half
+                else:
+                    before = half
+            tenths = before
+        end = along(start, reached, tenths)
+        if tenths == 0 or is_free(end):  # else something else bars the way that lay under what was crossed
+            return end
 
 
 def stop(base: Base, start: Pose, end: Pose, obstacles: Iterable[Shape]) -> Pose:

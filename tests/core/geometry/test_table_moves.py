@@ -124,14 +124,20 @@ def test_farthest_gives_the_start_where_nothing_is_free() -> None:
     assert farthest(START, Pose(2000, 1000, 0), lambda _pose: False) == START
 
 
-@given(st.lists(st.tuples(st.integers(0, 2200), st.integers(1, 600)), max_size=4), st.integers(0, 2500))
-def test_what_may_be_crossed_bars_the_end_alone(stretches: list[tuple[int, int]], allowed: int) -> None:
-    """Against every place on the way, one after the other."""
+@given(
+    st.lists(st.tuples(st.integers(0, 2200), st.integers(1, 600)), max_size=4),
+    st.integers(0, 2500),
+    st.booleans(),
+)
+def test_what_may_be_crossed_bars_the_end_alone(
+    stretches: list[tuple[int, int]], allowed: int, hides: bool
+) -> None:
+    """Against every place on the way, one after the other; `hides`: also where it hides what bars the way."""
     end = Pose(START.x + 2_000, START.y, START.facing)
 
     def over(pose: Pose) -> int | None:
         far = pose.x - START.x
-        if far > allowed:
+        if far > allowed and not hides:
             return None
         return next(
             (place for place, (near, long) in enumerate(stretches) if near <= far < near + long), None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.mbt.table import aslant, battle, ground
+from tests.rulebook.mbt.table import LOOK, aslant, battle, ground
 
 DUEL = ("hi 5000 5000 f5", "el 5000 5000")
 """6 and 5 before the dice: with 2 and 2 the elephant must recoil."""
@@ -50,6 +50,14 @@ def test_mbt_7_2_another_elephant_that_is_met_panics_too() -> None:
     assert table.asked == ("", "panic")
     table.panic(2)
     assert table.at("rel2") == (6100 + 125, 5525, 900)
+
+
+def test_mbt_7_2_the_way_that_is_shown_ends_at_the_elephant_that_is_met() -> None:
+    table = beaten(red=DUEL[1] + ", el 5100 5400")
+    ways = {run.faces: max(y for _x, y in run.outline) for run in LOOK.runs(table.state)}
+    assert ways[(4, 5, 6)] == 54_000  # its rear comes to the front of the other
+    free = beaten()
+    assert max(y for run in LOOK.runs(free.state) for _x, y in run.outline) == 62_500
 
 
 def test_mbt_7_2_two_elephants_that_are_met_at_once_both_panic() -> None:

@@ -221,6 +221,18 @@ def test_mbt_amb_3_a_move_that_is_refused_goes_as_far_as_friends_let_it(
     assert abs(at[1] - reached) <= 50
 
 
+def test_mbt_amb_3_the_nearest_place_lies_before_what_bars_the_way_to_a_friend_who_may_be_crossed() -> None:
+    """A friend lies under the end of the way; before it an enemy may not be touched by the flank."""
+    blue = "hc 6638 4827, lc 7215 5028 @90, li 7899 4315 @90"
+    red = "lc 8764 4505 @90, li 7777 5598, lc 7063 4284 @17, el 8032 4934 @319.4"
+    table = battle(blue, red, options={"measure": "centre", "pass_friends": True})
+    refusal = table.refusal(table.moving("blc1", (7145, 4916, 1541), (7554, 4074, 1541)))
+    assert refusal is not None
+    assert refusal.nearest is not None
+    assert len(refusal.nearest.path) == 2
+    assert refusal.nearest.path[-1].y < 4916 - 550
+
+
 def test_mbt_amb_4_a_bent_path_by_its_length() -> None:
     table = battle("lc 5000 3000, li 5000 3400")
     round_it = ((5450, 3000, 0), (5450, 3700, 0))

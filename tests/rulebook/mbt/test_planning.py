@@ -190,3 +190,25 @@ def test_mbt_4_4_in_its_last_turn_a_side_does_nothing_twice(limit: int) -> None:
     assert threats() == left(*moves, "bli2 shoot", "bhi1 contact")
     found = PLANNER.threat_at(table.state, 0, table.unit("rhi2"), (90_000, 31_250))
     assert (threat.DONE in found.notes) is (limit == 1)
+
+
+def areas(table: Table) -> set[str]:
+    """What is drawn of the threat of Blue, its spare base apart."""
+    ids = table.state.context.unit_ids
+    found = PLANNER.threat_areas(table.state, 0)
+    return {f"{ids[area.unit]} {area.kind}" for area in found if ids[area.unit] != "bli2"}
+
+
+def test_mbt_4_4_no_area_of_a_threat_is_left_in_the_last_turn() -> None:
+    table = battle("li 5000 3000 bow", "li 5000 3450", options={"turn_limit": 1})
+    assert areas(table) == {"bli1 contact", "bli1 shoot"}
+    table.combats()
+    assert areas(table) == {"bli1 shoot"}  # it moves no more
+    table.shoot("bli1", "rli1", "1 1")
+    assert areas(table) == set()
+
+
+@pytest.mark.parametrize("into", [True, False])
+def test_mbt_amb_30_who_is_face_to_face_has_no_area_of_shooting(into: bool) -> None:
+    table = battle("li 5000 3000 bow", "li 5000 3000", options={"shoot_into_melee": into})
+    assert areas(table) == {"bli1 contact"} | ({"bli1 shoot"} if into else set())

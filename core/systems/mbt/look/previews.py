@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from core.geometry.moves import shifted
 from core.geometry.shapes import swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
@@ -103,8 +102,10 @@ def runs(state: State) -> tuple[Run, ...]:
         after = state.copy()
         RULES.apply(after, DiceRolled({"panic": (faces[0],)}))
         facing = (foot.pose.facing + panic.TURNS.get(faces[0], HALF_TURN)) % FULL_TURN
-        end = shifted(foot.pose, *heading(facing, state.context.panic_tenths, 0))
-        path = swept(foot, (end.x - foot.pose.x) * TENTH, (end.y - foot.pose.y) * TENTH)
+        x, y = heading(facing, state.context.panic_tenths * TENTH, 0)
+        if (end := after.feet[unit]) is not None:  # as far as it comes: to the next elephant (MBT-7.2)
+            x, y = (end.double_x - foot.double_x) // 2, (end.double_y - foot.double_y) // 2
+        path = swept(foot, x, y)
         lost = after.gone & ~state.gone
         destroyed = tuple(base for base in range(len(state.poses)) if lost >> base & 1)
         found.append(Run(unit, tuple(faces), WAYS[way], path.outline(), destroyed))

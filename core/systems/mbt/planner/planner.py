@@ -23,7 +23,7 @@ from core.presentation.measured_planner import (
 from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand, ThreatKind, ThreatMap
 from core.systems.mbt.planner import reach, sight
 from core.systems.mbt.planner import threat as plan_threat
-from core.systems.mbt.planner.hypotheticals import moving
+from core.systems.mbt.planner.hypotheticals import fighting, moves_again, moving, without_done
 from core.systems.mbt.rules import movement, shooting, victory
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.names import short_unit_text
@@ -93,9 +93,12 @@ class MbtPlanner(MeasuredPlanner[State]):
         return plan_threat.KINDS, plan_threat.LOSSES
 
     def threat_areas(self, known: State, side: int) -> tuple[ThreatArea, ...]:
-        """How far shots and moves of a side go at most."""
+        """How far shots and moves of a side go at most, in the turns that are left to it (MBT-4.4)."""
+        if not moves_again(known, side):
+            return ()
         context = known.context
-        free = movement.movable(moving(known, side))
+        free = movement.movable(without_done(moving(known, side), known))
+        shots = without_done(fighting(known, side), known)
         found: list[ThreatArea] = []
         for unit in context.units_of[side]:
             foot = known.feet[unit]
@@ -104,9 +107,9 @@ class MbtPlanner(MeasuredPlanner[State]):
             if unit in free:  # who is pinned fights where it stands (MBT-R5)
                 moves = around(foot, context.allowance[unit] + _turned(known, foot))
                 found.append(ThreatArea(unit, "contact", (moves,), plan_threat.CONTACT_AREA))
-            if context.shoots[unit]:
-                shots = shooting.range_of(context, unit, foot)
-                found.append(ThreatArea(unit, "shoot", (shots,), plan_threat.SHOT_AREA))
+            if shooting.is_free(shots, unit):
+                outline = shooting.range_of(context, unit, foot)
+                found.append(ThreatArea(unit, "shoot", (outline,), plan_threat.SHOT_AREA))
         return tuple(found)
 
     def threat_at(self, known: State, side: int, target: int, at: Point) -> PlacedThreat:

@@ -61,6 +61,12 @@ def why_not(state: State, unit: int, target: int) -> Refusal | None:
     return Refusal("not_seen" if options.los == "all" else "hidden_by_ground", "MBT-AMB-29", facts)
 
 
+def is_free(state: State, unit: int) -> bool:
+    """Whether a base may shoot at all, whoever stands where (MBT-R30, MBT-R33)."""
+    engaged = not state.context.options.shoot_into_melee and state.opposed()[unit] >= 0
+    return bool(state.context.shoots[unit]) and not engaged and not state.acted >> unit & 1
+
+
 def distance_to(context: BattleContext, unit: int, mine: Footprint, its: Footprint) -> int | None:
     """The distance of a shot in hundredths, None out of the arc (MBT-8.1, MBT-R27, MBT-R28)."""
     if context.is_chariot[unit]:
